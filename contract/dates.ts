@@ -1,0 +1,82 @@
+/**
+ * Calendar dates as `YYYY-MM-DD` and instants as ISO 8601 UTC with milliseconds. Strings of these forms compare
+ * in time's order, which every rule here relies on. No time zone arithmetic: that needs a clock and lives in the service.
+ */
+
+const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
+const instantPattern =
+  /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?([Zz]|[+-]\d{2}:?\d{2})?$/
+
+export function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+/** A real calendar date between the years 1 and 9999. */
+export function isDate(text: string): boolean {
+  const match = datePattern.exec(text)
+  if (!match) return false
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  // Years below 100 would be read as 19xx by `Date`, and no association has members from then.
+  return year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+}
+
+/** ISO 8601 with `Z` or an offset. Without one it is a local time, which only `from` and `to` of events accept. */
+export function isInstant(text: string, options: { offset: 'required' | 'optional' } = { offset: 'required' }): boolean {
+  const match = instantPattern.exec(text)
+  if (!match) return false
+  const [, date = '', hour, minute, second = '0', , offset] = match
+  if (!isDate(date) || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return false
+  if (offset === undefined) return options.offset === 'optional'
+  if (offset === 'Z' || offset === 'z') return true
+  // An offset can push the first or last year over the edge of four digits.
+  return Number(offset.slice(1, 3)) <= 23 && Number(offset.slice(-2)) <= 59 && toInstant(text).length === 24
+}
+
+/** Milliseconds, `Z`: the one form in which instants leave the service. The input must satisfy `isInstant`. */
+export function toInstant(text: string): string {
+  return new Date(text.toUpperCase().replace(/([+-]\d{2})(\d{2})$/, '$1:$2')).toISOString()
+}
+
+export interface DateParts {
+  year: number
+  month: number
+  day: number
+}
+
+export function dateParts(date: string): DateParts {
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) }
+}
+
+export function formatDate({ year, month, day }: DateParts): string {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+export function addDays(date: string, days: number): string {
+  const { year, month, day } = dateParts(date)
+  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
+}
+
+/** Adds calendar months; a day that the month does not have becomes its last day (31 January + 1 = 28 February). */
+export function addMonths(date: string, months: number): string {
+  const { year, month, day } = dateParts(date)
+  const index = year * 12 + (month - 1) + months
+  const target = { year: Math.floor(index / 12), month: (index % 12) + 1 }
+  return formatDate({ ...target, day: Math.min(day, daysInMonth(target.year, target.month)) })
+}
+
+export const noticePeriodEnds = ['any_day', 'end_of_month', 'end_of_quarter', 'end_of_year'] as const
+export interface NoticePeriod {
+  /** 0 to 12. */
+  readonly months: number
+  readonly ends: (typeof noticePeriodEnds)[number]
+}
+
+/** The last day of membership for a cancellation on `today` (contract design: today + months, on to the period's end). */
+export function noticeEndDate(today: string, notice: NoticePeriod): string {
+  const date = addMonths(today, notice.months)
+  if (notice.ends === 'any_day') return date
+  const { year, month } = dateParts(date)
+  const step = { end_of_month: 1, end_of_quarter: 3, end_of_year: 12 }[notice.ends]
+  const last = Math.ceil(month / step) * step
+  return formatDate({ year, month: last, day: daysInMonth(year, last) })
+}

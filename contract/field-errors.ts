@@ -1,0 +1,77 @@
+/** From a schema's refusal to the fields and reasons of `validation_failed`: used by the service and by the app's forms. */
+import type { z } from 'zod'
+import { type FieldProblem, type FieldReason, fieldReasons } from './problems.ts'
+
+type Issue = z.core.$ZodIssue
+
+function isReason(value: unknown): value is FieldReason {
+  return typeof value === 'string' && Object.hasOwn(fieldReasons, value)
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    input,
+  )
+}
+
+const expectedReasons: Readonly<Record<string, FieldReason>> = {
+  string: 'text',
+  number: 'number',
+  int: 'integer',
+  boolean: 'boolean',
+  array: 'list',
+  object: 'object',
+  record: 'object',
+}
+
+function tooBig(issue: Extract<Issue, { code: 'too_big' }>): Omit<FieldProblem, 'field'> {
+  const values = { max: Number(issue.maximum) }
+  if (issue.origin === 'string') return { reason: 'too_long', values }
+  return issue.origin === 'array' ? { reason: 'too_many', values } : { reason: 'out_of_range' }
+}
+
+function describe(issue: Issue, input: unknown): Omit<FieldProblem, 'field'> {
+  switch (issue.code) {
+    case 'invalid_type': {
+      const value = valueAt(input, issue.path)
+      if (value === undefined || value === null) return { reason: 'required' }
+      return { reason: expectedReasons[issue.expected] ?? 'invalid' }
+    }
+    case 'too_big':
+      return tooBig(issue)
+    case 'too_small':
+      return { reason: issue.origin === 'string' || issue.origin === 'array' ? 'required' : 'out_of_range' }
+    case 'invalid_value':
+      return valueAt(input, issue.path) === undefined
+        ? { reason: 'required' }
+        : { reason: 'choice', values: { values: issue.values.map(String).join(', ') } }
+    case 'custom': {
+      const reason: unknown = issue.params?.['reason']
+      return { reason: isReason(reason) ? reason : 'invalid' }
+    }
+    default:
+      return { reason: 'invalid' }
+  }
+}
+
+/** A path as `errors[].field` writes it: `lines.0.unit_price`. */
+export function fieldPath(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.')
+}
+
+/** Every refused field, one problem each, in the schema's order. `input` is what was parsed. */
+export function fieldProblems(error: z.ZodError, input: unknown): FieldProblem[] {
+  const found = error.issues.flatMap<FieldProblem>((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ field: fieldPath([...issue.path, key]), reason: 'unknown_field' as const }))
+      : [{ field: fieldPath(issue.path), ...describe(issue, input) }],
+  )
+  return oncePerField(found)
+}
+
+/** The first problem of each field: two sentences under one input help nobody. */
+export function oncePerField(problems: readonly FieldProblem[]): FieldProblem[] {
+  const seen = new Set<string>()
+  return problems.filter(({ field }) => !seen.has(field) && seen.add(field))
+}

@@ -1,0 +1,25 @@
+/** The languages of every text, and how a caller's or browser's wish becomes one of them. */
+export const languages = ['nl', 'en', 'de', 'fr'] as const
+export type Language = (typeof languages)[number]
+
+export function isLanguage(text: string): text is Language {
+  return languages.some((language) => language === text)
+}
+
+/** `de-AT` means `de`; null for a language we do not speak. */
+export function languageOf(tag: string): Language | null {
+  const primary = tag.trim().toLowerCase().split('-')[0] ?? ''
+  return isLanguage(primary) ? primary : null
+}
+
+/** The best of an `Accept-Language` header by its q-values; null when none of ours is in it. */
+export function acceptedLanguage(header: string | null | undefined): Language | null {
+  const wishes = (header ?? '').split(',').flatMap((part, index) => {
+    const [tag = '', ...parameters] = part.split(';')
+    const weight = parameters.map((parameter) => /^\s*q=(\d(?:\.\d{0,3})?)\s*$/i.exec(parameter)?.[1]).find(Boolean)
+    const language = languageOf(tag)
+    const q = weight === undefined ? 1 : Number(weight)
+    return language && q > 0 ? [{ language, q, index }] : []
+  })
+  return wishes.sort((a, b) => b.q - a.q || a.index - b.index)[0]?.language ?? null
+}

@@ -1,0 +1,82 @@
+/**
+ * Money: integer cents inside, a string of two decimals on the wire (specification, "Money").
+ * Arithmetic is on exact integers; fractions of a cent arise only in lines and VAT and are rounded half away from zero.
+ */
+const pattern = /^-?\d+\.\d{2}$/
+
+/** Beyond this a number of cents would no longer be exact. */
+const largest = 9_000_000_000_000_00
+
+export function isMoney(text: string): boolean {
+  return pattern.test(text) && text.length <= 20 && Math.abs(Number(text.replace('.', ''))) <= largest
+}
+
+/** `"12.50"` → `1250`. The text must satisfy `isMoney`; anything else throws a RangeError. */
+export function parseMoney(text: string): number {
+  if (!isMoney(text)) throw new RangeError(`not an amount: ${text}`)
+  const cents = Number(text.replace('.', ''))
+  return cents === 0 ? 0 : cents
+}
+
+/** `1250` → `"12.50"`. */
+export function formatMoney(cents: number): string {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`not a number of cents: ${cents}`)
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** `numerator / denominator`, half away from zero, exact. */
+export function divideRounded(numerator: bigint, denominator: bigint): number {
+  const negative = numerator < 0n !== denominator < 0n
+  const [n, d] = [numerator < 0n ? -numerator : numerator, denominator < 0n ? -denominator : denominator]
+  const rounded = (n * 2n + d) / (d * 2n)
+  return Number(negative ? -rounded : rounded)
+}
+
+/** A decimal number as an integer of `decimals` places: `scaled(1.005, 3)` → `1005n`. More decimals throw. */
+export function scaled(value: number, decimals: number): bigint {
+  const [mantissa = '0', exponent = '0'] = String(value).split('e')
+  const [whole = '0', fraction = ''] = mantissa.split('.')
+  const places = decimals + Number(exponent)
+  if (fraction.length > places) throw new RangeError(`more than ${decimals} decimals: ${value}`)
+  return BigInt(whole + fraction + '0'.repeat(places - fraction.length))
+}
+
+export interface LineAmounts {
+  /** Up to three decimals. */
+  readonly quantity: number
+  /** Cents. */
+  readonly unitPrice: number
+  /** Percent, up to two decimals. */
+  readonly vatRate: number
+}
+
+export interface VatAmount {
+  readonly rate: number
+  /** Cents. */
+  readonly base: number
+  /** Cents. */
+  readonly amount: number
+}
+
+export interface InvoiceTotals {
+  /** Cents excluding VAT, line by line. */
+  readonly lines: readonly number[]
+  readonly vat: readonly VatAmount[]
+  readonly totalExclVat: number
+  readonly totalVat: number
+  readonly total: number
+}
+
+/** The invoice arithmetic of the contract design (EN 16931): VAT per rate over the sum of its lines. */
+export function invoiceTotals(lines: readonly LineAmounts[]): InvoiceTotals {
+  const amounts = lines.map((line) => divideRounded(scaled(line.quantity, 3) * BigInt(line.unitPrice), 1000n))
+  const bases = new Map<number, number>()
+  lines.forEach((line, index) => bases.set(line.vatRate, (bases.get(line.vatRate) ?? 0) + (amounts[index] ?? 0)))
+  const vat = [...bases]
+    .sort(([a], [b]) => a - b)
+    .map(([rate, base]) => ({ rate, base, amount: divideRounded(BigInt(base) * scaled(rate, 2), 10_000n) }))
+  const totalExclVat = amounts.reduce((sum, amount) => sum + amount, 0)
+  const totalVat = vat.reduce((sum, { amount }) => sum + amount, 0)
+  return { lines: amounts, vat, totalExclVat, totalVat, total: totalExclVat + totalVat }
+}

@@ -1,0 +1,117 @@
+/**
+ * Every error the service can answer, with its status (specification, "Errors"). Titles and details in four
+ * languages stand in `messages/problems`; a code without its texts does not compile.
+ * Codes marked `assumed` are not in the specification, or their status is not.
+ */
+export const problems = {
+  malformed_request: { status: 400 },
+  api_key_in_url: { status: 400, assumed: true },
+  unauthorized: { status: 401, assumed: true },
+  subscription_required: { status: 402, assumed: true },
+  insufficient_scope: { status: 403 },
+  not_found: { status: 404 },
+  module_disabled: { status: 404 },
+  method_not_allowed: { status: 405, assumed: true },
+  already_in_group: { status: 409 },
+  invoice_not_sendable: { status: 409 },
+  recipient_without_email: { status: 409 },
+  membership_already_ended: { status: 409, assumed: true },
+  group_follows_subscription: { status: 409, assumed: true },
+  event_requires_payment: { status: 409, assumed: true },
+  event_not_published: { status: 409, assumed: true },
+  registration_closed: { status: 409, assumed: true },
+  event_full: { status: 409, assumed: true },
+  already_registered: { status: 409, assumed: true },
+  idempotency_key_in_progress: { status: 409, assumed: true },
+  payload_too_large: { status: 413, assumed: true },
+  validation_failed: { status: 422 },
+  idempotency_key_reused: { status: 422 },
+  rate_limited: { status: 429, assumed: true },
+  internal_error: { status: 500, assumed: true },
+  /** Only while an operation of the table has no handler yet. */
+  not_implemented: { status: 501, assumed: true },
+} as const satisfies Record<string, { status: number; assumed?: true }>
+
+export type ProblemCode = keyof typeof problems
+
+/** Field error codes (`invalid` and `taken` are the specification's, the others are not in it). */
+export const fieldErrorCodes = ['required', 'invalid', 'taken', 'too_long', 'unknown_field'] as const
+export type FieldErrorCode = (typeof fieldErrorCodes)[number]
+
+/**
+ * Why a field was refused, finer than the code on the wire, so that the message can say what to do.
+ * `messages/fields` has a text for each.
+ */
+export const fieldReasons = {
+  required: 'required',
+  too_long: 'too_long',
+  unknown_field: 'unknown_field',
+  taken: 'taken',
+  invalid: 'invalid',
+  text: 'invalid',
+  control_characters: 'invalid',
+  number: 'invalid',
+  integer: 'invalid',
+  boolean: 'invalid',
+  list: 'invalid',
+  object: 'invalid',
+  choice: 'invalid',
+  email: 'invalid',
+  date: 'invalid',
+  date_time: 'invalid',
+  future_date: 'invalid',
+  postal_code: 'invalid',
+  iban: 'invalid',
+  money: 'invalid',
+  out_of_range: 'invalid',
+  too_short: 'invalid',
+  too_many: 'invalid',
+  mandate_date_required: 'required',
+  use_cancel: 'invalid',
+  exactly_one: 'invalid',
+  email_with_name_only: 'invalid',
+  unknown_member: 'invalid',
+  member_ended: 'invalid',
+  unknown_participant: 'invalid',
+  own_relation: 'invalid',
+  double_relation: 'invalid',
+  negative_total: 'invalid',
+  module_off: 'unknown_field',
+} as const satisfies Record<string, FieldErrorCode>
+export type FieldReason = keyof typeof fieldReasons
+
+/** A refused field before it is put into words. `field` is a dotted path with indexes (`lines.0.unit_price`). */
+export interface FieldProblem {
+  readonly field: string
+  readonly reason: FieldReason
+  /** For the message: a limit, or the allowed values. */
+  readonly values?: Readonly<Record<string, string | number>>
+}
+
+/** An item of `errors` on the wire (specification, "Errors"). */
+export interface FieldError {
+  readonly field: string
+  readonly code: string
+  readonly message: string
+}
+
+/** A problem document (RFC 9457) as this service writes it. */
+export interface ProblemDocument {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly detail?: string
+  readonly instance?: string
+  readonly errors?: readonly FieldError[]
+  /** Not in the specification: what to quote when asking for help. */
+  readonly request_id?: string
+}
+
+/** The last segment of a problem's `type`: the code, or whatever another service put there. */
+export function problemCode(type: string): string {
+  return type.slice(type.lastIndexOf('/') + 1)
+}
+
+export function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(problems, code)
+}

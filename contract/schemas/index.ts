@@ -1,0 +1,82 @@
+/**
+ * The schemas of every operation, under its name in the table. Imported whole by the service; the app imports
+ * it as types only and loads single schemas where a form needs one.
+ */
+import { z } from 'zod'
+import type { ListOperationName, OperationName } from '../operations.ts'
+import { committee, committeeList, committeeQuery } from './committees.ts'
+import { event, eventList, eventQuery, eventRegistration, eventRegistrationCreate, eventRegistrationList, eventRegistrationQuery } from './events.ts'
+import { group, groupList, groupMembership, groupMembershipCreate, groupMembershipList, groupMembershipQuery, groupQuery } from './groups.ts'
+import { invoice, invoiceCreate, invoiceList, invoiceQuery } from './invoices.ts'
+import { member, memberCancel, memberCreate, memberList, memberQuery, memberUpdate } from './members.ts'
+import { organization } from './organization.ts'
+import { pathId } from './parameters.ts'
+import { payment, paymentList, paymentQuery } from './payments.ts'
+
+export interface OperationSchemas {
+  readonly params: z.ZodObject
+  readonly query: z.ZodObject
+  /** `null`: no body is read. */
+  readonly body: z.ZodType | null
+  /** May be left out altogether, which is the same as `{}`. */
+  readonly bodyOptional?: true
+  /** `null`: 204. */
+  readonly response: z.ZodType | null
+}
+
+const none = z.object({})
+const byId = z.object({ id: pathId })
+
+export const schemas = {
+  getOrganization: { params: none, query: none, body: null, response: organization },
+
+  listMembers: { params: none, query: memberQuery, body: null, response: memberList },
+  createMember: { params: none, query: none, body: memberCreate, response: member },
+  getMember: { params: byId, query: none, body: null, response: member },
+  updateMember: { params: byId, query: none, body: memberUpdate, response: member },
+  cancelMember: { params: byId, query: none, body: memberCancel, bodyOptional: true, response: member },
+
+  listGroups: { params: none, query: groupQuery, body: null, response: groupList },
+  getGroup: { params: byId, query: none, body: null, response: group },
+  listGroupMembers: { params: byId, query: groupMembershipQuery, body: null, response: groupMembershipList },
+  addGroupMember: { params: byId, query: none, body: groupMembershipCreate, response: groupMembership },
+  removeGroupMember: { params: z.object({ id: pathId, member_id: pathId }), query: none, body: null, response: null },
+
+  listCommittees: { params: none, query: committeeQuery, body: null, response: committeeList },
+  getCommittee: { params: byId, query: none, body: null, response: committee },
+
+  listEvents: { params: none, query: eventQuery, body: null, response: eventList },
+  getEvent: { params: byId, query: none, body: null, response: event },
+  listEventRegistrations: { params: byId, query: eventRegistrationQuery, body: null, response: eventRegistrationList },
+  createEventRegistration: { params: byId, query: none, body: eventRegistrationCreate, response: eventRegistration },
+
+  listInvoices: { params: none, query: invoiceQuery, body: null, response: invoiceList },
+  createInvoice: { params: none, query: none, body: invoiceCreate, response: invoice },
+  getInvoice: { params: byId, query: none, body: null, response: invoice },
+  sendInvoice: { params: byId, query: none, body: null, response: invoice },
+
+  listPayments: { params: none, query: paymentQuery, body: null, response: paymentList },
+  getPayment: { params: byId, query: none, body: null, response: payment },
+} as const satisfies Record<OperationName, OperationSchemas>
+
+type Schemas = typeof schemas
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
+
+/** What a handler is given, after parsing. */
+export interface OperationInput<Name extends OperationName> {
+  readonly params: Parsed<Schemas[Name]['params']>
+  readonly query: Parsed<Schemas[Name]['query']>
+  readonly body: Parsed<Schemas[Name]['body']>
+}
+
+/** What a caller puts into the body, before parsing. */
+export type RequestBody<Name extends OperationName> = Sent<Schemas[Name]['body']>
+/** The answer of success; `undefined` for 204. */
+export type ResponseBody<Name extends OperationName> = Parsed<Schemas[Name]['response']>
+/** A record of a list's page. */
+export type ListItem<Name extends ListOperationName> = ResponseBody<Name>['data'][number]
+/** Query parameters of an operation, as values (they are written as text). */
+export type QueryParameters<Name extends OperationName> = {
+  readonly [Key in keyof Parsed<Schemas[Name]['query']>]?: Parsed<Schemas[Name]['query']>[Key]
+}

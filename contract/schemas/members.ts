@@ -1,0 +1,261 @@
+/** Member and what belongs to it (specification, "Member" and "Input shapes known for members"). */
+import { z } from 'zod'
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
+import {
+  assumed,
+  because,
+  date,
+  dateTime,
+  id,
+  language,
+  listOf,
+  nullableDate,
+  nullableEmail,
+  nullableString,
+  nullableText,
+  text,
+} from './fields.ts'
+import { idFilter, page, queryText, updatedSince } from './parameters.ts'
+
+export const memberStatuses = ['active', 'prospective', 'cancelled', 'inactive', 'ended', 'deceased'] as const
+export type MemberStatus = (typeof memberStatuses)[number]
+
+/** Statuses a new member can have, and those an update can set (not in the specification). */
+export const createStatuses = ['active', 'prospective'] as const
+export const updateStatuses = ['active', 'prospective', 'inactive', 'deceased'] as const
+
+export const relationshipTypes = [
+  'parent_of',
+  'child_of',
+  'spouse_of',
+  'partner_of',
+  'sibling_of',
+  'household_member_of',
+] as const
+export type RelationshipType = (typeof relationshipTypes)[number]
+
+/** The same relation seen from the other member. */
+export const inverseRelationship: Readonly<Record<RelationshipType, RelationshipType>> = {
+  parent_of: 'child_of',
+  child_of: 'parent_of',
+  spouse_of: 'spouse_of',
+  partner_of: 'partner_of',
+  sibling_of: 'sibling_of',
+  household_member_of: 'household_member_of',
+}
+
+export const addressFields = ['street', 'house_number', 'postal_code', 'city', 'country'] as const
+
+export const address = z
+  .strictObject({
+    street: nullableString,
+    house_number: nullableString,
+    postal_code: nullableString,
+    city: nullableString,
+    country: nullableString.meta({ description: 'Usually a name.' }),
+  })
+  .meta({ id: 'Address' })
+export type Address = z.output<typeof address>
+
+export const sepaFields = ['iban', 'account_holder', 'mandate_reference', 'mandate_date'] as const
+
+export const sepa = z
+  .strictObject({
+    iban: nullableString,
+    account_holder: nullableString,
+    mandate_reference: nullableString,
+    mandate_date: date.nullable(),
+  })
+  .meta({ id: 'Sepa', 'x-scope': 'leden:gevoelig' })
+export type Sepa = z.output<typeof sepa>
+
+export const relationship = z
+  .strictObject({
+    member_id: id.meta({ description: 'The related member.' }),
+    type: z.enum(relationshipTypes).meta({ description: '`parent_of` means this member is the parent of `member_id`.' }),
+    primary_contact: z.boolean().meta({ description: 'Whether the related member is the primary contact.' }),
+  })
+  .meta({ id: 'Relationship' })
+export type Relationship = z.output<typeof relationship>
+
+export const participant = z
+  .strictObject({
+    id,
+    name: z.string(),
+    active: z.boolean(),
+    date_of_birth: date.nullable().optional().meta({ 'x-scope': 'leden:gevoelig' }),
+  })
+  .meta({ id: 'Participant' })
+export type Participant = z.output<typeof participant>
+
+/** Checkboxes are booleans, numbers integers, dates YYYY-MM-DD, everything else a string; without value null. */
+export const customFieldValue = z.union([z.string(), z.int(), z.boolean(), z.null()])
+export type CustomFieldValue = z.output<typeof customFieldValue>
+export const customFieldTypes = ['text', 'number', 'checkbox', 'date'] as const
+export type CustomFieldType = (typeof customFieldTypes)[number]
+
+export const member = z
+  .strictObject({
+    object: z.literal('member'),
+    id,
+    membership_number: nullableString,
+    first_name: nullableString,
+    last_name: z.string(),
+    initials: nullableString,
+    email: nullableString,
+    phone: nullableString,
+    gender: nullableString.meta({ description: 'Salutation as stored by the association.' }),
+    address,
+    status: z.enum(memberStatuses).meta({ id: 'MemberStatus' }),
+    member_since: date.nullable(),
+    membership_end_date: date.nullable(),
+    language: language.nullable(),
+    custom_fields: z.record(z.string(), customFieldValue),
+    relationships: z.array(relationship),
+    created_at: dateTime,
+    updated_at: dateTime,
+    participants: z.array(participant).optional().meta({ description: 'Only when the association uses participants.' }),
+    date_of_birth: date.nullable().optional().meta({ 'x-scope': 'leden:gevoelig' }),
+    sepa: sepa.optional(),
+  })
+  .meta({ id: 'Member' })
+export type Member = z.output<typeof member>
+
+export const memberList = listOf(member, 'MemberList')
+
+/** The longest text of each field (not in the specification). */
+export const memberLimits = {
+  first_name: 100,
+  last_name: 100,
+  initials: 20,
+  phone: 50,
+  gender: 50,
+  membership_number: 50,
+  street: 100,
+  house_number: 20,
+  postal_code: 20,
+  city: 100,
+  country: 100,
+  iban: 42,
+  account_holder: 100,
+  mandate_reference: 35,
+  participant_name: 100,
+  custom_field: 2000,
+} as const
+
+const addressInput = z
+  .strictObject({
+    street: nullableText({ max: memberLimits.street }).optional(),
+    house_number: nullableText({ max: memberLimits.house_number }).optional(),
+    postal_code: nullableText({ max: memberLimits.postal_code })
+      .optional()
+      .meta({ description: 'A Dutch postal code when the country is the Netherlands or empty.' }),
+    city: nullableText({ max: memberLimits.city }).optional(),
+    country: nullableText({ max: memberLimits.country }).optional(),
+  })
+  .meta({ id: 'AddressInput' })
+export type AddressInput = z.output<typeof addressInput>
+
+const storedIban = (value: string) => electronicFormatIBAN(value) ?? value
+
+const sepaInput = z
+  .strictObject({
+    iban: nullableText({
+      max: memberLimits.iban,
+      check: { test: (value) => isValidIBAN(storedIban(value)), reason: 'iban' },
+      store: storedIban,
+    })
+      .optional()
+      .meta({ description: 'Spaces are removed and letters capitalised; null clears the mandate as a whole.' }),
+    account_holder: nullableText({ max: memberLimits.account_holder }).optional().meta(assumed),
+    mandate_reference: nullableText({ max: memberLimits.mandate_reference })
+      .optional()
+      .meta({ ...assumed, description: 'Generated when left out.' }),
+    mandate_date: nullableDate.optional().meta({ ...assumed, description: 'Required when an IBAN is given.' }),
+  })
+  .meta({ id: 'SepaInput', 'x-scope': 'leden:gevoelig' })
+export type SepaInput = z.output<typeof sepaInput>
+
+// With `id` it changes a participant, without it adds one; absent ones stay (not in the specification).
+const participantInput = z
+  .strictObject({
+    id: id.optional(),
+    name: text({ max: memberLimits.participant_name }).optional().meta({ description: 'Required without `id`.' }),
+    active: z.boolean().optional(),
+    date_of_birth: nullableDate.optional().meta({ 'x-scope': 'leden:gevoelig' }),
+  })
+  .refine((value) => value.id !== undefined || value.name !== undefined, { ...because('required'), path: ['name'] })
+  .meta({ id: 'ParticipantInput', ...assumed })
+export type ParticipantInput = z.output<typeof participantInput>
+
+const relationshipInput = z
+  .strictObject({
+    member_id: id,
+    type: z.enum(relationshipTypes),
+    primary_contact: z.boolean().optional(),
+  })
+  .meta({ id: 'RelationshipInput', ...assumed })
+export type RelationshipInput = z.output<typeof relationshipInput>
+
+/** The fields both bodies share; not in the specification beyond names, email, address, language, `sepa`, `date_of_birth`. */
+const inputFields = {
+  first_name: nullableText({ max: memberLimits.first_name }).optional(),
+  initials: nullableText({ max: memberLimits.initials }).optional(),
+  email: nullableEmail.optional(),
+  phone: nullableText({ max: memberLimits.phone }).optional().meta(assumed),
+  gender: nullableText({ max: memberLimits.gender }).optional().meta(assumed),
+  address: addressInput.optional(),
+  language: language.nullable().optional(),
+  member_since: nullableDate.optional().meta(assumed),
+  // Typed by the association's own definitions: `customFieldProblems` judges each value.
+  custom_fields: z.record(z.string(), z.unknown()).optional().meta(assumed),
+  date_of_birth: nullableDate.optional().meta({ 'x-scope': 'leden:gevoelig' }),
+  sepa: sepaInput.optional(),
+  participants: z.array(participantInput).max(50).optional().meta(assumed),
+  relationships: z.array(relationshipInput).max(100).optional().meta({ ...assumed, description: 'Replaces the whole set.' }),
+}
+
+export const memberCreate = z
+  .strictObject({
+    last_name: text({ max: memberLimits.last_name }),
+    ...inputFields,
+    status: z.enum(createStatuses).optional().meta({ ...assumed, default: 'active' }),
+    membership_number: text({ max: memberLimits.membership_number })
+      .optional()
+      .meta({ description: 'The next free number unless sent.' }),
+  })
+  .meta({ id: 'MemberCreate', ...assumed })
+export type MemberCreate = z.output<typeof memberCreate>
+
+export const memberUpdate = z
+  .strictObject({
+    last_name: text({ max: memberLimits.last_name }).optional(),
+    ...inputFields,
+    // `cancelled` and `ended` are refused with a sentence of their own: cancelling is another operation.
+    status: z
+      .enum(memberStatuses)
+      .refine((value) => updateStatuses.some((allowed) => allowed === value), because('use_cancel'))
+      .optional()
+      .meta({ ...assumed, enum: [...updateStatuses] }),
+    membership_number: text({ max: memberLimits.membership_number }).optional().meta(assumed),
+  })
+  .meta({ id: 'MemberUpdate', ...assumed })
+export type MemberUpdate = z.output<typeof memberUpdate>
+
+export const memberCancel = z
+  .strictObject({
+    end_date: date.optional().meta({ description: 'Without it, the end date follows from the notice period.' }),
+    send_confirmation: z.boolean().optional(),
+  })
+  .meta({ id: 'MemberCancel' })
+export type MemberCancel = z.output<typeof memberCancel>
+
+export const memberQuery = z.object({
+  ...page,
+  updated_since: updatedSince,
+  status: z.enum(memberStatuses).optional(),
+  group_id: idFilter.optional().meta({ type: 'integer', description: 'Currently in this group.' }),
+  email: queryText.optional().meta({ description: 'Exact, case-insensitive.' }),
+  q: queryText.optional().meta({ description: 'Search in first name, last name and initials.' }),
+})
+export type MemberQuery = z.output<typeof memberQuery>

@@ -1,0 +1,45 @@
+/** Path and query parameters. They arrive as text; a wrong one is 400 `malformed_request`. */
+import { z } from 'zod'
+import { isDate, isInstant, toInstant } from '../dates.ts'
+import { pageLimits } from '../operations.ts'
+import { cleanText, hasControlCharacters } from '../text.ts'
+import { because } from './fields.ts'
+
+/** A positive integer of at most 15 digits: larger ones are no exact numbers and no ids. */
+const idText = /^[1-9]\d{0,14}$/
+
+const integer = z.string().regex(/^\d{1,15}$/).transform(Number)
+
+/** `{id}` in a path. One that is no positive integer is 404, like one that does not exist. */
+export const pathId = z.string().regex(idText).transform(Number).meta({ id: 'PathId', type: 'integer', minimum: 1 })
+
+/** An id as a filter. */
+export const idFilter = z.string().regex(idText).transform(Number).meta({ type: 'integer', minimum: 1 })
+
+export const queryText = z
+  .string()
+  .max(200)
+  .overwrite(cleanText)
+  .refine((value) => !hasControlCharacters(value), because('control_characters'))
+
+export const page = {
+  limit: integer
+    .pipe(z.int().min(pageLimits.min).max(pageLimits.max))
+    .optional()
+    .meta({ type: 'integer', minimum: pageLimits.min, maximum: pageLimits.max, default: pageLimits.default }),
+  starting_after: z.string().min(1).max(500).optional().meta({ description: 'The `next_cursor` of the previous page.' }),
+}
+
+export const updatedSince = z
+  .string()
+  .refine((value) => isInstant(value), because('date_time'))
+  .transform(toInstant)
+  .optional()
+  .meta({ type: 'string', format: 'date-time', description: 'Only records changed at or after this instant.' })
+
+/** `from` and `to` of events: a date, or an ISO 8601 timestamp with or without an offset (specification, rule 1). */
+export const dateOrInstant = z
+  .string()
+  .refine((value) => isDate(value) || isInstant(value, { offset: 'optional' }), because('date_time'))
+  .optional()
+  .meta({ type: 'string', description: 'A date or an ISO 8601 timestamp; without an offset in the time zone of the association.' })

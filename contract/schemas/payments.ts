@@ -1,0 +1,24 @@
+/** Payments. Fields are not in the specification beyond belonging to an invoice. */
+import { z } from 'zod'
+import { assumed, date, id, listOf, money, nullableString, timestamps } from './fields.ts'
+import { idFilter, page, updatedSince } from './parameters.ts'
+
+export const paymentMethods = ['bank_transfer', 'direct_debit', 'online', 'cash', 'other'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const payment = z
+  .strictObject({
+    object: z.literal('payment'),
+    id,
+    invoice_id: id,
+    amount: money,
+    method: z.enum(paymentMethods),
+    paid_on: date,
+    reference: nullableString,
+    ...timestamps,
+  })
+  .meta({ id: 'Payment', ...assumed })
+export type Payment = z.output<typeof payment>
+export const paymentList = listOf(payment, 'PaymentList')
+export const paymentQuery = z.object({ ...page, updated_since: updatedSince, invoice_id: idFilter.optional() })
+export type PaymentQuery = z.output<typeof paymentQuery>

@@ -1,0 +1,50 @@
+/** How text is stored: trimmed, Unicode NFC, without control characters (contract design, "General"). */
+
+// eslint-disable-next-line no-control-regex -- control characters are exactly what is looked for
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
+
+export function cleanText(text: string): string {
+  return text.trim().normalize('NFC')
+}
+
+/** Control characters, or half of a surrogate pair, which no database stores. */
+export function hasControlCharacters(text: string): boolean {
+  return controlCharacters.test(text) || !text.isWellFormed()
+}
+
+/** Case- and accent-insensitive form, for search: `Özdemir-Løvås` → `ozdemir-lovas`. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[øłđðþßæœıħŧ]/g, (letter) => unaccented[letter] ?? letter)
+    .replace(/[’ʼ`´]/g, "'")
+}
+
+/** Letters whose stroke or ligature is not a separate accent in Unicode. */
+const unaccented: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+}
+
+// One local part, one domain with a dot; stricter than RFC 5322, as mail servers are.
+const email = /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u
+
+export function isEmail(text: string): boolean {
+  return email.test(text) && !text.startsWith('.') && !text.includes('..') && !text.includes('.@')
+}
+
+/** How two email addresses are compared. */
+export function emailKey(text: string): string {
+  return cleanText(text).toLowerCase()
+}
