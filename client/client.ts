@@ -1,0 +1,118 @@
+/**
+ * The typed client over the contract's table: the app, the service's tests and the conformance command speak to a
+ * service through it. It knows no cache, no screen and no schema library; the schemas are types here.
+ */
+import { type IdempotentOperationName, operation, type OperationName } from '#contract/operations.ts'
+import type { QueryParameters, RequestBody, ResponseBody } from '#contract/schemas/index.ts'
+import { answerError, NetworkError, UnknownAnswer } from './errors.ts'
+
+export interface Connection {
+  /** The base address, ending in `/v2`. */
+  readonly baseUrl: string
+  readonly key: string
+  /** Of problem texts. */
+  readonly language?: string
+  /** Sees every answer before it is read: the pacer takes its `RateLimit-*` from here. */
+  readonly onResponse?: (response: Response) => void
+  readonly fetch?: typeof globalThis.fetch
+}
+
+type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { readonly [Key in Name]: number } & PathParameters<Rest>
+  : unknown
+
+type Row = typeof import('../contract/operations.ts').operations
+
+/** The input of a call: path parameters, query and body of the row, and nothing the row does not have. */
+export type CallInput<Name extends OperationName> = PathParameters<Row[Name]['path']> & {
+  readonly query?: QueryParameters<Name>
+  readonly body?: RequestBody<Name>
+  /** Made once per submission and kept for its retries. */
+  readonly idempotencyKey?: Name extends IdempotentOperationName ? string : never
+  readonly signal?: AbortSignal
+}
+
+interface LooseInput {
+  readonly query?: object
+  readonly body?: unknown
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+}
+
+/** The path of an operation with its parameters filled in, without the base address. */
+export function operationPath(name: OperationName, input: object): string {
+  return operation(name).path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(Reflect.get(input, key))))
+}
+
+function searchText(query: object | undefined): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
+  }
+  return search.size > 0 ? `?${search}` : ''
+}
+
+function request(connection: Connection, name: OperationName, input: LooseInput): Request {
+  const headers = new Headers({ Authorization: `Bearer ${connection.key}`, Accept: 'application/json, application/problem+json' })
+  if (connection.language) headers.set('Accept-Language', connection.language)
+  if (input.idempotencyKey) headers.set('Idempotency-Key', input.idempotencyKey)
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json')
+  return new Request(connection.baseUrl + operationPath(name, input) + searchText(input.query), {
+    method: operation(name).method,
+    headers,
+    // Nothing a browser would add by itself may travel to a service the user chose.
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(input.signal ? { signal: input.signal } : {}),
+  })
+}
+
+function mediaType(response: Response): string {
+  return (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw cause instanceof SyntaxError ? new UnknownAnswer(response, { cause }) : new NetworkError({ cause })
+  }
+}
+
+/** An object, and for a list one with its records: the least without which nothing can be shown. */
+function looksRight(name: OperationName, body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return false
+  return operation(name).list ? Array.isArray(Reflect.get(body, 'data')) : true
+}
+
+async function send(connection: Connection, name: OperationName, input: LooseInput): Promise<Response> {
+  try {
+    return await (connection.fetch ?? globalThis.fetch)(request(connection, name, input))
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new NetworkError({ cause })
+  }
+}
+
+/**
+ * Calls an operation. Throws `ApiProblem` for a problem the service reports, `UnknownAnswer` for anything that is not
+ * this specification, `NetworkError` when there is no answer at all.
+ */
+export async function call<Name extends OperationName>(
+  connection: Connection,
+  name: Name,
+  input: CallInput<Name>,
+): Promise<ResponseBody<Name>> {
+  const response = await send(connection, name, input)
+  connection.onResponse?.(response)
+  if (!response.ok) throw await answerError(response)
+  if (response.status === 204 && operation(name).status === 204) return undefined as ResponseBody<Name>
+  if (mediaType(response) !== 'application/json') throw new UnknownAnswer(response)
+  const body = await readJson(response)
+  if (!looksRight(name, body)) throw new UnknownAnswer(response)
+  // The one place where the wire becomes a type; readers treat assumed fields as possibly absent.
+  return body as ResponseBody<Name>
+}
