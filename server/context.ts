@@ -1,0 +1,53 @@
+/**
+ * What a verb may depend on, and nothing else: the association, what the key may do, the transaction, the
+ * clock, the language. No globals and no hidden clock, so a test can stand on any day.
+ */
+import type { NoticePeriod } from '#contract/dates.ts'
+import type { CustomFieldDefinition } from '#contract/member-rules.ts'
+import type { Environment, Module, Rights, Scope } from '#contract/operations.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Database } from './database/database.ts'
+
+export interface Association {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly country: string | null
+  readonly language: Language | null
+  readonly websiteUrl: string | null
+  /** IANA name; decides what "today" is. */
+  readonly timezone: string
+  readonly modules: Readonly<Record<Module, boolean>>
+  readonly noticePeriod: NoticePeriod
+  readonly paymentTermDays: number
+  /** `YYYY-MM-DD`; null is valid without end. */
+  readonly subscriptionValidUntil: string | null
+  readonly federationUrl: string | null
+  /** Active and inactive definitions, in their order. */
+  readonly customFields: readonly CustomFieldDefinition[]
+}
+
+export interface CallerKey {
+  readonly id: number
+  readonly name: string
+  readonly prefix: string
+  readonly environment: Environment
+  readonly scopes: readonly Scope[]
+}
+
+export interface Ctx extends Rights {
+  readonly association: Association
+  readonly key: CallerKey
+  readonly scopes: readonly Scope[]
+  readonly modules: Readonly<Record<Module, boolean>>
+  /** The transaction in an operation that writes, the database in one that reads. */
+  readonly db: Database
+  /** ISO 8601 UTC, milliseconds. */
+  readonly now: string
+  /** `YYYY-MM-DD` in the association's time zone. */
+  readonly today: string
+  /** Of the answer's texts. */
+  readonly language: Language
+  /** What `url`, `payment_url` and links begin with; no slash at the end. */
+  readonly publicUrl: string
+}

@@ -1,0 +1,280 @@
+/**
+ * Row types of every table. Each table's key begins with the association; ids count per association from a
+ * sequence that stays locked until commit, so ids become visible in ascending order and a cursor never skips a record.
+ */
+import type { ColumnType, Generated } from 'kysely'
+
+/** 1/0 from SQLite, true/false from PostgreSQL: read with `Boolean(…)`, write a boolean. */
+export type Flag = ColumnType<boolean | number, boolean, boolean>
+/** `YYYY-MM-DD`. */
+export type DateText = string
+/** ISO 8601 UTC, milliseconds, `Z`. */
+export type InstantText = string
+/** JSON as text on both engines; parsed where a row becomes a record. */
+export type JsonText = string
+/** Integer cents. */
+export type Cents = number
+
+interface Owned {
+  organization_id: number
+}
+
+interface Timestamped {
+  created_at: InstantText
+  /** Never goes back, and moves with every change of what the record shows. */
+  updated_at: InstantText
+}
+
+interface RecordTable extends Owned, Timestamped {
+  id: number
+}
+
+export interface OrganizationTable extends Timestamped {
+  id: Generated<number>
+  slug: string
+  name: string
+  country: string | null
+  language: string | null
+  website_url: string | null
+  timezone: string
+  email: string | null
+  iban: string | null
+  bic: string | null
+  groups_module: Flag
+  committees_module: Flag
+  participants_module: Flag
+  events_module: Flag
+  invoicing_module: Flag
+  relationships_module: Flag
+  notice_months: number
+  notice_ends: string
+  payment_term_days: number
+  subscription_valid_until: DateText | null
+  federation_url: string | null
+}
+
+/** The next id or number of a kind, per association. `name` is a table's name or `membership_number`, `invoice_number:2026`. */
+export interface SequenceTable extends Owned {
+  name: string
+  next: number
+}
+
+export interface ApiKeyTable extends RecordTable {
+  name: string
+  /** The first 16 characters: what may be shown. */
+  prefix: string
+  /** SHA-256 of the whole key, hexadecimal; the key itself is stored nowhere. */
+  hash: string
+  environment: 'live' | 'test'
+  scopes: JsonText
+  expires_at: InstantText | null
+  revoked_at: InstantText | null
+}
+
+export interface IdempotencyTable extends Owned {
+  api_key_id: number
+  key: string
+  /** SHA-256 of method, path and canonical JSON body. */
+  fingerprint: string
+  /** Null while in progress. */
+  status: number | null
+  body: string | null
+  /** While in progress: when another request may take over. Afterwards: when it is forgotten. */
+  expires_at: InstantText
+}
+
+export interface CustomFieldTable extends RecordTable {
+  name: string
+  label: string
+  type: 'text' | 'number' | 'checkbox' | 'date'
+  active: Flag
+}
+
+export interface ProductTable extends RecordTable {
+  code: string
+  name: string
+}
+
+export interface MemberTable extends RecordTable {
+  membership_number: string
+  first_name: string | null
+  last_name: string
+  initials: string | null
+  email: string | null
+  /** `emailKey(email)`, for the exact, case-insensitive filter. */
+  email_key: string | null
+  /** `foldText` of first name, last name and initials, for `q`. */
+  search: string
+  phone: string | null
+  gender: string | null
+  street: string | null
+  house_number: string | null
+  postal_code: string | null
+  city: string | null
+  country: string | null
+  status: string
+  member_since: DateText | null
+  membership_end_date: DateText | null
+  language: string | null
+  custom_fields: JsonText
+  date_of_birth: DateText | null
+  iban: string | null
+  account_holder: string | null
+  mandate_reference: string | null
+  mandate_date: DateText | null
+}
+
+export interface ParticipantTable extends RecordTable {
+  member_id: number
+  name: string
+  active: Flag
+  date_of_birth: DateText | null
+}
+
+/** Both directions are stored; a change of one changes the other in the same transaction. */
+export interface RelationshipTable extends Owned {
+  member_id: number
+  related_id: number
+  type: string
+  primary_contact: Flag
+}
+
+export interface SubscriptionTable extends RecordTable {
+  member_id: number
+  product_id: number
+  starts_on: DateText
+  ends_on: DateText | null
+}
+
+export interface GroupTable extends RecordTable {
+  name: string
+  description: string | null
+  kind: string
+  /** A class linked to a product: its places are the product's subscriptions. */
+  product_id: number | null
+}
+
+export interface GroupPlaceTable extends RecordTable {
+  group_id: number
+  member_id: number
+  role: string | null
+  valid_from: DateText
+  valid_until: DateText | null
+}
+
+export interface CommitteeTable extends RecordTable {
+  name: string
+  description: string | null
+}
+
+export interface CommitteeMemberTable extends RecordTable {
+  committee_id: number
+  member_id: number
+  role: string | null
+  since: DateText | null
+  until: DateText | null
+}
+
+export interface EventTable extends RecordTable {
+  name: string
+  description: string | null
+  location: string | null
+  starts_at: InstantText
+  ends_at: InstantText | null
+  status: string
+  registration_deadline: InstantText | null
+  capacity: number | null
+  price: Cents
+  payment: string
+  free_for_members: Flag
+}
+
+export interface EventRegistrationTable extends RecordTable {
+  event_id: number
+  member_id: number | null
+  name: string
+  email: string | null
+  number_of_people: number
+  status: string
+}
+
+export interface InvoiceTable extends RecordTable {
+  number: string
+  member_id: number | null
+  recipient_name: string
+  recipient_email: string | null
+  recipient_street: string | null
+  recipient_house_number: string | null
+  recipient_postal_code: string | null
+  recipient_city: string | null
+  recipient_country: string | null
+  status: string
+  invoice_date: DateText
+  due_date: DateText
+  reference: string | null
+  total_excl_vat: Cents
+  total_vat: Cents
+  total: Cents
+  amount_paid: Cents
+  sent_at: InstantText | null
+  /** Unguessable part of `payment_url`; null until sent. */
+  payment_token: string | null
+}
+
+export interface InvoiceLineTable extends Owned {
+  id: number
+  invoice_id: number
+  position: number
+  description: string
+  /** Thousandths: three decimals, exact. */
+  quantity: number
+  unit_price: Cents
+  /** Hundredths of a percent: two decimals, exact. */
+  vat_rate: number
+  total_excl_vat: Cents
+}
+
+export interface PaymentTable extends RecordTable {
+  invoice_id: number
+  amount: Cents
+  method: string
+  paid_on: DateText
+  reference: string | null
+}
+
+/** What leaves the service, written in the transaction of its cause and delivered afterwards. */
+export interface OutboxTable extends Owned {
+  id: number
+  kind: string
+  payload: JsonText
+  created_at: InstantText
+  attempts: number
+  next_attempt_at: InstantText
+  delivered_at: InstantText | null
+}
+
+export interface Tables {
+  organizations: OrganizationTable
+  sequences: SequenceTable
+  api_keys: ApiKeyTable
+  idempotency_keys: IdempotencyTable
+  custom_fields: CustomFieldTable
+  products: ProductTable
+  members: MemberTable
+  participants: ParticipantTable
+  relationships: RelationshipTable
+  subscriptions: SubscriptionTable
+  groups: GroupTable
+  group_places: GroupPlaceTable
+  committees: CommitteeTable
+  committee_members: CommitteeMemberTable
+  events: EventTable
+  event_registrations: EventRegistrationTable
+  invoices: InvoiceTable
+  invoice_lines: InvoiceLineTable
+  payments: PaymentTable
+  outbox: OutboxTable
+}
+
+/** Tables whose ids come from `sequences`. */
+export type SequencedTable = Exclude<keyof Tables, 'organizations' | 'sequences' | 'idempotency_keys' | 'relationships'>
