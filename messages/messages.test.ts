@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { languages } from '#contract/languages.ts'
+
+/** Every text of an area by its path, `members.list.title` → text. */
+function texts(value: unknown, path = ''): Map<string, string> {
+  if (typeof value === 'string') return new Map([[path, value]])
+  if (typeof value !== 'object' || value === null) return new Map()
+  return new Map(Object.entries(value).flatMap(([key, inner]) => [...texts(inner, path ? `${path}.${key}` : key)]))
+}
+
+/** The index of the brace that closes the one at `open`. */
+function closing(text: string, open: number): number {
+  let depth = 0
+  for (let index = open; index < text.length; index += 1) {
+    if (text[index] === '{') depth += 1
+    if (text[index] === '}') depth -= 1
+    if (depth === 0) return index
+  }
+  throw new Error(`unclosed brace in: ${text}`)
+}
+
+/** The argument names of an ICU text with those of its plural and select branches, and its tags. */
+function argumentNames(text: string): string[] {
+  const names = [...text.matchAll(/<(\w+)>/g)].map((match) => `<${match[1]}>`)
+  for (let open = text.indexOf('{'); open >= 0; open = text.indexOf('{', closing(text, open))) {
+    const [name = '', kind = '', ...branches] = text.slice(open + 1, closing(text, open)).split(',')
+    names.push(name.trim())
+    if (['plural', 'select', 'selectordinal'].includes(kind.trim())) names.push(...branchNames(branches.join(',')))
+  }
+  return [...new Set(names)].sort()
+}
+
+function branchNames(branches: string): string[] {
+  const names: string[] = []
+  for (let open = branches.indexOf('{'); open >= 0; open = branches.indexOf('{', closing(branches, open))) {
+    names.push(...argumentNames(branches.slice(open + 1, closing(branches, open))))
+  }
+  return names
+}
+
+const folder = new URL('.', import.meta.url)
+const areas = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'app')
+  .map((entry) => entry.name)
+
+describe.each(areas)('messages of %s', (area) => {
+  test.each(languages.filter((language) => language !== 'en'))('take the same arguments in %s as in English', async (language) => {
+    const [source, other] = await Promise.all(
+      ['en', language].map(async (name) => texts({ ...(await import(new URL(`${area}/${name}.ts`, folder).href)) })),
+    )
+    const names = (all: Map<string, string> | undefined) =>
+      Object.fromEntries([...(all ?? [])].map(([key, text]) => [key, argumentNames(text)]))
+    expect(names(other)).toEqual(names(source))
+  })
+})
