@@ -1,0 +1,61 @@
+/** Child processes of a benchmark: started, waited for until they say their address, ended by their process id. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const cli = new URL('../bin/ledenbalie.js', import.meta.url).pathname
+const constant = new URL('constant-server.ts', import.meta.url).pathname
+
+export interface Running {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** The first http address a process prints. */
+async function announcedUrl(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('the process has no output to read')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const found = /https?:\/\/127\.0\.0\.1:\d+/.exec(line)
+    if (found) return found[0]
+  }
+  throw new Error('the process ended before it said its address')
+}
+
+async function started(args: readonly string[], env: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const url = await announcedUrl(child)
+  child.stdout?.resume()
+  return {
+    url,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+export function startConstant(kind: 'node' | 'hono', bytes: number): Promise<Running> {
+  return started([constant, kind, String(bytes)], {})
+}
+
+/** The service as it is delivered, on a fresh embedded database that holds the given association file. */
+export async function startService(associationFile: unknown): Promise<Running> {
+  const folder = await mkdtemp(join(tmpdir(), 'ledenbalie-bench-'))
+  const env = { LEDENBALIE_DATA: folder, PORT: '0', LOG_LEVEL: 'warn' }
+  const file = join(folder, 'association.json')
+  await writeFile(file, JSON.stringify(associationFile))
+  await run(process.execPath, [cli, 'import', file], { env: { ...process.env, ...env } })
+  const service = await started([cli, 'serve'], env)
+  return {
+    url: service.url,
+    stop: async () => {
+      await service.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

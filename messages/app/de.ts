@@ -1,0 +1,26 @@
+/** Every text of the app in German. */
+import type { Translation } from '../translation.ts'
+import { common } from '../common/de.ts'
+import { fields } from '../fields/de.ts'
+import { forms } from '../forms/de.ts'
+import { home } from '../home/de.ts'
+import { list } from '../list/de.ts'
+import { members } from '../members/de.ts'
+import { session } from '../session/de.ts'
+import { settings } from '../settings/de.ts'
+import { shell } from '../shell/de.ts'
+import { trouble } from '../trouble/de.ts'
+import type { en } from './en.ts'
+
+export const de = {
+  common,
+  fields,
+  forms,
+  home,
+  list,
+  members,
+  session,
+  settings,
+  shell,
+  trouble,
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,22 @@
+/** Words that every screen uses, in German. */
+import type { Translation } from '../translation.ts'
+import type { common as en } from './en.ts'
+
+export const common = {
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  back: 'Zurück',
+  retry: 'Erneut versuchen',
+  edit: 'Bearbeiten',
+  remove: 'Entfernen',
+  search: 'Suchen',
+  loading: 'Wird geladen…',
+  yes: 'Ja',
+  no: 'Nein',
+  none: 'keine',
+  more: 'Mehr',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  optional: 'freiwillig',
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,22 @@
+/** Words that every screen uses, in French. */
+import type { Translation } from '../translation.ts'
+import type { common as en } from './en.ts'
+
+export const common = {
+  save: 'Enregistrer',
+  cancel: 'Annuler',
+  close: 'Fermer',
+  back: 'Retour',
+  retry: 'Réessayer',
+  edit: 'Modifier',
+  remove: 'Retirer',
+  search: 'Rechercher',
+  loading: 'Chargement…',
+  yes: 'Oui',
+  no: 'Non',
+  none: 'aucun',
+  more: 'Plus',
+  copy: 'Copier',
+  copied: 'Copié',
+  optional: 'facultatif',
+} as const satisfies Translation<typeof en>

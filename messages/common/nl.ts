@@ -1,0 +1,22 @@
+/** Words that every screen uses, in Dutch. */
+import type { Translation } from '../translation.ts'
+import type { common as en } from './en.ts'
+
+export const common = {
+  save: 'Opslaan',
+  cancel: 'Annuleren',
+  close: 'Sluiten',
+  back: 'Terug',
+  retry: 'Opnieuw proberen',
+  edit: 'Wijzigen',
+  remove: 'Verwijderen',
+  search: 'Zoeken',
+  loading: 'Bezig met laden…',
+  yes: 'Ja',
+  no: 'Nee',
+  none: 'geen',
+  more: 'Meer',
+  copy: 'Kopiëren',
+  copied: 'Gekopieerd',
+  optional: 'niet verplicht',
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,159 @@
+import type { Translation } from '../translation.ts'
+import type { errorPages as en } from './en.ts'
+
+export const errorPages = {
+  page: {
+    meaning: 'Was das bedeutet',
+    remedy: 'Was jetzt zu tun ist',
+    program: 'Wenn Sie ein Programm schreiben',
+    status: 'Status',
+    code: 'Code',
+    all: 'Alle Fehler',
+    indexTitle: 'Fehler und was dagegen hilft',
+    indexIntro: 'Jede Antwort, die kein Erfolg ist, nennt am Ende ihres Typs einen dieser Codes.',
+    unknownTitle: 'Diesen Fehler gibt es nicht',
+    unknownDetail: 'Kein Fehler heißt so. In der Liste stehen alle.',
+    languages: 'Sprache dieser Seite',
+    description: 'Die maschinenlesbare Beschreibung der Schnittstelle',
+  },
+  explanations: {
+    malformed_request: {
+      meaning:
+        'Ein Teil der Anfrage war nicht lesbar: ein Suchbegriff, ein Datum, eine Seitenmarke oder der Text der Anfrage selbst. Es wurde nichts geändert.',
+      remedy:
+        'In der App: Gehen Sie zurück und öffnen Sie die Seite neu aus dem Menü; meist ist ein altes Lesezeichen oder ein kaputter Link die Ursache. Bleibt es dabei, geben Sie die Anfragenummer an die Betreuung des Dienstes weiter.',
+      program:
+        'Das Detail nennt den Teil. Parameter und Cursor werden streng geprüft, ein Cursor gehört zu der Liste, die ihn gab, und ein Body ist JSON mit dem Typ application/json.',
+    },
+    api_key_in_url: {
+      meaning:
+        'Ein Schlüssel stand in einer Adresse. Adressen bleiben in Verläufen, Lesezeichen und Protokollen stehen, wo andere sie lesen können. Deshalb wurde die Anfrage abgelehnt.',
+      remedy:
+        'Gehen Sie davon aus, dass andere diesen Schlüssel kennen: Lassen Sie ihn zurückziehen und bitten Sie um einen neuen. Fügen Sie den neuen nur auf der Anmeldeseite ein.',
+      program:
+        'Senden Sie den Schlüssel als „Authorization: Bearer …“. Parameter namens key, api_key, apikey, token oder access_token und Werte, die wie ein Schlüssel aussehen, werden auch bei richtigem Header abgelehnt.',
+    },
+    unauthorized: {
+      meaning: 'Der Dienst weiß nicht, wer fragt: Der Schlüssel fehlt, ist falsch übernommen, zurückgezogen oder abgelaufen.',
+      remedy:
+        'Melden Sie sich neu an und fügen Sie den ganzen Schlüssel ohne Leerzeichen ein. Wird er wieder abgelehnt, kann die Administration des Vereins sehen, ob er noch gilt, und einen neuen anlegen.',
+      program:
+        'Der Header lautet „Authorization: Bearer lb_live_…“ oder „lb_test_…“. Nach vielen Fehlversuchen von einer Adresse muss diese eine Minute warten.',
+    },
+    subscription_required: {
+      meaning: 'Das Abonnement des Vereins für diesen Dienst ist abgelaufen. Alle Daten sind noch da.',
+      remedy: 'Bitten Sie den Vorstand, das Abonnement zu verlängern. Danach funktioniert alles wie zuvor; nichts muss neu eingegeben werden.',
+      program: 'Bis zur Verlängerung antwortet jede Operation so. Wiederholen Sie nicht in einer Schleife.',
+    },
+    insufficient_scope: {
+      meaning: 'Der Schlüssel ist gültig, darf dies aber nicht. Jeder Schlüssel hat eigene Rechte, und eines davon fehlt.',
+      remedy:
+        'Bitten Sie die Administration des Vereins um einen Schlüssel mit dem Recht, das die Meldung nennt. Die Einstellungen zeigen, was Ihr Schlüssel darf.',
+      program:
+        'GET /organization nennt die Scopes des Schlüssels. Eine Anfrage mit Geburtsdatum oder Bankdaten braucht neben dem Scope der Operation auch leden:gevoelig.',
+    },
+    not_found: {
+      meaning: 'Unter dieser Adresse gibt es nichts, oder es gehört einem anderen Verein.',
+      remedy: 'Prüfen Sie die Adresse oder suchen Sie den Eintrag neu in der Liste. Sind mehrere Vereine angemeldet: Wählen Sie zuerst den richtigen.',
+      program: 'Ein Datensatz eines anderen Vereins antwortet genau wie einer, den es nicht gibt. Ids sind positive ganze Zahlen.',
+    },
+    module_disabled: {
+      meaning: 'Der Verein verwendet diesen Bereich nicht, zum Beispiel Veranstaltungen oder Rechnungen.',
+      remedy: 'Die Administration des Vereins kann den Bereich einschalten. Bis dahin steht er nicht im Menü.',
+      program: 'GET /organization sagt unter modules, welche Bereiche eingeschaltet sind.',
+    },
+    method_not_allowed: {
+      meaning: 'Die Adresse gibt es, aber das geht mit ihr nicht.',
+      remedy: 'Das deutet auf einen Fehler in einem Programm hin. Melden Sie ihn denen, die es gemacht haben.',
+      program: 'Der Header Allow nennt die Methoden dieser Adresse.',
+    },
+    already_in_group: {
+      meaning: 'Das Mitglied ist schon in dieser Gruppe oder beginnt dort später. Niemand ist zweimal in einer Gruppe.',
+      remedy: 'Sehen Sie in die Liste der Gruppe. Soll jemand an einem anderen Tag beginnen, entfernen Sie zuerst den späteren Platz und fügen Sie das Mitglied neu hinzu.',
+      program: 'Behandeln Sie dies als erledigt, wenn es nur darum geht, dass das Mitglied in der Gruppe ist.',
+    },
+    invoice_not_sendable: {
+      meaning: 'Die Rechnung ist bezahlt, storniert oder gutgeschrieben und wird deshalb nicht noch einmal versendet.',
+      remedy: 'Öffnen Sie die Rechnung, um ihren Status zu sehen. Ist noch etwas offen, erstellen Sie eine neue Rechnung.',
+      program: 'Nur ein Entwurf oder eine offene Rechnung kann versendet werden. Lesen Sie die Rechnung neu, bevor Sie entscheiden.',
+    },
+    recipient_without_email: {
+      meaning: 'Es sollte etwas versendet werden, aber es gibt keine E-Mail-Adresse. Es wurde nichts geändert.',
+      remedy:
+        'Tragen Sie beim Mitglied eine E-Mail-Adresse ein und versuchen Sie es noch einmal. Oder ohne E-Mail: Behalten Sie die Rechnung als Entwurf, oder kündigen Sie ohne Bestätigung.',
+      program: 'Die Operation hatte keinerlei Wirkung: Eine Rechnung, die erstellt und versendet werden sollte, wurde auch nicht erstellt.',
+    },
+    membership_already_ended: {
+      meaning: 'Diese Mitgliedschaft war schon beendet. Sie kann nicht noch einmal gekündigt werden und bekommt keinen anderen Status.',
+      remedy: 'Prüfen Sie, ob es die richtige Person ist. Wer wieder eintritt, wird als neues Mitglied aufgenommen.',
+      program: 'Andere Felder eines beendeten Mitglieds lassen sich noch ändern.',
+    },
+    group_follows_subscription: {
+      meaning: 'Wer in diesem Kurs ist, ergibt sich daraus, wer ein Abonnement auf das Produkt hat. Die Liste lässt sich nicht von Hand ändern.',
+      remedy: 'Ändern Sie das Abonnement des Mitglieds; der Kurs folgt von selbst.',
+      program: 'Gruppen mit follows_subscription true lehnen Hinzufügen und Entfernen ab.',
+    },
+    event_requires_payment: {
+      meaning: 'Diese Veranstaltung wird bei der Anmeldung bezahlt. Die Anmeldung läuft deshalb über ihre eigene Seite.',
+      remedy: 'Geben Sie der Person die Adresse dieser Seite, oder melden Sie sie dort an.',
+      program: 'Die Adresse ist die url der Veranstaltung.',
+    },
+    event_not_published: {
+      meaning: 'Die Veranstaltung ist noch ein Entwurf oder wurde abgesagt. Niemand kann sich dafür anmelden.',
+      remedy: 'Prüfen Sie, ob es die richtige Veranstaltung ist, und bitten Sie die Organisation, sie zu veröffentlichen.',
+      program: 'Nur Veranstaltungen mit dem Status published nehmen Anmeldungen an.',
+    },
+    registration_closed: {
+      meaning: 'Der Anmeldeschluss ist vorbei. Ohne Anmeldeschluss endet die Anmeldung, wenn die Veranstaltung beginnt.',
+      remedy: 'Fragen Sie die Organisation, ob die Anmeldung wieder geöffnet werden kann.',
+      program: 'Vergleichen Sie registration_deadline, sonst starts_at, mit der Gegenwart.',
+    },
+    event_full: {
+      meaning: 'Für diese Personenzahl gibt es nicht genug freie Plätze.',
+      remedy: 'Melden Sie weniger Personen an, oder warten Sie, bis ein Platz frei wird.',
+      program: 'spots_left sagt, wie viele Plätze frei sind; das kann sich zwischen Lesen und Anmelden ändern.',
+    },
+    already_registered: {
+      meaning: 'Dieses Mitglied ist für die Veranstaltung schon angemeldet. Ein Mitglied meldet sich einmal an, mit einer Personenzahl.',
+      remedy: 'Sehen Sie in die Liste der Anmeldungen. Eine stornierte Anmeldung steht einer neuen nicht im Weg.',
+      program: 'Senden Sie mit jeder Anmeldung einen Idempotency-Key: Eine Wiederholung gibt dann die erste Antwort und nicht diesen Fehler.',
+    },
+    idempotency_key_in_progress: {
+      meaning: 'Dieselbe Anfrage wurde eben gesendet und wird noch bearbeitet.',
+      remedy: 'Warten Sie ein paar Sekunden und versuchen Sie es noch einmal. Nichts geschieht doppelt.',
+      program: 'Wiederholen Sie die Anfrage nach einer Sekunde oder später mit demselben Idempotency-Key; dann kommt die erste Antwort.',
+    },
+    payload_too_large: {
+      meaning: 'Es wurde auf einmal mehr gesendet, als der Dienst annimmt.',
+      remedy: 'Kürzen Sie den Text, oder teilen Sie die Arbeit in kleinere Teile.',
+      program: 'Ein Body darf 1 MiB groß sein.',
+    },
+    validation_failed: {
+      meaning: 'Ein oder mehrere Felder stimmen nicht. Es wurde noch nichts gespeichert.',
+      remedy: 'Bei jedem falschen Feld steht ein Satz, der sagt, was erwartet wird. Berichtigen Sie alle und speichern Sie neu.',
+      program:
+        'errors nennt alle falschen Felder auf einmal: field ist ein Pfad mit Punkten wie address.postal_code, code ist für Programme und message für Menschen. Ein Feld, das es nicht gibt, wird ebenfalls abgelehnt.',
+    },
+    idempotency_key_reused: {
+      meaning: 'Ein Programm verwendete ein Kennzeichen, das zu einer anderen Anfrage gehört. Die Anfrage wurde abgelehnt, damit nichts durcheinandergerät.',
+      remedy: 'In der App: Gehen Sie zurück und füllen Sie das Formular noch einmal aus. Bleibt es dabei, melden Sie es.',
+      program: 'Erzeugen Sie für jede neue Anfrage einen neuen Idempotency-Key und behalten Sie ihn nur für Wiederholungen genau dieser Anfrage. Schlüssel werden 24 Stunden gemerkt.',
+    },
+    rate_limited: {
+      meaning: 'Innerhalb einer Minute kamen zu viele Anfragen.',
+      remedy: 'Warten Sie einen Moment. Die App macht von selbst weiter, sobald sie darf.',
+      program:
+        'Warten Sie so viele Sekunden, wie Retry-After sagt. RateLimit-Remaining nennt bei jeder Antwort, wie viele Anfragen übrig sind: 600 pro Minute mit einem normalen Schlüssel, 120 mit einem Testschlüssel.',
+    },
+    internal_error: {
+      meaning: 'Im Dienst selbst ist etwas schiefgegangen. Das liegt nicht an Ihnen, und es wurde nichts geändert.',
+      remedy: 'Versuchen Sie es gleich noch einmal. Bleibt es dabei, geben Sie die Anfragenummer weiter: Damit lässt sich finden, was geschah.',
+      program: 'Die Anfragenummer steht in request_id und im Header X-Request-Id. Eine Wiederholung mit demselben Idempotency-Key ist gefahrlos.',
+    },
+    not_implemented: {
+      meaning: 'Diese Version des Dienstes kann das noch nicht.',
+      remedy: 'Aktualisieren Sie den Dienst, sobald es eine neuere Version gibt.',
+      program: 'Das Detail nennt die Operation.',
+    },
+  },
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,26 @@
+import type { Translation } from '../translation.ts'
+import type { forms as en } from './en.ts'
+
+/** Texts of every form: what was kept, what is wrong, what is about to be lost. */
+export const forms = {
+  restored: 'Ihre früheren Eingaben sind wieder da.',
+  discard: 'Neu beginnen',
+  wrong: '{count, plural, one {Ein Feld braucht Ihre Aufmerksamkeit.} other {# Felder brauchen Ihre Aufmerksamkeit.}}',
+  above: 'Das braucht Ihre Aufmerksamkeit',
+  uncertain: 'Es ist nicht sicher, ob dies angekommen ist. Speichern Sie noch einmal: Es geschieht nicht doppelt.',
+  nothingChanged: 'Es wurde nichts geändert.',
+  leave: {
+    title: 'Ohne Speichern verlassen?',
+    text: 'Ihre Änderungen sind noch nicht gespeichert.',
+    stay: 'Weiter bearbeiten',
+    go: 'Verlassen, nicht speichern',
+  },
+  moved: {
+    title: 'Jemand anderes hat dies inzwischen geändert',
+    text: 'Diese Änderungen stehen jetzt im Formular, und Ihre Eingaben sind geblieben. Prüfen Sie alles und speichern Sie erneut.',
+    theirs: 'Von jemand anderem geändert: {fields}.',
+    both: 'Von Ihnen beiden geändert: {fields}. Im Formular steht Ihre Eingabe.',
+  },
+  dateHint: 'Tag, Monat, Jahr: {example}',
+  shortcut: 'Speichern mit {keys}',
+} as const satisfies Translation<typeof en>

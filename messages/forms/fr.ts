@@ -1,0 +1,26 @@
+import type { Translation } from '../translation.ts'
+import type { forms as en } from './en.ts'
+
+/** Texts of every form: what was kept, what is wrong, what is about to be lost. */
+export const forms = {
+  restored: 'Votre saisie précédente a été rétablie.',
+  discard: 'Recommencer',
+  wrong: '{count, plural, one {Un champ demande votre attention.} other {# champs demandent votre attention.}}',
+  above: 'Ceci demande votre attention',
+  uncertain: 'Il n’est pas certain que l’envoi soit arrivé. Enregistrez à nouveau : rien ne sera fait deux fois.',
+  nothingChanged: 'Rien n’a été modifié.',
+  leave: {
+    title: 'Quitter sans enregistrer ?',
+    text: 'Vos modifications ne sont pas encore enregistrées.',
+    stay: 'Continuer la saisie',
+    go: 'Quitter sans enregistrer',
+  },
+  moved: {
+    title: 'Quelqu’un d’autre a modifié ceci entre-temps',
+    text: 'Ces modifications figurent maintenant dans le formulaire et votre saisie est conservée. Vérifiez, puis enregistrez à nouveau.',
+    theirs: 'Modifié par quelqu’un d’autre : {fields}.',
+    both: 'Modifié des deux côtés : {fields}. Le formulaire contient votre saisie.',
+  },
+  dateHint: 'Jour, mois, année : {example}',
+  shortcut: 'Enregistrer avec {keys}',
+} as const satisfies Translation<typeof en>

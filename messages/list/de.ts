@@ -1,0 +1,14 @@
+import type { Translation } from '../translation.ts'
+import type { list as en } from './en.ts'
+
+/** Texts of every list: how far it has been loaded, and what to do when there is nothing or something went wrong. */
+export const list = {
+  loading: 'Die Liste wird geladen',
+  soFar: '{count, plural, one {Bisher ein Eintrag, es gibt weitere} other {Bisher # Einträge, es gibt weitere}}',
+  complete: '{count, plural, =0 {Keine Einträge} one {Insgesamt ein Eintrag} other {Insgesamt # Einträge}}',
+  more: 'Weitere laden',
+  moreFailed: 'Der Rest konnte nicht geladen werden.',
+  stale: 'Das Aktualisieren ist nicht gelungen. Sie sehen den vorigen Stand.',
+  clear: 'Suche und Filter zurücksetzen',
+  filters: 'Filter',
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,30 @@
+/** The settings screen, in German. */
+import type { Translation } from '../translation.ts'
+import type { settings as en } from './en.ts'
+
+export const settings = {
+  title: 'Einstellungen',
+  keys: 'Schlüssel auf diesem Gerät',
+  keysText: 'Jeder Schlüssel gehört zu einem Verein und hat eigene Rechte.',
+  inUse: 'In Gebrauch',
+  use: 'Diesen verwenden',
+  keptHere: 'Auf diesem Gerät gespeichert',
+  inThisTab: 'Nur bis dieser Tab geschlossen wird',
+  keep: 'Auf diesem Gerät speichern',
+  doNotKeep: 'Vergessen, wenn dieser Tab geschlossen wird',
+  mayDo: 'Darf:',
+  modules: 'Der Verein nutzt:',
+  startsWith: 'beginnt mit {prefix}',
+  service: 'Dienst: {address}',
+  signOut: 'Bei {association} abmelden',
+  add: 'Weiteren Schlüssel hinzufügen',
+  language: 'Sprache',
+  languageText: 'Für Texte, Daten und Beträge auf diesem Gerät. E-Mails an Mitglieder folgen der Sprache des Mitglieds.',
+  appearance: 'Darstellung',
+  appearanceText: 'Hell, dunkel oder wie das Gerät.',
+  data: 'Daten auf diesem Gerät',
+  dataText: 'Mitglieder und andere Daten werden hier nie gespeichert: Sie sind im Arbeitsspeicher, solange der Tab offen ist. Gespeichert sind: die Schlüssel oben, halb ausgefüllte Formulare dieses Tabs und Ihre Einstellungen.',
+  clear: 'Alles löschen und abmelden',
+  clearSure: 'Sie werden bei {count, plural, one {einem Verein} other {# Vereinen}} abgemeldet; halb ausgefüllte Formulare und Einstellungen werden vergessen. An den Daten des Vereins ändert sich nichts.',
+  clearDo: 'Löschen und abmelden',
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,30 @@
+/** What stands around every screen, in French. */
+import type { Translation } from '../translation.ts'
+import type { shell as en } from './en.ts'
+
+export const shell = {
+  product: 'Ledenbalie',
+  skip: 'Aller au contenu',
+  navigation: 'Menu principal',
+  openMenu: 'Ouvrir le menu',
+  closeMenu: 'Fermer le menu',
+  home: 'Accueil',
+  members: 'Membres',
+  settings: 'Réglages',
+  language: 'Langue',
+  languages: { nl: 'Nederlands', en: 'English', de: 'Deutsch', fr: 'Français' },
+  appearance: 'Affichage',
+  appearances: { light: 'Clair', dark: 'Sombre', auto: 'Comme l’appareil' },
+  association: 'Association',
+  switchAssociation: 'Changer d’association',
+  addAssociation: 'Ajouter une association',
+  signOut: 'Se déconnecter',
+  keyName: 'Clé : {name}',
+  testKey: 'Association d’exemple : aucun e-mail n’est envoyé',
+  offline: 'Pas de connexion Internet. Ce qui est chargé reste lisible ; ce que vous avez saisi est conservé.',
+  unreachable: 'Le service ne répond pas. Nous continuons d’essayer et reprendrons automatiquement.',
+  backAgain: 'La connexion est rétablie.',
+  waiting: 'Un instant : reprise automatique dans {seconds, plural, one {une seconde} other {# secondes}}.',
+  expired: 'Votre clé n’est plus acceptée.',
+  signInAgain: 'Se reconnecter',
+} as const satisfies Translation<typeof en>

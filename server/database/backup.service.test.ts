@@ -1,0 +1,103 @@
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { describeDatabase } from '../testing/databases.ts'
+import { ended, startProcess } from '../testing/other-process.ts'
+import { addOrganization } from '../testing/rows.ts'
+import { scratchFolder } from '../testing/scratch-folder.ts'
+import { backupSqlite } from './backup.ts'
+import { openStorage, type Storage } from './database.ts'
+
+function folderForBackups(): string {
+  const folder = scratchFolder('backup')
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+async function namesIn({ db }: Storage): Promise<string[]> {
+  const found = await db.selectFrom('organizations').select('name').orderBy('id').execute()
+  return found.map(({ name }) => name)
+}
+
+describeDatabase('sqlite', 'backup', (open, fresh) => {
+  test('is a whole database, for its owner only', async () => {
+    const storage = await open()
+    await addOrganization(storage, 'saved')
+    const file = join(folderForBackups(), 'backup.db')
+    await storage.backup(file)
+    expect(statSync(file).mode & 0o077).toBe(0)
+    const copy = await openStorage({ file })
+    expect(await namesIn(copy)).toEqual(['saved'])
+    await copy.close()
+  })
+
+  test('is consistent while another process writes', async () => {
+    const settings = await fresh()
+    const storage = await openStorage(settings)
+    for (const slug of ['one', 'two']) await addOrganization(storage, slug)
+    const writer = startProcess(renaming(settings))
+    const folder = folderForBackups()
+    for (let n = 0; writer.exitCode === null; n++) {
+      const file = join(folder, `${n}.db`)
+      await storage.backup(file)
+      const copy = await openStorage({ file })
+      const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(copy.db)
+      expect(rows).toEqual([{ integrity_check: 'ok' }])
+      const [first, second] = await namesIn(copy)
+      expect(first?.replace('one', 'two')).toBe(second)
+      await copy.close()
+      await turn()
+    }
+    await ended(writer)
+    await storage.close()
+  })
+
+  test('never overwrites a file', async () => {
+    const storage = await open()
+    const file = join(folderForBackups(), 'precious.txt')
+    writeFileSync(file, 'precious')
+    await expect(storage.backup(file)).rejects.toThrow('EEXIST')
+    expect(readFileSync(file, 'utf8')).toBe('precious')
+  })
+
+  test('that fails leaves no file', async () => {
+    const storage = await open()
+    const folder = folderForBackups()
+    // SQLite makes no copy inside a transaction.
+    const failing = storage.transaction((tx) => backupSqlite(tx, join(folder, 'backup.db')))
+    await expect(failing).rejects.toThrow('VACUUM')
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('is not hindered by what an earlier one left behind', async () => {
+    const storage = await open()
+    const file = join(folderForBackups(), 'backup.db')
+    writeFileSync(`${file}.unfinished`, 'half a database')
+    await storage.backup(file)
+    expect(existsSync(`${file}.unfinished`)).toBe(false)
+  })
+})
+
+/** Gives both associations the same name, again and again, each time in one transaction. */
+function renaming(settings: object): string {
+  return `
+    const { openStorage } = await import(${JSON.stringify(import.meta.resolve('./database.ts'))})
+    const storage = await openStorage(${JSON.stringify(settings)})
+    for (let n = 0; n < 300; n++) {
+      await storage.transaction(async (tx) => {
+        for (const slug of ['one', 'two'])
+          await tx.updateTable('organizations').set({ name: 'same ' + n }).where('slug', '=', slug).execute()
+      })
+    }
+    await storage.close()
+  `
+}
+
+describeDatabase('postgres', 'backup', (open) => {
+  test('is made with its own program', async () => {
+    const storage = await open()
+    await expect(storage.backup(join(folderForBackups(), 'backup.db'))).rejects.toThrow('pg_dump')
+  })
+})

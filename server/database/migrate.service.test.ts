@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { addOrganization } from '../testing/rows.ts'
+import { openStorage, type Storage } from './database.ts'
+import { migrateDown, migrateUp } from './migrate.ts'
+
+async function tablesOf(storage: Storage): Promise<string[]> {
+  const tables = await storage.db.introspection.getTables()
+  return tables.map(({ name }) => name).toSorted()
+}
+
+const expected = [
+  'api_keys',
+  'committee_members',
+  'committees',
+  'custom_fields',
+  'event_registrations',
+  'events',
+  'group_places',
+  'groups',
+  'idempotency_keys',
+  'invoice_lines',
+  'invoices',
+  'members',
+  'organizations',
+  'outbox',
+  'participants',
+  'payments',
+  'products',
+  'relationships',
+  'sequences',
+  'subscriptions',
+]
+
+describeEachDatabase('migrations', (open, fresh) => {
+  test('make all tables, take them all away, and make them again', async () => {
+    const storage = await open()
+    expect(await tablesOf(storage)).toEqual(expected)
+    await migrateDown(storage.db, storage.engine)
+    expect(await tablesOf(storage)).toEqual([])
+    await migrateUp(storage.db, storage.engine)
+    expect(await tablesOf(storage)).toEqual(expected)
+  })
+
+  test('of four that open a new database at once are done once', async () => {
+    const settings = await fresh({ empty: true })
+    const storages = await Promise.all(Array.from({ length: 4 }, () => openStorage(settings)))
+    const ids = await Promise.all(storages.map((storage, index) => addOrganization(storage, `slug-${index}`)))
+    expect(new Set(ids)).toEqual(new Set([1, 2, 3, 4]))
+    for (const storage of storages) await storage.close()
+  })
+
+  test('keep what is there', async () => {
+    const settings = await fresh()
+    const first = await openStorage(settings)
+    await addOrganization(first, 'stays')
+    await first.close()
+    const second = await openStorage(settings)
+    expect(await second.db.selectFrom('organizations').select('slug').execute()).toEqual([{ slug: 'stays' }])
+    await second.close()
+  })
+
+  test('refuse a database of a newer version, and change nothing', async () => {
+    const settings = await fresh()
+    const storage = await openStorage(settings)
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030')`.execute(storage.db)
+    await storage.close()
+    await expect(openStorage(settings)).rejects.toThrow('9999-later')
+  })
+})
+
+test('a file that is no database is named in the error', async () => {
+  await expect(openStorage({ file: import.meta.filename })).rejects.toThrow(
+    `The database ${import.meta.filename} cannot be opened: file is not a database`,
+  )
+})
+
+test('a folder is no database', async () => {
+  await expect(openStorage({ file: import.meta.dirname })).rejects.toThrow(/cannot be opened/)
+})
+
+test('a PostgreSQL that is not there is an error, without the password', async () => {
+  const opening = openStorage({ databaseUrl: 'postgres://user:secret@127.0.0.1:1/none' })
+  await expect(opening).rejects.toThrow(/^The database cannot be brought up to date(?!.*secret)/)
+})

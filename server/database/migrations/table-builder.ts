@@ -1,0 +1,124 @@
+/**
+ * Declares a table once for both engines. Every table's key begins with the association, and a reference carries it along, so
+ * that no row can ever point into another association. Only migrations use this.
+ */
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
+import { uniqueName } from '../errors.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+type Kind = 'id' | 'text' | 'integer' | 'flag' | 'date' | 'instant'
+
+interface TableDeclaration {
+  readonly name: string
+  /** In their order; `?` may be null. */
+  readonly columns: Readonly<Record<string, Kind | `${Kind}?`>>
+  /** Of the key, after `organization_id`; `id` unless given. */
+  readonly key?: readonly string[]
+  /** Column → table it points to, within the association. */
+  readonly references?: Readonly<Record<string, string>>
+  /** Unique within the association. */
+  readonly unique?: readonly (readonly string[])[]
+  /** Unique over all associations. */
+  readonly uniqueEverywhere?: readonly (readonly string[])[]
+  /** Column → the only values it may have. */
+  readonly oneOf?: Readonly<Record<string, readonly string[]>>
+  /** Each begins with the association. */
+  readonly indexes?: readonly (readonly string[])[]
+}
+
+/** On PostgreSQL text compares by bytes, as on SQLite: the same order everywhere, whatever the server's locale. */
+const types: Readonly<Record<Engine, Readonly<Record<Kind, RawBuilder<unknown>>>>> = {
+  sqlite: {
+    id: sql`integer`,
+    text: sql`text`,
+    integer: sql`integer`,
+    flag: sql`integer`,
+    date: sql`text`,
+    instant: sql`text`,
+  },
+  postgres: {
+    id: sql`bigint`,
+    text: sql`text collate "C"`,
+    integer: sql`bigint`,
+    flag: sql`boolean`,
+    date: sql`date`,
+    instant: sql`timestamptz`,
+  },
+}
+
+/** What PostgreSQL's types refuse by themselves. */
+const sqliteChecks: Readonly<Partial<Record<Kind, (column: RawBuilder<unknown>) => RawBuilder<unknown>>>> = {
+  flag: (column) => sql`${column} in (0, 1)`,
+  date: (column) => sql`${column} glob '????-??-??'`,
+  instant: (column) => sql`${column} glob '????-??-??T??:??:??.???Z'`,
+}
+
+/** A table of records that belong to an association. */
+export async function createOwnedTable(db: Kysely<unknown>, engine: Engine, table: TableDeclaration): Promise<void> {
+  const key = ['organization_id', ...(table.key ?? ['id'])]
+  const columns = { organization_id: 'id' as const, ...(table.key ? {} : { id: 'id' as const }), ...table.columns }
+  let builder = startTable(db, engine, table.name, columns)
+    .addPrimaryKeyConstraint(`${table.name}_pkey`, key)
+    .addForeignKeyConstraint(`${table.name}_organization_id_fkey`, ['organization_id'], 'organizations', ['id'])
+  for (const [column, target] of Object.entries(table.references ?? {})) {
+    const pointer = ['organization_id', column]
+    builder = builder.addForeignKeyConstraint(`${table.name}_${column}_fkey`, pointer, target, [
+      'organization_id',
+      'id',
+    ])
+  }
+  for (const unique of table.unique ?? []) {
+    builder = builder.addUniqueConstraint(uniqueName(table.name, unique), ['organization_id', ...unique])
+  }
+  for (const unique of table.uniqueEverywhere ?? []) {
+    builder = builder.addUniqueConstraint(uniqueName(table.name, unique), [...unique])
+  }
+  for (const [column, values] of Object.entries(table.oneOf ?? {})) {
+    builder = builder.addCheckConstraint(`${table.name}_${column}_check`, isOneOf(column, values))
+  }
+  await builder.execute()
+  for (const index of table.indexes ?? []) await createIndex(db, table.name, ['organization_id', ...index])
+}
+
+/** The beginning of a table: its columns, and on SQLite types that are kept to. */
+export function startTable(
+  db: Kysely<unknown>,
+  engine: Engine,
+  name: string,
+  columns: TableDeclaration['columns'],
+): CreateTableBuilder<string, string> {
+  let builder: CreateTableBuilder<string, string> = db.schema.createTable(name)
+  if (engine === 'sqlite') builder = builder.modifyEnd(sql`strict`)
+  for (const [column, declared] of Object.entries(columns)) {
+    const kind = declared.replace('?', '')
+    if (!isKind(kind)) throw new Error(`No column type ${declared}.`)
+    const check = engine === 'sqlite' ? sqliteChecks[kind] : undefined
+    builder = builder.addColumn(column, types[engine][kind], (definition: ColumnDefinitionBuilder) => {
+      const nullable = declared.endsWith('?') ? definition : definition.notNull()
+      return check ? nullable.check(check(sql.ref(column))) : nullable
+    })
+  }
+  return builder
+}
+
+export async function createIndex(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void> {
+  await db.schema
+    .createIndex([table, ...columns.filter((column) => column !== 'organization_id'), 'index'].join('_'))
+    .on(table)
+    .columns([...columns])
+    .execute()
+}
+
+/** Last declared, first dropped. */
+export async function dropTables(db: Kysely<unknown>, names: readonly string[]): Promise<void> {
+  for (const name of names.toReversed()) await db.schema.dropTable(name).execute()
+}
+
+export function isOneOf(column: string, values: readonly string[]): RawBuilder<unknown> {
+  return sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
+}
+
+function isKind(kind: string): kind is Kind {
+  return Object.hasOwn(types.sqlite, kind)
+}

@@ -1,0 +1,85 @@
+/** `node:sqlite` in the shape that Kysely's SQLite driver asks for: prepared statements kept, parameters bound with care. */
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { SqliteDatabase, SqliteStatement } from 'kysely'
+
+const keptStatements = 256
+
+/** Statements whose plan is worth keeping; schema changes and pragmas run once. */
+const repeated = /^\s*(?:select|insert|update|delete|with)\b/i
+
+export class SqliteConnection implements SqliteDatabase {
+  readonly #database: DatabaseSync
+  /** Least recently used first. */
+  readonly #statements = new Map<string, SqliteStatement>()
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  prepare(text: string): SqliteStatement {
+    const kept = this.#statements.get(text)
+    const statement = kept ?? new Statement(this.#database.prepare(text))
+    if (kept) this.#statements.delete(text)
+    if (repeated.test(text)) this.#statements.set(text, statement)
+    if (this.#statements.size > keptStatements) this.#forgetOldest()
+    return statement
+  }
+
+  exec(text: string): void {
+    this.#database.exec(text)
+  }
+
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction
+  }
+
+  close(): void {
+    this.#statements.clear()
+    if (this.#database.isOpen) this.#database.close()
+  }
+
+  #forgetOldest(): void {
+    for (const text of this.#statements.keys()) {
+      this.#statements.delete(text)
+      return
+    }
+  }
+}
+
+class Statement implements SqliteStatement {
+  readonly reader: boolean
+  readonly #statement: StatementSync
+
+  constructor(statement: StatementSync) {
+    this.#statement = statement
+    this.reader = statement.columns().length > 0
+  }
+
+  all(parameters: readonly unknown[]): unknown[] {
+    return this.#statement.all(...parameters.map(bindable))
+  }
+
+  run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint } {
+    return this.#statement.run(...parameters.map(bindable))
+  }
+
+  iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
+    return this.#statement.iterate(...parameters.map(bindable))[Symbol.iterator]()
+  }
+}
+
+/**
+ * A plain number would be bound as REAL (12 as text becomes `12.0`), so whole numbers go as BigInt. A `Date` or an object would be
+ * taken for named parameters and store NULL without an error, so everything else that is not a plain value is refused.
+ */
+export function bindable(value: unknown): SQLInputValue {
+  if (typeof value === 'string' || typeof value === 'bigint' || value === null) return value
+  if (typeof value === 'boolean') return value ? 1n : 0n
+  if (typeof value === 'number') {
+    if (Number.isSafeInteger(value)) return BigInt(value)
+    // Larger whole numbers are no longer exact, and NaN would become NULL.
+    if (Number.isFinite(value) && !Number.isInteger(value)) return value
+    throw new RangeError(`The number ${value} cannot be stored.`)
+  }
+  throw new TypeError(`A value of type ${value instanceof Date ? 'Date' : typeof value} cannot be a parameter.`)
+}

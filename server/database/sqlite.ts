@@ -1,0 +1,134 @@
+/** Kysely's SQLite dialect on `node:sqlite`, with one connection per process and waits that never block the event loop. */
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+  type SelectQueryNode,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { isBusy } from './errors.ts'
+import { retryWhile } from './retry.ts'
+import { SqliteConnection } from './sqlite-connection.ts'
+
+const settings = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma foreign_keys = on;
+  pragma trusted_schema = off;
+  pragma temp_store = memory;
+  pragma cache_size = -65536;
+  pragma journal_size_limit = 67108864;
+`
+
+/** Opens the file, or makes it, readable for its owner only. Throws an error that names the file. */
+export async function openSqlite(file: string): Promise<SqliteConnection> {
+  let connection: SqliteConnection | undefined
+  try {
+    if (file !== ':memory:') makeFile(file)
+    // No timeout: SQLite's own wait would hold up everything else in the process.
+    const opened = new SqliteConnection(new DatabaseSync(file, { timeout: 0 }))
+    connection = opened
+    await retryWhile(isBusy, async () => opened.exec(settings))
+    return opened
+  } catch (error) {
+    connection?.close()
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The database ${file} cannot be opened: ${reason}`, { cause: error })
+  }
+}
+
+function makeFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  closeSync(openSync(file, 'a', 0o600))
+}
+
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #connection: SqliteConnection
+
+  constructor(connection: SqliteConnection) {
+    super({ database: connection })
+    this.#connection = connection
+  }
+
+  override createDriver(): SqliteDriver {
+    return new Driver(this.#connection)
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new Adapter()
+  }
+
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new QueryCompiler()
+  }
+}
+
+class Driver extends SqliteDriver {
+  readonly #sqlite: SqliteConnection
+  #connection: DatabaseConnection | undefined
+
+  constructor(sqlite: SqliteConnection) {
+    super({ database: sqlite })
+    this.#sqlite = sqlite
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#connection ??= new PatientConnection(this.#sqlite, await super.acquireConnection())
+    return this.#connection
+  }
+
+  /** `immediate`: refused here or not at all. Whoever began waits without the connection (`retryWhile`). */
+  override async beginTransaction(): Promise<void> {
+    this.#sqlite.exec('begin immediate')
+  }
+
+  override async rollbackTransaction(): Promise<void> {
+    // SQLite has already rolled back after a full disk or a read error, which must stay the error that is told.
+    if (this.#sqlite.isInTransaction) this.#sqlite.exec('rollback')
+  }
+}
+
+/** Outside a transaction a statement waits until another process lets it: a reader rarely and briefly has to. */
+class PatientConnection implements DatabaseConnection {
+  readonly #sqlite: SqliteConnection
+  readonly #inner: DatabaseConnection
+
+  constructor(sqlite: SqliteConnection, inner: DatabaseConnection) {
+    this.#sqlite = sqlite
+    this.#inner = inner
+  }
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#inner.executeQuery<R>(query).catch((error: unknown) => {
+      if (!isBusy(error) || this.#sqlite.isInTransaction) throw error
+      return retryWhile(isBusy, () => this.#inner.executeQuery<R>(query))
+    })
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.#inner.streamQuery<R>(query, chunkSize)
+  }
+}
+
+class Adapter extends SqliteAdapter {
+  /** A migration that fails leaves nothing behind. */
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+const rowLocks = new Set(['ForUpdate', 'ForNoKeyUpdate', 'ForShare', 'ForKeyShare', 'NoWait', 'SkipLocked'])
+
+class QueryCompiler extends SqliteQueryCompiler {
+  /** The writing transaction is the lock: there is one at a time. */
+  protected override visitSelectQuery(node: SelectQueryNode): void {
+    const kept = node.endModifiers?.filter(({ modifier }) => modifier === undefined || !rowLocks.has(modifier))
+    super.visitSelectQuery(kept === undefined ? node : { ...node, endModifiers: kept })
+  }
+}
