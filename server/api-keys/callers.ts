@@ -1,0 +1,87 @@
+/** Who asks: from the key of a request to its association and rights. */
+import { timingSafeEqual } from 'node:crypto'
+import type { CompiledQuery, Selectable } from 'kysely'
+import type { CustomFieldDefinition } from '#contract/member-rules.ts'
+import type { Association, CallerKey } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import type { ApiKeyTable, OrganizationTable } from '../database/tables.ts'
+import { associationOf, customFieldsOf } from '../organization/association.ts'
+import { hashKey } from './key-form.ts'
+import { scopesOf } from './keys.ts'
+
+export interface Caller {
+  readonly association: Association
+  readonly key: CallerKey
+}
+
+type KeyColumns = Pick<
+  Selectable<ApiKeyTable>,
+  'prefix' | 'hash' | 'environment' | 'scopes' | 'expires_at' | 'revoked_at'
+>
+type CallerRow = Selectable<OrganizationTable> & KeyColumns & { readonly key_id: number; readonly key_name: string }
+
+interface Known {
+  readonly query: CompiledQuery<CallerRow>
+  /** By association, as of the `updated_at` it was read at. */
+  readonly customFields: Map<number, { readonly updatedAt: string; readonly fields: readonly CustomFieldDefinition[] }>
+}
+
+// Every request asks this first, so its text is made once per database.
+const knownByDatabase = new WeakMap<Database, Known>()
+
+function callerQuery(db: Database): CompiledQuery<CallerRow> {
+  return db
+    .selectFrom('api_keys')
+    .innerJoin('organizations', 'organizations.id', 'api_keys.organization_id')
+    .where('api_keys.hash', '=', '')
+    .selectAll('organizations')
+    .select(['api_keys.id as key_id', 'api_keys.name as key_name'])
+    .select(['prefix', 'hash', 'environment', 'scopes', 'expires_at', 'revoked_at'])
+    .compile()
+}
+
+function known(db: Database): Known {
+  const existing = knownByDatabase.get(db)
+  if (existing) return existing
+  const made: Known = { query: callerQuery(db), customFields: new Map() }
+  knownByDatabase.set(db, made)
+  return made
+}
+
+async function customFieldsFor(db: Database, row: CallerRow): Promise<readonly CustomFieldDefinition[]> {
+  const { customFields } = known(db)
+  const kept = customFields.get(row.id)
+  if (kept?.updatedAt === row.updated_at) return kept.fields
+  const fields = await customFieldsOf(db, row.id)
+  customFields.set(row.id, { updatedAt: row.updated_at, fields })
+  return fields
+}
+
+const nobody = hashKey('')
+
+/** The same work for a key that exists and one that does not, up to the association itself. */
+function matches(row: CallerRow | undefined, hash: string): boolean {
+  return timingSafeEqual(Buffer.from(row?.hash ?? nobody), Buffer.from(hash)) && row !== undefined
+}
+
+/**
+ * The association and the key; null for a key that is unknown, revoked or expired. `now` is ISO 8601 UTC.
+ * A key that is revoked anywhere is refused from the next request on: nothing of it is remembered here.
+ */
+export async function findCaller(db: Database, presentedKey: string, now: string): Promise<Caller | null> {
+  const hash = hashKey(presentedKey)
+  const { rows } = await db.executeQuery<CallerRow>({ ...known(db).query, parameters: [hash] })
+  const row = rows[0]
+  if (!matches(row, hash) || row === undefined) return null
+  if (row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now)) return null
+  return {
+    association: associationOf(row, await customFieldsFor(db, row)),
+    key: {
+      id: row.key_id,
+      name: row.key_name,
+      prefix: row.prefix,
+      environment: row.environment,
+      scopes: scopesOf(row),
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** Live and test keys side by side: whoever holds the one expects emails, whoever holds the other expects none. */
+import type { Database } from '../database/database.ts'
+
+/** A sentence of warning when an association has both kinds of keys that are not revoked, else null. */
+export async function mixedKeysWarning(db: Database, organizationId: number): Promise<string | null> {
+  const rows = await db
+    .selectFrom('api_keys')
+    .select('environment')
+    .distinct()
+    .where('organization_id', '=', organizationId)
+    .where('revoked_at', 'is', null)
+    .execute()
+  return rows.length > 1
+    ? 'The association has live and test keys: with a test key everything changes for real, but no email is sent.'
+    : null
+}

@@ -1,0 +1,103 @@
+import { beforeEach, expect, it } from 'vitest'
+import { scopes } from '#contract/operations.ts'
+import type { Storage } from '../database/database.ts'
+import { uniqueViolation } from '../database/errors.ts'
+import { makeAssociation, type TestAssociation } from '../testing/association.ts'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { findCaller } from './callers.ts'
+import { createKey, listKeys, type NewKey, revokeKey } from './keys.ts'
+
+const now = '2026-03-01T12:00:00.000Z'
+
+describeEachDatabase('keys', (open) => {
+  let storage: Storage
+  let association: TestAssociation
+
+  beforeEach(async () => {
+    storage = await open()
+    association = await makeAssociation(storage)
+  })
+
+  const create = (wish: Partial<NewKey> = {}) =>
+    storage.transaction((tx) =>
+      createKey(tx, { organizationId: association.id, name: 'Secretary', scopes: ['leden:lezen'], environment: 'live', expiresAt: null, now, ...wish }),
+    )
+  const revoke = (prefix: string) => storage.transaction((tx) => revokeKey(tx, { prefix, now }))
+  const find = (key: string, at = now) => findCaller(storage.db, key, at)
+
+  it('lead to their association and rights', async () => {
+    const { key, id, prefix } = await create({ environment: 'test', scopes: ['leden:schrijven', 'leden:lezen'] })
+    expect(await find(key)).toMatchObject({
+      association: { id: association.id, name: 'TC De Linde', noticePeriod: { months: 1, ends: 'end_of_month' } },
+      key: { id, prefix, name: 'Secretary', environment: 'test', scopes: ['leden:lezen', 'leden:schrijven'] },
+    })
+  })
+
+  it('are stored nowhere themselves', async () => {
+    const { key } = await create()
+    const stored = JSON.stringify(await storage.db.selectFrom('api_keys').selectAll().execute())
+    expect(stored).not.toContain(key.slice(16))
+  })
+
+  it('are listed oldest first, with what may be shown', async () => {
+    const [first, second] = [await create(), await create({ name: 'Treasurer', expiresAt: '2027-01-01T00:00:00.000Z' })]
+    await revoke(first.prefix)
+    const shown = { organizationId: association.id, environment: 'live', scopes: ['leden:lezen'], createdAt: now }
+    expect(await listKeys(storage.db, association.id)).toEqual([
+      { ...shown, id: first.id, name: 'Secretary', prefix: first.prefix, expiresAt: null, revokedAt: now },
+      { ...shown, id: second.id, name: 'Treasurer', prefix: second.prefix, expiresAt: '2027-01-01T00:00:00.000Z', revokedAt: null },
+    ])
+  })
+
+  it.each(['prefix', 'key'] as const)('are revoked at once, by their %s', async (part) => {
+    const created = await create()
+    expect(await find(created.key)).not.toBe(null)
+    expect(await revoke(created[part])).toMatchObject([{ id: created.id, revokedAt: now }])
+    expect(await find(created.key)).toBe(null)
+  })
+
+  it('are not revoked when two have the same prefix', async () => {
+    const keys = ['a', 'b'].map((letter) => `lb_live_${'0'.repeat(31)}${letter}`)
+    for (const key of keys) await create({ key, name: key })
+    const matches = await revoke('lb_live_00000000')
+    expect(matches.map(({ revokedAt }) => revokedAt)).toEqual([null, null])
+    expect(await find(keys[0] ?? '')).not.toBe(null)
+  })
+
+  it('are not revoked when there is none', async () => {
+    expect(await revoke('lb_live_00000000')).toEqual([])
+  })
+
+  it('expire at their moment', async () => {
+    const { key } = await create({ expiresAt: now })
+    expect(await find(key, '2026-03-01T11:59:59.999Z')).not.toBe(null)
+    expect(await find(key, now)).toBe(null)
+  })
+
+  it('can be brought along from elsewhere, in their own form only', async () => {
+    const key = `lb_test_${'z'.repeat(32)}`
+    expect((await create({ key, environment: 'test' })).key).toBe(key)
+    await expect(create({ key, name: 'Other' })).rejects.toThrow(RangeError)
+    await expect(create({ key: 'lb_live_short', name: 'Other' })).rejects.toThrow(RangeError)
+  })
+
+  it('exist once', async () => {
+    const { key } = await create()
+    const again = await create({ key, name: 'Other' }).catch((error: unknown) => error)
+    expect(uniqueViolation(again)).toBe('api_keys_hash_unique')
+  })
+
+  it('bring the custom fields of their association, as these are now', async () => {
+    const { key } = await create({ scopes })
+    const fields = async () => (await find(key))?.association.customFields.map(({ name, active }) => [name, active])
+    await association.defineFields([{ name: 'shirt', type: 'text', active: true }])
+    expect(await fields()).toEqual([['shirt', true]])
+    await association.defineFields([{ name: 'shirt', type: 'text', active: false }, { name: 'shoe', type: 'number', active: true }])
+    expect(await fields()).toEqual([['shirt', false], ['shoe', true]])
+  })
+
+  it.each(['', 'x', `lb_live_${'0'.repeat(40)}`, "' or 1=1 --", '\0'])('are not %j', async (text) => {
+    await create()
+    expect(await find(text)).toBe(null)
+  })
+})

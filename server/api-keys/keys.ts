@@ -1,0 +1,131 @@
+/** Making, listing and revoking keys: what the command line and the association file do. */
+import type { Selectable } from 'kysely'
+import { type Environment, type Scope, scopes } from '#contract/operations.ts'
+import type { Database } from '../database/database.ts'
+import { nextId } from '../database/sequences.ts'
+import type { ApiKeyTable } from '../database/tables.ts'
+import { environmentOf, generateKey, hashKey, visibleLength, visiblePart } from './key-form.ts'
+
+export interface NewKey {
+  readonly organizationId: number
+  readonly name: string
+  readonly scopes: readonly Scope[]
+  readonly environment: Environment
+  /** ISO 8601 UTC, milliseconds; null: never. */
+  readonly expiresAt: string | null
+  /** One that exists already, from elsewhere; generated when left out. */
+  readonly key?: string
+  readonly now: string
+}
+
+export interface CreatedKey {
+  readonly id: number
+  /** The whole key: shown once, stored nowhere. */
+  readonly key: string
+  readonly prefix: string
+}
+
+/** A key as it may be shown. */
+export interface ListedKey {
+  readonly id: number
+  readonly organizationId: number
+  readonly name: string
+  readonly prefix: string
+  readonly environment: Environment
+  readonly scopes: readonly Scope[]
+  readonly createdAt: string
+  readonly expiresAt: string | null
+  readonly revokedAt: string | null
+}
+
+/** The scopes a row carries; names this version does not know grant nothing. */
+export function scopesOf(row: Pick<Selectable<ApiKeyTable>, 'scopes'>): Scope[] {
+  const stored: unknown = JSON.parse(row.scopes)
+  return Array.isArray(stored) ? scopes.filter((scope) => stored.includes(scope)) : []
+}
+
+/**
+ * Only inside a transaction. Throws a RangeError for a given key that has not the form of its environment's keys, and the
+ * database's unique violation (`api_keys_hash_unique`) for one that exists.
+ */
+export async function createKey(db: Database, wish: NewKey): Promise<CreatedKey> {
+  const key = wish.key ?? generateKey(wish.environment)
+  if (environmentOf(key) !== wish.environment) throw new RangeError(`not the form of a ${wish.environment} key`)
+  const id = await nextId(db, wish.organizationId, 'api_keys')
+  await db
+    .insertInto('api_keys')
+    .values({
+      organization_id: wish.organizationId,
+      id,
+      name: wish.name,
+      prefix: visiblePart(key),
+      hash: hashKey(key),
+      environment: wish.environment,
+      scopes: JSON.stringify(scopes.filter((scope) => wish.scopes.includes(scope))),
+      expires_at: wish.expiresAt,
+      revoked_at: null,
+      created_at: wish.now,
+      updated_at: wish.now,
+    })
+    .execute()
+  return { id, key, prefix: visiblePart(key) }
+}
+
+function listed(row: Selectable<ApiKeyTable>): ListedKey {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    name: row.name,
+    prefix: row.prefix,
+    environment: row.environment,
+    scopes: scopesOf(row),
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+  }
+}
+
+/** Every key of an association, oldest first, revoked ones included. */
+export async function listKeys(db: Database, organizationId: number): Promise<ListedKey[]> {
+  const rows = await db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .orderBy('id')
+    .execute()
+  return rows.map(listed)
+}
+
+/** Keys that can still be revoked, by what is shown of them or by the whole key. */
+async function revocable(db: Database, text: string): Promise<ListedKey[]> {
+  const wholeKey = text.length > visibleLength
+  const rows = await db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where(wholeKey ? 'hash' : 'prefix', '=', wholeKey ? hashKey(text) : text)
+    .where('revoked_at', 'is', null)
+    .orderBy('organization_id')
+    .orderBy('id')
+    .execute()
+  return rows.map(listed)
+}
+
+/**
+ * Revokes the key with this visible part (or this whole key) when there is exactly one, and gives every one that matched:
+ * with none or several, nothing has changed. Only inside a transaction.
+ */
+export async function revokeKey(
+  db: Database,
+  { prefix, now }: { readonly prefix: string; readonly now: string },
+): Promise<ListedKey[]> {
+  const matches = await revocable(db, prefix)
+  const [key, ...others] = matches
+  if (!key || others.length > 0) return matches
+  await db
+    .updateTable('api_keys')
+    .set({ revoked_at: now, updated_at: now })
+    .where('organization_id', '=', key.organizationId)
+    .where('id', '=', key.id)
+    .execute()
+  return [{ ...key, revokedAt: now }]
+}

@@ -1,0 +1,82 @@
+/** Requests per key and minute (specification, "Limits"): counted in memory, or in PostgreSQL for all instances together. */
+import { CompiledQuery } from 'kysely'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Environment } from '#contract/operations.ts'
+import type { CallerKey } from '../context.ts'
+import type { Database, Storage } from '../database/database.ts'
+
+/** Where a key stands in its window. */
+export interface RateState {
+  readonly limit: number
+  readonly remaining: number
+  /** Seconds until the window resets, 1 or more. */
+  readonly resetSeconds: number
+  readonly exceeded: boolean
+}
+
+export interface RateLimiter {
+  /** Counts one request. Throws when the count cannot be kept. */
+  take(organizationId: number, key: CallerKey): Promise<RateState>
+}
+
+/** Requests per minute. */
+export type RateLimits = Readonly<Record<Environment, number>>
+
+const windowSeconds = 60
+
+/** What the library asks of a PostgreSQL client, answered by the connections that are already open. */
+function postgresClient(db: Database) {
+  return {
+    query: async ({ text, values = [] }: { readonly text: string; readonly values?: readonly unknown[] }) => {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]))
+      return { rows, rowCount: rows.length }
+    },
+  }
+}
+
+function postgresLimiter(db: Database, points: number): Promise<RateLimiterPostgres> {
+  return new Promise((resolve, reject) => {
+    const limiter = new RateLimiterPostgres(
+      {
+        storeClient: postgresClient(db),
+        // Says how to ask for a connection: not at all.
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        keyPrefix: '',
+        points,
+        duration: windowSeconds,
+      },
+      (error) => (error ? reject(error) : resolve(limiter)),
+    )
+  })
+}
+
+type Counter = RateLimiterMemory | RateLimiterPostgres
+
+async function consume(counter: Counter, id: string): Promise<{ result: RateLimiterRes; exceeded: boolean }> {
+  try {
+    return { result: await counter.consume(id), exceeded: false }
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return { result: refusal, exceeded: true }
+    throw refusal
+  }
+}
+
+export async function createRateLimiter(storage: Storage, limits: RateLimits): Promise<RateLimiter> {
+  const counterFor = async (points: number): Promise<Counter> =>
+    storage.engine === 'postgres'
+      ? postgresLimiter(storage.db, points)
+      : new RateLimiterMemory({ points, duration: windowSeconds })
+  const counters = { live: await counterFor(limits.live), test: await counterFor(limits.test) }
+  return {
+    take: async (organizationId, { id, environment }) => {
+      const { result, exceeded } = await consume(counters[environment], `${organizationId}:${id}`)
+      return {
+        limit: limits[environment],
+        remaining: result.remainingPoints,
+        resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
+        exceeded,
+      }
+    },
+  }
+}

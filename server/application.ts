@@ -1,0 +1,69 @@
+/** The service as one function from request to response, without a socket. */
+import { Hono } from 'hono'
+import { basePath, rateLimits } from '#contract/operations.ts'
+import { createRateLimiter, type RateLimits } from './api-keys/rate-limit.ts'
+import type { Clock } from './clock.ts'
+import type { Storage } from './database/database.ts'
+import type { Handlers } from './handler.ts'
+import { handlers as allHandlers } from './handlers.ts'
+import { apiHandler } from './http/api.ts'
+import { clientAddress } from './http/client-address.ts'
+import { mountErrorPages } from './http/error-pages.ts'
+import { FailedAuthentications } from './http/failed-authentications.ts'
+import { mountHealth } from './http/health.ts'
+import { mountOpenApi } from './http/openapi.ts'
+import { mountPageHeaders, mountPageProblems } from './http/pages.ts'
+import type { Service } from './http/service.ts'
+import { mountStaticApp } from './http/static-app.ts'
+import type { Log } from './log.ts'
+import type { Settings } from './settings.ts'
+
+export interface ApplicationParts {
+  readonly storage: Storage
+  readonly settings: Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy'>
+  readonly clock: Clock
+  readonly log: Log
+  /** Of the built web app. */
+  readonly appFolder: string
+  /** Whether every answer is parsed with its schema: for tests. */
+  readonly checkAnswers?: boolean
+  /** Others than the specification's: for tests. */
+  readonly rateLimits?: RateLimits
+  /** Others than the service's: for tests of the pipeline. */
+  readonly handlers?: Handlers
+}
+
+async function createService(parts: ApplicationParts): Promise<Service> {
+  return {
+    storage: parts.storage,
+    handlers: parts.handlers ?? allHandlers,
+    clock: parts.clock,
+    log: parts.log,
+    publicUrl: parts.settings.publicUrl,
+    rateLimiter: await createRateLimiter(parts.storage, parts.rateLimits ?? rateLimits),
+    failedAuthentications: new FailedAuthentications(),
+    checkAnswers: parts.checkAnswers ?? false,
+  }
+}
+
+export async function createApplication(parts: ApplicationParts): Promise<Hono> {
+  const { storage, log, appFolder } = parts
+  const { publicUrl, corsOrigins, trustProxy } = parts.settings
+  const app = new Hono()
+  // First, and alone: nothing of what pages need costs a request to the interface anything.
+  app.all(
+    `${basePath}/*`,
+    apiHandler(await createService(parts), {
+      origins: new Set(corsOrigins),
+      secure: publicUrl.startsWith('https:'),
+      clientAddress: clientAddress(trustProxy),
+    }),
+  )
+  mountPageHeaders(app, { log, publicUrl })
+  mountHealth(app, storage)
+  mountOpenApi(app, { publicUrl })
+  mountErrorPages(app)
+  mountStaticApp(app, { folder: appFolder })
+  mountPageProblems(app, { log, publicUrl })
+  return app
+}

@@ -1,0 +1,42 @@
+/** Time is passed, never fetched: a test can stand on any day. */
+
+/** Tells the present instant: ISO 8601 UTC, milliseconds. */
+export type Clock = () => string
+
+export const systemClock: Clock = () => new Date().toISOString()
+
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+function calendarOf(timezone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timezone)
+  if (known) return known
+  // Swedish writes dates as ISO 8601 does.
+  const calendar = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  calendars.set(timezone, calendar)
+  return calendar
+}
+
+const lastDates = new Map<string, { readonly minute: string; readonly date: string }>()
+
+/**
+ * The calendar date of an instant in a time zone, `YYYY-MM-DD`. An unknown zone throws a RangeError. Every request asks, and
+ * no zone changes its date within a minute, so the last answer is kept.
+ */
+export function dateIn(timezone: string, instant: string): string {
+  const minute = instant.slice(0, 16)
+  const last = lastDates.get(timezone)
+  if (last?.minute === minute) return last.date
+  const date = calendarOf(timezone).format(new Date(instant))
+  lastDates.set(timezone, { minute, date })
+  return date
+}
+
+/** An instant some milliseconds later. */
+export function later(instant: string, milliseconds: number): string {
+  return new Date(Date.parse(instant) + milliseconds).toISOString()
+}

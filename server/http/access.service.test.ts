@@ -1,0 +1,121 @@
+/** What every operation of the table does with a key that may not: made from the table, so a new row is covered at once. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operationPath } from '#client/client.ts'
+import { type Module, operation, type OperationName, operationNames, scopes } from '#contract/operations.ts'
+import type { Storage } from '../database/database.ts'
+import { makeAssociation } from '../testing/association.ts'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { addOneOfEach } from '../testing/one-of-each.ts'
+import { type Ask, ask, askOperation, type Told } from '../testing/requests.ts'
+import { startTestService, type TestService } from '../testing/service.ts'
+
+const withScope = operationNames.filter((name) => operation(name).scope !== null)
+const withModule = operationNames.filter((name) => operation(name).module !== null)
+const withId = operationNames.filter((name) => operation(name).path.includes('{'))
+
+type ModuleColumn = `${Module}_module`
+
+/** A key that has every right but one, by that one: a scope, or a module of its association. */
+async function keysWithoutOne(storage: Storage): Promise<Map<string, string>> {
+  const keys = new Map<string, string>()
+  const association = await makeAssociation(storage)
+  for (const scope of scopes) {
+    keys.set(scope, await association.key({ scopes: scopes.filter((other) => other !== scope) }))
+  }
+  for (const module of new Set(withModule.flatMap((name) => operation(name).module ?? []))) {
+    const column: ModuleColumn = `${module}_module`
+    keys.set(module, await (await makeAssociation(storage, { [column]: false })).key())
+  }
+  return keys
+}
+
+/** Everything a reader can tell two answers by, but for what differs between any two requests. */
+function comparable({ status, text, headers }: Told): unknown {
+  return {
+    status,
+    text: text.replace(/"request_id":"[^"]*"/, '').replace(/(\/v2\/\w+\/)\d(\/members\/)?\d?/, '$1$2'),
+    headers: [...headers].filter(([header]) => !/^(?:x-request-id|date|ratelimit-.*)$/.test(header)),
+  }
+}
+
+describeEachDatabase('access', (open) => {
+  let service: TestService
+  let keys: Record<'good' | 'revoked' | 'expired' | 'unpaid' | 'foreign', string>
+  let without: ReadonlyMap<string, string>
+
+  beforeAll(async () => {
+    const storage = await open()
+    service = await startTestService({ storage, trustProxy: ['127.0.0.1'] })
+    const [own, foreign] = [await makeAssociation(storage), await makeAssociation(storage)]
+    await addOneOfEach(storage, foreign.id)
+    const unpaid = await makeAssociation(storage, { subscription_valid_until: '2026-02-28' })
+    keys = {
+      good: await own.key(),
+      revoked: await own.key({ revoked: true }),
+      expired: await own.key({ expiresAt: '2026-03-01T12:00:00.000Z' }),
+      unpaid: await unpaid.key(),
+      foreign: await foreign.key(),
+    }
+    without = await keysWithoutOne(storage)
+  })
+  afterAll(() => service.close())
+
+  let clients = 0
+  const refusal = async (name: OperationName, wish: Ask = {}) => {
+    clients += 1
+    // Each from an address of its own: after thirty wrong keys an address has to wait.
+    const headers = { 'X-Forwarded-For': `192.0.2.${clients % 250}` }
+    const { status, code } = await askOperation(service.baseUrl, name, { ...wish, headers })
+    return [status, code]
+  }
+
+  describe.each(operationNames)('%s', (name) => {
+    it('needs a key', async () => {
+      expect(await refusal(name)).toEqual([401, 'unauthorized'])
+    })
+
+    it('knows no other key', async () => {
+      expect(await refusal(name, { key: `${keys.good.slice(0, -1)}x` })).toEqual([401, 'unauthorized'])
+    })
+
+    it('refuses a key that was revoked', async () => {
+      expect(await refusal(name, { key: keys.revoked })).toEqual([401, 'unauthorized'])
+    })
+
+    it('refuses a key that has expired', async () => {
+      expect(await refusal(name, { key: keys.expired })).toEqual([401, 'unauthorized'])
+    })
+
+    it('refuses a key in the address, even next to the same in the header', async () => {
+      const url = `${service.baseUrl}${operationPath(name, { id: 1, member_id: 1 })}?page=${keys.good}`
+      const { status, code } = await ask(url, { method: operation(name).method, key: keys.good })
+      expect([status, code]).toEqual([400, 'api_key_in_url'])
+    })
+
+    it('needs a valid subscription', async () => {
+      expect(await refusal(name, { key: keys.unpaid })).toEqual([402, 'subscription_required'])
+    })
+  })
+
+  it.each(withScope)('%s needs its scope', async (name) => {
+    const key = without.get(operation(name).scope ?? '') ?? ''
+    expect(await refusal(name, { key })).toEqual([403, 'insufficient_scope'])
+  })
+
+  it.each(withModule)('%s needs its module', async (name) => {
+    const key = without.get(operation(name).module ?? '') ?? ''
+    expect(await refusal(name, { key })).toEqual([404, 'module_disabled'])
+  })
+
+  it.each(withId)('%s answers a record of another association exactly like one that does not exist', async (name) => {
+    const foreign = await askOperation(service.baseUrl, name, { key: keys.good, id: 1 })
+    const missing = await askOperation(service.baseUrl, name, { key: keys.good, id: 9 })
+    expect(comparable(foreign)).toEqual(comparable(missing))
+    // Or what a row without its handler answers to everything.
+    expect(['not_found', 'not_implemented']).toContain(foreign.code)
+  })
+
+  it('is there for the association whose record it is', async () => {
+    expect((await askOperation(service.baseUrl, 'getMember', { key: keys.foreign })).status).toBe(200)
+  })
+})

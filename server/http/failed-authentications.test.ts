@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { later } from '../clock.ts'
+import { allowedFailures, FailedAuthentications } from './failed-authentications.ts'
+
+const now = '2026-03-01T12:00:00.000Z'
+
+function failing(times: number, address = '192.0.2.1'): FailedAuthentications {
+  const failures = new FailedAuthentications()
+  for (let time = 0; time < times; time++) failures.record(address, now)
+  return failures
+}
+
+describe('failed authentications', () => {
+  it('hold an address up after more than thirty in a minute', () => {
+    expect(failing(allowedFailures).waitSeconds('192.0.2.1', now)).toBe(null)
+    expect(failing(allowedFailures + 1).waitSeconds('192.0.2.1', now)).toBe(60)
+  })
+
+  it('do not hold up another address', () => {
+    expect(failing(100).waitSeconds('192.0.2.2', now)).toBe(null)
+  })
+
+  it('are forgotten when the minute is over', () => {
+    const failures = failing(100)
+    expect(failures.waitSeconds('192.0.2.1', later(now, 59_001))).toBe(1)
+    expect(failures.waitSeconds('192.0.2.1', later(now, 60_000))).toBe(null)
+  })
+
+  it('begin anew after the minute', () => {
+    const failures = failing(100)
+    failures.record('192.0.2.1', later(now, 60_000))
+    expect(failures.waitSeconds('192.0.2.1', later(now, 60_000))).toBe(null)
+  })
+
+  it('remember a bounded number of addresses, the oldest going first', () => {
+    const failures = failing(100)
+    for (let address = 0; address < 10_000; address++) failures.record(`198.51.${address}`, now)
+    expect(failures.waitSeconds('192.0.2.1', now)).toBe(null)
+  })
+})

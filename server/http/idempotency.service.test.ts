@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { call } from '#client/client.ts'
+import type { Storage } from '../database/database.ts'
+import { type Handler, notYet } from '../handler.ts'
+import { handlers } from '../handlers.ts'
+import { later } from '../clock.ts'
+import { memberHandlers } from '../members/handlers.ts'
+import { makeAssociation, type TestAssociation } from '../testing/association.ts'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { ask, type Told } from '../testing/requests.ts'
+import { startTestService, type TestService } from '../testing/service.ts'
+
+const now = '2026-03-01T12:00:00.000Z'
+const { createMember } = memberHandlers
+if (createMember === notYet) throw new Error('There is no operation to break.')
+
+describeEachDatabase('an Idempotency-Key', (open) => {
+  let storage: Storage
+  let service: TestService
+  /** Breaks after its effect, inside the transaction, for a member of this name. */
+  const breaking = 'Breaking'
+
+  beforeAll(async () => {
+    storage = await open()
+    const handle: Handler<'createMember'>['handle'] = async (request) => {
+      const answer = await createMember.handle(request)
+      if (request.input.body.last_name === breaking) throw new Error('the disk is full')
+      return answer
+    }
+    service = await startTestService({ storage, handlers: { ...handlers, createMember: { ...createMember, handle } } })
+  })
+  afterAll(() => service.close())
+
+  interface World {
+    readonly key: string
+    readonly association: TestAssociation
+    post(idempotencyKey: string, body: unknown, path?: string): Promise<Told>
+    members(): Promise<number>
+  }
+
+  async function enter(): Promise<World> {
+    service.setNow(now)
+    const association = await makeAssociation(storage)
+    const key = await association.key()
+    return {
+      key,
+      association,
+      post: (idempotencyKey, body, path = '/members') =>
+        ask(service.baseUrl + path, { method: 'POST', key, headers: { 'Idempotency-Key': idempotencyKey }, body }),
+      members: async () => (await call(service.connection(key), 'listMembers', {})).data.length,
+    }
+  }
+  const replayed = ({ headers }: Told) => headers.get('Idempotent-Replayed')
+
+  it('gives the same answer again, byte for byte, and acts once', async () => {
+    const { post, members } = await enter()
+    const first = await post('a', { last_name: 'Jansen' })
+    const second = await post('a', { last_name: 'Jansen' })
+    expect([first.status, replayed(first)]).toEqual([201, null])
+    expect([second.status, second.text, replayed(second)]).toEqual([201, first.text, 'true'])
+    expect(second.headers.get('Content-Type')).toBe(first.headers.get('Content-Type'))
+    expect(await members()).toBe(1)
+  })
+
+  it('takes another order of keys and other white space for the same request', async () => {
+    const { post } = await enter()
+    await post('a', '{"last_name":"Jansen","address":{"city":"Ede","street":"Dorpsstraat"}}')
+    const again = await post('a', '{ "address": {"street":"Dorpsstraat", "city":"Ede"}, "last_name": "Jansen" }')
+    expect(replayed(again)).toBe('true')
+  })
+
+  it('is refused for another body, and for another path', async () => {
+    const { post, members } = await enter()
+    await post('a', { last_name: 'Jansen' })
+    const answers = [await post('a', { last_name: 'Bakker' }), await post('a', { last_name: 'Jansen' }, '/members/1/cancel')]
+    expect(answers.map(({ status, code }) => [status, code])).toEqual([[422, 'idempotency_key_reused'], [422, 'idempotency_key_reused']])
+    expect(await members()).toBe(1)
+  })
+
+  it('acts once for requests that arrive together', async () => {
+    const { post, members } = await enter()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => post('a', { last_name: 'Jansen' })))
+    expect(answers.filter((answer) => answer.status === 201 && replayed(answer) === null)).toHaveLength(1)
+    const others = answers.filter((answer) => answer.status !== 201)
+    expect(others.map(({ status, code }) => `${status} ${code}`)).toEqual(others.map(() => '409 idempotency_key_in_progress'))
+    expect(await members()).toBe(1)
+  })
+
+  it('belongs to one API key', async () => {
+    const { post, association, members } = await enter()
+    await post('a', { last_name: 'Jansen' })
+    const key = await association.key()
+    const other = await ask(`${service.baseUrl}/members`, { method: 'POST', key, headers: { 'Idempotency-Key': 'a' }, body: { last_name: 'Jansen' } })
+    expect([other.status, replayed(other)]).toEqual([201, null])
+    expect(await members()).toBe(2)
+  })
+
+  it.each([
+    ['wrong fields', { last_name: '' }, '/members', 422],
+    ['a missing record', {}, '/members/9/cancel', 404],
+    ['a body that is not an object', [], '/members', 400],
+    ['an operation without its handler', { name: 'A. Guest' }, '/events/1/registrations', 501],
+  ])('is free again, for any request, after %s', async (_, body, path, status) => {
+    const { post } = await enter()
+    expect((await post('a', body, path)).status).toBe(status)
+    const corrected = await post('a', { last_name: 'Jansen' })
+    expect([corrected.status, replayed(corrected)]).toEqual([201, null])
+  })
+
+  it('remembers a conflict', async () => {
+    const { post } = await enter()
+    await post('make', { last_name: 'Jansen' })
+    await post('end', { end_date: '2026-02-01' }, '/members/1/cancel')
+    const first = await post('a', {}, '/members/1/cancel')
+    const second = await post('a', {}, '/members/1/cancel')
+    expect([first.status, first.code, replayed(first)]).toEqual([409, 'membership_already_ended', null])
+    expect([second.status, second.text, replayed(second)]).toEqual([409, first.text, 'true'])
+    expect(second.headers.get('Content-Type')).toBe('application/problem+json')
+  })
+
+  it('takes a body that was left out and an empty object for the same', async () => {
+    const { post, key } = await enter()
+    await post('make', { last_name: 'Jansen' })
+    const headers = { 'Idempotency-Key': 'a' }
+    const first = await ask(`${service.baseUrl}/members/1/cancel`, { method: 'POST', key, headers })
+    const second = await post('a', {}, '/members/1/cancel')
+    expect([first.status, second.status, replayed(second)]).toEqual([200, 200, 'true'])
+  })
+
+  it('leaves neither effect nor answer when the operation breaks', async () => {
+    const { post, members } = await enter()
+    expect((await post('a', { last_name: breaking })).code).toBe('internal_error')
+    expect(await members()).toBe(0)
+    expect((await post('a', { last_name: 'Jansen' })).status).toBe(201)
+  })
+
+  it('is held for a minute by a request of a process that died, then free', async () => {
+    const { post, association, members } = await enter()
+    await post('other', { last_name: 'Jansen' })
+    // What a crash between the claim and the commit leaves behind.
+    await storage.transaction((tx) =>
+      tx
+        .updateTable('idempotency_keys')
+        .set({ key: 'a', status: null, body: null, expires_at: later(now, 60_000) })
+        .where('organization_id', '=', association.id)
+        .execute(),
+    )
+    expect((await post('a', { last_name: 'Bakker' })).code).toBe('idempotency_key_in_progress')
+    service.setNow(later(now, 60_000))
+    expect((await post('a', { last_name: 'Bakker' })).status).toBe(201)
+    expect(await members()).toBe(2)
+  })
+
+  it('is forgotten after a day', async () => {
+    const { post, members } = await enter()
+    await post('a', { last_name: 'Jansen' })
+    service.setNow(later(now, 24 * 3_600_000))
+    expect(replayed(await post('a', { last_name: 'Jansen' }))).toBe(null)
+    expect(await members()).toBe(2)
+  })
+
+  it.each([
+    ['empty', ''],
+    ['256 characters', 'x'.repeat(256)],
+    ['a letter that is not ASCII', 'é'],
+    ['a tab inside', 'a\tb'],
+  ])('is refused when it is %s', async (_, idempotencyKey) => {
+    const { post, members } = await enter()
+    const { status, code, text } = await post(idempotencyKey, { last_name: 'Jansen' })
+    expect([status, code]).toEqual([400, 'malformed_request'])
+    expect(text).toContain('Idempotency-Key')
+    expect(await members()).toBe(0)
+  })
+
+  it('may have 255 characters', async () => {
+    const { post } = await enter()
+    const key = '~'.repeat(255)
+    await post(key, { last_name: 'Jansen' })
+    expect(replayed(await post(key, { last_name: 'Jansen' }))).toBe('true')
+  })
+
+  it('is ignored where the table takes none', async () => {
+    const { post, key } = await enter()
+    await post('make', { last_name: 'Jansen' })
+    const patch = (initials: string) =>
+      ask(`${service.baseUrl}/members/1`, { method: 'PATCH', key, headers: { 'Idempotency-Key': 'a' }, body: { initials } })
+    expect([(await patch('J.')).status, (await patch('K.')).status]).toEqual([200, 200])
+  })
+})

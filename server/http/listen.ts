@@ -1,0 +1,90 @@
+/** The socket: what Node's own HTTP server allows, how a request gets in, and how the last ones are let out. */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { basePath } from '#contract/operations.ts'
+import { Problem } from '../problem.ts'
+import { problemDocument } from './problem-document.ts'
+
+/** The address cannot be listened on; the message is for the person who starts the service. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError'
+}
+
+const reasons: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (host, port) => `Port ${port} on ${host} is in use already. Stop what listens there, or set PORT to another one.`,
+  EACCES: (_, port) => `Port ${port} is not allowed to this user. Set PORT to one above 1023.`,
+  EADDRNOTAVAIL: (host) => `HOST ${host} is no address of this machine.`,
+  ENOTFOUND: (host) => `HOST ${host} is no name that leads to an address.`,
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
+type Fetch = Parameters<typeof getRequestListener>[0]
+
+export interface HttpServer {
+  /** The one it really listens on, also when 0 was asked for. */
+  readonly port: number
+  /** Requests that came before wait for this. */
+  serve(fetch: Fetch, publicUrl: string): void
+  /** Lets running requests finish, for at most `graceMilliseconds`; then resolves with everything closed. */
+  close(graceMilliseconds: number): Promise<void>
+}
+
+const limits = {
+  // A slow or silent client holds a connection this long at most.
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  // Longer than the proxies that keep connections to us open usually do, so that it is they who close them.
+  keepAliveTimeout: 65_000,
+} as const
+
+/** What never became a request: an address that cannot be read, a host that is none. */
+function unreadable(publicUrl: string): Response {
+  const document = problemDocument(new Problem('malformed_request', { part: 'URL' }), {
+    language: 'en',
+    publicUrl,
+    path: basePath,
+    requestId: crypto.randomUUID(),
+  })
+  return new Response(JSON.stringify(document), { status: 400, headers: { 'Content-Type': 'application/problem+json' } })
+}
+
+async function bind(server: Server, host: string, port: number): Promise<number> {
+  try {
+    server.listen(port, host)
+    await once(server, 'listening')
+  } catch (error) {
+    const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+    const reason = typeof code === 'string' ? reasons[code] : undefined
+    throw reason ? new ListenError(reason(host, port), { cause: error }) : error
+  }
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : port
+}
+
+async function close(server: Server, graceMilliseconds: number): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  // Connections that become idle now would otherwise be kept for a next request.
+  const sweep = setInterval(() => server.closeIdleConnections(), 25)
+  const end = setTimeout(() => server.closeAllConnections(), graceMilliseconds)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(end)
+}
+
+/** Listens at once, so that a port that is taken is known before anything else is touched. Throws `ListenError`. */
+export async function listen(address: { readonly host: string; readonly port: number }): Promise<HttpServer> {
+  const ready = Promise.withResolvers<Listener>()
+  let listener: Listener = async (request, response) => (await ready.promise)(request, response)
+  const server = createServer(limits, (request, response) => void listener(request, response))
+  const port = await bind(server, address.host, address.port)
+  return {
+    port,
+    serve: (fetch, publicUrl) => {
+      listener = getRequestListener(fetch, { hostname: 'localhost', errorHandler: () => unreadable(publicUrl) })
+      ready.resolve(listener)
+    },
+    close: (graceMilliseconds) => close(server, graceMilliseconds),
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * What a reader of `/openapi.json` wants to know of an operation and the table does not say: a sentence, and the
+ * conflicts it can answer with 409 (specification, "Rules per operation" and "Named error codes").
+ */
+import type { OperationName } from '#contract/operations.ts'
+import type { ProblemCode, problems } from '#contract/problems.ts'
+
+/** The areas of the interface, by the first segment of a path, in the order in which they are shown. */
+export const tagTexts: Readonly<Record<string, string>> = {
+  organization: 'The association, and what the key may do.',
+  members: 'The people: sign them up, change their data, cancel.',
+  groups: 'Teams and classes, and who is in them.',
+  committees: 'Committees with their current members.',
+  events: 'Events and who is registered for them.',
+  invoices: 'Invoices to members and to business relations.',
+  payments: 'What was paid on invoices.',
+}
+
+type Problems = typeof problems
+type ConflictCode = { [Code in ProblemCode]: Problems[Code]['status'] extends 409 ? Code : never }[ProblemCode]
+
+export interface OperationText {
+  readonly description?: string
+  /** Besides `idempotency_key_in_progress`, which every operation with an `Idempotency-Key` can answer. */
+  readonly conflicts?: readonly ConflictCode[]
+}
+
+const sensitive = 'Date of birth, `sepa` and dates of birth of participants are there only for keys with `leden:gevoelig`.'
+
+export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
+  getOrganization: { description: 'The association of the key, its modules, and what the key itself may do.' },
+
+  listMembers: { description: `Oldest first. ${sensitive}` },
+  createMember: {
+    description:
+      'The membership number is assigned unless sent; `address.country` defaults to the country of the association. ' +
+      'No email is sent to the member.',
+  },
+  getMember: { description: sensitive },
+  updateMember: {
+    description: 'Changes only the fields sent; `null` clears a field. A membership is ended by cancelling it.',
+    conflicts: ['membership_already_ended'],
+  },
+  cancelMember: {
+    description:
+      'Ends the membership on `end_date`, or on the date that follows from the notice period of the association. ' +
+      'A confirmation email is sent only when asked for, and never with a test key.',
+    conflicts: ['membership_already_ended', 'recipient_without_email'],
+  },
+
+  listGroups: {},
+  getGroup: {},
+  listGroupMembers: { description: 'Who is in the group today or signed up to start later.' },
+  addGroupMember: {
+    description: 'The place starts on `valid_from`, or today.',
+    conflicts: ['already_in_group', 'group_follows_subscription'],
+  },
+  removeGroupMember: {
+    description: 'A place that has started ends as of yesterday; one that has not yet started is deleted.',
+    conflicts: ['group_follows_subscription'],
+  },
+
+  listCommittees: { description: 'Each with its current members.' },
+  getCommittee: {},
+
+  listEvents: { description: 'In creation order. `from` and `to` filter on the start time.' },
+  getEvent: {},
+  listEventRegistrations: { description: 'Cancelled registrations included.' },
+  createEventRegistration: {
+    description: 'Give either `member_id` or, for an outsider, `name` and preferably `email`. No confirmation email is sent.',
+    conflicts: ['event_not_published', 'registration_closed', 'event_full', 'already_registered', 'event_requires_payment'],
+  },
+
+  listInvoices: { description: 'Without lines and payments; `member_id` is null for business relations.' },
+  createInvoice: {
+    description: 'Number, totals and VAT are computed. A draft, or sent at once when `send` is true.',
+    conflicts: ['recipient_without_email'],
+  },
+  getInvoice: { description: 'With lines and payments.' },
+  sendInvoice: {
+    description: 'Sends a draft, or an outstanding invoice once more. With a test key it is marked as sent without an email.',
+    conflicts: ['invoice_not_sendable', 'recipient_without_email'],
+  },
+
+  listPayments: {},
+  getPayment: {},
+}

@@ -1,0 +1,57 @@
+import { afterEach, expect, it } from 'vitest'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { ask } from '../testing/requests.ts'
+import { startTestService, type TestService } from '../testing/service.ts'
+
+describeEachDatabase('beside the interface', (open) => {
+  let service: TestService
+  afterEach(() => service.close())
+  const enter = async (publicUrl?: string) => {
+    const storage = await open()
+    service = await startTestService({ storage, ...(publicUrl ? { publicUrl } : {}) })
+    return { storage, get: (path: string, headers: Record<string, string> = {}) => ask(service.url + path, { headers }) }
+  }
+
+  it('health is good while the database answers, and bad when it does not', async () => {
+    const { storage, get } = await enter()
+    const good = await get('/healthz')
+    await storage.close()
+    const bad = await get('/healthz')
+    expect([good.status, good.text]).toEqual([200, '{"status":"ok"}'])
+    expect([bad.status, bad.text]).toEqual([503, '{"status":"database_unreachable"}'])
+  })
+
+  it('a request to the interface is 500 while the database does not answer', async () => {
+    const { storage } = await enter()
+    await storage.close()
+    const { status, code } = await ask(`${service.baseUrl}/organization`, { key: `lb_live_${'0'.repeat(40)}` })
+    expect([status, code]).toEqual([500, 'internal_error'])
+  })
+
+  it.each(['/openapi.json', '/docs/errors', '/docs/errors/not_found'])('%s needs no key', async (path) => {
+    const { get } = await enter()
+    const { status, headers } = await get(path)
+    expect(status).toBe(200)
+    expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+  })
+
+  it('what is not there is a problem in the language of its reader', async () => {
+    const { get } = await enter()
+    const { status, code, headers, text } = await get('/v3/members', { 'Accept-Language': 'fr' })
+    expect([status, code, headers.get('Content-Language')]).toEqual([404, 'not_found', 'fr'])
+    expect(text).toContain(headers.get('X-Request-Id'))
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  })
+
+  it.each([
+    ['https://leden.example.org', 'max-age=15552000'],
+    ['http://leden.example.org', null],
+  ])('browsers are told to stay with https only at %s', async (publicUrl, header) => {
+    const { get } = await enter(publicUrl)
+    for (const path of ['/docs/errors', '/v2/organization', '/nothing']) {
+      expect((await get(path)).headers.get('Strict-Transport-Security')).toBe(header)
+    }
+  })
+})

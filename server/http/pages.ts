@@ -1,0 +1,65 @@
+/** Everything beside `/v2`: what each of these answers carries, and what is answered when nothing else is. */
+import { randomUUID } from 'node:crypto'
+import type { Context, Hono, Next } from 'hono'
+import { routePath } from 'hono/route'
+import { secureHeaders } from 'hono/secure-headers'
+import { acceptedLanguage } from '#contract/languages.ts'
+import type { Log } from '../log.ts'
+import { Problem } from '../problem.ts'
+import { problemDocument } from './problem-document.ts'
+import { logRequest } from './request-log.ts'
+import { strictTransport } from './respond.ts'
+
+interface PageSettings {
+  readonly log: Log
+  readonly publicUrl: string
+}
+
+const requestIdHeader = 'X-Request-Id'
+
+function problemPage(context: Context, problem: Problem, publicUrl: string, requestId: string): Response {
+  const language = acceptedLanguage(context.req.header('Accept-Language')) ?? 'en'
+  const document = problemDocument(problem, { language, publicUrl, path: new URL(context.req.url).pathname, requestId })
+  return new Response(JSON.stringify(document), {
+    status: problem.status,
+    headers: {
+      'Content-Type': 'application/problem+json',
+      'Content-Language': language,
+      'Cache-Control': 'no-store',
+      Vary: 'Accept-Language',
+      [requestIdHeader]: requestId,
+    },
+  })
+}
+
+/** Goes before the pages: headers that a page does not set itself, and its line in the log. */
+export function mountPageHeaders(app: Hono, { log, publicUrl }: PageSettings): void {
+  app.use(async (context: Context, next: Next) => {
+    const startedAt = performance.now()
+    const requestId = randomUUID()
+    context.header(requestIdHeader, requestId)
+    await next()
+    const [operation, status] = [routePath(context), context.res.status]
+    // Asked every few seconds, and worth a line only when it says no.
+    if (operation === '/healthz' && status === 200) return
+    logRequest(log, { method: context.req.method, operation, status, startedAt, requestId })
+  })
+  app.use(
+    secureHeaders({
+      // A page's own words win.
+      overwrite: false,
+      strictTransportSecurity: publicUrl.startsWith('https:') ? strictTransport : false,
+    }),
+  )
+}
+
+/** Goes after the pages: 404 for what is none, and 500 for what broke. */
+export function mountPageProblems(app: Hono, { log, publicUrl }: PageSettings): void {
+  const idOf = (context: Context) => context.res.headers.get(requestIdHeader) ?? randomUUID()
+  app.notFound((context) => problemPage(context, new Problem('not_found'), publicUrl, idOf(context)))
+  app.onError((error, context) => {
+    const requestId = idOf(context)
+    log.error({ err: error, requestId }, 'unexpected error')
+    return problemPage(context, new Problem('internal_error'), publicUrl, requestId)
+  })
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { schemas } from '#contract/schemas/index.ts'
+import { Problem } from '../problem.ts'
+import { readPathParameters, readQuery } from './parameters.ts'
+
+function outcome(read: () => unknown): unknown {
+  try {
+    return read()
+  } catch (error) {
+    return error instanceof Problem ? { code: error.code, ...error.values } : error
+  }
+}
+
+const query = (search: string) => outcome(() => readQuery(schemas.listMembers.query, search))
+const path = (id: string) => outcome(() => readPathParameters(schemas.getMember.params, { id }))
+
+describe('query parameters', () => {
+  it('become values', () => {
+    expect(query('limit=50&status=active&q=Jan+de%20Boer&group_id=7')).toEqual({
+      limit: 50,
+      status: 'active',
+      q: 'Jan de Boer',
+      group_id: 7,
+    })
+  })
+
+  it('are ignored when they are unknown, however often they stand there', () => {
+    expect(query('limits=50&x=1&x=2&__proto__=1&constructor=2')).toEqual({})
+  })
+
+  it.each([
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['limit=', 'limit'],
+    ['limit=1e1', 'limit'],
+    ['limit=%2B5', 'limit'],
+    ['limit=5&limit=5', 'limit'],
+    ['status=Active', 'status'],
+    ['updated_since=2026-02-30T00:00:00Z', 'updated_since'],
+    ['group_id=-1', 'group_id'],
+    ['q=%00', 'q'],
+    ['q=%', 'query'],
+    ['q=%zz', 'query'],
+    ['q=%ff', 'query'],
+    ['unknown=%ed%a0%80', 'query'],
+  ])('of the form %s are refused by name', (search, part) => {
+    expect(query(search)).toEqual({ code: 'malformed_request', part })
+  })
+})
+
+describe('an id in a path', () => {
+  it('is a positive integer', () => {
+    expect(path('999999999999999')).toEqual({ id: 999_999_999_999_999 })
+  })
+
+  it.each(['0', '-1', '01', '1.0', '1e3', 'abc', '9999999999999999', '１', '1 ', ''])('is not %j', (id) => {
+    expect(path(id)).toEqual({ code: 'not_found' })
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { type Language, languages } from '#contract/languages.ts'
+import { fieldReasons, isProblemCode, type ProblemCode, problems } from '#contract/problems.ts'
+import { Problem, ValidationProblem } from '../problem.ts'
+import { problemDocument } from './problem-document.ts'
+
+const surroundings = (language: Language) => ({
+  language,
+  publicUrl: 'https://leden.example.org',
+  path: '/v2/members',
+  requestId: 'the-request',
+})
+
+/** What the pipeline and the features give with a code. */
+const values: Partial<Record<ProblemCode, Record<string, string | number>>> = {
+  malformed_request: { part: 'limit' },
+  insufficient_scope: { scope: 'leden:lezen' },
+  module_disabled: { module: 'groups' },
+  method_not_allowed: { method: 'PUT', allowed: 'GET, HEAD' },
+  event_full: { spots: 2 },
+  rate_limited: { seconds: 7 },
+  not_implemented: { operation: 'listGroups' },
+}
+const codes = Object.keys(problems).filter(isProblemCode)
+
+describe.each(languages)('problem documents in %s', (language) => {
+  it.each(codes.filter((code) => code !== 'validation_failed'))('tell of %s', (code) => {
+    const document = problemDocument(new Problem(code, values[code]), surroundings(language))
+    expect(document).toEqual({
+      type: `https://leden.example.org/docs/errors/${code}`,
+      title: expect.stringMatching(/^[^{}]+$/),
+      status: problems[code].status,
+      detail: expect.stringMatching(/^[^{}]+$/),
+      instance: '/v2/members',
+      request_id: 'the-request',
+    })
+    for (const value of Object.values(values[code] ?? {})) expect(document.detail).toContain(String(value))
+  })
+
+  it('tell of every field and why', () => {
+    const fields = Object.keys(fieldReasons).map((reason) => ({ field: `field_${reason}`, reason }))
+    const known = fields.filter((field): field is typeof field & { reason: keyof typeof fieldReasons } => Object.hasOwn(fieldReasons, field.reason))
+    const problem = new ValidationProblem(known.map((field) => ({ ...field, values: { max: 1200, values: 'a, b' } })))
+    const document = problemDocument(problem, surroundings(language))
+    expect(document.detail).toContain(String(known.length))
+    expect(document.errors).toEqual(
+      known.map(({ field, reason }) => ({ field, code: fieldReasons[reason], message: expect.stringMatching(/^[^{}]{5,}$/) })),
+    )
+  })
+})
+
+it('differ between the languages', () => {
+  const titles = languages.map((language) => problemDocument(new Problem('event_full', { spots: 0 }), surroundings(language)).detail)
+  expect(new Set(titles).size).toBe(languages.length)
+})
+
+it('leave out a detail whose value is missing, rather than show a gap', () => {
+  expect(problemDocument(new Problem('rate_limited'), surroundings('en'))).not.toHaveProperty('detail')
+})
+
+it('list a bounded number of fields', () => {
+  const fields = Array.from({ length: 100_000 }, (_, index) => ({ field: `f${index}`, reason: 'unknown_field' as const }))
+  const { errors, detail } = problemDocument(new ValidationProblem(fields), surroundings('en'))
+  expect(errors).toHaveLength(2000)
+  expect(detail).toContain('100,000')
+})

@@ -1,0 +1,56 @@
+/** Problems and field errors in words, in four languages. */
+import { createTranslator } from 'use-intl/core'
+import type { Language } from '#contract/languages.ts'
+import { type FieldError, type FieldProblem, fieldReasons, type FieldReason, type ProblemCode } from '#contract/problems.ts'
+import { fields as deFields } from '#messages/fields/de.ts'
+import { fields as enFields } from '#messages/fields/en.ts'
+import { fields as frFields } from '#messages/fields/fr.ts'
+import { fields as nlFields } from '#messages/fields/nl.ts'
+import { problems as deProblems } from '#messages/problems/de.ts'
+import { problems as enProblems } from '#messages/problems/en.ts'
+import { problems as frProblems } from '#messages/problems/fr.ts'
+import { problems as nlProblems } from '#messages/problems/nl.ts'
+import type { Problem } from '../problem.ts'
+
+// Widened: which arguments a text takes is known per code, and here any code comes by.
+interface Texts {
+  readonly problems: Readonly<Record<ProblemCode, { readonly title: string; readonly detail: string }>>
+  readonly fields: Readonly<Record<FieldReason, string>>
+}
+
+const texts: Readonly<Record<Language, Texts>> = {
+  nl: { problems: nlProblems, fields: nlFields },
+  en: { problems: enProblems, fields: enFields },
+  de: { problems: deProblems, fields: deFields },
+  fr: { problems: frProblems, fields: frFields },
+}
+
+function translator(language: Language) {
+  return createTranslator({
+    locale: language,
+    messages: texts[language],
+    // A text whose gap cannot be filled is left out: half an answer beats an error about an error.
+    onError: () => undefined,
+    getMessageFallback: () => '',
+  })
+}
+
+const translators = {
+  nl: translator('nl'),
+  en: translator('en'),
+  de: translator('de'),
+  fr: translator('fr'),
+} satisfies Record<Language, unknown>
+
+export function problemTitle({ code }: Problem, language: Language): string {
+  return translators[language](`problems.${code}.title`)
+}
+
+/** Empty when the problem lacks a value its text needs. */
+export function problemDetail({ code, values }: Problem, language: Language): string {
+  return translators[language](`problems.${code}.detail`, values)
+}
+
+export function fieldError({ field, reason, values }: FieldProblem, language: Language): FieldError {
+  return { field, code: fieldReasons[reason], message: translators[language](`fields.${reason}`, values) }
+}

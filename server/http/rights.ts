@@ -1,0 +1,8 @@
+/** Step 6: what the key and the association may do: 403 for a scope, 404 for a module (specification, "Conventions"). */
+import { hasModule, hasScope, type Operation, type Rights } from '#contract/operations.ts'
+import { Problem } from '../problem.ts'
+
+export function requireRights(rights: Rights, { scope, module }: Operation): void {
+  if (!hasScope(rights, scope)) throw new Problem('insufficient_scope', { scope: scope ?? '' })
+  if (!hasModule(rights, module)) throw new Problem('module_disabled', { module: module ?? '' })
+}

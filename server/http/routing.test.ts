@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { operation, operationNames } from '#contract/operations.ts'
+import { Problem } from '../problem.ts'
+import { allowedMethods, findRoute, MethodNotAllowed } from './routing.ts'
+
+function refusal(method: string, path: string): unknown {
+  try {
+    return findRoute(method, path)
+  } catch (error) {
+    return error
+  }
+}
+
+describe('routing', () => {
+  it.each(operationNames)('finds %s by its row', (name) => {
+    const { method, path } = operation(name)
+    const [id, member_id] = ['7', '8']
+    const route = findRoute(method, path.replace('{id}', id).replace('{member_id}', member_id))
+    expect(route.name).toBe(name)
+    expect(route.parameters).toEqual({
+      ...(path.includes('{id}') ? { id } : {}),
+      ...(path.includes('{member_id}') ? { member_id } : {}),
+    })
+  })
+
+  it('takes HEAD for GET', () => {
+    expect(findRoute('HEAD', '/members').name).toBe('listMembers')
+  })
+
+  it.each(['', '/', '/nothing', '/members/', '/members/7/', '/members//cancel', '/Members', '/members/7/cancel/8'])(
+    'knows no path %j',
+    (path) => {
+      expect(refusal('GET', path)).toEqual(new Problem('not_found'))
+    },
+  )
+
+  it('says what a path takes when the method is not among it', () => {
+    expect(refusal('DELETE', '/members/7')).toEqual(new MethodNotAllowed('DELETE', 'GET, HEAD, PATCH, OPTIONS'))
+    expect(allowedMethods('/groups/7/members/8')).toBe('DELETE, OPTIONS')
+  })
+})

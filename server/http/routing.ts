@@ -1,0 +1,60 @@
+/** Step 5: which operation is meant. 404 for a path the table does not have, 405 for a method its path does not take. */
+import { operation, type OperationName, operationNames } from '#contract/operations.ts'
+import { Problem } from '../problem.ts'
+
+interface Resource {
+  readonly pattern: RegExp
+  readonly operations: ReadonlyMap<string, OperationName>
+  /** As the header `Allow` lists them. */
+  readonly allowed: string
+}
+
+export interface Route {
+  readonly name: OperationName
+  /** Path parameters as text. */
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+function resource(path: string, names: readonly OperationName[]): Resource {
+  const methods = names.map((name) => operation(name).method)
+  return {
+    pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+    operations: new Map(names.map((name) => [operation(name).method, name])),
+    allowed: [...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'].join(', '),
+  }
+}
+
+const resources = [...Map.groupBy(operationNames, (name) => operation(name).path)].map(([path, names]) =>
+  resource(path, names),
+)
+
+/** 405 with what the path does take. */
+export class MethodNotAllowed extends Problem {
+  readonly allowed: string
+
+  constructor(method: string, allowed: string) {
+    super('method_not_allowed', { method, allowed })
+    this.allowed = allowed
+  }
+}
+
+function match(path: string): { readonly resource: Resource; readonly parameters: Record<string, string> } {
+  for (const resource of resources) {
+    const found = resource.pattern.exec(path)
+    if (found) return { resource, parameters: { ...found.groups } }
+  }
+  throw new Problem('not_found')
+}
+
+/** `path`: decoded, without `/v2`. HEAD is GET without its body. */
+export function findRoute(method: string, path: string): Route {
+  const { resource, parameters } = match(path)
+  const name = resource.operations.get(method === 'HEAD' ? 'GET' : method)
+  if (name === undefined) throw new MethodNotAllowed(method, resource.allowed)
+  return { name, parameters }
+}
+
+/** What `Allow` says of a path; 404 as `findRoute`. */
+export function allowedMethods(path: string): string {
+  return match(path).resource.allowed
+}

@@ -1,0 +1,90 @@
+/** Step 12: the operation itself: its context, its transaction, and its answer as bytes. */
+import { operation, type OperationName } from '#contract/operations.ts'
+import type { FieldProblem } from '#contract/problems.ts'
+import { schemas } from '#contract/schemas/index.ts'
+import type { Caller } from '../api-keys/callers.ts'
+import type { Ctx } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import { JsonAnswer, notYet } from '../handler.ts'
+import { Problem } from '../problem.ts'
+import { type Answer, jsonAnswer } from './answer.ts'
+import type { JsonObject } from './body.ts'
+import { type Exchange, languageOf } from './exchange.ts'
+import type { Recorder } from './idempotency.ts'
+import type { Service } from './service.ts'
+
+/** A handler of whatever operation: what the pipeline knows of it. */
+export interface AnyHandler {
+  readonly judgeBody?: (ctx: Ctx, body: JsonObject) => readonly FieldProblem[]
+  readonly handle: (request: { readonly ctx: Ctx; readonly input: OperationInputs }) => Promise<unknown>
+}
+
+export interface OperationInputs {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+export function handlerOf({ handlers }: Service, name: OperationName): AnyHandler {
+  const handler = handlers[name]
+  if (handler === notYet) {
+    return { handle: () => Promise.reject(new Problem('not_implemented', { operation: name })) }
+  }
+  // The pipeline parses every input with the schemas of the same row, which is what the handler's own type says.
+  return handler as AnyHandler
+}
+
+interface Circumstances {
+  readonly exchange: Exchange
+  readonly caller: Caller
+  /** In the association's time zone. */
+  readonly today: string
+}
+
+/** What the verb may depend on, upon this database or transaction. */
+export function contextOn(db: Database, { exchange, caller, today }: Circumstances, service: Service): Ctx {
+  return {
+    association: caller.association,
+    key: caller.key,
+    scopes: caller.key.scopes,
+    modules: caller.association.modules,
+    db,
+    now: exchange.now,
+    today,
+    language: languageOf(exchange),
+    publicUrl: service.publicUrl,
+  }
+}
+
+/** Throws when an answer is not what the contract says: a fault of ours, seen by every test. */
+function check(name: OperationName, json: string): void {
+  const { response } = schemas[name]
+  if (response) response.parse(JSON.parse(json))
+  else if (json !== '') throw new Error(`${name} answers nothing, yet there is a body`)
+}
+
+function answerOf(name: OperationName, value: unknown, service: Service): Answer {
+  const json = value instanceof JsonAnswer ? value.json : value === undefined ? '' : JSON.stringify(value)
+  if (service.checkAnswers) check(name, json)
+  return jsonAnswer(operation(name).status, json)
+}
+
+/** A reading operation reads; a writing one commits its effect and the record of its answer together, or neither. */
+export async function runOperation(
+  name: OperationName,
+  inputs: OperationInputs,
+  circumstances: Circumstances,
+  service: Service,
+  record: Recorder,
+): Promise<Answer> {
+  const { handle } = handlerOf(service, name)
+  const { storage } = service
+  const answerOn = async (db: Database) =>
+    answerOf(name, await handle({ ctx: contextOn(db, circumstances, service), input: inputs }), service)
+  if (operation(name).method === 'GET') return answerOn(storage.db)
+  return storage.transaction(async (tx) => {
+    const answer = await answerOn(tx)
+    await record(tx, answer)
+    return answer
+  })
+}

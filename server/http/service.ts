@@ -1,0 +1,20 @@
+/** What the steps of the pipeline work with: made once, in `application.ts`. */
+import type { RateLimiter } from '../api-keys/rate-limit.ts'
+import type { Clock } from '../clock.ts'
+import type { Storage } from '../database/database.ts'
+import type { Handlers } from '../handler.ts'
+import type { Log } from '../log.ts'
+import type { FailedAuthentications } from './failed-authentications.ts'
+
+export interface Service {
+  readonly storage: Storage
+  readonly handlers: Handlers
+  readonly clock: Clock
+  readonly log: Log
+  /** No slash at the end. */
+  readonly publicUrl: string
+  readonly rateLimiter: RateLimiter
+  readonly failedAuthentications: FailedAuthentications
+  /** Parses every answer with its schema: on in tests, off where it would cost every reader. */
+  readonly checkAnswers: boolean
+}

@@ -1,0 +1,88 @@
+/**
+ * Composition root: settings → database → application → listen. Everything the service consists of is put together here, and
+ * taken apart in the reverse order.
+ */
+import { fileURLToPath } from 'node:url'
+import { createApplication } from './application.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { openConfiguredStorage } from './configured-storage.ts'
+import type { Storage } from './database/database.ts'
+import { type HttpServer, listen } from './http/listen.ts'
+import { createLog, type Log } from './log.ts'
+import { defaultPublicUrl, type Settings } from './settings.ts'
+
+export interface ServiceParts {
+  readonly settings: Settings
+  readonly clock?: Clock
+  readonly log?: Log
+}
+
+export interface RunningService {
+  /** Where readers find it: `PUBLIC_URL`, or the address it listens on. */
+  readonly url: string
+  readonly port: number
+  readonly storage: Storage
+  /** Finishes running requests, then closes the database. Once; later calls wait for the same. */
+  close(): Promise<void>
+}
+
+const appFolder = fileURLToPath(new URL('../dist', import.meta.url))
+
+/** How long a running request may take to finish when the service is told to stop, in milliseconds. */
+const grace = 10_000
+
+/** Port 0 becomes a real one only by listening, and the address with it. */
+function publicUrlOf({ host, port, publicUrl }: Settings, server: HttpServer): string {
+  return publicUrl === defaultPublicUrl(host, port) ? defaultPublicUrl(host, server.port) : publicUrl
+}
+
+/** Throws `ListenError` for an address that cannot be listened on, and what the database says when it cannot be opened. */
+export async function startService({
+  settings,
+  clock = systemClock,
+  log = createLog(settings),
+}: ServiceParts): Promise<RunningService> {
+  const server = await listen(settings)
+  const url = publicUrlOf(settings, server)
+  try {
+    const storage = await openConfiguredStorage(settings)
+    const app = await createApplication({ storage, settings: { ...settings, publicUrl: url }, clock, log, appFolder })
+    server.serve(app.fetch, url)
+    log.info({ url, engine: storage.engine }, 'listening')
+    let closing: Promise<void> | undefined
+    return { url, port: server.port, storage, close: () => (closing ??= stop(server, storage, log)) }
+  } catch (error) {
+    await server.close(0)
+    throw error
+  }
+}
+
+async function stop(server: HttpServer, storage: Storage, log: Log): Promise<void> {
+  await server.close(grace)
+  await storage.close()
+  log.info('stopped')
+}
+
+/** A terminal signals every process of a command at once, and npm passes its own on: so soon after, it is the same wish. */
+const sameSignal = 1_000
+
+/** On SIGTERM and SIGINT: finishes what runs and ends the process with 0. A second signal does not wait. */
+export function stopOnSignals(service: Pick<RunningService, 'close'>, log: Log): void {
+  let stoppingSince: number | undefined
+  const onSignal = () => {
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > sameSignal) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
+    service.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'did not stop cleanly')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}

@@ -1,0 +1,51 @@
+/** From the row of an association to what rules may know of it. */
+import type { Selectable } from 'kysely'
+import { noticePeriodEnds } from '#contract/dates.ts'
+import { isLanguage } from '#contract/languages.ts'
+import type { CustomFieldDefinition } from '#contract/member-rules.ts'
+import type { Association } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import type { OrganizationTable } from '../database/tables.ts'
+
+/** `customFields` in their order, active and inactive. */
+export function associationOf(
+  row: Selectable<OrganizationTable>,
+  customFields: readonly CustomFieldDefinition[],
+): Association {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    country: row.country,
+    language: row.language !== null && isLanguage(row.language) ? row.language : null,
+    websiteUrl: row.website_url,
+    timezone: row.timezone,
+    modules: {
+      groups: Boolean(row.groups_module),
+      committees: Boolean(row.committees_module),
+      participants: Boolean(row.participants_module),
+      events: Boolean(row.events_module),
+      invoicing: Boolean(row.invoicing_module),
+      relationships: Boolean(row.relationships_module),
+    },
+    noticePeriod: {
+      months: row.notice_months,
+      ends: noticePeriodEnds.find((ends) => ends === row.notice_ends) ?? 'end_of_month',
+    },
+    paymentTermDays: row.payment_term_days,
+    subscriptionValidUntil: row.subscription_valid_until,
+    federationUrl: row.federation_url,
+    customFields,
+  }
+}
+
+/** The definitions of an association's own member fields, in the order in which they were made. */
+export async function customFieldsOf(db: Database, organizationId: number): Promise<CustomFieldDefinition[]> {
+  const rows = await db
+    .selectFrom('custom_fields')
+    .select(['name', 'label', 'type', 'active'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, active: Boolean(row.active) }))
+}

@@ -1,0 +1,22 @@
+/** The association of the key, and what the key may do (specification, "Organization"). */
+import type { Organization } from '#contract/schemas/organization.ts'
+import type { Ctx } from '../context.ts'
+import type { Handlers } from '../handler.ts'
+
+function present({ association, key }: Ctx): Organization {
+  return {
+    object: 'organization',
+    id: association.id,
+    name: association.name,
+    slug: association.slug,
+    country: association.country,
+    language: association.language,
+    website_url: association.websiteUrl,
+    modules: { ...association.modules },
+    api_key: { name: key.name, prefix: key.prefix, environment: key.environment, scopes: [...key.scopes] },
+  }
+}
+
+export const organizationHandlers = {
+  getOrganization: { handle: async ({ ctx }) => present(ctx) },
+} satisfies Pick<Handlers, 'getOrganization'>

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { defaultPublicUrl, readSettings, SettingsError } from './settings.ts'
+
+function linesOf(env: Record<string, string>): readonly string[] {
+  try {
+    readSettings(env)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.lines
+    throw error
+  }
+  return []
+}
+
+describe('settings', () => {
+  it('have defaults for everything', () => {
+    expect(readSettings({})).toEqual({
+      host: '127.0.0.1',
+      port: 4000,
+      publicUrl: 'http://127.0.0.1:4000',
+      dataFolder: './data',
+      databaseUrl: null,
+      smtpUrl: null,
+      mailFrom: null,
+      corsOrigins: [],
+      trustProxy: [],
+      logLevel: 'info',
+    })
+  })
+
+  it('take what is given', () => {
+    const settings = readSettings({
+      HOST: '::1',
+      PORT: '8080',
+      PUBLIC_URL: 'https://Leden.example.org/',
+      LEDENBALIE_DATA: '/var/lib/ledenbalie',
+      DATABASE_URL: 'postgres://user:secret@db/leden',
+      SMTP_URL: 'smtps://user:secret@mail:465',
+      MAIL_FROM: 'De Linde <secretariaat@delinde.example>',
+      CORS_ORIGINS: 'https://a.example, https://b.example:8443/',
+      TRUST_PROXY: '10.0.0.0/8,::1',
+      LOG_LEVEL: 'warn',
+    })
+    expect(settings).toMatchObject({
+      host: '::1',
+      port: 8080,
+      publicUrl: 'https://leden.example.org',
+      databaseUrl: 'postgres://user:secret@db/leden',
+      corsOrigins: ['https://a.example', 'https://b.example:8443'],
+      trustProxy: ['10.0.0.0/8', '::1'],
+      logLevel: 'warn',
+    })
+  })
+
+  it('count an empty variable as none', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toEqual(readSettings({}))
+  })
+
+  it.each([
+    ['127.0.0.1', 8080, 'http://127.0.0.1:8080'],
+    ['::1', 4000, 'http://[::1]:4000'],
+    ['0.0.0.0', 4000, 'http://localhost:4000'],
+  ])('make a public address of %s and %i', (host, port, url) => {
+    expect(defaultPublicUrl(host, port)).toBe(url)
+    expect(readSettings({ HOST: host, PORT: String(port) }).publicUrl).toBe(url)
+  })
+
+  it.each([
+    ['HOST', 'a host'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80a'],
+    ['PUBLIC_URL', 'leden.example.org'],
+    ['PUBLIC_URL', 'ftp://leden.example.org'],
+    ['PUBLIC_URL', 'https://leden.example.org/?a=1'],
+    ['DATABASE_URL', 'mysql://user:secret@db/leden'],
+    ['SMTP_URL', 'https://mail'],
+    ['MAIL_FROM', 'De Linde'],
+    ['CORS_ORIGINS', 'https://a.example/page'],
+    ['CORS_ORIGINS', '*'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'proxy.example'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuse %s=%s in one line that names it', (name, value) => {
+    const lines = linesOf({ [name]: value })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(new RegExp(`^${name} must be .+\\.$`))
+  })
+
+  it('name every wrong variable at once', () => {
+    expect(linesOf({ PORT: 'x', LOG_LEVEL: 'x', PUBLIC_URL: 'x' })).toHaveLength(3)
+  })
+
+  it('do not repeat a value that may hold a password', () => {
+    expect(linesOf({ DATABASE_URL: 'mysql://user:secret@db' }).join()).not.toContain('secret')
+  })
+})

@@ -1,0 +1,146 @@
+/** Settings are environment variables (contract design, "What has no endpoint"), checked once, at start. */
+import { isIP, isIPv6 } from 'node:net'
+import { z } from 'zod'
+import { isEmail } from '#contract/text.ts'
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+export interface Settings {
+  readonly host: string
+  /** 0: any free port. */
+  readonly port: number
+  /** No slash at the end. */
+  readonly publicUrl: string
+  readonly dataFolder: string
+  /** Null: the embedded database in the data folder. */
+  readonly databaseUrl: string | null
+  /** Null: every email becomes a file in the data folder. */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string | null
+  /** Origins as browsers send them: scheme, host and port. */
+  readonly corsOrigins: readonly string[]
+  /** Addresses and networks (`10.0.0.0/8`) of proxies. */
+  readonly trustProxy: readonly string[]
+  readonly logLevel: (typeof logLevels)[number]
+}
+
+/** What each variable must be, to be read after its name. Values are not repeated: some hold passwords. */
+const expectations = {
+  HOST: 'must be an address or a host name without spaces, such as 127.0.0.1',
+  PORT: 'must be a whole number from 0 to 65535',
+  PUBLIC_URL: 'must be an address such as https://leden.example.org, without a query and without credentials',
+  LEDENBALIE_DATA: 'must be the path of a folder',
+  DATABASE_URL: 'must be an address that begins with postgres:// or postgresql://',
+  SMTP_URL: 'must be an address that begins with smtp:// or smtps://',
+  MAIL_FROM: 'must be an email address, or a name with one: Name <name@example.org>',
+  CORS_ORIGINS: 'must be origins such as https://example.org, with commas between them',
+  TRUST_PROXY: 'must be addresses or networks such as 10.0.0.1 or 10.0.0.0/8, with commas between them',
+  LOG_LEVEL: `must be one of ${logLevels.join(', ')}`,
+} as const
+type Variable = keyof typeof expectations
+
+/** One clear line per wrong variable. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+  readonly lines: readonly string[]
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'))
+    this.lines = lines
+  }
+}
+
+function parseUrl(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null
+}
+
+function isPublicUrl(text: string): boolean {
+  const url = parseUrl(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.search + url.hash + url.username + url.password === ''
+}
+
+function isOrigin(text: string): boolean {
+  const url = parseUrl(text)
+  return url !== null && isPublicUrl(text) && url.pathname === '/'
+}
+
+function isSender(text: string): boolean {
+  return isEmail(/^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text)
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+}
+
+const words = z.string().transform((text) => text.split(/[\s,]+/).filter((word) => word !== ''))
+const address = (scheme: RegExp) => z.string().refine((text) => scheme.test(text) && URL.canParse(text))
+
+const variables = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.int().max(65_535))
+    .default(4000),
+  PUBLIC_URL: z
+    .string()
+    .refine(isPublicUrl)
+    .transform((text) => new URL(text).href.replace(/\/+$/, ''))
+    .optional(),
+  LEDENBALIE_DATA: z
+    .string()
+    .refine((text) => !text.includes('\0'))
+    .default('./data'),
+  DATABASE_URL: address(/^postgres(?:ql)?:\/\//).optional(),
+  SMTP_URL: address(/^smtps?:\/\//).optional(),
+  MAIL_FROM: z.string().refine(isSender).optional(),
+  CORS_ORIGINS: words
+    .refine((origins) => origins.every(isOrigin))
+    .transform((origins) => origins.map((origin) => new URL(origin).origin))
+    .default([]),
+  TRUST_PROXY: words.refine((networks) => networks.every(isNetwork)).default([]),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+} satisfies Record<Variable, z.ZodType>)
+
+/** The address of a service that has none of its own. */
+export function defaultPublicUrl(host: string, port: number): string {
+  // The service listens on every address then, and none of these two can be visited.
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`
+}
+
+/** An empty variable counts as one that is not there, as in most files that set them. */
+function given(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const names = Object.keys(expectations)
+  return Object.fromEntries(names.flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])))
+}
+
+function line(issue: z.core.$ZodIssue): string {
+  const name = String(issue.path[0])
+  return `${name} ${Object.entries(expectations).find(([variable]) => variable === name)?.[1] ?? 'is wrong'}.`
+}
+
+/** Throws a `SettingsError` that names every wrong variable. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const { success, data, error } = variables.safeParse(given(env))
+  if (!success) throw new SettingsError([...new Set(error.issues.map(line))])
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    publicUrl: data.PUBLIC_URL ?? defaultPublicUrl(data.HOST, data.PORT),
+    dataFolder: data.LEDENBALIE_DATA,
+    databaseUrl: data.DATABASE_URL ?? null,
+    smtpUrl: data.SMTP_URL ?? null,
+    mailFrom: data.MAIL_FROM ?? null,
+    corsOrigins: data.CORS_ORIGINS,
+    trustProxy: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+  }
+}
