@@ -1,0 +1,68 @@
+/** What other features may know of groups. */
+import type { Database } from '../database/database.ts'
+import { touch } from '../database/updated-at.ts'
+
+/** A day in an association, and the moment at which somebody asks. */
+interface Day {
+  readonly db: Database
+  readonly organizationId: number
+  readonly today: string
+  readonly now: string
+}
+
+/** Places of today: those of the group itself, and for a class linked to a product the product's subscriptions. */
+function placesToday({ db, organizationId, today }: Omit<Day, 'now'>) {
+  const own = db
+    .selectFrom('groups')
+    .innerJoin('group_places as place', (join) =>
+      join.onRef('place.organization_id', '=', 'groups.organization_id').onRef('place.group_id', '=', 'groups.id'),
+    )
+    .where('groups.organization_id', '=', organizationId)
+    .where('groups.product_id', 'is', null)
+    .where('place.valid_from', '<=', today)
+    .where((is) => is.or([is('place.valid_until', 'is', null), is('place.valid_until', '>=', today)]))
+  const byProduct = db
+    .selectFrom('groups')
+    .innerJoin('subscriptions as place', (join) =>
+      join
+        .onRef('place.organization_id', '=', 'groups.organization_id')
+        .onRef('place.product_id', '=', 'groups.product_id'),
+    )
+    .where('groups.organization_id', '=', organizationId)
+    .where('place.starts_on', '<=', today)
+    .where((is) => is.or([is('place.ends_on', 'is', null), is('place.ends_on', '>=', today)]))
+  return { own, byProduct }
+}
+
+/** Ids of who has a place in the group today, as a subquery. Ended and deceased members are still among them. */
+export function membersInGroup(day: Omit<Day, 'now'>, groupId: number) {
+  const { own, byProduct } = placesToday(day)
+  return own
+    .where('groups.id', '=', groupId)
+    .select('place.member_id')
+    .union(byProduct.where('groups.id', '=', groupId).select('place.member_id'))
+}
+
+/** A group shows how many members it has: call this before members join, or leave, those who are counted. */
+export async function touchGroupsOf(day: Day, memberIds: readonly number[]): Promise<void> {
+  if (memberIds.length === 0) return
+  const { own, byProduct } = placesToday(day)
+  const groups = await own
+    .where('place.member_id', 'in', memberIds)
+    .select('groups.id')
+    .union(byProduct.where('place.member_id', 'in', memberIds).select('groups.id'))
+    .execute()
+  await touch(day.db, 'groups', { organizationId: day.organizationId, ids: groups.map(({ id }) => id), now: day.now })
+}
+
+/** A place shows its member's name and number: call this when they change. */
+export async function touchPlacesOf({ db, organizationId, today, now }: Day, memberId: number): Promise<void> {
+  const places = await db
+    .selectFrom('group_places')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('member_id', '=', memberId)
+    .where((is) => is.or([is('valid_until', 'is', null), is('valid_until', '>=', today)]))
+    .execute()
+  await touch(db, 'group_places', { organizationId, ids: places.map(({ id }) => id), now })
+}

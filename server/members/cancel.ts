@@ -1,0 +1,64 @@
+/** The end of a membership (specification, "Member status"). */
+import { noticeEndDate } from '#contract/dates.ts'
+import type { MemberCancel } from '#contract/schemas/members.ts'
+import type { Ctx } from '../context.ts'
+import { nextUpdatedAt } from '../database/updated-at.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { Problem } from '../problem.ts'
+import { changedFields } from './fields.ts'
+import { findMember, lockMembers, type MemberRecord, type MemberRow } from './queries.ts'
+import { touchWhereShown } from './shown-elsewhere.ts'
+import { statusOn } from './states.ts'
+import { stopSubscriptions } from './subscriptions.ts'
+
+interface Input {
+  readonly params: { readonly id: number }
+  readonly body: MemberCancel
+}
+
+/**
+ * From any status but `ended`, to the letter: a cancelled member gets another end date, and a deceased one is cancelled too.
+ * Throws `not_found`, `membership_already_ended`, and `recipient_without_email` when a confirmation was asked for.
+ */
+export async function cancelMember({
+  ctx,
+  input: { params, body },
+}: {
+  ctx: Ctx
+  input: Input
+}): Promise<MemberRecord> {
+  const [before] = await lockMembers(ctx, [params.id])
+  if (!before) throw new Problem('not_found')
+  if (before.status === 'ended') throw new Problem('membership_already_ended')
+  if (body.send_confirmation && before.email === null) throw new Problem('recipient_without_email')
+
+  const endDate = body.end_date ?? noticeEndDate(ctx.today, ctx.association.noticePeriod)
+  const cancelled = { status: 'cancelled', membership_end_date: endDate } as const
+  await end(ctx, before, { ...before, ...cancelled, status: statusOn(ctx.today, cancelled) })
+  await stopSubscriptions(ctx, before.id, endDate)
+  if (body.send_confirmation) await confirm(ctx, before.id)
+  return findMember(ctx, before.id)
+}
+
+async function end(ctx: Ctx, before: MemberRow, after: MemberRow): Promise<void> {
+  const changes = changedFields(before, after)
+  if (Object.keys(changes).length === 0) return
+  await touchWhereShown(ctx, before, after)
+  await ctx.db
+    .updateTable('members')
+    .set({ ...changes, updated_at: nextUpdatedAt(ctx.now, before.updated_at) })
+    .where('organization_id', '=', ctx.association.id)
+    .where('id', '=', before.id)
+    .execute()
+}
+
+/** A test key never sends email (specification, "Authentication" 6). */
+async function confirm({ db, association, key, now }: Ctx, id: number): Promise<void> {
+  if (key.environment !== 'live') return
+  await enqueue(db, {
+    organizationId: association.id,
+    kind: 'member_cancellation_email',
+    payload: { member_id: id },
+    now,
+  })
+}

@@ -1,0 +1,306 @@
+import { expect, it } from 'vitest'
+import { call } from '#client/client.ts'
+import { scopes } from '#contract/operations.ts'
+import type { RequestBody } from '#contract/schemas/index.ts'
+import { describeService, invalid, race, refused } from '../testing/describe-service.ts'
+
+const iban = 'NL91ABNA0417164300'
+const withoutSensitive = scopes.filter((scope) => scope !== 'leden:gevoelig')
+
+describeService('creating a member', (enter) => {
+  it('fills in what was not sent', async () => {
+    const { board } = await enter()
+    const member = await call(board, 'createMember', { body: { last_name: 'Jansen' } })
+    expect(member).toEqual({
+      object: 'member',
+      id: 1,
+      membership_number: '1',
+      first_name: null,
+      last_name: 'Jansen',
+      initials: null,
+      email: null,
+      phone: null,
+      gender: null,
+      address: { street: null, house_number: null, postal_code: null, city: null, country: 'Nederland' },
+      status: 'active',
+      member_since: '2026-03-01',
+      membership_end_date: null,
+      language: null,
+      custom_fields: {},
+      relationships: [],
+      participants: [],
+      created_at: '2026-03-01T12:00:00.000Z',
+      updated_at: '2026-03-01T12:00:00.000Z',
+      date_of_birth: null,
+      sepa: { iban: null, account_holder: null, mandate_reference: null, mandate_date: null },
+    })
+  })
+
+  it('keeps everything that was sent, and shows it again', async () => {
+    const { board, association } = await enter()
+    await association.defineFields([{ name: 'shirt', type: 'text', active: true }])
+    const body = {
+      membership_number: 'A-7',
+      first_name: 'Zoë',
+      last_name: "van 't Hof <b>",
+      initials: 'Z.',
+      email: 'Zoe@Example.org',
+      phone: '+31 6 12345678',
+      gender: 'mevrouw',
+      address: {
+        street: 'Dorpsstraat',
+        house_number: '12a',
+        postal_code: '1234ab',
+        city: 'Ons Dorp',
+        country: 'Nederland',
+      },
+      status: 'prospective',
+      member_since: '2020-02-29',
+      language: 'fr',
+      custom_fields: { shirt: 'XL' },
+      date_of_birth: '2000-02-29',
+      sepa: {
+        iban: 'nl91 abna 0417 1643 00',
+        account_holder: 'Z. Hof',
+        mandate_reference: 'REF-1',
+        mandate_date: '2024-01-31',
+      },
+      participants: [
+        { name: 'Kind', date_of_birth: '2015-05-05' },
+        { name: 'Oud', active: false },
+      ],
+    } satisfies RequestBody<'createMember'>
+    const created = await call(board, 'createMember', { body })
+    expect(created).toMatchObject({
+      ...body,
+      address: { ...body.address, postal_code: '1234 AB' },
+      sepa: { ...body.sepa, iban },
+      participants: [
+        { id: 1, name: 'Kind', active: true, date_of_birth: '2015-05-05' },
+        { id: 2, name: 'Oud', active: false, date_of_birth: null },
+      ],
+    })
+    expect(await call(board, 'getMember', { id: created.id })).toEqual(created)
+  })
+
+  it('stores text trimmed and composed, and an empty text as nothing', async () => {
+    const { board } = await enter()
+    const body = { last_name: '  Jose\u0301 ', first_name: '', initials: '  ', address: { city: '' }, member_since: '' }
+    const member = await call(board, 'createMember', { body })
+    expect(member).toMatchObject({ last_name: 'José', first_name: null, initials: null, member_since: null })
+    expect(member.address.city).toBeNull()
+  })
+
+  it('answers 422 with all wrong fields at once, the association’s own rules among them', async () => {
+    const { board, association } = await enter({ settings: { participants_module: false } })
+    await association.defineFields([
+      { name: 'size', type: 'number', active: true },
+      { name: 'old', type: 'text', active: false },
+    ])
+    const body: RequestBody<'createMember'> = {
+      last_name: '',
+      email: 'nobody',
+      address: { postal_code: '12' },
+      date_of_birth: '2026-03-02',
+      sepa: { iban, mandate_date: null },
+      custom_fields: { size: 'L', old: 'x', unknown: 1 },
+      participants: [{ name: 'A' }],
+      relationships: [
+        { member_id: 5, type: 'parent_of' },
+        { member_id: 5, type: 'spouse_of' },
+      ],
+    }
+    expect(await refused(board, 'createMember', { body })).toEqual(
+      invalid(
+        ['last_name', 'required'],
+        ['email', 'invalid'],
+        ['address.postal_code', 'invalid'],
+        ['sepa.mandate_date', 'required'],
+        ['participants', 'unknown_field'],
+        ['date_of_birth', 'invalid'],
+        ['custom_fields.size', 'invalid'],
+        ['custom_fields.old', 'unknown_field'],
+        ['custom_fields.unknown', 'unknown_field'],
+        ['relationships.1.member_id', 'invalid'],
+      ),
+    )
+  })
+
+  it('creates nothing when it refuses', async () => {
+    const { board } = await enter()
+    await refused(board, 'createMember', {
+      body: { last_name: 'X', relationships: [{ member_id: 9, type: 'spouse_of' }] },
+    })
+    expect((await call(board, 'listMembers', {})).data).toEqual([])
+    expect((await call(board, 'createMember', { body: { last_name: 'Y' } })).id).toBe(1)
+  })
+
+  it('accepts today as a date of birth, and refuses tomorrow for a participant', async () => {
+    const { board } = await enter()
+    expect(
+      (await call(board, 'createMember', { body: { last_name: 'X', date_of_birth: '2026-03-01' } })).date_of_birth,
+    ).toBe('2026-03-01')
+    const body = { last_name: 'X', participants: [{ name: 'A', date_of_birth: '2026-03-02' }] }
+    expect(await refused(board, 'createMember', { body })).toEqual(invalid(['participants.0.date_of_birth', 'invalid']))
+  })
+
+  it('knows no participant before the member exists', async () => {
+    const { board } = await enter()
+    const body = { last_name: 'X', participants: [{ id: 1, name: 'A' }] }
+    expect(await refused(board, 'createMember', { body })).toEqual(invalid(['participants.0.id', 'invalid']))
+  })
+})
+
+describeService('the address of a new member', (enter) => {
+  it.each([
+    ['left out', {}, 'België'],
+    ['null', { country: null }, null],
+    ['empty', { country: '' }, null],
+    ['another', { country: 'Deutschland' }, 'Deutschland'],
+  ])('with a country that is %s', async (_, address, country) => {
+    const { board } = await enter({ settings: { country: 'België' } })
+    expect((await call(board, 'createMember', { body: { last_name: 'X', address } })).address.country).toBe(country)
+  })
+
+  it('is judged as Dutch without a country, and when that is the association’s', async () => {
+    const { board, association } = await enter({ settings: { country: 'België' } })
+    const sent = (address: object) => ({ body: { last_name: 'X', address: { postal_code: '1000', ...address } } })
+    expect((await call(board, 'createMember', sent({}))).address.postal_code).toBe('1000')
+    expect(await refused(board, 'createMember', sent({ country: null }))).toEqual(
+      invalid(['address.postal_code', 'invalid']),
+    )
+    await association.change({ country: 'Netherlands' })
+    expect(await refused(board, 'createMember', sent({}))).toEqual(invalid(['address.postal_code', 'invalid']))
+  })
+})
+
+describeService('membership numbers', (enter) => {
+  it('are the next that nobody has', async () => {
+    const { board } = await enter()
+    for (const membership_number of ['1', '2', '4', '007'])
+      await call(board, 'createMember', { body: { last_name: 'X', membership_number } })
+    const numbers: (string | null)[] = []
+    for (let n = 0; n < 3; n += 1)
+      numbers.push((await call(board, 'createMember', { body: { last_name: 'Y' } })).membership_number)
+    expect(numbers).toEqual(['3', '5', '6'])
+  })
+
+  it('are taken once', async () => {
+    const { board } = await enter()
+    const body = { last_name: 'X', membership_number: '12' }
+    await call(board, 'createMember', { body })
+    expect(await refused(board, 'createMember', { body })).toEqual(invalid(['membership_number', 'taken']))
+    expect(
+      await refused(board, 'createMember', {
+        body: { ...body, relationships: [{ member_id: 99, type: 'sibling_of' }] },
+      }),
+    ).toEqual(invalid(['membership_number', 'taken'], ['relationships.0.member_id', 'invalid']))
+  })
+
+  it('can be the same in two associations', async () => {
+    const [one, other] = [await enter(), await enter()]
+    const body = { last_name: 'X', membership_number: '12' }
+    await call(one.board, 'createMember', { body })
+    expect((await call(other.board, 'createMember', { body })).membership_number).toBe('12')
+  })
+
+  it('that two ask for at once go to one of them', async () => {
+    const { board } = await enter()
+    const body = { last_name: 'X', membership_number: 'same' }
+    const { done, refusals } = await race(Array.from({ length: 8 }, () => call(board, 'createMember', { body })))
+    expect(done).toHaveLength(1)
+    expect(refusals).toEqual(Array.from({ length: 7 }, () => invalid(['membership_number', 'taken'])))
+  })
+
+  it('stay unique, without a gap, under parallel creates, some of which choose the number that is next', async () => {
+    const { board } = await enter()
+    const chosen = new Set([4, 9, 14])
+    const create = (index: number) =>
+      call(board, 'createMember', {
+        body: { last_name: 'X', ...(chosen.has(index) ? { membership_number: String(index) } : {}) },
+      })
+    const { done } = await race(Array.from({ length: 30 }, (_, index) => create(index)))
+    // Whoever chose a number that had been given out is refused; whoever chose none never is.
+    expect(done.length).toBeGreaterThanOrEqual(27)
+    const upTo = Array.from({ length: done.length }, (_, index) => index + 1)
+    expect(done.map((member) => Number(member.membership_number)).toSorted((a, b) => a - b)).toEqual(upTo)
+    expect(done.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(upTo)
+  })
+})
+
+describeService('bank details of a new member', (enter) => {
+  it('get a reference of their own when none is sent', async () => {
+    const { board } = await enter()
+    const body = { last_name: 'X', sepa: { iban, mandate_date: '2026-01-01' } }
+    const references = [await call(board, 'createMember', { body }), await call(board, 'createMember', { body })].map(
+      ({ sepa }) => sepa?.mandate_reference ?? '',
+    )
+    expect(new Set(references).size).toBe(2)
+    for (const reference of references) expect(reference).toMatch(/^[A-Za-z0-9/?:().,'+ -]{1,35}$/)
+  })
+
+  it('need a mandate date with an IBAN, and a right IBAN', async () => {
+    const { board } = await enter()
+    expect(await refused(board, 'createMember', { body: { last_name: 'X', sepa: { iban } } })).toEqual(
+      invalid(['sepa.mandate_date', 'required']),
+    )
+    const wrong = { iban: 'NL91ABNA0417164301', mandate_date: '2026-01-01' }
+    expect(await refused(board, 'createMember', { body: { last_name: 'X', sepa: wrong } })).toEqual(
+      invalid(['sepa.iban', 'invalid']),
+    )
+  })
+})
+
+describeService('a new member and the federation', (enter) => {
+  const outbox = async ({ storage, association }: Awaited<ReturnType<typeof enter>>) =>
+    storage.db
+      .selectFrom('outbox')
+      .select(['kind', 'payload'])
+      .where('organization_id', '=', association.id)
+      .orderBy('id')
+      .execute()
+  const federation = { settings: { federation_url: 'https://federation.example/members' } }
+
+  it('is reported once it exists, by its id alone', async () => {
+    const world = await enter(federation)
+    const { id } = await call(world.board, 'createMember', { body: { last_name: 'X', email: 'x@example.org' } })
+    expect(await outbox(world)).toEqual([{ kind: 'member_created_report', payload: JSON.stringify({ member_id: id }) }])
+  })
+
+  it('is not reported with a test key, without a connection, or when it was refused', async () => {
+    const world = await enter(federation)
+    await call(await world.as({ environment: 'test' }), 'createMember', {
+      body: { last_name: 'X', membership_number: '1' },
+    })
+    await refused(world.board, 'createMember', { body: { last_name: 'X', membership_number: '1' } })
+    expect(await outbox(world)).toEqual([])
+    const unconnected = await enter()
+    await call(unconnected.board, 'createMember', { body: { last_name: 'X' } })
+    expect(await outbox(unconnected)).toEqual([])
+  })
+})
+
+describeService('a key without leden:gevoelig', (enter) => {
+  it('creates and sees members without what is sensitive', async () => {
+    const world = await enter()
+    const secretary = await world.as({ scopes: withoutSensitive })
+    const member = await call(secretary, 'createMember', { body: { last_name: 'X', participants: [{ name: 'A' }] } })
+    expect(member).not.toHaveProperty('date_of_birth')
+    expect(member).not.toHaveProperty('sepa')
+    expect(member.participants).toEqual([{ id: 1, name: 'A', active: true }])
+  })
+
+  it.each<[string, object]>([
+    ['date_of_birth', { date_of_birth: null }],
+    ['sepa', { sepa: {} }],
+    ['a date of birth of a participant', { participants: [{ name: 'A', date_of_birth: '2015-01-01' }] }],
+  ])('may not send %s', async (_, sensitive) => {
+    const world = await enter()
+    const secretary = await world.as({ scopes: withoutSensitive })
+    const body = { last_name: 'X', ...sensitive }
+    expect(await refused(secretary, 'createMember', { body })).toMatchObject({
+      status: 403,
+      code: 'insufficient_scope',
+    })
+  })
+})

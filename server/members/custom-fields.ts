@@ -1,0 +1,54 @@
+/** The association's own member fields: how they are stored, and how they are shown. */
+import { isDate } from '#contract/dates.ts'
+import { type CustomFieldDefinition, parseCustomFields } from '#contract/member-rules.ts'
+import type { CustomFieldType, CustomFieldValue } from '#contract/schemas/members.ts'
+import type { JsonText } from '../database/tables.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+function storedValues(text: JsonText): Values {
+  const values: unknown = JSON.parse(text)
+  return typeof values === 'object' && values !== null ? Object.fromEntries(Object.entries(values)) : {}
+}
+
+const fits: Readonly<Record<CustomFieldType, (value: unknown) => value is CustomFieldValue>> = {
+  text: (value) => typeof value === 'string',
+  number: (value): value is number => Number.isSafeInteger(value),
+  checkbox: (value) => typeof value === 'boolean',
+  date: (value): value is string => typeof value === 'string' && isDate(value),
+}
+
+/** The association may have given the field another type since: what does not fit it any more is no value. */
+function shownValue(type: CustomFieldType, value: unknown): CustomFieldValue {
+  if (type === 'text' && (typeof value === 'number' || typeof value === 'boolean')) return String(value)
+  return fits[type](value) ? value : null
+}
+
+/** Every active field, without value null (specification, "Member"). */
+export function shownCustomFields(
+  definitions: readonly CustomFieldDefinition[],
+  stored: JsonText,
+): Record<string, CustomFieldValue> {
+  const values = storedValues(stored)
+  return Object.fromEntries(
+    definitions.filter(({ active }) => active).map(({ name, type }) => [name, shownValue(type, values[name])]),
+  )
+}
+
+/**
+ * What was sent over what is stored; fields that were not sent, and those that are no longer active, stay as they are. In one
+ * order, so that equal values are equal text.
+ */
+export function mergedCustomFields(
+  definitions: readonly CustomFieldDefinition[],
+  stored: JsonText,
+  sent: Values,
+): JsonText {
+  const before = storedValues(stored)
+  const changed = Object.entries(parseCustomFields(definitions, sent).values).filter(
+    ([name, value]) => (before[name] ?? null) !== value,
+  )
+  if (changed.length === 0) return stored
+  const after = Object.entries({ ...before, ...Object.fromEntries(changed) }).filter(([, value]) => value !== null)
+  return JSON.stringify(Object.fromEntries(after.toSorted(([a], [b]) => (a < b ? -1 : 1))))
+}

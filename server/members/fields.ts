@@ -1,0 +1,92 @@
+/** A member's own fields: what was sent laid over what is stored, and what follows from it. */
+import { storedPostalCode } from '#contract/member-rules.ts'
+import type { MemberCreate, MemberUpdate } from '#contract/schemas/members.ts'
+import { emailKey, foldText } from '#contract/text.ts'
+import type { Ctx } from '../context.ts'
+import { mergedCustomFields } from './custom-fields.ts'
+import { mandateFields } from './mandate.ts'
+import type { MemberRow } from './queries.ts'
+import { endDateAfterUpdate } from './states.ts'
+
+/** The columns that a member's fields fill. The number has a file of its own. */
+export type MemberFields = Omit<MemberRow, 'organization_id' | 'id' | 'membership_number' | 'created_at' | 'updated_at'>
+
+/** A member of whom nothing is known yet (specification, rule 2; contract design, "Member"). */
+export function newMemberFields({ association, today }: Pick<Ctx, 'association' | 'today'>): MemberFields {
+  return {
+    first_name: null,
+    last_name: '',
+    initials: null,
+    email: null,
+    email_key: null,
+    search: '',
+    phone: null,
+    gender: null,
+    street: null,
+    house_number: null,
+    postal_code: null,
+    city: null,
+    country: association.country,
+    status: 'active',
+    member_since: today,
+    membership_end_date: null,
+    language: null,
+    custom_fields: '{}',
+    date_of_birth: null,
+    iban: null,
+    account_holder: null,
+    mandate_reference: null,
+    mandate_date: null,
+  }
+}
+
+/** Only the fields that were sent change; null clears. The input has passed the schema and `judge.ts`. */
+export function mergedFields(
+  { association }: Pick<Ctx, 'association'>,
+  id: number,
+  stored: MemberFields,
+  body: Omit<MemberCreate, 'last_name'> | MemberUpdate,
+): MemberFields {
+  const {
+    address,
+    sepa,
+    custom_fields: custom,
+    participants: _,
+    relationships: __,
+    membership_number: ___,
+    ...own
+  } = body
+  const next = over(over(over(stored, own), address), sepa)
+  return {
+    ...next,
+    membership_end_date: endDateAfterUpdate(stored, next.status),
+    ...(address ? { postal_code: storedPostalCode(next) } : {}),
+    ...(sepa ? mandateFields(id, next, sepa) : {}),
+    ...(custom ? { custom_fields: mergedCustomFields(association.customFields, stored.custom_fields, custom) } : {}),
+    ...derivedFields(next),
+  }
+}
+
+/** Columns by which members are found. */
+export function derivedFields(
+  fields: Pick<MemberFields, 'first_name' | 'last_name' | 'initials' | 'email'>,
+): Pick<MemberFields, 'email_key' | 'search'> {
+  const names = [fields.first_name, fields.last_name, fields.initials].filter((name) => name !== null)
+  return { email_key: fields.email === null ? null : emailKey(fields.email), search: foldText(names.join(' ')) }
+}
+
+/** The fields in which the second differs from the first. */
+export function changedFields<T extends object>(before: T, after: T): Partial<T> {
+  const changed: Partial<T> = {}
+  for (const key in after) if (after[key] !== before[key]) changed[key] = after[key]
+  return changed
+}
+
+function over<T extends object>(stored: T, sent: Partial<T> = {}): T {
+  const result = { ...stored }
+  for (const key in sent) {
+    const value = sent[key]
+    if (value !== undefined) result[key] = value
+  }
+  return result
+}

@@ -1,0 +1,38 @@
+/** Membership numbers: given out in sequence, or chosen by the association. */
+import type { FieldProblem } from '#contract/problems.ts'
+import { nextNumber, raiseSequence } from '../database/sequences.ts'
+import { type Reader, selectMembers } from './queries.ts'
+
+/** The sequence of `sequences`. */
+const sequence = 'membership_number'
+/** How far the search looks at once when numbers of the sequence were chosen already. */
+const stretch = 500
+
+export const numberTaken: FieldProblem = { field: 'membership_number', reason: 'taken' }
+
+/** The problem of a number that somebody has. Two who choose the same one at once are judged by the unique constraint. */
+export async function takenProblems(reader: Reader, number: string): Promise<FieldProblem[]> {
+  return (await takenOf(reader, [number])).size > 0 ? [numberTaken] : []
+}
+
+/** The next number that nobody has. Only inside a transaction, which alone hands out numbers until it ends. */
+export async function nextFreeNumber(reader: Reader): Promise<string> {
+  const { db, association } = reader
+  const first = await nextNumber(db, association.id, sequence)
+  for (let start = first, length = 1; ; start += length, length = stretch) {
+    const numbers = Array.from({ length }, (_, index) => start + index)
+    const taken = await takenOf(reader, numbers.map(String))
+    const free = numbers.find((number) => !taken.has(String(number)))
+    if (free === undefined) continue
+    if (free > first) await raiseSequence(db, association.id, sequence, free + 1)
+    return String(free)
+  }
+}
+
+async function takenOf(reader: Reader, numbers: readonly string[]): Promise<Set<string>> {
+  const rows = await selectMembers(reader)
+    .where('membership_number', 'in', numbers)
+    .select('membership_number')
+    .execute()
+  return new Set(rows.map((row) => row.membership_number))
+}

@@ -1,0 +1,70 @@
+/** A member as the specification shows it: each field by name, the sensitive ones only to keys that may see them. */
+import { hasScope, type Scope, sensitiveScope } from '#contract/operations.ts'
+import type { Member, Participant, Relationship } from '#contract/schemas/members.ts'
+import type { Association } from '../context.ts'
+import { shownCustomFields } from './custom-fields.ts'
+import type { MemberRecord, MemberRow, ParticipantRow, RelationshipRow } from './queries.ts'
+
+/** For whom: a context, or anything that says as much. */
+export interface Viewer {
+  readonly scopes: readonly Scope[]
+  readonly association: Pick<Association, 'modules' | 'customFields'>
+}
+
+export function presentMember(
+  { scopes, association }: Viewer,
+  { row, relationships, participants }: MemberRecord,
+): Member {
+  const sensitive = hasScope({ scopes, modules: association.modules }, sensitiveScope)
+  return {
+    object: 'member',
+    id: row.id,
+    membership_number: row.membership_number,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    initials: row.initials,
+    email: row.email,
+    phone: row.phone,
+    gender: row.gender,
+    address: {
+      street: row.street,
+      house_number: row.house_number,
+      postal_code: row.postal_code,
+      city: row.city,
+      country: row.country,
+    },
+    status: row.status,
+    member_since: row.member_since,
+    membership_end_date: row.membership_end_date,
+    language: row.language,
+    custom_fields: shownCustomFields(association.customFields, row.custom_fields),
+    relationships: relationships.map(presentRelationship),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    ...(association.modules.participants
+      ? { participants: participants.map((part) => presentParticipant(part, sensitive)) }
+      : {}),
+    ...(sensitive ? sensitiveFields(row) : {}),
+  }
+}
+
+function sensitiveFields(row: MemberRow): Pick<Member, 'date_of_birth' | 'sepa'> {
+  return {
+    date_of_birth: row.date_of_birth,
+    sepa: {
+      iban: row.iban,
+      account_holder: row.account_holder,
+      mandate_reference: row.mandate_reference,
+      mandate_date: row.mandate_date,
+    },
+  }
+}
+
+function presentRelationship(row: RelationshipRow): Relationship {
+  return { member_id: row.related_id, type: row.type, primary_contact: Boolean(row.primary_contact) }
+}
+
+function presentParticipant(row: ParticipantRow, sensitive: boolean): Participant {
+  const { id, name, active, date_of_birth } = row
+  return { id, name, active: Boolean(active), ...(sensitive ? { date_of_birth } : {}) }
+}

@@ -1,0 +1,95 @@
+/** Half-built selects of members: they carry the association, callers add their condition. */
+import type { Selectable } from 'kysely'
+import type { Language } from '#contract/languages.ts'
+import type { MemberStatus, RelationshipType } from '#contract/schemas/members.ts'
+import type { Ctx } from '../context.ts'
+import { forUpdate } from '../database/locks.ts'
+import type { MemberTable, ParticipantTable, RelationshipTable } from '../database/tables.ts'
+import { Problem } from '../problem.ts'
+
+/** What the texts of these columns can be: nothing else is ever written there. */
+export type CheckedMember = { readonly status: MemberStatus; readonly language: Language | null }
+type CheckedRelationship = { readonly type: RelationshipType }
+
+export type MemberRow = Selectable<MemberTable> & CheckedMember
+export type ParticipantRow = Selectable<ParticipantTable>
+export type RelationshipRow = Selectable<RelationshipTable> & CheckedRelationship
+
+/** Which member, and in which state: `updated_at` moves with everything that is shown. */
+export type MemberVersion = Pick<MemberRow, 'id' | 'updated_at'>
+
+/** A member with everything its representation shows. */
+export interface MemberRecord {
+  readonly row: MemberRow
+  readonly relationships: readonly RelationshipRow[]
+  /** Empty where the association does not use participants. */
+  readonly participants: readonly ParticipantRow[]
+}
+
+/** The part of a context that reading needs. */
+export type Reader = Pick<Ctx, 'db' | 'association'>
+
+export function selectMembers({ db, association }: Reader) {
+  return db.selectFrom('members').where('members.organization_id', '=', association.id)
+}
+
+/** The member, or 404. */
+export async function findMember(reader: Reader, id: number): Promise<MemberRecord> {
+  const [record] = await findMembers(reader, [id])
+  if (!record) throw new Problem('not_found')
+  return record
+}
+
+/**
+ * Those of the members that exist, whole. Parts are read after the rows, in one query for each kind: a part can be newer
+ * than its row, never older.
+ */
+export async function findMembers(reader: Reader, ids: readonly number[]): Promise<MemberRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await selectMembers(reader).where('id', 'in', ids).selectAll().$narrowType<CheckedMember>().execute()
+  const relationships = Map.groupBy(await relationshipsOf(reader, ids), (part) => part.member_id)
+  const participants = Map.groupBy(await participantsOf(reader, ids), (part) => part.member_id)
+  return rows.map((row) => ({
+    row,
+    relationships: relationships.get(row.id) ?? [],
+    participants: participants.get(row.id) ?? [],
+  }))
+}
+
+/** Those of the members that exist, locked in ascending id, so that two who lock the same ones cannot wait for each other. */
+export async function lockMembers(reader: Reader, ids: readonly number[]): Promise<MemberRow[]> {
+  if (ids.length === 0) return []
+  const query = selectMembers(reader)
+    .where('id', 'in', [...new Set(ids)])
+    .selectAll()
+    .orderBy('id')
+  return forUpdate(query).$narrowType<CheckedMember>().execute()
+}
+
+export async function relationshipsOf({ db, association }: Reader, ids: readonly number[]): Promise<RelationshipRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('relationships')
+    .where('organization_id', '=', association.id)
+    .where('member_id', 'in', ids)
+    .selectAll()
+    .$narrowType<CheckedRelationship>()
+    .orderBy('member_id')
+    .orderBy('related_id')
+    .execute()
+}
+
+export async function participantsOf({ db, association }: Reader, ids: readonly number[]): Promise<ParticipantRow[]> {
+  if (ids.length === 0 || !association.modules.participants) return []
+  return (
+    db
+      .selectFrom('participants')
+      .where('organization_id', '=', association.id)
+      .where('member_id', 'in', ids)
+      .selectAll()
+      // As the index has them: by id alone, SQLite would walk through all participants there are.
+      .orderBy('member_id')
+      .orderBy('id')
+      .execute()
+  )
+}

@@ -1,0 +1,51 @@
+/** Members as JSON text, made when they are first shown in a version and kept. */
+import { hasScope, sensitiveScope } from '#contract/operations.ts'
+import type { CustomFieldDefinition } from '#contract/member-rules.ts'
+import type { Ctx } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import { RepresentationCache } from '../representation-cache.ts'
+import { presentMember } from './present.ts'
+import { findMembers, type MemberVersion } from './queries.ts'
+
+const caches = new WeakMap<Database, RepresentationCache>()
+
+/**
+ * The members' texts, in the order asked for. Not inside a transaction: what was written there and rolled back would be
+ * kept under a version that the next change takes again.
+ */
+export async function memberTexts(ctx: Ctx, versions: readonly MemberVersion[]): Promise<string[]> {
+  const cache = cacheOf(ctx.db)
+  const view = cache.view(viewOf(ctx))
+  const texts = new Map(versions.map(({ id, updated_at }) => [id, cache.get(view, id, updated_at)]))
+  const missing = versions.filter(({ id }) => texts.get(id) === undefined).map(({ id }) => id)
+  for (const record of await findMembers(ctx, missing)) {
+    const { id, updated_at: version } = record.row
+    const text = JSON.stringify(presentMember(ctx, record))
+    cache.set(view, id, { version, text })
+    texts.set(id, text)
+  }
+  return [...texts.values()].filter((text) => text !== undefined)
+}
+
+function cacheOf(db: Database): RepresentationCache {
+  if (db.isTransaction) throw new Error('Representations are kept outside transactions only.')
+  const cache = caches.get(db) ?? new RepresentationCache()
+  caches.set(db, cache)
+  return cache
+}
+
+/** Everything that decides what `presentMember` shows, besides the member. */
+function viewOf({ association, scopes, modules }: Ctx): string {
+  const sensitive = hasScope({ scopes, modules }, sensitiveScope)
+  return `${association.id} ${sensitive} ${modules.participants} ${shape(association.customFields)}`
+}
+
+const shapes = new WeakMap<readonly CustomFieldDefinition[], string>()
+
+function shape(definitions: readonly CustomFieldDefinition[]): string {
+  const known = shapes.get(definitions)
+  if (known !== undefined) return known
+  const made = JSON.stringify(definitions.map(({ name, type, active }) => [name, type, active]))
+  shapes.set(definitions, made)
+  return made
+}
