@@ -1,0 +1,107 @@
+/**
+ * Writes the whole state of an association as an association file: importing it makes the same association, and exporting that one
+ * gives the same text. One record per line, in the order in which records were made.
+ */
+import { sql } from 'kysely'
+import type { Database, Storage } from '../database/database.ts'
+import { customFieldsOf } from '../organization/association.ts'
+import { exportEvents } from './export/events.ts'
+import { exportCommittees, exportGroups } from './export/groups.ts'
+import { exportInvoices } from './export/invoices.ts'
+import { exportMembers } from './export/members.ts'
+import type { ExportReader } from './export/reader.ts'
+import { exportApiKeys, exportCustomFields, exportOrganization, exportProducts } from './export/settings.ts'
+import type { PartName } from './parse.ts'
+
+/** No association has this slug. */
+export class UnknownAssociation extends Error {
+  override readonly name = 'UnknownAssociation'
+  constructor(slug: string) {
+    super(`There is no association "${slug}".`)
+  }
+}
+
+export interface ExportReport {
+  readonly slug: string
+  readonly name: string
+  readonly counts: Readonly<Record<PartName, number>>
+}
+
+/** Where the text goes, synchronously: the database is held while it is written. */
+export interface Sink {
+  /** Begins anew: the database may ask for a second attempt. */
+  restart(): void
+  write(text: string): void
+}
+
+async function membershipNumbers(db: Database, organizationId: number): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('members')
+    .select(['id', 'membership_number'])
+    .where('organization_id', '=', organizationId)
+    .execute()
+  return new Map(rows.map(({ id, membership_number: number }) => [id, number]))
+}
+
+/** Writes `"name": [ … ]` and answers how many records it held. */
+async function writeList(
+  sink: Sink,
+  name: PartName,
+  records: Iterable<object> | AsyncIterable<object>,
+): Promise<number> {
+  let count = 0
+  sink.write(`,\n  "${name}": [`)
+  for await (const record of records) {
+    sink.write(`${count === 0 ? '' : ','}\n    ${JSON.stringify(record)}`)
+    count += 1
+  }
+  sink.write(count === 0 ? ']' : '\n  ]')
+  return count
+}
+
+async function exportAll(db: Database, slug: string, sink: Sink): Promise<ExportReport> {
+  const row = await db.selectFrom('organizations').selectAll().where('slug', '=', slug).executeTakeFirst()
+  if (!row) throw new UnknownAssociation(slug)
+  const reader: ExportReader = { db, organizationId: row.id, numbers: await membershipNumbers(db, row.id) }
+  const productRows = await db
+    .selectFrom('products')
+    .select(['id', 'code'])
+    .where('organization_id', '=', row.id)
+    .execute()
+  const products = new Map(productRows.map(({ id, code }) => [id, code]))
+  sink.restart()
+  sink.write(`{\n  "organization": ${JSON.stringify(exportOrganization(row))}`)
+  const counts = {
+    api_keys: await writeList(sink, 'api_keys', await exportApiKeys(reader)),
+    custom_fields: await writeList(sink, 'custom_fields', await exportCustomFields(reader)),
+    products: await writeList(sink, 'products', await exportProducts(reader)),
+    members: await writeList(
+      sink,
+      'members',
+      exportMembers(reader, { customFields: await customFieldsOf(db, row.id), products }),
+    ),
+    groups: await writeList(sink, 'groups', await exportGroups(reader, products)),
+    committees: await writeList(sink, 'committees', await exportCommittees(reader)),
+    events: await writeList(sink, 'events', exportEvents(reader)),
+    invoices: await writeList(sink, 'invoices', exportInvoices(reader)),
+  }
+  sink.write('\n}\n')
+  return { slug, name: row.name, counts }
+}
+
+/** All of one moment, whoever is writing meanwhile. Throws `UnknownAssociation`. */
+export async function exportAssociation({
+  storage,
+  slug,
+  sink,
+}: {
+  storage: Storage
+  slug: string
+  sink: Sink
+}): Promise<ExportReport> {
+  return storage.transaction(async (tx) => {
+    // Each statement would see its own moment otherwise. SQLite's transactions see one by themselves.
+    if (storage.engine === 'postgres') await sql`set transaction isolation level repeatable read`.execute(tx)
+    return exportAll(tx, slug, sink)
+  })
+}

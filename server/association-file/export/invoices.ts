@@ -1,0 +1,99 @@
+/** Invoices with lines and payments, a page at a time. */
+import type { Selectable } from 'kysely'
+import { formatMoney } from '#contract/money.ts'
+import { invoiceStatuses } from '#contract/schemas/invoices.ts'
+import { paymentMethods } from '#contract/schemas/payments.ts'
+import type { InvoiceLineTable, InvoiceTable, PaymentTable } from '../../database/tables.ts'
+import type { fileInvoice } from '../schema/invoices.ts'
+import { type Exported, type ExportReader, numberOf, pages } from './reader.ts'
+
+type ExportedInvoice = Omit<Exported<typeof fileInvoice>, 'membership_number'> & { membership_number?: string }
+
+interface Parts {
+  readonly lines: readonly Selectable<InvoiceLineTable>[]
+  readonly payments: readonly Selectable<PaymentTable>[]
+}
+
+function recipientOf(row: Selectable<InvoiceTable>): ExportedInvoice['recipient'] {
+  return {
+    name: row.recipient_name,
+    email: row.recipient_email,
+    address: {
+      street: row.recipient_street,
+      house_number: row.recipient_house_number,
+      postal_code: row.recipient_postal_code,
+      city: row.recipient_city,
+      country: row.recipient_country,
+    },
+  }
+}
+
+function exportInvoice(
+  reader: ExportReader,
+  row: Selectable<InvoiceTable>,
+  { lines, payments }: Parts,
+): ExportedInvoice {
+  return {
+    number: row.number,
+    ...(row.member_id === null ? {} : { membership_number: numberOf(reader, row.member_id) }),
+    recipient: recipientOf(row),
+    status: invoiceStatuses.find((status) => status === row.status) ?? 'draft',
+    invoice_date: row.invoice_date,
+    due_date: row.due_date,
+    reference: row.reference,
+    sent_at: row.sent_at,
+    payment_token: row.payment_token,
+    lines: lines.map(({ description, quantity, unit_price, vat_rate }) => ({
+      description,
+      quantity: quantity / 1000,
+      unit_price: formatMoney(unit_price),
+      vat_rate: vat_rate / 100,
+    })),
+    payments: payments.map(({ amount, method, paid_on, reference, created_at, updated_at }) => ({
+      amount: formatMoney(amount),
+      method: paymentMethods.find((known) => known === method) ?? 'other',
+      paid_on,
+      reference,
+      created_at,
+      updated_at,
+    })),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
+
+export async function* exportInvoices(reader: ExportReader): AsyncGenerator<ExportedInvoice> {
+  const { db, organizationId } = reader
+  const select = (after: number, limit: number) =>
+    db
+      .selectFrom('invoices')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  for await (const rows of pages(select)) {
+    const [first, last] = [rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0]
+    const lines = await db
+      .selectFrom('invoice_lines')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .where((is) => is.between('invoice_id', first, last))
+      .orderBy('position')
+      .execute()
+    const payments = await db
+      .selectFrom('payments')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .where((is) => is.between('invoice_id', first, last))
+      .orderBy('id')
+      .execute()
+    const [linesOf, paymentsOf] = [
+      Map.groupBy(lines, (line) => line.invoice_id),
+      Map.groupBy(payments, (payment) => payment.invoice_id),
+    ]
+    for (const row of rows)
+      yield exportInvoice(reader, row, { lines: linesOf.get(row.id) ?? [], payments: paymentsOf.get(row.id) ?? [] })
+  }
+}

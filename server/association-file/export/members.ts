@@ -1,0 +1,142 @@
+/** Members with everything of theirs, a page at a time. */
+import type { Selectable } from 'kysely'
+import type { CustomFieldDefinition } from '#contract/member-rules.ts'
+import type { ParticipantTable, SubscriptionTable } from '../../database/tables.ts'
+import { shownCustomFields } from '../../members/custom-fields.ts'
+import type { CheckedMember, MemberRow, RelationshipRow } from '../../members/queries.ts'
+import type { fileMember } from '../schema/members.ts'
+import { type Exported, type ExportReader, numberOf, pages } from './reader.ts'
+
+type ExportedMember = Exported<typeof fileMember>
+
+interface Definitions {
+  readonly customFields: readonly CustomFieldDefinition[]
+  /** Codes by product id. */
+  readonly products: ReadonlyMap<number, string>
+}
+
+interface Parts {
+  readonly participants: readonly Selectable<ParticipantTable>[]
+  readonly relationships: readonly RelationshipRow[]
+  readonly subscriptions: readonly Selectable<SubscriptionTable>[]
+}
+
+/** Active fields as the API shows them, inactive ones where they have a value. */
+function customFieldsOf(
+  { customFields }: Definitions,
+  { custom_fields: stored }: MemberRow,
+): ExportedMember['custom_fields'] {
+  const all = shownCustomFields(
+    customFields.map((definition) => ({ ...definition, active: true })),
+    stored,
+  )
+  const active = new Set(customFields.filter((definition) => definition.active).map(({ name }) => name))
+  return Object.fromEntries(Object.entries(all).filter(([name, value]) => active.has(name) || value !== null))
+}
+
+function ownFields(
+  row: MemberRow,
+): Omit<ExportedMember, 'custom_fields' | 'participants' | 'relationships' | 'subscriptions'> {
+  const { street, house_number, postal_code, city, country, iban, account_holder, mandate_reference, mandate_date } =
+    row
+  return {
+    membership_number: row.membership_number,
+    last_name: row.last_name,
+    first_name: row.first_name,
+    initials: row.initials,
+    email: row.email,
+    phone: row.phone,
+    gender: row.gender,
+    address: { street, house_number, postal_code, city, country },
+    status: row.status,
+    member_since: row.member_since,
+    membership_end_date: row.membership_end_date,
+    language: row.language,
+    date_of_birth: row.date_of_birth,
+    sepa: { iban, account_holder, mandate_reference, mandate_date },
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
+
+function exportMember(reader: ExportReader, definitions: Definitions, row: MemberRow, parts: Parts): ExportedMember {
+  return {
+    ...ownFields(row),
+    custom_fields: customFieldsOf(definitions, row),
+    participants: parts.participants.map(({ name, active, date_of_birth }) => ({
+      name,
+      active: Boolean(active),
+      date_of_birth,
+    })),
+    relationships: parts.relationships.map(({ related_id, type, primary_contact }) => ({
+      membership_number: numberOf(reader, related_id),
+      type,
+      primary_contact: Boolean(primary_contact),
+    })),
+    subscriptions: parts.subscriptions.map(({ product_id, starts_on, ends_on }) => ({
+      product: definitions.products.get(product_id) ?? '',
+      starts_on,
+      ends_on,
+    })),
+  }
+}
+
+async function partsOf(
+  { db, organizationId }: ExportReader,
+  rows: readonly MemberRow[],
+): Promise<(id: number) => Parts> {
+  const [first, last] = [rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0]
+  const relationships = await db
+    .selectFrom('relationships')
+    .selectAll()
+    .$narrowType<Pick<RelationshipRow, 'type'>>()
+    .where('organization_id', '=', organizationId)
+    .where((is) => is.between('member_id', first, last))
+    .orderBy('member_id')
+    .orderBy('related_id')
+    .execute()
+  const [participants, subscriptions] = [
+    await db
+      .selectFrom('participants')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .where((is) => is.between('member_id', first, last))
+      .orderBy('id')
+      .execute(),
+    await db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .where((is) => is.between('member_id', first, last))
+      .orderBy('id')
+      .execute(),
+  ]
+  const byMember = {
+    relationships: Map.groupBy(relationships, (part) => part.member_id),
+    participants: Map.groupBy(participants, (part) => part.member_id),
+    subscriptions: Map.groupBy(subscriptions, (part) => part.member_id),
+  }
+  return (id) => ({
+    relationships: byMember.relationships.get(id) ?? [],
+    participants: byMember.participants.get(id) ?? [],
+    subscriptions: byMember.subscriptions.get(id) ?? [],
+  })
+}
+
+export async function* exportMembers(reader: ExportReader, definitions: Definitions): AsyncGenerator<ExportedMember> {
+  const { db, organizationId } = reader
+  const select = (after: number, limit: number) =>
+    db
+      .selectFrom('members')
+      .selectAll()
+      .$narrowType<CheckedMember>()
+      .where('organization_id', '=', organizationId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  for await (const rows of pages(select)) {
+    const parts = await partsOf(reader, rows)
+    for (const row of rows) yield exportMember(reader, definitions, row, parts(row.id))
+  }
+}

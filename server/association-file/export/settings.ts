@@ -1,0 +1,74 @@
+/** The association, its keys, custom fields and products. */
+import { scopesOf } from '../../api-keys/keys.ts'
+import { isLanguage } from '#contract/languages.ts'
+import type { Selectable } from 'kysely'
+import type { OrganizationTable } from '../../database/tables.ts'
+import { associationOf } from '../../organization/association.ts'
+import type { fileOrganization } from '../schema/organization.ts'
+import type { fileApiKey, fileCustomField, fileProduct } from '../schema/settings.ts'
+import type { Exported, ExportReader } from './reader.ts'
+
+export function exportOrganization(row: Selectable<OrganizationTable>): Exported<typeof fileOrganization> {
+  const { modules, noticePeriod } = associationOf(row, [])
+  return {
+    slug: row.slug,
+    name: row.name,
+    country: row.country,
+    language: row.language !== null && isLanguage(row.language) ? row.language : null,
+    website_url: row.website_url,
+    timezone: row.timezone,
+    email: row.email,
+    iban: row.iban,
+    bic: row.bic,
+    modules: { ...modules },
+    notice_period: { ...noticePeriod },
+    payment_term_days: row.payment_term_days,
+    subscription_valid_until: row.subscription_valid_until,
+    federation_url: row.federation_url,
+  }
+}
+
+/** The secret itself is stored nowhere; its hash lets the same key work where the file is imported. */
+export async function exportApiKeys({
+  db,
+  organizationId,
+}: ExportReader): Promise<Omit<Exported<typeof fileApiKey>, 'key'>[]> {
+  const rows = await db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    name: row.name,
+    environment: row.environment,
+    scopes: scopesOf(row),
+    prefix: row.prefix,
+    hash: row.hash,
+    expires_at: row.expires_at,
+    revoked: row.revoked_at !== null,
+  }))
+}
+
+export async function exportCustomFields({
+  db,
+  organizationId,
+}: ExportReader): Promise<Exported<typeof fileCustomField>[]> {
+  const rows = await db
+    .selectFrom('custom_fields')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ name, label, type, active }) => ({ name, label, type, active: Boolean(active) }))
+}
+
+export async function exportProducts({ db, organizationId }: ExportReader): Promise<Exported<typeof fileProduct>[]> {
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ code, name }) => ({ code, name }))
+}

@@ -1,0 +1,87 @@
+/**
+ * Brings the content of an association file into the database: all of it or nothing. Records are recognised by their natural
+ * keys (contract design, "The association file"), so that a second import of the same file changes nothing; what the file
+ * leaves out stays.
+ */
+import { dateIn } from '../clock.ts'
+import type { Database, Storage } from '../database/database.ts'
+import { associationOf, customFieldsOf } from '../organization/association.ts'
+import { AssociationFileError, Problems } from './errors.ts'
+import { importApiKeys } from './import/api-keys.ts'
+import { importCommittees } from './import/committees.ts'
+import { importEvents } from './import/events.ts'
+import { importGroups } from './import/groups.ts'
+import { importInvoices } from './import/invoices.ts'
+import { importMembers } from './import/members.ts'
+import { type ImportedOrganization, importOrganization } from './import/organization.ts'
+import { importRelationships } from './import/relationships.ts'
+import type { ImportRun } from './import/run.ts'
+import { importCustomFields, importProducts, touchMembers } from './import/settings.ts'
+import { type ParsedFile, parseFile } from './parse.ts'
+import { emptyTally, type ImportReport } from './report.ts'
+
+export { AssociationFileError }
+export type { ImportReport }
+
+async function startRun(
+  tx: Database,
+  { change, row }: ImportedOrganization,
+  given: Pick<ImportRun, 'problems' | 'refused' | 'now'>,
+): Promise<ImportRun> {
+  return {
+    tx,
+    organizationId: row.id,
+    association: associationOf(row, await customFieldsOf(tx, row.id)),
+    isNew: change === 'created',
+    today: dateIn(row.timezone, given.now),
+    tally: emptyTally(),
+    warnings: [],
+    memberIds: new Map(),
+    ghosts: 0,
+    products: new Map(),
+    ...given,
+  }
+}
+
+/** With the module `participants` every member shows more, or less. */
+function showsOtherMembers({ before, row }: ImportedOrganization): boolean {
+  return before !== undefined && Boolean(before.participants_module) !== Boolean(row.participants_module)
+}
+
+async function importParts(tx: Database, file: ParsedFile, now: string): Promise<ImportReport> {
+  // The work may be repeated: each attempt begins with the faults of the file alone.
+  const problems = new Problems(file.problems.found)
+  const organization = file.organization && (await importOrganization(tx, file.organization, problems, now))
+  if (!organization) throw new AssociationFileError(problems.found)
+  const run = await startRun(tx, organization, { problems, refused: file.refused, now })
+  if (showsOtherMembers(organization)) await touchMembers(run)
+  const keys = await importApiKeys(run, file.parts.api_keys)
+  await importCustomFields(run, file.parts.custom_fields)
+  await importProducts(run, file.parts.products)
+  const relationships = await importMembers(run, file.parts.members)
+  await importRelationships(run, relationships)
+  await importGroups(run, file.parts.groups)
+  await importCommittees(run, file.parts.committees)
+  await importEvents(run, file.parts.events)
+  await importInvoices(run, file.parts.invoices)
+  problems.refuse()
+  const { slug, name } = organization.row
+  return { slug, name, organization: organization.change, counts: run.tally, keys, warnings: run.warnings }
+}
+
+/**
+ * Imports a parsed JSON file. `now` is ISO 8601 UTC with milliseconds. Throws an `AssociationFileError` with every fault
+ * of the file, and then nothing has changed.
+ */
+export async function importAssociation({
+  storage,
+  file,
+  now,
+}: {
+  storage: Storage
+  file: unknown
+  now: string
+}): Promise<ImportReport> {
+  const parsed = parseFile(file)
+  return storage.transaction((tx) => importParts(tx, parsed, now))
+}

@@ -1,0 +1,134 @@
+/** API keys: recognised by name, known by their hash, made here when the file names none. */
+import type { Insertable, Selectable } from 'kysely'
+import { type Environment, keyPrefixes, readOnlyScopes, scopes as allScopes } from '#contract/operations.ts'
+import { fields } from '#messages/fields/en.ts'
+import { generateKey, hashKey, visiblePart } from '../../api-keys/key-form.ts'
+import type { ApiKeyTable } from '../../database/tables.ts'
+import { printable } from '../errors.ts'
+import type { Placed } from '../parse.ts'
+import type { NewKey } from '../report.ts'
+import type { FileApiKey } from '../schema/settings.ts'
+import { refuseDoubles } from './doubles.ts'
+import type { ImportRun } from './run.ts'
+import { batches, type Item, type RecordColumns, save, type Target } from './save.ts'
+
+type Row = Selectable<ApiKeyTable>
+type NewRow = Omit<Insertable<ApiKeyTable>, keyof RecordColumns>
+
+/** The secret as it is kept: given in full, given as an export writes it, or not given. */
+function secretOf({
+  key,
+  prefix,
+  hash,
+}: Pick<FileApiKey, 'key' | 'prefix' | 'hash'>): { prefix: string; hash: string } | null {
+  if (key !== undefined) return { prefix: visiblePart(key), hash: hashKey(key) }
+  return prefix !== undefined && hash !== undefined ? { prefix, hash } : null
+}
+
+function environmentByStart(text: string | undefined): Environment | undefined {
+  if (text === undefined) return undefined
+  return text.startsWith(keyPrefixes.test) ? 'test' : 'live'
+}
+
+/** In the order of the contract, so that the same scopes are the same text. */
+function scopesText(given: readonly string[]): string {
+  return JSON.stringify(allScopes.filter((scope) => given.includes(scope)))
+}
+
+/** A key that opens another association, or another key of this one, is no second key. */
+async function refuseTakenKeys(run: ImportRun, keys: readonly Placed<FileApiKey>[]): Promise<void> {
+  const given = keys.flatMap(({ place, value }) => {
+    const secret = secretOf(value)
+    return secret
+      ? [{ place: `${place}.${value.key === undefined ? 'hash' : 'key'}`, name: value.name, hash: secret.hash }]
+      : []
+  })
+  if (given.length === 0) return
+  const hashes = given.map(({ hash }) => hash)
+  const stored = new Map<string, { readonly organization_id: number; readonly name: string }>()
+  for (const batch of batches(hashes)) {
+    const query = run.tx.selectFrom('api_keys').select(['organization_id', 'name', 'hash']).where('hash', 'in', batch)
+    for (const row of await query.execute()) stored.set(row.hash, row)
+  }
+  const seen = new Set<string>()
+  for (const { place, name, hash } of given) {
+    const row = stored.get(hash)
+    const another = row !== undefined && (row.organization_id !== run.organizationId || row.name !== name)
+    if (another || seen.has(hash)) run.problems.add(place, fields.taken)
+    seen.add(hash)
+  }
+}
+
+/** A file from before must not bring a revoked key back to life. */
+function revokedAt(run: ImportRun, { name, revoked }: FileApiKey, existing: Row | undefined): string | undefined {
+  if (revoked === false && existing?.revoked_at)
+    run.warnings.push(`The key "${printable(name)}" was revoked and stays revoked.`)
+  return revoked && !existing?.revoked_at ? run.now : undefined
+}
+
+/** A key that is neither there nor given in any form is made here. */
+function keyToMake(file: FileApiKey, existing: Row | undefined): NewKey | null {
+  if (existing || secretOf(file)) return null
+  const { name, environment = 'live', scopes = readOnlyScopes } = file
+  return { name, environment, scopes: [...scopes], key: generateKey(environment) }
+}
+
+function itemOf(run: ImportRun, file: FileApiKey, existing: Row | undefined, made: NewKey | null): Item<NewRow> {
+  const secret = secretOf(made ?? file)
+  const environment = environmentByStart(secret?.prefix)
+  return {
+    existing,
+    given: {
+      ...secret,
+      environment,
+      scopes: file.scopes && scopesText(file.scopes),
+      expires_at: file.expires_at,
+      revoked_at: revokedAt(run, file, existing),
+    },
+    otherwise: {
+      name: file.name,
+      prefix: '',
+      hash: '',
+      environment: environment ?? 'live',
+      scopes: scopesText(readOnlyScopes),
+      expires_at: null,
+      revoked_at: null,
+    },
+  }
+}
+
+/** Makes and changes keys; answers the ones it made itself, whose secret is known only now. */
+export async function importApiKeys(run: ImportRun, records: Iterable<Placed<FileApiKey>>): Promise<NewKey[]> {
+  const { tx, organizationId } = run
+  const given = refuseDoubles(run, records, { key: ({ name }) => name, field: 'name' })
+  await refuseTakenKeys(run, given)
+  const stored = await tx
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .orderBy('id')
+    .execute()
+  const byName = new Map(stored.map((row) => [row.name, row]))
+  for (const { place, value } of given) {
+    const before = byName.get(value.name)
+    if (before && value.environment && !secretOf(value) && before.environment !== value.environment) {
+      run.problems.add(`${place}.environment`, `The key begins with ${keyPrefixes[before.environment]}.`)
+    }
+  }
+  const target: Target<NewRow> = {
+    kind: 'api_keys',
+    table: 'api_keys',
+    insert: (rows) => tx.insertInto('api_keys').values(rows).execute(),
+    update: (id, changes) =>
+      tx
+        .updateTable('api_keys')
+        .set(changes)
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute(),
+  }
+  const made = given.map(({ value }) => keyToMake(value, byName.get(value.name)))
+  const items = given.map(({ value }, index) => itemOf(run, value, byName.get(value.name), made[index] ?? null))
+  await save(run, target, items)
+  return made.filter((key) => key !== null)
+}

@@ -1,0 +1,157 @@
+/** Committees and who serves in them: recognised by member, role and first day. */
+import type { Insertable, Selectable } from 'kysely'
+import type { CommitteeMemberTable, CommitteeTable } from '../../database/tables.ts'
+import { touch } from '../../database/updated-at.ts'
+import type { Placed } from '../parse.ts'
+import type { FileCommittee, FileCommitteeMember } from '../schema/groups.ts'
+import { refuseDoubles } from './doubles.ts'
+import { keyOf, pair } from './match.ts'
+import { lookUpMembers, memberId } from './references.ts'
+import type { ImportRun } from './run.ts'
+import { type RecordColumns, save, type Target } from './save.ts'
+import { refuseFuture } from './timestamps.ts'
+
+type NewCommittee = Omit<Insertable<CommitteeTable>, keyof RecordColumns>
+type Row = Selectable<CommitteeMemberTable>
+type NewCommitteeMember = Omit<Insertable<CommitteeMemberTable>, keyof RecordColumns>
+
+interface Given {
+  readonly committeeId: number
+  readonly isNew: boolean
+  readonly memberId: number
+  readonly value: FileCommitteeMember
+}
+
+function committeeTarget({ tx, organizationId }: ImportRun): Target<NewCommittee> {
+  return {
+    kind: 'committees',
+    table: 'committees',
+    insert: (rows) => tx.insertInto('committees').values(rows).execute(),
+    update: (id, changes) =>
+      tx
+        .updateTable('committees')
+        .set(changes)
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute(),
+  }
+}
+
+function memberTarget({ tx, organizationId }: ImportRun): Target<NewCommitteeMember> {
+  return {
+    kind: 'committee_members',
+    table: 'committee_members',
+    insert: (rows) => tx.insertInto('committee_members').values(rows).execute(),
+    update: (id, changes) =>
+      tx
+        .updateTable('committee_members')
+        .set(changes)
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute(),
+  }
+}
+
+async function importRows(
+  run: ImportRun,
+  committees: readonly Placed<FileCommittee>[],
+): Promise<Omit<Given, 'memberId' | 'value'>[]> {
+  const stored = await run.tx
+    .selectFrom('committees')
+    .selectAll()
+    .where('organization_id', '=', run.organizationId)
+    .orderBy('id')
+    .execute()
+  const byName = new Map(stored.map((row) => [row.name, row]))
+  const saved = await save(
+    run,
+    committeeTarget(run),
+    committees.map((committee) => {
+      const { name, description, created_at, updated_at } = committee.value
+      refuseFuture(run, committee)
+      return {
+        existing: byName.get(name),
+        given: { description },
+        otherwise: { name, description: null },
+        created_at,
+        updated_at,
+      }
+    }),
+  )
+  return committees.map(({ value }, index) => ({ committeeId: saved[index]?.id ?? 0, isNew: !byName.has(value.name) }))
+}
+
+function isEqual({ value }: Given, row: Row): boolean {
+  return (
+    (value.since === undefined || value.since === row.since) && (value.until === undefined || value.until === row.until)
+  )
+}
+
+/** Without a first day in the file, whoever has the role is meant. */
+function matchKey(committeeId: number, member: number, role: string | null | undefined): string {
+  return keyOf(committeeId, member, role ?? null)
+}
+
+export async function importCommittees(run: ImportRun, records: Iterable<Placed<FileCommittee>>): Promise<void> {
+  const { tx, organizationId, now } = run
+  const committees = refuseDoubles(run, records, { key: ({ name }) => name, field: 'name' })
+  const imported = await importRows(run, committees)
+  await lookUpMembers(
+    run,
+    committees.flatMap(({ value }) => (value.members ?? []).map(({ membership_number: number }) => number)),
+  )
+  const given = committees.flatMap(({ place, value }, index) =>
+    (value.members ?? []).map<Given>((item, position) => ({
+      committeeId: imported[index]?.committeeId ?? 0,
+      isNew: imported[index]?.isNew ?? true,
+      memberId: memberId(run, `${place}.members[${position}].membership_number`, item.membership_number),
+      value: item,
+    })),
+  )
+  const stored = await tx
+    .selectFrom('committee_members')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .orderBy('id')
+    .execute()
+  const dated = pair(
+    given.filter(({ value }) => value.since !== undefined),
+    stored,
+    {
+      givenKey: (item) => keyOf(matchKey(item.committeeId, item.memberId, item.value.role), item.value.since ?? null),
+      storedKey: (row) => keyOf(matchKey(row.committee_id, row.member_id, row.role), row.since),
+      isEqual,
+    },
+  )
+  const taken = new Set(dated.values())
+  const undated = pair(
+    given.filter(({ value }) => value.since === undefined),
+    stored.filter((row) => !taken.has(row)),
+    {
+      givenKey: (item) => matchKey(item.committeeId, item.memberId, item.value.role),
+      storedKey: (row) => matchKey(row.committee_id, row.member_id, row.role),
+      isEqual,
+    },
+  )
+  const saved = await save(
+    run,
+    memberTarget(run),
+    given.map((item) => ({
+      existing: dated.get(item) ?? undated.get(item),
+      given: { since: item.value.since, until: item.value.until },
+      otherwise: {
+        committee_id: item.committeeId,
+        member_id: item.memberId,
+        role: item.value.role ?? null,
+        since: null,
+        until: null,
+      },
+    })),
+  )
+  const changed = given.filter((item, index) => !item.isNew && saved[index]?.change !== 'unchanged')
+  await touch(tx, 'committees', {
+    organizationId,
+    now,
+    ids: [...new Set(changed.map(({ committeeId }) => committeeId))],
+  })
+}

@@ -1,0 +1,93 @@
+/** Events: recognised by name and start. */
+import type { Insertable, Selectable } from 'kysely'
+import { parseMoney } from '#contract/money.ts'
+import type { EventTable } from '../../database/tables.ts'
+import type { Placed } from '../parse.ts'
+import type { FileEvent } from '../schema/events.ts'
+import { refuseDoubles } from './doubles.ts'
+import { keyOf } from './match.ts'
+import { importRegistrations } from './registrations.ts'
+import type { ImportRun } from './run.ts'
+import { batches, type Item, type RecordColumns, save, type Target } from './save.ts'
+import { refuseFuture } from './timestamps.ts'
+
+type Row = Selectable<EventTable>
+type NewEvent = Omit<Insertable<EventTable>, keyof RecordColumns>
+
+export interface ImportedEvent extends Placed<FileEvent> {
+  readonly id: number
+  readonly before: Row | undefined
+}
+
+function targetOf({ tx, organizationId }: ImportRun): Target<NewEvent> {
+  return {
+    kind: 'events',
+    table: 'events',
+    insert: (rows) => tx.insertInto('events').values(rows).execute(),
+    update: (id, changes) =>
+      tx
+        .updateTable('events')
+        .set(changes)
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute(),
+  }
+}
+
+function itemOf(file: FileEvent, existing: Row | undefined): Item<NewEvent> {
+  const { description, location, ends_at, status, registration_deadline, capacity, price, payment, free_for_members } =
+    file
+  return {
+    existing,
+    given: {
+      description,
+      location,
+      ends_at,
+      status,
+      registration_deadline,
+      capacity,
+      price: price === undefined ? undefined : parseMoney(price),
+      payment,
+      free_for_members,
+    },
+    otherwise: {
+      name: file.name,
+      description: null,
+      location: null,
+      starts_at: file.starts_at,
+      ends_at: null,
+      status: 'draft',
+      registration_deadline: null,
+      capacity: null,
+      price: 0,
+      payment: 'none',
+      free_for_members: false,
+    },
+    created_at: file.created_at,
+    updated_at: file.updated_at,
+  }
+}
+
+export async function importEvents(run: ImportRun, records: Iterable<Placed<FileEvent>>): Promise<void> {
+  const given = refuseDoubles(run, records, { key: ({ name, starts_at }) => keyOf(name, starts_at), field: 'name' })
+  const stored = await run.tx
+    .selectFrom('events')
+    .selectAll()
+    .where('organization_id', '=', run.organizationId)
+    .orderBy('id')
+    .execute()
+  const byKey = new Map(stored.map((row) => [keyOf(row.name, row.starts_at), row]))
+  const existing = given.map(({ value }) => byKey.get(keyOf(value.name, value.starts_at)))
+  for (const event of given) refuseFuture(run, event)
+  const saved = await save(
+    run,
+    targetOf(run),
+    given.map(({ value }, index) => itemOf(value, existing[index])),
+  )
+  const events = given.map<ImportedEvent>((event, index) => ({
+    ...event,
+    id: saved[index]?.id ?? 0,
+    before: existing[index],
+  }))
+  for (const batch of batches(events, 20)) await importRegistrations(run, batch)
+}

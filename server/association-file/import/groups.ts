@@ -1,0 +1,242 @@
+/** Groups and the places in them. */
+import type { Insertable, Selectable } from 'kysely'
+import type { GroupPlaceTable, GroupTable } from '../../database/tables.ts'
+import { touch } from '../../database/updated-at.ts'
+import type { Placed } from '../parse.ts'
+import type { FileGroup, FilePlace } from '../schema/groups.ts'
+import { refuseDoubles } from './doubles.ts'
+import { keyOf, pair } from './match.ts'
+import { lookUpMembers, memberId } from './references.ts'
+import type { ImportRun } from './run.ts'
+import { batches, type RecordColumns, type Saved, save, type Target } from './save.ts'
+import { productId } from './subscriptions.ts'
+import { refuseFuture } from './timestamps.ts'
+
+type Row = Selectable<GroupTable>
+type NewGroup = Omit<Insertable<GroupTable>, keyof RecordColumns>
+type PlaceRow = Selectable<GroupPlaceTable>
+type NewPlace = Omit<Insertable<GroupPlaceTable>, keyof RecordColumns>
+
+interface ImportedGroup extends Placed<FileGroup> {
+  readonly id: number
+  readonly before: Row | undefined
+}
+
+interface GivenPlace extends Placed<FilePlace> {
+  readonly groupId: number
+  readonly memberId: number
+}
+
+function groupTarget({ tx, organizationId }: ImportRun): Target<NewGroup> {
+  return {
+    kind: 'groups',
+    table: 'groups',
+    insert: (rows) => tx.insertInto('groups').values(rows).execute(),
+    update: (id, changes) =>
+      tx
+        .updateTable('groups')
+        .set(changes)
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute(),
+  }
+}
+
+function placeTarget({ tx, organizationId }: ImportRun): Target<NewPlace> {
+  return {
+    kind: 'places',
+    table: 'group_places',
+    insert: (rows) => tx.insertInto('group_places').values(rows).execute(),
+    update: (id, changes) =>
+      tx
+        .updateTable('group_places')
+        .set(changes)
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute(),
+  }
+}
+
+async function importRows(run: ImportRun, groups: readonly Placed<FileGroup>[]): Promise<ImportedGroup[]> {
+  const stored = await run.tx
+    .selectFrom('groups')
+    .selectAll()
+    .where('organization_id', '=', run.organizationId)
+    .orderBy('id')
+    .execute()
+  const byName = new Map(stored.map((row) => [row.name, row]))
+  const saved = await save(
+    run,
+    groupTarget(run),
+    groups.map((group) => {
+      const { name, description, kind, product, created_at, updated_at } = group.value
+      refuseFuture(run, group)
+      return {
+        existing: byName.get(name),
+        given: {
+          description,
+          kind,
+          product_id: product == null ? product : productId(run, `${group.place}.product`, product),
+        },
+        otherwise: { name, description: null, kind: product ? 'class' : 'other', product_id: null },
+        created_at,
+        updated_at,
+      }
+    }),
+  )
+  return groups.map((group, index) => ({ ...group, id: saved[index]?.id ?? 0, before: byName.get(group.value.name) }))
+}
+
+/** A class linked to a product takes its places from the subscriptions of that product. */
+function followsSubscription({ value, before }: ImportedGroup): boolean {
+  return value.product === undefined ? before?.product_id != null : value.product !== null
+}
+
+function givenPlaces(run: ImportRun, group: ImportedGroup): GivenPlace[] {
+  const follows = followsSubscription(group)
+  return (group.value.members ?? []).map((value, index) => {
+    const place = `${group.place}.members[${index}]`
+    // Places from before the class was linked stay as history.
+    if (follows && !(value.valid_until && value.valid_until < run.today)) {
+      run.problems.add(place, 'A class linked to a product has its members from the subscriptions to it.')
+    }
+    refuseFuture(run, { place, value })
+    return {
+      place,
+      value,
+      groupId: group.id,
+      memberId: memberId(run, `${place}.membership_number`, value.membership_number),
+    }
+  })
+}
+
+async function storedPlaces({ tx, organizationId }: ImportRun, groups: readonly ImportedGroup[]): Promise<PlaceRow[]> {
+  const ids = groups.flatMap(({ before }) => (before ? [before.id] : []))
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('group_places')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('group_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+}
+
+function isEqual({ value }: GivenPlace, row: PlaceRow): boolean {
+  return (
+    (value.valid_until === undefined || value.valid_until === row.valid_until) &&
+    (value.role === undefined || value.role === row.role)
+  )
+}
+
+interface Span {
+  readonly place: string | null
+  readonly from: string
+  readonly until: string
+}
+
+const forEver = '9999-12-31'
+
+/** Nobody is in a group twice at once. Places that ended before they began were never taken. */
+function refuseOverlaps(
+  run: ImportRun,
+  given: readonly GivenPlace[],
+  pairs: ReadonlyMap<GivenPlace, PlaceRow>,
+  stored: readonly PlaceRow[],
+): void {
+  const spans = new Map<string, Span[]>()
+  const add = (groupId: number, member: number, span: Span) => {
+    const key = keyOf(groupId, member)
+    if (span.from <= span.until) spans.set(key, [...(spans.get(key) ?? []), span])
+  }
+  const paired = new Set(pairs.values())
+  for (const row of stored) {
+    if (!paired.has(row))
+      add(row.group_id, row.member_id, { place: null, from: row.valid_from, until: row.valid_until ?? forEver })
+  }
+  for (const item of given) {
+    const until = item.value.valid_until === undefined ? pairs.get(item)?.valid_until : item.value.valid_until
+    if (item.memberId !== 0)
+      add(item.groupId, item.memberId, { place: item.place, from: item.value.valid_from, until: until ?? forEver })
+  }
+  for (const list of spans.values()) {
+    const sorted = list.sort((a, b) => (a.from < b.from ? -1 : 1))
+    sorted.forEach((span, index) => {
+      const previous = sorted[index - 1]
+      if (!previous || previous.until < span.from) return
+      const place = span.place ?? previous.place
+      if (place !== null) run.problems.add(`${place}.valid_from`, 'The member is in this group already at that time.')
+    })
+  }
+}
+
+/** A group with members of its own cannot begin to follow a product: they would be in no list any more. */
+function refuseLinking(run: ImportRun, groups: readonly ImportedGroup[], stored: readonly PlaceRow[]): void {
+  const occupied = new Set(
+    stored.filter(({ valid_until: until }) => until === null || until >= run.today).map(({ group_id: id }) => id),
+  )
+  for (const group of groups) {
+    if (occupied.has(group.id) && group.before?.product_id == null && followsSubscription(group)) {
+      run.problems.add(`${group.place}.product`, 'The group has members of its own: end their places first.')
+    }
+  }
+}
+
+/** Groups that were there and of which a place changed. */
+function changedGroups(
+  groups: readonly ImportedGroup[],
+  given: readonly GivenPlace[],
+  saved: readonly Saved[],
+): number[] {
+  const existing = new Set(groups.flatMap(({ before }) => (before ? [before.id] : [])))
+  return [
+    ...new Set(
+      given.flatMap(({ groupId }, index) =>
+        existing.has(groupId) && saved[index]?.change !== 'unchanged' ? [groupId] : [],
+      ),
+    ),
+  ]
+}
+
+async function importPlaces(run: ImportRun, groups: readonly ImportedGroup[]): Promise<void> {
+  await lookUpMembers(
+    run,
+    groups.flatMap(({ value }) => (value.members ?? []).map(({ membership_number: number }) => number)),
+  )
+  const given = groups.flatMap((group) => givenPlaces(run, group))
+  const stored = await storedPlaces(run, groups)
+  const pairs = pair(given, stored, {
+    givenKey: (item) => keyOf(item.groupId, item.memberId, item.value.valid_from),
+    storedKey: (row) => keyOf(row.group_id, row.member_id, row.valid_from),
+    isEqual,
+  })
+  refuseLinking(run, groups, stored)
+  refuseOverlaps(run, given, pairs, stored)
+  const saved = await save(
+    run,
+    placeTarget(run),
+    given.map((item) => ({
+      existing: pairs.get(item),
+      given: { role: item.value.role, valid_until: item.value.valid_until },
+      otherwise: {
+        group_id: item.groupId,
+        member_id: item.memberId,
+        role: null,
+        valid_from: item.value.valid_from,
+        valid_until: null,
+      },
+      created_at: item.value.created_at,
+      updated_at: item.value.updated_at,
+    })),
+  )
+  await touch(run.tx, 'groups', {
+    organizationId: run.organizationId,
+    now: run.now,
+    ids: changedGroups(groups, given, saved),
+  })
+}
+
+export async function importGroups(run: ImportRun, records: Iterable<Placed<FileGroup>>): Promise<void> {
+  const groups = await importRows(run, refuseDoubles(run, records, { key: ({ name }) => name, field: 'name' }))
+  for (const batch of batches(groups, 100)) await importPlaces(run, batch)
+}

@@ -1,0 +1,135 @@
+/** What an invoice of the file writes, without a database: lines, totals, state. */
+import { randomBytes } from 'node:crypto'
+import type { Insertable, Selectable } from 'kysely'
+import { addDays } from '#contract/dates.ts'
+import { invoiceTotals, parseMoney, scaled } from '#contract/money.ts'
+import type { InvoiceLineTable, InvoiceTable } from '../../database/tables.ts'
+import type { FileInvoice } from '../schema/invoices.ts'
+import type { ImportRun } from './run.ts'
+import type { RecordColumns } from './save.ts'
+import type { Snapshot } from './snapshots.ts'
+
+export type InvoiceRow = Selectable<InvoiceTable>
+export type NewInvoice = Omit<Insertable<InvoiceTable>, keyof RecordColumns>
+type Columns = { readonly [Column in keyof NewInvoice]?: NewInvoice[Column] | undefined }
+
+/** A line without its place in the database. */
+export type LineColumns = Omit<Insertable<InvoiceLineTable>, 'organization_id' | 'id' | 'invoice_id' | 'position'>
+
+export interface InvoiceAmounts {
+  readonly lines: readonly LineColumns[]
+  readonly totals: Pick<NewInvoice, 'total_excl_vat' | 'total_vat' | 'total'>
+}
+
+/** Lines and totals by the arithmetic of the contract. */
+export function amountsOf(lines: NonNullable<FileInvoice['lines']>): InvoiceAmounts {
+  const amounts = lines.map(({ quantity = 1, unit_price, vat_rate = 0 }) => ({
+    quantity,
+    unitPrice: parseMoney(unit_price),
+    vatRate: vat_rate,
+  }))
+  const totals = invoiceTotals(amounts)
+  return {
+    lines: amounts.map(({ quantity, unitPrice, vatRate }, index) => ({
+      description: lines[index]?.description ?? '',
+      quantity: Number(scaled(quantity, 3)),
+      unit_price: unitPrice,
+      vat_rate: Number(scaled(vatRate, 2)),
+      total_excl_vat: totals.lines[index] ?? 0,
+    })),
+    totals: { total_excl_vat: totals.totalExclVat, total_vat: totals.totalVat, total: totals.total },
+  }
+}
+
+/** One text for equal lines. */
+export function linesKey(
+  lines: readonly Pick<LineColumns, 'description' | 'quantity' | 'unit_price' | 'vat_rate'>[],
+): string {
+  return JSON.stringify(
+    lines.map(({ description, quantity, unit_price, vat_rate }) => [description, quantity, unit_price, vat_rate]),
+  )
+}
+
+interface Standing {
+  readonly status: string
+  readonly total: number
+  /** Cents that came in, and from how many payments. */
+  readonly paid: number
+  readonly payments: number
+}
+
+/** When payments reach the total the invoice becomes paid. */
+export function statusAfterPayments({ status, total, paid, payments }: Standing): string {
+  return (status === 'draft' || status === 'sent') && payments > 0 && paid >= total ? 'paid' : status
+}
+
+/** When it was sent is not known exactly: at its date, and never in the future. */
+function sentAt(run: ImportRun, invoiceDate: string): string {
+  return invoiceDate < run.today ? `${invoiceDate}T12:00:00.000Z` : run.now
+}
+
+/** `sent_at` and `payment_token` of an invoice that was sent; what the file gives or the row has goes first. */
+export function sendingColumns(
+  run: ImportRun,
+  file: FileInvoice,
+  status: string,
+  row: InvoiceRow | undefined,
+): Columns {
+  if (status !== 'sent' && status !== 'paid') return { sent_at: file.sent_at, payment_token: file.payment_token }
+  const invoiceDate = file.invoice_date ?? row?.invoice_date ?? run.today
+  return {
+    sent_at: file.sent_at === undefined ? (row?.sent_at ?? sentAt(run, invoiceDate)) : file.sent_at,
+    payment_token:
+      file.payment_token === undefined
+        ? (row?.payment_token ?? randomBytes(24).toString('base64url'))
+        : file.payment_token,
+  }
+}
+
+/** The recipient the file gives; a field it leaves out is not spoken of. */
+export function recipientColumns({ recipient }: FileInvoice): Columns {
+  if (!recipient) return {}
+  const { name, email, address } = recipient
+  return {
+    recipient_name: name,
+    recipient_email: email,
+    recipient_street: address?.street,
+    recipient_house_number: address?.house_number,
+    recipient_postal_code: address?.postal_code,
+    recipient_city: address?.city,
+    recipient_country: address?.country,
+  }
+}
+
+/** The recipient as of now, where the file names none. */
+function snapshotColumns(snapshot: Snapshot | undefined) {
+  return {
+    recipient_name: snapshot?.name ?? '',
+    recipient_email: snapshot?.email ?? null,
+    recipient_street: snapshot?.street ?? null,
+    recipient_house_number: snapshot?.house_number ?? null,
+    recipient_postal_code: snapshot?.postal_code ?? null,
+    recipient_city: snapshot?.city ?? null,
+    recipient_country: snapshot?.country ?? null,
+  }
+}
+
+/** A new invoice as far as the file is silent. */
+export function newInvoice(run: ImportRun, file: FileInvoice, snapshot: Snapshot | undefined): NewInvoice {
+  const invoiceDate = file.invoice_date ?? run.today
+  return {
+    ...snapshotColumns(file.recipient ? undefined : snapshot),
+    number: '',
+    member_id: null,
+    status: 'draft',
+    invoice_date: invoiceDate,
+    due_date: addDays(invoiceDate, run.association.paymentTermDays),
+    reference: null,
+    total_excl_vat: 0,
+    total_vat: 0,
+    total: 0,
+    amount_paid: 0,
+    sent_at: null,
+    payment_token: null,
+  }
+}

@@ -1,0 +1,103 @@
+/** Which invoices of the file are there already, with their lines and payments. */
+import type { Selectable } from 'kysely'
+import type { InvoiceLineTable, PaymentTable } from '../../database/tables.ts'
+import type { Placed } from '../parse.ts'
+import type { FileInvoice } from '../schema/invoices.ts'
+import { amountsOf, type InvoiceRow, linesKey } from './invoice-columns.ts'
+import { keyOf } from './match.ts'
+import type { ImportRun } from './run.ts'
+
+export interface StoredInvoice {
+  readonly row: InvoiceRow
+  /** In their order. */
+  readonly lines: readonly Selectable<InvoiceLineTable>[]
+  readonly payments: readonly Selectable<PaymentTable>[]
+}
+
+export interface GivenInvoice extends Placed<FileInvoice> {
+  /** Null: a business relation. */
+  readonly memberId: number | null
+}
+
+function selectInvoices({ tx, organizationId }: ImportRun) {
+  return tx.selectFrom('invoices').selectAll().where('organization_id', '=', organizationId).orderBy('id')
+}
+
+/** Rows with one of the numbers, and rows that may be one of the invoices that have none. */
+async function candidates(run: ImportRun, batch: readonly GivenInvoice[]): Promise<InvoiceRow[]> {
+  const numbers = batch.flatMap(({ value }) => value.number ?? [])
+  const unnumbered = batch.filter(({ value }) => value.number === undefined)
+  const members = unnumbered.flatMap(({ memberId }) => memberId ?? [])
+  const names = unnumbered.flatMap(({ memberId, value }) => (memberId === null ? (value.recipient?.name ?? []) : []))
+  const found = [
+    ...(numbers.length > 0 ? await selectInvoices(run).where('number', 'in', numbers).execute() : []),
+    ...(members.length > 0 ? await selectInvoices(run).where('member_id', 'in', members).execute() : []),
+    ...(names.length > 0
+      ? await selectInvoices(run).where('member_id', 'is', null).where('recipient_name', 'in', names).execute()
+      : []),
+  ]
+  return [...new Map(found.map((row) => [row.id, row])).values()]
+}
+
+async function withParts({ tx, organizationId }: ImportRun, rows: readonly InvoiceRow[]): Promise<StoredInvoice[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const lines = await tx
+    .selectFrom('invoice_lines')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('invoice_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const payments = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('invoice_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const [linesOf, paymentsOf] = [
+    Map.groupBy(lines, (line) => line.invoice_id),
+    Map.groupBy(payments, (payment) => payment.invoice_id),
+  ]
+  return rows.map((row) => ({ row, lines: linesOf.get(row.id) ?? [], payments: paymentsOf.get(row.id) ?? [] }))
+}
+
+/** Without a number an invoice is known by whom it is for, its reference and its lines, and its date if the file gives one. */
+function contentKey(to: number | string | null, reference: string | null | undefined, lines: string): string {
+  return keyOf(to, reference ?? null, lines)
+}
+
+function givenKey({ memberId, value }: GivenInvoice): string {
+  return contentKey(
+    memberId ?? value.recipient?.name ?? null,
+    value.reference,
+    linesKey(amountsOf(value.lines ?? []).lines),
+  )
+}
+
+/** Pairs each invoice with at most one stored one. `taken` are ids that earlier batches, or numbers in the file, have claimed. */
+export async function matchInvoices(
+  run: ImportRun,
+  batch: readonly GivenInvoice[],
+  claimed: { readonly numbers: ReadonlySet<string>; readonly ids: Set<number> },
+): Promise<Map<GivenInvoice, StoredInvoice>> {
+  const matches = new Map<GivenInvoice, StoredInvoice>()
+  if (run.isNew) return matches
+  const stored = await withParts(run, await candidates(run, batch))
+  const byNumber = new Map(stored.map((invoice) => [invoice.row.number, invoice]))
+  const free = Map.groupBy(
+    stored.filter(({ row }) => !claimed.numbers.has(row.number)),
+    ({ row, lines }) => contentKey(row.member_id ?? row.recipient_name, row.reference, linesKey(lines)),
+  )
+  for (const invoice of batch) {
+    const { number, invoice_date: date } = invoice.value
+    const fits = ({ row }: StoredInvoice) =>
+      !claimed.ids.has(row.id) && (date === undefined || row.invoice_date === date)
+    const match = number === undefined ? free.get(givenKey(invoice))?.find(fits) : byNumber.get(number)
+    if (!match) continue
+    claimed.ids.add(match.row.id)
+    matches.set(invoice, match)
+  }
+  return matches
+}

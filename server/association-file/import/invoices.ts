@@ -1,0 +1,187 @@
+/** Invoices in batches: matched, judged, written with their lines; then their payments. */
+import { parseMoney } from '#contract/money.ts'
+import { fields as texts } from '#messages/fields/en.ts'
+import { nextIds } from '../../database/sequences.ts'
+import type { Placed } from '../parse.ts'
+import type { FileInvoice } from '../schema/invoices.ts'
+import { refuseDoubles } from './doubles.ts'
+import {
+  amountsOf,
+  type InvoiceAmounts,
+  type LineColumns,
+  linesKey,
+  newInvoice,
+  type NewInvoice,
+  recipientColumns,
+  sendingColumns,
+  statusAfterPayments,
+} from './invoice-columns.ts'
+import { type GivenInvoice, matchInvoices, type StoredInvoice } from './invoice-matches.ts'
+import { nextInvoiceNumber, raiseInvoiceNumbers } from './invoice-numbers.ts'
+import { refuseTakenTokens } from './invoice-tokens.ts'
+import { importPayments, newPayments } from './payments.ts'
+import { lookUpMembers, memberId } from './references.ts'
+import type { ImportRun } from './run.ts'
+import { batches, type Item, save, type Saved, type Target } from './save.ts'
+import { type Snapshot, snapshotsOf } from './snapshots.ts'
+import { refuseFuture } from './timestamps.ts'
+
+/** An invoice of the file beside what is stored of it. */
+export interface JudgedInvoice extends GivenInvoice {
+  readonly stored: StoredInvoice | undefined
+  /** Null: the file leaves the lines as they are. */
+  readonly amounts: InvoiceAmounts | null
+}
+
+function targetOf({ tx, organizationId }: ImportRun): Target<NewInvoice> {
+  return {
+    kind: 'invoices',
+    table: 'invoices',
+    insert: (rows) => tx.insertInto('invoices').values(rows).execute(),
+    update: (id, changes) =>
+      tx
+        .updateTable('invoices')
+        .set(changes)
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute(),
+  }
+}
+
+/** The lines of an invoice that was sent are what somebody was asked to pay. */
+function judge(run: ImportRun, invoice: GivenInvoice, stored: StoredInvoice | undefined): JudgedInvoice {
+  const { place, value } = invoice
+  refuseFuture(run, invoice)
+  const amounts = value.lines ? amountsOf(value.lines) : null
+  if (!stored && !amounts) run.problems.add(`${place}.lines`, texts.required)
+  if (amounts && !Number.isSafeInteger(amounts.totals.total)) run.problems.add(`${place}.lines`, texts.out_of_range)
+  if (amounts && amounts.totals.total < 0) run.problems.add(`${place}.lines`, texts.negative_total)
+  const changed = amounts !== null && (!stored || linesKey(stored.lines) !== linesKey(amounts.lines))
+  if (stored && stored.row.status !== 'draft') {
+    if (changed) run.problems.add(`${place}.lines`, 'The invoice has been sent: its lines cannot change any more.')
+    if (value.status === 'draft')
+      run.problems.add(`${place}.status`, 'The invoice has been sent: it cannot become a draft again.')
+  }
+  return { ...invoice, stored, amounts: changed ? amounts : null }
+}
+
+/** What came in and what that makes of the invoice, with the payments the file adds. */
+function standing(invoice: JudgedInvoice): { status: string; amount_paid: number } {
+  const { value, stored, amounts } = invoice
+  const added = newPayments(invoice)
+  const paid = added.reduce((sum, { amount }) => sum + parseMoney(amount), stored?.row.amount_paid ?? 0)
+  const status = statusAfterPayments({
+    status: value.status ?? stored?.row.status ?? 'draft',
+    total: amounts?.totals.total ?? stored?.row.total ?? 0,
+    paid,
+    payments: (stored?.payments.length ?? 0) + added.length,
+  })
+  return { status, amount_paid: paid }
+}
+
+function itemOf(run: ImportRun, invoice: JudgedInvoice, snapshot: Snapshot | undefined): Item<NewInvoice> {
+  const { value, stored, amounts, memberId: member } = invoice
+  const { status, amount_paid } = standing(invoice)
+  const { number, invoice_date, due_date, reference } = value
+  return {
+    existing: stored?.row,
+    given: {
+      number,
+      member_id: member ?? undefined,
+      ...recipientColumns(value),
+      status,
+      invoice_date,
+      due_date,
+      reference,
+      ...amounts?.totals,
+      amount_paid,
+      ...sendingColumns(run, value, status, stored?.row),
+    },
+    otherwise: newInvoice(run, value, snapshot),
+    created_at: value.created_at,
+    updated_at: value.updated_at,
+  }
+}
+
+/** A draft's lines are replaced as a whole. */
+async function writeLines(run: ImportRun, invoices: readonly JudgedInvoice[], saved: readonly Saved[]): Promise<void> {
+  if (run.problems.any) return
+  const { tx, organizationId } = run
+  const lines = invoices.flatMap(({ amounts }, index) =>
+    (amounts?.lines ?? []).map((line: LineColumns, position) => ({
+      ...line,
+      invoice_id: saved[index]?.id ?? 0,
+      position,
+    })),
+  )
+  const replaced = invoices.flatMap(({ amounts, stored }) => (amounts && stored ? [stored.row.id] : []))
+  if (replaced.length > 0) {
+    await tx
+      .deleteFrom('invoice_lines')
+      .where('organization_id', '=', organizationId)
+      .where('invoice_id', 'in', replaced)
+      .execute()
+  }
+  const ids = await nextIds(tx, organizationId, 'invoice_lines', lines.length)
+  const rows = lines.map((line, index) => ({ ...line, organization_id: organizationId, id: ids[index] ?? 0 }))
+  for (const batch of batches(rows)) await tx.insertInto('invoice_lines').values(batch).execute()
+}
+
+/** An invoice that is new and has no number gets the next one of its year. */
+async function numbered(
+  run: ImportRun,
+  { stored, value }: JudgedInvoice,
+  item: Item<NewInvoice>,
+): Promise<Item<NewInvoice>> {
+  if (stored || value.number !== undefined) return item
+  return { ...item, given: { ...item.given, number: await nextInvoiceNumber(run, item.otherwise.invoice_date) } }
+}
+
+async function writeBatch(run: ImportRun, invoices: readonly JudgedInvoice[]): Promise<void> {
+  const recipients = invoices.filter(({ stored, value }) => !stored && !value.recipient)
+  const snapshots = await snapshotsOf(
+    run,
+    recipients.flatMap(({ memberId: member }) => member ?? []),
+  )
+  const items: Item<NewInvoice>[] = []
+  for (const invoice of invoices) {
+    const snapshot = invoice.memberId === null ? undefined : snapshots.get(invoice.memberId)
+    items.push(await numbered(run, invoice, itemOf(run, invoice, snapshot)))
+  }
+  const saved = await save(run, targetOf(run), items)
+  await writeLines(run, invoices, saved)
+  await importPayments(
+    run,
+    invoices.map((invoice, index) => ({ invoice, id: saved[index]?.id ?? 0 })),
+  )
+}
+
+async function givenOf(run: ImportRun, records: Iterable<Placed<FileInvoice>>): Promise<GivenInvoice[]> {
+  const kept = refuseDoubles(run, records, { key: ({ number }) => number ?? null, field: 'number' })
+  await lookUpMembers(
+    run,
+    kept.flatMap(({ value }) => value.membership_number ?? []),
+  )
+  return kept.map((record) => {
+    const { membership_number: number } = record.value
+    return {
+      ...record,
+      memberId: number === undefined ? null : memberId(run, `${record.place}.membership_number`, number),
+    }
+  })
+}
+
+export async function importInvoices(run: ImportRun, records: Iterable<Placed<FileInvoice>>): Promise<void> {
+  const given = await givenOf(run, records)
+  const numbers = new Set(given.flatMap(({ value }) => value.number ?? []))
+  await refuseTakenTokens(run, given)
+  await raiseInvoiceNumbers(run, numbers)
+  const claimed = { numbers, ids: new Set<number>() }
+  for (const batch of batches(given, 200)) {
+    const matches = await matchInvoices(run, batch, claimed)
+    await writeBatch(
+      run,
+      batch.map((invoice) => judge(run, invoice, matches.get(invoice))),
+    )
+  }
+}

@@ -1,0 +1,123 @@
+/** What a member of the file writes into its row, judged by the rules of the contract on what the row becomes. */
+import type { Insertable } from 'kysely'
+import {
+  addressProblems,
+  birthDateProblems,
+  parseCustomFields,
+  sepaProblems,
+  storedPostalCode,
+} from '#contract/member-rules.ts'
+import type { FieldProblem } from '#contract/problems.ts'
+import { addressFields } from '#contract/schemas/members.ts'
+import type { MemberTable } from '../../database/tables.ts'
+import { mergedCustomFields } from '../../members/custom-fields.ts'
+import { derivedFields, newMemberFields } from '../../members/fields.ts'
+import { mandateFields } from '../../members/mandate.ts'
+import type { MemberRow } from '../../members/queries.ts'
+import { endDateAfterUpdate, statusOn } from '../../members/states.ts'
+import type { FileMember } from '../schema/members.ts'
+import type { ImportRun } from './run.ts'
+import { definedOnly, type RecordColumns } from './save.ts'
+
+export type NewMember = Omit<Insertable<MemberTable>, keyof RecordColumns>
+type Columns = { -readonly [Column in keyof NewMember]?: NewMember[Column] | undefined }
+
+interface Judged {
+  readonly columns: Columns
+  readonly problems: readonly FieldProblem[]
+}
+
+type Fields = ReturnType<typeof newMemberFields>
+
+const nothing: Judged = { columns: {}, problems: [] }
+
+/** A new member lives in the association's country unless the file says otherwise, null included. */
+function judgeAddress({ address: given }: FileMember, before: Fields | MemberRow): Judged {
+  if (!given) return nothing
+  const address = { postal_code: before.postal_code, country: before.country, ...definedOnly(given) }
+  const columns: Columns = Object.fromEntries(addressFields.map((field) => [field, given[field]]))
+  return { columns: { ...columns, postal_code: storedPostalCode(address) }, problems: addressProblems(address) }
+}
+
+/** Without an IBAN there is no mandate; with one its date is required. */
+function judgeSepa({ sepa: given }: FileMember, before: Fields | MemberRow): Judged {
+  return given
+    ? {
+        columns: definedOnly(given),
+        problems: sepaProblems(given.iban === null ? {} : { ...before, ...definedOnly(given) }),
+      }
+    : nothing
+}
+
+/** Inactive fields keep their values, and a file may give them. */
+function judgeCustomFields(run: ImportRun, { custom_fields: given }: FileMember, before: Fields | MemberRow): Judged {
+  if (!given) return nothing
+  const definitions = run.association.customFields.map((definition) => ({ ...definition, active: true }))
+  const sent = Object.fromEntries(Object.entries(given).filter(([name]) => !run.refused.custom_fields.has(name)))
+  return {
+    columns: { custom_fields: mergedCustomFields(definitions, before.custom_fields, sent) },
+    problems: parseCustomFields(definitions, sent).problems,
+  }
+}
+
+/** A file that only says `active` again withdraws a cancellation, as an update does. */
+function endDate(
+  { status, membership_end_date: given }: FileMember,
+  row: MemberRow | undefined,
+): string | null | undefined {
+  if (given !== undefined || !row || status === undefined) return given
+  return endDateAfterUpdate(row, status)
+}
+
+/** A new member as far as the file is silent: what the API makes of one. */
+export function newMember({ association, today }: ImportRun, number: string): NewMember {
+  return { ...newMemberFields({ association, today }), membership_number: number }
+}
+
+/** The columns the file speaks of, and every rule they break. `row` is the member as it is, if it is there. */
+export function memberColumns(run: ImportRun, file: FileMember, row: MemberRow | undefined): Judged {
+  const before = row ?? newMemberFields(run)
+  const { last_name, first_name, initials, email, phone, gender, status, member_since, language, date_of_birth } = file
+  const own = { last_name, first_name, initials, email, phone, gender, status, member_since, language, date_of_birth }
+  const [address, custom, sepa] = [
+    judgeAddress(file, before),
+    judgeCustomFields(run, file, before),
+    judgeSepa(file, before),
+  ]
+  const required: FieldProblem[] = row || last_name !== undefined ? [] : [{ field: 'last_name', reason: 'required' }]
+  const derived = derivedFields({ ...before, ...definedOnly(own) })
+  const ending = { membership_end_date: endDate(file, row) }
+  // Memberships that are due end once a day: one that comes due by the file ends with it.
+  const columns = {
+    ...own,
+    ...ending,
+    status: statusOn(run.today, { ...before, ...definedOnly({ status, ...ending }) }),
+    ...derived,
+  }
+  return {
+    columns: { ...columns, ...address.columns, ...custom.columns, ...sepa.columns },
+    problems: [
+      ...required,
+      ...birthDateProblems(file, run.today),
+      ...address.problems,
+      ...custom.problems,
+      ...sepa.problems,
+    ],
+  }
+}
+
+/** What a mandate becomes once the member has an id: its reference is made when the file has none, and goes with the IBAN. */
+export function mandateColumns({ sepa }: FileMember, row: MemberRow | undefined, id: number): Columns {
+  if (!sepa) return {}
+  const none = { iban: null, account_holder: null, mandate_reference: null, mandate_date: null }
+  return mandateFields(id, { ...none, ...(row && pickMandate(row)), ...definedOnly(sepa) }, sepa)
+}
+
+function pickMandate({
+  iban,
+  account_holder,
+  mandate_reference,
+  mandate_date,
+}: MemberRow): Pick<MemberRow, 'iban' | 'account_holder' | 'mandate_reference' | 'mandate_date'> {
+  return { iban, account_holder, mandate_reference, mandate_date }
+}

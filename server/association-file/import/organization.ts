@@ -1,0 +1,98 @@
+/** The association's own row: made when its slug is new, else changed where the file says otherwise. */
+import type { Insertable, Selectable } from 'kysely'
+import { type Module, modules } from '#contract/operations.ts'
+import { forUpdate } from '../../database/locks.ts'
+import type { Database } from '../../database/database.ts'
+import type { OrganizationTable } from '../../database/tables.ts'
+import { nextUpdatedAt } from '../../database/updated-at.ts'
+import { fields } from '#messages/fields/en.ts'
+import type { Problems } from '../errors.ts'
+import type { Placed } from '../parse.ts'
+import type { FileOrganization } from '../schema/organization.ts'
+
+type Row = Selectable<OrganizationTable>
+type Columns = Omit<Insertable<OrganizationTable>, 'id' | 'slug' | 'created_at' | 'updated_at'>
+
+/** What an association is when its first file does not say (contract design, "The association file"). */
+const defaults: Omit<Columns, 'name'> = {
+  country: null,
+  language: null,
+  website_url: null,
+  timezone: 'Europe/Amsterdam',
+  email: null,
+  iban: null,
+  bic: null,
+  groups_module: true,
+  committees_module: true,
+  participants_module: false,
+  events_module: true,
+  invoicing_module: true,
+  relationships_module: true,
+  notice_months: 1,
+  notice_ends: 'end_of_month',
+  payment_term_days: 30,
+  subscription_valid_until: null,
+  federation_url: null,
+}
+
+type ModuleColumn = `${Module}_module`
+
+function moduleColumns(given: FileOrganization['modules']): Partial<Record<ModuleColumn, boolean>> {
+  return Object.fromEntries(
+    modules.flatMap((name) => (given?.[name] === undefined ? [] : [[`${name}_module`, given[name]]])),
+  )
+}
+
+function columnsOf(file: FileOrganization): Partial<Columns> {
+  const { slug: _, modules: given, notice_period: notice, ...same } = file
+  const columns = { ...same, ...moduleColumns(given), notice_months: notice?.months, notice_ends: notice?.ends }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+function differs(row: Row, [column, value]: [string, unknown]): boolean {
+  const stored: unknown = Reflect.get(row, column)
+  return (typeof value === 'boolean' ? Boolean(stored) : stored) !== value
+}
+
+export interface ImportedOrganization {
+  readonly change: 'created' | 'updated' | 'unchanged'
+  readonly before: Row | undefined
+  readonly row: Row
+}
+
+async function create(tx: Database, file: FileOrganization, name: string, now: string): Promise<ImportedOrganization> {
+  const row = await tx
+    .insertInto('organizations')
+    .values({ ...defaults, ...columnsOf(file), name, slug: file.slug, created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { change: 'created', before: undefined, row }
+}
+
+async function update(tx: Database, file: FileOrganization, before: Row, now: string): Promise<ImportedOrganization> {
+  const changes = Object.entries(columnsOf(file)).filter((entry) => differs(before, entry))
+  if (changes.length === 0) return { change: 'unchanged', before, row: before }
+  const row = await tx
+    .updateTable('organizations')
+    .set({ ...Object.fromEntries(changes), updated_at: nextUpdatedAt(now, before.updated_at) })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { change: 'updated', before, row }
+}
+
+/** Null when the association is new and has no name. Its row stays locked: two imports into one association take turns. */
+export async function importOrganization(
+  tx: Database,
+  { place, value: file }: Placed<FileOrganization>,
+  problems: Problems,
+  now: string,
+): Promise<ImportedOrganization | null> {
+  const before = await forUpdate(
+    tx.selectFrom('organizations').selectAll().where('slug', '=', file.slug),
+  ).executeTakeFirst()
+  if (before) return update(tx, file, before, now)
+  if (file.name !== undefined) return create(tx, file, file.name, now)
+  problems.add(`${place}.name`, fields.required)
+  return null
+}

@@ -1,0 +1,68 @@
+/** Payments of invoices: recognised by date, amount, method and reference, so one is there or it is new. */
+import type { Insertable } from 'kysely'
+import { parseMoney } from '#contract/money.ts'
+import type { PaymentTable } from '../../database/tables.ts'
+import type { FilePayment } from '../schema/invoices.ts'
+import type { JudgedInvoice } from './invoices.ts'
+import { keyOf, pair } from './match.ts'
+import { count, type ImportRun } from './run.ts'
+import { type RecordColumns, save, type Target } from './save.ts'
+import { refuseFuture } from './timestamps.ts'
+
+type NewPayment = Omit<Insertable<PaymentTable>, keyof RecordColumns>
+
+const defaultMethod = 'bank_transfer'
+
+function targetOf({ tx, organizationId }: ImportRun): Target<NewPayment> {
+  return {
+    kind: 'payments',
+    table: 'payments',
+    insert: (rows) => tx.insertInto('payments').values(rows).execute(),
+    update: (id, changes) =>
+      tx
+        .updateTable('payments')
+        .set(changes)
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute(),
+  }
+}
+
+/** The payments of the file that are not there yet. Of two equal ones, the file must name both. */
+export function newPayments({ value, stored }: JudgedInvoice): FilePayment[] {
+  const given = value.payments ?? []
+  const pairs = pair(given, stored?.payments ?? [], {
+    givenKey: ({ paid_on, amount, method = defaultMethod, reference = null }) =>
+      keyOf(paid_on, parseMoney(amount), method, reference),
+    storedKey: ({ paid_on, amount, method, reference }) => keyOf(paid_on, amount, method, reference),
+    isEqual: () => true,
+  })
+  return given.filter((payment) => !pairs.has(payment))
+}
+
+/** Writes what is new. The invoices' own amounts have been written with them. */
+export async function importPayments(
+  run: ImportRun,
+  invoices: readonly { readonly invoice: JudgedInvoice; readonly id: number }[],
+): Promise<void> {
+  for (const { invoice } of invoices) {
+    for (const [index, value] of (invoice.value.payments ?? []).entries())
+      refuseFuture(run, { place: `${invoice.place}.payments[${index}]`, value })
+  }
+  const added = invoices.flatMap(({ invoice, id }) => newPayments(invoice).map((payment) => ({ payment, id })))
+  const given = invoices.reduce((sum, { invoice }) => sum + (invoice.value.payments?.length ?? 0), 0)
+  count(run, 'payments', 'unchanged', given - added.length)
+  await save(
+    run,
+    targetOf(run),
+    added.map(
+      ({ payment: { amount, method = defaultMethod, paid_on, reference = null, created_at, updated_at }, id }) => ({
+        existing: undefined,
+        given: {},
+        otherwise: { invoice_id: id, amount: parseMoney(amount), method, paid_on, reference },
+        created_at,
+        updated_at,
+      }),
+    ),
+  )
+}

@@ -1,0 +1,27 @@
+/** Members as other parts of the file name them: by number. */
+import { printable } from '../errors.ts'
+import type { ImportRun } from './run.ts'
+import { batches } from './save.ts'
+
+/** Looks up numbers that the file's own members did not bring. */
+export async function lookUpMembers(run: ImportRun, numbers: Iterable<string>): Promise<void> {
+  if (run.isNew) return
+  const unknown = new Set([...numbers].filter((number) => !run.memberIds.has(number)))
+  for (const batch of batches(unknown)) {
+    const rows = await run.tx
+      .selectFrom('members')
+      .select(['id', 'membership_number'])
+      .where('organization_id', '=', run.organizationId)
+      .where('membership_number', 'in', batch)
+      .execute()
+    for (const { id, membership_number: number } of rows) run.memberIds.set(number, id)
+  }
+}
+
+/** The id of a member that `lookUpMembers` was asked for; 0 after saying so when there is none. */
+export function memberId(run: ImportRun, place: string, number: string): number {
+  const id = run.memberIds.get(number)
+  if (id === undefined && !run.refused.members.has(number))
+    run.problems.add(place, `There is no member with number ${printable(number)}.`)
+  return id ?? 0
+}

@@ -1,0 +1,155 @@
+/** Registrations of events: recognised by member, or by name and email. */
+import type { Insertable, Selectable } from 'kysely'
+import { emailKey } from '#contract/text.ts'
+import type { EventRegistrationTable } from '../../database/tables.ts'
+import { nextUpdatedAt } from '../../database/updated-at.ts'
+import type { Placed } from '../parse.ts'
+import type { FileRegistration } from '../schema/events.ts'
+import type { ImportedEvent } from './events.ts'
+import { keyOf, pair } from './match.ts'
+import { lookUpMembers, memberId } from './references.ts'
+import type { ImportRun } from './run.ts'
+import { type RecordColumns, save, type Target } from './save.ts'
+import { snapshotsOf } from './snapshots.ts'
+import { refuseFuture } from './timestamps.ts'
+
+type Row = Selectable<EventRegistrationTable>
+type NewRegistration = Omit<Insertable<EventRegistrationTable>, keyof RecordColumns>
+
+interface Given extends Placed<FileRegistration> {
+  readonly event: ImportedEvent
+  /** Null: an outsider. */
+  readonly memberId: number | null
+}
+
+function targetOf({ tx, organizationId }: ImportRun): Target<NewRegistration> {
+  return {
+    kind: 'registrations',
+    table: 'event_registrations',
+    insert: (rows) => tx.insertInto('event_registrations').values(rows).execute(),
+    update: (id, changes) =>
+      tx
+        .updateTable('event_registrations')
+        .set(changes)
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute(),
+  }
+}
+
+async function givenOf(run: ImportRun, events: readonly ImportedEvent[]): Promise<Given[]> {
+  const all = events.flatMap((event) =>
+    (event.value.registrations ?? []).map((value, index) => ({
+      event,
+      value,
+      place: `${event.place}.registrations[${index}]`,
+    })),
+  )
+  await lookUpMembers(
+    run,
+    all.flatMap(({ value }) => value.membership_number ?? []),
+  )
+  return all.map((item) => {
+    const { membership_number: number } = item.value
+    refuseFuture(run, item)
+    return { ...item, memberId: number === undefined ? null : memberId(run, `${item.place}.membership_number`, number) }
+  })
+}
+
+function personKey(eventId: number, member: number | null, name: string, email: string | null): string {
+  return member === null ? keyOf(eventId, name, email === null ? null : emailKey(email)) : keyOf(eventId, member)
+}
+
+async function storedOf({ tx, organizationId }: ImportRun, events: readonly ImportedEvent[]): Promise<Row[]> {
+  const ids = events.flatMap(({ before }) => (before ? [before.id] : []))
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('event_registrations')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('event_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+}
+
+/** A member has at most one registration that is not cancelled. */
+function refuseSecond(
+  run: ImportRun,
+  given: readonly Given[],
+  pairs: ReadonlyMap<Given, Row>,
+  stored: readonly Row[],
+): void {
+  const paired = new Set(pairs.values())
+  const standing = new Set(
+    stored.flatMap((row) =>
+      row.member_id !== null && row.status !== 'cancelled' && !paired.has(row)
+        ? [keyOf(row.event_id, row.member_id)]
+        : [],
+    ),
+  )
+  for (const item of given) {
+    const status = item.value.status ?? pairs.get(item)?.status ?? 'confirmed'
+    if (!item.memberId || status === 'cancelled') continue
+    const key = keyOf(item.event.id, item.memberId)
+    if (standing.has(key))
+      run.problems.add(`${item.place}.membership_number`, 'The member is registered for this event already.')
+    standing.add(key)
+  }
+}
+
+/** A registration changes how many spots its event has left. */
+async function touchEvents({ tx, organizationId, now }: ImportRun, events: Iterable<ImportedEvent>): Promise<void> {
+  for (const { before } of new Set(events)) {
+    if (!before) continue
+    await tx
+      .updateTable('events')
+      .set({ updated_at: nextUpdatedAt(now, before.updated_at) })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', before.id)
+      .execute()
+  }
+}
+
+export async function importRegistrations(run: ImportRun, events: readonly ImportedEvent[]): Promise<void> {
+  const given = await givenOf(run, events)
+  const stored = await storedOf(run, events)
+  const pairs = pair(given, stored, {
+    givenKey: (item) => personKey(item.event.id, item.memberId, item.value.name ?? '', item.value.email ?? null),
+    storedKey: (row) => personKey(row.event_id, row.member_id, row.name, row.email),
+    isEqual: ({ value }, row) =>
+      (value.status ?? row.status) === row.status &&
+      (value.number_of_people ?? row.number_of_people) === row.number_of_people,
+  })
+  refuseSecond(run, given, pairs, stored)
+  const snapshots = await snapshotsOf(
+    run,
+    given.flatMap((item) => (pairs.has(item) ? [] : (item.memberId ?? []))),
+  )
+  const saved = await save(
+    run,
+    targetOf(run),
+    given.map((item) => {
+      const { value, event, memberId: member } = item
+      const person = member === null ? undefined : snapshots.get(member)
+      return {
+        existing: pairs.get(item),
+        given: { name: value.name, email: value.email, number_of_people: value.number_of_people, status: value.status },
+        otherwise: {
+          event_id: event.id,
+          member_id: member,
+          name: person?.name ?? '',
+          email: person?.email ?? null,
+          number_of_people: 1,
+          status: 'confirmed',
+        },
+        created_at: value.created_at,
+        updated_at: value.updated_at,
+      }
+    }),
+  )
+  const changed = given.filter((_, index) => saved[index]?.change !== 'unchanged')
+  await touchEvents(
+    run,
+    changed.map(({ event }) => event),
+  )
+}

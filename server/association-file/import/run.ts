@@ -1,0 +1,33 @@
+/** One import under way: what every part of it reads and writes. */
+import type { Association } from '../../context.ts'
+import type { Database } from '../../database/database.ts'
+import type { Problems } from '../errors.ts'
+import type { RefusedNames } from '../parse.ts'
+import type { Kind, Tally } from '../report.ts'
+
+export interface ImportRun {
+  readonly tx: Database
+  readonly organizationId: number
+  /** As the file leaves it; its custom fields are complete once they have been imported. */
+  association: Association
+  /** The association is made by this import: there is nothing to compare with, and no one follows it yet. */
+  readonly isNew: boolean
+  /** ISO 8601 UTC, milliseconds. */
+  readonly now: string
+  /** `YYYY-MM-DD` in the association's time zone. */
+  readonly today: string
+  readonly problems: Problems
+  readonly tally: Tally
+  readonly warnings: string[]
+  /** Ids by membership number, as far as they have been asked for. */
+  readonly memberIds: Map<string, number>
+  readonly refused: RefusedNames
+  /** How many records have an id that stands for none (`ghostId`). */
+  ghosts: number
+  /** Ids by product code. */
+  products: ReadonlyMap<string, number>
+}
+
+export function count(run: ImportRun, kind: Kind, change: keyof Tally[Kind], by = 1): void {
+  run.tally[kind][change] += by
+}

@@ -1,0 +1,133 @@
+/** Writing records: new ones in batches, existing ones only in the columns that differ. */
+import { nextIds } from '../../database/sequences.ts'
+import type { SequencedTable } from '../../database/tables.ts'
+import { nextUpdatedAt } from '../../database/updated-at.ts'
+import type { Kind } from '../report.ts'
+import { count, type ImportRun } from './run.ts'
+
+/** SQLite takes 32 766 values in a statement, PostgreSQL 65 535; smaller statements are compiled faster. */
+const valuesPerStatement = 6_000
+
+/** A batch holds as many records as are looked up, judged and written together. */
+export const batchSize = 500
+
+export function* batches<T>(items: Iterable<T>, size = batchSize): Generator<T[]> {
+  let batch: T[] = []
+  for (const item of items) {
+    batch.push(item)
+    if (batch.length >= size) {
+      yield batch
+      batch = []
+    }
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** What every record carries besides its own columns. */
+export interface RecordColumns {
+  readonly id: number
+  readonly organization_id: number
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+/** Where records of one kind are written. `New` is a row without `RecordColumns`. */
+export interface Target<New extends object> {
+  readonly kind: Kind
+  readonly table: SequencedTable
+  readonly insert: (rows: (New & RecordColumns)[]) => Promise<unknown>
+  readonly update: (id: number, changes: Partial<New> & { updated_at: string }) => Promise<unknown>
+}
+
+export interface Item<New extends object> {
+  /** The row that is there, read with its flags as the engine gives them. */
+  readonly existing: RecordColumns | undefined
+  /** The columns the file speaks of; `undefined` is not spoken of. */
+  readonly given: { readonly [Column in keyof New]?: New[Column] | undefined }
+  /** Every column of a new record that the file does not give. */
+  readonly otherwise: New
+  /** Columns of a new record that are made from its id. */
+  readonly fromId?: (id: number) => Item<New>['given']
+  readonly created_at?: string | undefined
+  readonly updated_at?: string | undefined
+}
+
+export interface Saved {
+  readonly id: number
+  readonly change: 'created' | 'updated' | 'unchanged'
+}
+
+/** Flags come back as 1 and 0 from SQLite. */
+function same(stored: unknown, given: unknown): boolean {
+  return typeof given === 'boolean' ? Boolean(stored) === given : stored === given
+}
+
+/** Without the properties that are undefined: what the file does not speak of. */
+export function definedOnly<T extends object>(given: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  // What is left has a value for every property it has.
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]?: Exclude<T[Key], undefined>
+  }
+}
+
+function changesOf<New extends object>({ existing, given }: Item<New>): Partial<New> | null {
+  const stored = existing ?? {}
+  const changed = Object.entries(definedOnly(given)).filter(
+    ([column, value]) => !same(Reflect.get(stored, column), value),
+  )
+  // A part of the columns that were given.
+  return changed.length === 0 ? null : (Object.fromEntries(changed) as Partial<New>)
+}
+
+async function updateOne<New extends object>(
+  run: ImportRun,
+  target: Target<New>,
+  item: Item<New>,
+  stored: RecordColumns,
+): Promise<Saved> {
+  const changes = changesOf(item)
+  if (!changes) return { id: stored.id, change: 'unchanged' }
+  await target.update(stored.id, { ...changes, updated_at: nextUpdatedAt(run.now, stored.updated_at) })
+  return { id: stored.id, change: 'updated' }
+}
+
+function newRow<New extends object>(run: ImportRun, item: Item<New>, id: number): New & RecordColumns {
+  return {
+    ...item.otherwise,
+    ...definedOnly(item.given),
+    ...definedOnly(item.fromId?.(id) ?? {}),
+    id,
+    organization_id: run.organizationId,
+    created_at: item.created_at ?? run.now,
+    updated_at: (run.isNew ? item.updated_at : undefined) ?? run.now,
+  }
+}
+
+/** Stands for a record that was not written because of a fault, so that what refers to it can still be judged. */
+function ghostId(run: ImportRun): number {
+  run.ghosts += 1
+  return -run.ghosts
+}
+
+/** Creates or updates, and answers in the order of the items. Writes nothing once the file has a fault. */
+export async function save<New extends object>(
+  run: ImportRun,
+  target: Target<New>,
+  items: readonly Item<NoInfer<New>>[],
+): Promise<Saved[]> {
+  if (run.problems.any) return items.map(({ existing }) => ({ id: existing?.id ?? ghostId(run), change: 'unchanged' }))
+  const fresh = items.filter(({ existing }) => !existing)
+  const ids = await nextIds(run.tx, run.organizationId, target.table, fresh.length)
+  const rows = fresh.map((item, index) => newRow(run, item, ids[index] ?? 0))
+  for (const batch of batches(rows, Math.max(1, Math.floor(valuesPerStatement / Object.keys(rows[0] ?? {}).length)))) {
+    await target.insert(batch)
+  }
+  const saved: Saved[] = []
+  for (const item of items) {
+    saved.push(
+      item.existing ? await updateOne(run, target, item, item.existing) : { id: ids.shift() ?? 0, change: 'created' },
+    )
+  }
+  for (const { change } of saved) count(run, target.kind, change)
+  return saved
+}

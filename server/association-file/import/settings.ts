@@ -1,0 +1,143 @@
+/** Custom field definitions and products. */
+import type { Insertable, Selectable } from 'kysely'
+import type { CustomFieldDefinition } from '#contract/member-rules.ts'
+import { fields as texts } from '#messages/fields/en.ts'
+import type { CustomFieldTable, ProductTable } from '../../database/tables.ts'
+import { nextUpdatedAt } from '../../database/updated-at.ts'
+import type { Placed } from '../parse.ts'
+import type { FileCustomField, FileProduct } from '../schema/settings.ts'
+import type { ImportRun } from './run.ts'
+import { type RecordColumns, save, type Target } from './save.ts'
+import { refuseDoubles } from './doubles.ts'
+
+type Row = Selectable<CustomFieldTable>
+type NewField = Omit<Insertable<CustomFieldTable>, keyof RecordColumns>
+type NewProduct = Omit<Insertable<ProductTable>, keyof RecordColumns>
+
+function fieldTarget({ tx, organizationId }: ImportRun): Target<NewField> {
+  return {
+    kind: 'custom_fields',
+    table: 'custom_fields',
+    insert: (rows) => tx.insertInto('custom_fields').values(rows).execute(),
+    update: (id, changes) =>
+      tx
+        .updateTable('custom_fields')
+        .set(changes)
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute(),
+  }
+}
+
+/** The type says how values are stored, so it never changes. */
+function judgeType(run: ImportRun, { place, value: { type } }: Placed<FileCustomField>, before: Row | undefined): void {
+  if (!before && type === undefined) run.problems.add(`${place}.type`, texts.required)
+  if (before && type !== undefined && before.type !== type) {
+    run.problems.add(`${place}.type`, `The field is of type ${before.type}, and members have values of that type.`)
+  }
+}
+
+/** All definitions in their order, with the file's laid over those that were there. */
+function definitionsAfter(run: ImportRun, given: readonly Placed<FileCustomField>[]): CustomFieldDefinition[] {
+  const known = new Map(run.association.customFields.map((definition) => [definition.name, definition]))
+  for (const { value } of given) {
+    const { name } = value
+    const before = known.get(name) ?? { name, label: name, type: value.type ?? 'text', active: true }
+    known.set(name, { ...before, label: value.label ?? before.label, active: value.active ?? before.active })
+  }
+  return [...known.values()]
+}
+
+/** Makes and changes definitions, and leaves in `run.association` what holds afterwards. */
+export async function importCustomFields(run: ImportRun, records: Iterable<Placed<FileCustomField>>): Promise<void> {
+  const { tx, organizationId } = run
+  const given = refuseDoubles(run, records, { key: ({ name }) => name, field: 'name' })
+  const stored = await tx
+    .selectFrom('custom_fields')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .execute()
+  const byName = new Map(stored.map((row) => [row.name, row]))
+  for (const record of given) judgeType(run, record, byName.get(record.value.name))
+  const saved = await save(
+    run,
+    fieldTarget(run),
+    given.map(({ value: { name, label, type, active } }) => ({
+      existing: byName.get(name),
+      given: { name, label, type, active },
+      otherwise: { name, label: name, type: type ?? 'text', active: true },
+    })),
+  )
+  const before = run.association.customFields
+  run.association = { ...run.association, customFields: definitionsAfter(run, given) }
+  if (saved.some(({ change }) => change !== 'unchanged')) await touchOrganization(run)
+  if (shownNames(before) !== shownNames(run.association.customFields)) await touchMembers(run)
+}
+
+/** Names of the fields every member shows. */
+function shownNames(definitions: readonly CustomFieldDefinition[]): string {
+  return JSON.stringify(definitions.filter(({ active }) => active).map(({ name }) => name))
+}
+
+/** The definitions are remembered by the association's `updated_at` (`api-keys/callers.ts`). */
+async function touchOrganization({ tx, organizationId, isNew, now }: ImportRun): Promise<void> {
+  if (isNew) return
+  const { updated_at: before } = await tx
+    .selectFrom('organizations')
+    .select('updated_at')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('organizations')
+    .set({ updated_at: nextUpdatedAt(now, before) })
+    .where('id', '=', organizationId)
+    .execute()
+}
+
+/** What every member shows has changed: whoever follows them by `updated_since` must see it. */
+export async function touchMembers({ tx, organizationId, isNew, now, problems }: ImportRun): Promise<void> {
+  if (isNew || problems.any) return
+  await tx
+    .updateTable('members')
+    .set({ updated_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('updated_at', '<', now)
+    .execute()
+}
+
+/** Makes and changes products, and sets `run.products` to all there are afterwards. */
+export async function importProducts(run: ImportRun, records: Iterable<Placed<FileProduct>>): Promise<void> {
+  const { tx, organizationId } = run
+  const given = refuseDoubles(run, records, { key: ({ code }) => code, field: 'code' })
+  const stored = await tx
+    .selectFrom('products')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .orderBy('id')
+    .execute()
+  const byCode = new Map(stored.map((row) => [row.code, row]))
+  const target: Target<NewProduct> = {
+    kind: 'products',
+    table: 'products',
+    insert: (rows) => tx.insertInto('products').values(rows).execute(),
+    update: (id, changes) =>
+      tx
+        .updateTable('products')
+        .set(changes)
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute(),
+  }
+  const saved = await save(
+    run,
+    target,
+    given.map(({ value: { code, name } }) => ({
+      existing: byCode.get(code),
+      given: { code, name },
+      otherwise: { code, name: code },
+    })),
+  )
+  const ids = new Map(stored.map(({ code, id }) => [code, id]))
+  given.forEach(({ value }, index) => ids.set(value.code, saved[index]?.id ?? 0))
+  run.products = ids
+}

@@ -1,0 +1,102 @@
+/** Subscriptions of members to products: recognised by product and first day. */
+import type { Insertable } from 'kysely'
+import type { SubscriptionTable } from '../../database/tables.ts'
+import { touch } from '../../database/updated-at.ts'
+import { printable } from '../errors.ts'
+import type { FileSubscription } from '../schema/members.ts'
+import { keyOf, pair } from './match.ts'
+import type { ImportedMember } from './members.ts'
+import { existingIds } from './participants.ts'
+import type { ImportRun } from './run.ts'
+import { type RecordColumns, save, type Target } from './save.ts'
+
+type NewSubscription = Omit<Insertable<SubscriptionTable>, keyof RecordColumns>
+
+interface Given {
+  readonly member: ImportedMember
+  readonly value: FileSubscription
+  readonly productId: number
+}
+
+function targetOf({ tx, organizationId }: ImportRun): Target<NewSubscription> {
+  return {
+    kind: 'subscriptions',
+    table: 'subscriptions',
+    insert: (rows) => tx.insertInto('subscriptions').values(rows).execute(),
+    update: (id, changes) =>
+      tx
+        .updateTable('subscriptions')
+        .set(changes)
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute(),
+  }
+}
+
+/** The id of a product by its code; 0 after saying so when there is none. */
+export function productId(run: ImportRun, place: string, code: string): number {
+  const id = run.products.get(code)
+  if (id === undefined && !run.refused.products.has(code))
+    run.problems.add(place, `There is no product ${printable(code)}.`)
+  return id ?? 0
+}
+
+function givenOf(run: ImportRun, member: ImportedMember): Given[] {
+  return (member.value.subscriptions ?? []).map((value, index) => {
+    const place = `${member.place}.subscriptions[${index}]`
+    if (value.ends_on != null && value.ends_on < value.starts_on)
+      run.problems.add(`${place}.ends_on`, 'The subscription ends before it starts.')
+    return { member, value, productId: productId(run, `${place}.product`, value.product) }
+  })
+}
+
+/** Classes linked to a product have their places from its subscriptions. */
+async function touchClasses({ tx, organizationId, now }: ImportRun, products: readonly number[]): Promise<void> {
+  if (products.length === 0) return
+  const groups = await tx
+    .selectFrom('groups')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('product_id', 'in', products)
+    .execute()
+  await touch(tx, 'groups', { organizationId, now, ids: groups.map(({ id }) => id) })
+}
+
+export async function importSubscriptions(run: ImportRun, members: readonly ImportedMember[]): Promise<void> {
+  const { tx, organizationId } = run
+  const given = members.flatMap((member) => givenOf(run, member))
+  if (given.length === 0) return
+  const ids = existingIds(given.map(({ member }) => member))
+  const stored =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom('subscriptions')
+          .selectAll()
+          .where('organization_id', '=', organizationId)
+          .where('member_id', 'in', ids)
+          .orderBy('id')
+          .execute()
+  const pairs = pair(given, stored, {
+    givenKey: ({ member, value, productId: id }) => keyOf(member.id, id, value.starts_on),
+    storedKey: (row) => keyOf(row.member_id, row.product_id, row.starts_on),
+    isEqual: ({ value }, row) => value.ends_on === undefined || value.ends_on === row.ends_on,
+  })
+  const saved = await save(
+    run,
+    targetOf(run),
+    given.map((item) => ({
+      existing: pairs.get(item),
+      given: { ends_on: item.value.ends_on },
+      otherwise: {
+        member_id: item.member.id,
+        product_id: item.productId,
+        starts_on: item.value.starts_on,
+        ends_on: null,
+      },
+    })),
+  )
+  if (run.isNew || run.problems.any) return
+  const changed = given.filter((_, index) => saved[index]?.change !== 'unchanged')
+  await touchClasses(run, [...new Set(changed.map(({ productId: id }) => id))])
+}

@@ -1,0 +1,20 @@
+/** Times of records that come with their history. */
+import { fields as texts } from '#messages/fields/en.ts'
+import { later } from '../../clock.ts'
+import type { Placed } from '../parse.ts'
+import type { ImportRun } from './run.ts'
+
+/** Clocks differ, and a record that changes often can be some milliseconds ahead. */
+const tolerance = 24 * 60 * 60 * 1000
+
+/** A time far ahead would make every later change look older. */
+export function refuseFuture(
+  run: ImportRun,
+  { place, value }: Placed<{ created_at?: string; updated_at?: string }>,
+): void {
+  const latest = later(run.now, tolerance)
+  for (const field of ['created_at', 'updated_at'] as const) {
+    const instant = value[field]
+    if (instant !== undefined && instant > latest) run.problems.add(`${place}.${field}`, texts.future_date)
+  }
+}

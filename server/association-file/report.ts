@@ -1,0 +1,75 @@
+/** What an import did. */
+import type { Environment, Scope } from '#contract/operations.ts'
+
+export const kinds = [
+  'api_keys',
+  'custom_fields',
+  'products',
+  'members',
+  'participants',
+  'relationships',
+  'subscriptions',
+  'groups',
+  'places',
+  'committees',
+  'committee_members',
+  'events',
+  'registrations',
+  'invoices',
+  'payments',
+] as const
+export type Kind = (typeof kinds)[number]
+
+export interface Changes {
+  created: number
+  updated: number
+  unchanged: number
+}
+export type Tally = Record<Kind, Changes>
+
+export interface NewKey {
+  readonly name: string
+  readonly environment: Environment
+  readonly scopes: readonly Scope[]
+  /** The key in full, known here and never again. */
+  readonly key: string
+}
+
+export interface ImportReport {
+  readonly slug: string
+  readonly name: string
+  readonly organization: keyof Changes
+  readonly counts: Readonly<Record<Kind, Readonly<Changes>>>
+  /** Keys the import made because the file named none. */
+  readonly keys: readonly NewKey[]
+  readonly warnings: readonly string[]
+}
+
+export function emptyTally(): Tally {
+  const zero = (): Changes => ({ created: 0, updated: 0, unchanged: 0 })
+  return {
+    api_keys: zero(),
+    custom_fields: zero(),
+    products: zero(),
+    members: zero(),
+    participants: zero(),
+    relationships: zero(),
+    subscriptions: zero(),
+    groups: zero(),
+    places: zero(),
+    committees: zero(),
+    committee_members: zero(),
+    events: zero(),
+    registrations: zero(),
+    invoices: zero(),
+    payments: zero(),
+  }
+}
+
+/** Whether the import found everything as the file says. */
+export function isUnchanged(report: ImportReport): boolean {
+  return (
+    report.organization === 'unchanged' &&
+    Object.values(report.counts).every(({ created, updated }) => created + updated === 0)
+  )
+}

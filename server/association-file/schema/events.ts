@@ -1,0 +1,52 @@
+/** Events with their registrations. */
+import { z } from 'zod'
+import { parseMoney } from '#contract/money.ts'
+import { because, instant, money, nullableEmail, nullableText } from '#contract/schemas/fields.ts'
+import {
+  eventPayments,
+  eventRegistrationCreate,
+  eventStatuses,
+  registrationStatuses,
+} from '#contract/schemas/events.ts'
+import { saying } from '../errors.ts'
+import { fileTimestamps, membershipNumber, nameText, personName } from './fields.ts'
+
+/** Of a member by number, or of an outsider by name. Beside a number, name and email are what the registration was made with. */
+export const fileRegistration = z
+  .strictObject({
+    membership_number: membershipNumber.optional(),
+    name: personName.optional(),
+    email: nullableEmail.optional(),
+    number_of_people: eventRegistrationCreate.shape.number_of_people,
+    status: z.enum(registrationStatuses).optional(),
+    ...fileTimestamps,
+  })
+  .refine(({ membership_number: number, name }) => number !== undefined || name !== undefined, {
+    ...saying('Give a membership number or a name.'),
+    path: ['membership_number'],
+  })
+export type FileRegistration = z.output<typeof fileRegistration>
+
+export const fileEvent = z
+  .strictObject({
+    name: nameText,
+    description: nullableText({ max: 5000 }).optional(),
+    location: nullableText({ max: 200 }).optional(),
+    starts_at: instant,
+    ends_at: instant.nullable().optional(),
+    status: z.enum(eventStatuses).optional(),
+    registration_deadline: instant.nullable().optional(),
+    capacity: z.int().min(0).max(1_000_000).nullable().optional(),
+    price: money
+      .refine((value) => parseMoney(value) >= 0 && parseMoney(value) <= 1_000_000_00, because('out_of_range'))
+      .optional(),
+    payment: z.enum(eventPayments).optional(),
+    free_for_members: z.boolean().optional(),
+    registrations: z.array(fileRegistration).optional(),
+    ...fileTimestamps,
+  })
+  .refine((event) => event.ends_at == null || event.ends_at >= event.starts_at, {
+    ...saying('The event ends before it starts.'),
+    path: ['ends_at'],
+  })
+export type FileEvent = z.output<typeof fileEvent>

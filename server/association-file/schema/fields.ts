@@ -1,0 +1,34 @@
+/** What the parts of the association file share. The file form is not in the specification (contract design). */
+import { z } from 'zod'
+import { instant, text } from '#contract/schemas/fields.ts'
+import { memberLimits } from '#contract/schemas/members.ts'
+import { saying } from '../errors.ts'
+
+/** How the file names a member: by number, never by id, which belongs to one service. */
+export const membershipNumber = text({ max: memberLimits.membership_number })
+
+/**
+ * `created_at` is taken when a record is new. `updated_at` is taken only while the association itself is new: whoever
+ * follows an existing one by `updated_since` must see what an import adds.
+ */
+export const fileTimestamps = { created_at: instant.optional(), updated_at: instant.optional() }
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
+/** A web address with http or https; an empty string means null. */
+export const nullableWebAddress = z
+  .string()
+  .max(500)
+  .refine(
+    (value) => value === '' || isWebAddress(value),
+    saying('This is not a web address, such as https://example.org.'),
+  )
+  .transform((value) => (value === '' ? null : value))
+  .nullable()
+
+export const nameText = text({ max: 200 })
+
+/** A member's first and last name together, as snapshots keep it. */
+export const personName = text({ max: 2 * memberLimits.last_name + 1 })

@@ -1,0 +1,57 @@
+/** Groups with their places, committees with who serves in them. */
+import { z } from 'zod'
+import { addDays } from '#contract/dates.ts'
+import { date, nullableDate, nullableText } from '#contract/schemas/fields.ts'
+import { groupKinds } from '#contract/schemas/groups.ts'
+import { saying } from '../errors.ts'
+import { fileTimestamps, membershipNumber, nameText } from './fields.ts'
+import { productCode } from './settings.ts'
+
+const role = nullableText({ max: 100 }).optional()
+const description = nullableText({ max: 5000 }).optional()
+
+/** A place removed on the day it started ended the day before (specification, "Group membership"). */
+export const filePlace = z
+  .strictObject({
+    membership_number: membershipNumber,
+    role,
+    valid_from: date,
+    valid_until: nullableDate.optional(),
+    ...fileTimestamps,
+  })
+  .refine((place) => place.valid_until == null || place.valid_until >= addDays(place.valid_from, -1), {
+    ...saying('The place ends before it starts.'),
+    path: ['valid_until'],
+  })
+export type FilePlace = z.output<typeof filePlace>
+
+export const fileGroup = z.strictObject({
+  name: nameText,
+  description,
+  kind: z.enum(groupKinds).optional(),
+  product: productCode.nullable().optional(),
+  members: z.array(filePlace).optional(),
+  ...fileTimestamps,
+})
+export type FileGroup = z.output<typeof fileGroup>
+
+export const fileCommitteeMember = z
+  .strictObject({
+    membership_number: membershipNumber,
+    role,
+    since: nullableDate.optional(),
+    until: nullableDate.optional(),
+  })
+  .refine(({ since, until }) => since == null || until == null || until >= addDays(since, -1), {
+    ...saying('This is before the start.'),
+    path: ['until'],
+  })
+export type FileCommitteeMember = z.output<typeof fileCommitteeMember>
+
+export const fileCommittee = z.strictObject({
+  name: nameText,
+  description,
+  members: z.array(fileCommitteeMember).optional(),
+  ...fileTimestamps,
+})
+export type FileCommittee = z.output<typeof fileCommittee>

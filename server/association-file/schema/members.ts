@@ -1,0 +1,71 @@
+/** A member of the file: every field of the API's Member, by the contract's own field rules. */
+import { z } from 'zod'
+import { date, nullableDate, text } from '#contract/schemas/fields.ts'
+import {
+  memberCreate,
+  memberLimits,
+  memberStatuses,
+  memberUpdate,
+  relationshipTypes,
+} from '#contract/schemas/members.ts'
+import { fileTimestamps, membershipNumber } from './fields.ts'
+import { productCode } from './settings.ts'
+
+const {
+  first_name,
+  initials,
+  email,
+  phone,
+  gender,
+  address,
+  language,
+  member_since,
+  custom_fields,
+  date_of_birth,
+  sepa,
+} = memberCreate.shape
+
+export const fileParticipant = z.strictObject({
+  name: text({ max: memberLimits.participant_name }),
+  active: z.boolean().optional(),
+  date_of_birth: nullableDate.optional(),
+})
+export type FileParticipant = z.output<typeof fileParticipant>
+
+export const fileRelationship = z.strictObject({
+  membership_number: membershipNumber,
+  type: z.enum(relationshipTypes),
+  primary_contact: z.boolean().optional(),
+})
+export type FileRelationship = z.output<typeof fileRelationship>
+
+export const fileSubscription = z.strictObject({
+  product: productCode,
+  starts_on: date,
+  ends_on: nullableDate.optional(),
+})
+export type FileSubscription = z.output<typeof fileSubscription>
+
+export const fileMember = z.strictObject({
+  membership_number: membershipNumber,
+  // Required for a new member; one that exists keeps what the file leaves out.
+  last_name: memberUpdate.shape.last_name,
+  first_name,
+  initials,
+  email,
+  phone,
+  gender,
+  address,
+  status: z.enum(memberStatuses).optional(),
+  member_since,
+  membership_end_date: nullableDate.optional(),
+  language,
+  custom_fields,
+  date_of_birth,
+  sepa,
+  participants: z.array(fileParticipant).optional(),
+  relationships: z.array(fileRelationship).optional(),
+  subscriptions: z.array(fileSubscription).optional(),
+  ...fileTimestamps,
+})
+export type FileMember = z.output<typeof fileMember>

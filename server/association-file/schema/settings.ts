@@ -1,0 +1,72 @@
+/** Keys, custom fields and products: what an association defines before it has members. */
+import { z } from 'zod'
+import { type Environment, keyPrefixes, scopes } from '#contract/operations.ts'
+import { instant, text } from '#contract/schemas/fields.ts'
+import { customFieldTypes } from '#contract/schemas/members.ts'
+import { environmentOf } from '../../api-keys/key-form.ts'
+import { saying } from '../errors.ts'
+import { nameText } from './fields.ts'
+
+const environments = ['live', 'test'] as const satisfies readonly Environment[]
+
+const keyText = z
+  .string()
+  .refine((value) => environmentOf(value) !== null, saying('A key is lb_live_ or lb_test_ and at least 32 characters.'))
+
+/**
+ * `key` is a key in full, for a move from elsewhere. An export, which no longer knows it, writes `prefix` and `hash` instead, so that the
+ * same key works in the association that is made from the file.
+ */
+export const fileApiKey = z
+  .strictObject({
+    name: text({ max: 100 }),
+    environment: z.enum(environments).optional(),
+    scopes: z.array(z.enum(scopes)).max(scopes.length).optional(),
+    key: keyText.optional(),
+    prefix: z
+      .string()
+      .regex(/^lb_(?:live|test)_[\w-]{8}$/)
+      .optional(),
+    hash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
+    expires_at: instant.nullable().optional(),
+    revoked: z.boolean().optional(),
+  })
+  .refine((value) => (value.prefix === undefined) === (value.hash === undefined), {
+    ...saying('A hash goes with its prefix.'),
+    path: ['hash'],
+  })
+  .refine((value) => value.key === undefined || value.hash === undefined, {
+    ...saying('Give the key or its hash, not both.'),
+    path: ['key'],
+  })
+  .refine(
+    ({ environment, key, prefix }) =>
+      !environment || (key ?? prefix ?? keyPrefixes[environment]).startsWith(keyPrefixes[environment]),
+    { ...saying('The key begins with another environment.'), path: ['environment'] },
+  )
+export type FileApiKey = z.output<typeof fileApiKey>
+
+/** A name that is a property of `custom_fields` and a part of dotted paths: no dots, and nothing that JavaScript gives a meaning. */
+const fieldName = z
+  .string()
+  .refine(
+    (value) => /^\p{L}[\p{L}\p{N}_ -]{0,49}$/u.test(value),
+    saying('A name begins with a letter and has at most 50 letters, digits, hyphens and underscores.'),
+  )
+
+export const fileCustomField = z.strictObject({
+  name: fieldName,
+  label: text({ max: 100 }).optional(),
+  type: z.enum(customFieldTypes).optional(),
+  active: z.boolean().optional(),
+})
+export type FileCustomField = z.output<typeof fileCustomField>
+
+/** How the file names a product. */
+export const productCode = text({ max: 50 })
+
+export const fileProduct = z.strictObject({ code: productCode, name: nameText.optional() })
+export type FileProduct = z.output<typeof fileProduct>
