@@ -1,0 +1,120 @@
+/** An association for tests of a feature: as bare as it can be, with keys for every role. */
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { CustomFieldDefinition } from '#contract/member-rules.ts'
+import { type Environment, type Scope, scopes } from '#contract/operations.ts'
+import { createKey, revokeKey } from '../api-keys/keys.ts'
+import type { Database, Storage } from '../database/database.ts'
+import { nextId } from '../database/sequences.ts'
+import type { OrganizationTable } from '../database/tables.ts'
+
+const start = '2025-01-01T00:00:00.000Z'
+
+const bare: Omit<Insertable<OrganizationTable>, 'slug'> = {
+  name: 'TC De Linde',
+  country: 'Nederland',
+  language: 'nl',
+  website_url: null,
+  timezone: 'Europe/Amsterdam',
+  email: null,
+  iban: null,
+  bic: null,
+  groups_module: true,
+  committees_module: true,
+  participants_module: true,
+  events_module: true,
+  invoicing_module: true,
+  relationships_module: true,
+  notice_months: 1,
+  notice_ends: 'end_of_month',
+  payment_term_days: 30,
+  subscription_valid_until: null,
+  federation_url: null,
+  created_at: start,
+  updated_at: start,
+}
+
+type Definition = Omit<CustomFieldDefinition, 'label'>
+
+interface KeyWish {
+  readonly scopes?: readonly Scope[]
+  readonly environment?: Environment
+  /** ISO 8601 UTC. */
+  readonly expiresAt?: string
+  readonly revoked?: boolean
+}
+
+export interface TestAssociation {
+  readonly id: number
+  /** Makes a key and gives it whole. All scopes, live, without end, unless given. */
+  key(wish?: KeyWish): Promise<string>
+  /** Replaces settings, as an import does. */
+  change(settings: Partial<Insertable<OrganizationTable>>): Promise<void>
+  /** Defines custom fields, and changes those that are there. */
+  defineFields(definitions: readonly Definition[]): Promise<void>
+}
+
+/** All modules, the Netherlands, Amsterdam's time, one month's notice to the end of a month. */
+export async function makeAssociation(
+  storage: Storage,
+  settings: Partial<Insertable<OrganizationTable>> = {},
+): Promise<TestAssociation> {
+  const values = { ...bare, slug: randomUUID(), ...settings }
+  const { id } = await storage.transaction((tx) =>
+    tx.insertInto('organizations').values(values).returning('id').executeTakeFirstOrThrow(),
+  )
+  let changes = 0
+  const change = async (changed: Partial<Insertable<OrganizationTable>>) => {
+    changes += 1
+    const updated_at = new Date(Date.parse(start) + changes).toISOString()
+    await storage.transaction((tx) =>
+      tx
+        .updateTable('organizations')
+        .set({ ...changed, updated_at })
+        .where('id', '=', id)
+        .execute(),
+    )
+  }
+  return {
+    id,
+    change,
+    key: (wish) => storage.transaction((tx) => makeKey(tx, id, wish)),
+    defineFields: async (definitions) => {
+      await storage.transaction((tx) => defineFields(tx, id, definitions))
+      await change({})
+    },
+  }
+}
+
+async function makeKey(tx: Database, organizationId: number, wish: KeyWish = {}): Promise<string> {
+  const { key } = await createKey(tx, {
+    organizationId,
+    name: `Key ${randomUUID()}`,
+    scopes: wish.scopes ?? scopes,
+    environment: wish.environment ?? 'live',
+    expiresAt: wish.expiresAt ?? null,
+    now: start,
+  })
+  if (wish.revoked) await revokeKey(tx, { prefix: key, now: start })
+  return key
+}
+
+async function defineFields(tx: Database, organizationId: number, definitions: readonly Definition[]): Promise<void> {
+  for (const { name, type, active } of definitions) {
+    const id = await nextId(tx, organizationId, 'custom_fields')
+    await tx
+      .insertInto('custom_fields')
+      .values({
+        organization_id: organizationId,
+        id,
+        name,
+        label: name,
+        type,
+        active,
+        created_at: start,
+        updated_at: start,
+      })
+      .onConflict((conflict) => conflict.columns(['organization_id', 'name']).doUpdateSet({ type, active }))
+      .execute()
+  }
+}

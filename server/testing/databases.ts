@@ -1,0 +1,80 @@
+/** Runs the same tests on both engines. */
+import { randomBytes } from 'node:crypto'
+import { copyFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, inject, onTestFinished } from 'vitest'
+import { openStorage, type Storage, type StorageSettings } from '../database/database.ts'
+import { createDatabase, dropDatabase } from './postgres.ts'
+import { scratchFolder } from './scratch-folder.ts'
+import './service-setup.ts'
+
+type Cleanup = () => Promise<void> | void
+
+/** `empty`: without tables. */
+type FreshDatabase = (options?: { empty?: boolean }) => Promise<StorageSettings>
+
+type Block = (open: () => Promise<Storage>, fresh: FreshDatabase) => void
+
+/**
+ * Runs the block once on SQLite and once on PostgreSQL. `open` gives a storage on a fresh database; `fresh` only the
+ * settings of one, for tests that open it themselves or start a process on it. All are closed and dropped after the
+ * test, or after the block when they were made in `beforeAll`.
+ */
+export function describeEachDatabase(name: string, block: Block): void {
+  describeDatabase('sqlite', name, block)
+  describeDatabase('postgres', name, block)
+}
+
+/** The same on one engine only, for what the other does not have. */
+export function describeDatabase(engine: Storage['engine'], name: string, block: Block): void {
+  const { sqliteFile, postgresUrl } = inject('template')
+  const isMissing = engine === 'postgres' && postgresUrl === null
+  describe.skipIf(isMissing)(`${name} (${engine})`, () => {
+    const afterwards = cleanups()
+    const fresh: FreshDatabase = async ({ empty = false } = {}) =>
+      engine === 'sqlite'
+        ? freshSqlite(empty ? null : sqliteFile, afterwards)
+        : freshPostgres(postgresUrl ?? '', empty, afterwards)
+    const open = async () => {
+      const storage = await openStorage(await fresh())
+      afterwards(() => storage.close())
+      return storage
+    }
+    block(open, fresh)
+  })
+}
+
+/** Runs what it is given after the current test, or after the block, last first. */
+function cleanups(): (cleanup: Cleanup) => void {
+  const ofBlock: Cleanup[] = []
+  afterAll(async () => {
+    for (const cleanup of ofBlock.toReversed()) await cleanup()
+  })
+  return (cleanup) => {
+    try {
+      onTestFinished(cleanup)
+    } catch {
+      // Not inside a test.
+      ofBlock.push(cleanup)
+    }
+  }
+}
+
+function freshSqlite(template: string | null, afterwards: (cleanup: Cleanup) => void): StorageSettings {
+  const folder = scratchFolder('sqlite')
+  afterwards(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'ledenbalie.db')
+  if (template !== null) copyFileSync(template, file)
+  return { file }
+}
+
+async function freshPostgres(
+  template: string,
+  empty: boolean,
+  afterwards: (cleanup: Cleanup) => void,
+): Promise<StorageSettings> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const databaseUrl = await createDatabase(template, name, empty ? 'template0' : new URL(template).pathname.slice(1))
+  afterwards(() => dropDatabase(template, name))
+  return { databaseUrl }
+}

@@ -1,0 +1,91 @@
+/** The service with an association of its own for each test, on both databases. */
+import { afterAll, beforeAll } from 'vitest'
+import { call, type CallInput, type Connection } from '#client/client.ts'
+import { ApiProblem } from '#client/errors.ts'
+import type { OperationName } from '#contract/operations.ts'
+import type { Storage } from '../database/database.ts'
+import { makeAssociation, type TestAssociation } from './association.ts'
+import { describeEachDatabase } from './databases.ts'
+import { startTestService, type TestService } from './service.ts'
+
+export interface TestWorld {
+  readonly storage: Storage
+  readonly service: TestService
+  readonly association: TestAssociation
+  /** With a live key of all scopes. */
+  readonly board: Connection
+  /** With another key. */
+  as(wish: Parameters<TestAssociation['key']>[0]): Promise<Connection>
+}
+
+interface Circumstances {
+  /** ISO 8601 UTC. */
+  readonly now?: string
+  readonly settings?: Parameters<typeof makeAssociation>[1]
+}
+
+/** Runs the block on each database; `enter` gives a new association, and puts the clock back. */
+export function describeService(
+  name: string,
+  block: (enter: (circumstances?: Circumstances) => Promise<TestWorld>) => void,
+): void {
+  describeEachDatabase(name, (open) => {
+    let storage: Storage
+    let service: TestService
+    beforeAll(async () => {
+      storage = await open()
+      service = await startTestService({ storage })
+    })
+    afterAll(() => service.close())
+    block(async ({ now = '2026-03-01T12:00:00.000Z', settings } = {}) => {
+      service.setNow(now)
+      const association = await makeAssociation(storage, settings)
+      const as: TestWorld['as'] = async (wish) => service.connection(await association.key(wish))
+      return { storage, service, association, board: await as({}), as }
+    })
+  })
+}
+
+export interface Refusal {
+  readonly status: number
+  readonly code: string
+  /** Field and code of each. */
+  readonly errors: readonly (readonly [string, string])[]
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ApiProblem)) throw error
+  return { status: error.status, code: error.code, errors: error.errors.map(({ field, code }) => [field, code]) }
+}
+
+/** The problem a call is answered with; fails when it succeeds. */
+export async function refused<Name extends OperationName>(
+  connection: Connection,
+  name: Name,
+  input: CallInput<Name>,
+): Promise<Refusal> {
+  const { done, refusals } = await race([call(connection, name, input)])
+  if (!refusals[0]) throw new Error(`${name} was not refused: ${JSON.stringify(done)}`)
+  return refusals[0]
+}
+
+/** What calls made at once come to. */
+export async function race<T>(
+  calls: readonly Promise<T>[],
+): Promise<{ readonly done: T[]; readonly refusals: Refusal[] }> {
+  const results = await Promise.allSettled(calls)
+  return {
+    done: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
+    refusals: results.flatMap((result) => (result.status === 'rejected' ? [refusalOf(result.reason)] : [])),
+  }
+}
+
+/** `validation_failed` with these fields and codes. */
+export function invalid(...errors: readonly (readonly [string, string])[]): Refusal {
+  return { status: 422, code: 'validation_failed', errors }
+}
+
+/** A problem without fields. */
+export function problem(status: number, code: string): Refusal {
+  return { status, code, errors: [] }
+}

@@ -1,0 +1,20 @@
+import type { Storage } from '../database/database.ts'
+import { raiseSequence } from '../database/sequences.ts'
+import { rows } from './rows.ts'
+
+const tables = ['members', 'groups', 'group_places', 'committees', 'events', 'invoices', 'payments'] as const
+
+/** One record of every kind that has an id in a path, each with id 1, in an association that is still empty. */
+export async function addOneOfEach(storage: Storage, organizationId: number): Promise<void> {
+  const key = { organization_id: organizationId, id: 1 }
+  await storage.transaction(async (tx) => {
+    await tx.insertInto('members').values(rows.members(key)).execute()
+    await tx.insertInto('groups').values(rows.groups(key)).execute()
+    await tx.insertInto('group_places').values(rows.group_places(key)).execute()
+    await tx.insertInto('committees').values(rows.committees(key)).execute()
+    await tx.insertInto('events').values(rows.events(key)).execute()
+    await tx.insertInto('invoices').values(rows.invoices(key)).execute()
+    await tx.insertInto('payments').values(rows.payments(key)).execute()
+    for (const table of tables) await raiseSequence(tx, organizationId, table, 2)
+  })
+}

@@ -1,0 +1,166 @@
+/** A PostgreSQL of its own for a test run: made in a temporary folder, ended and removed afterwards. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { accessSync, chownSync, constants, globSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { delimiter, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { scratchFolder } from './scratch-folder.ts'
+
+export interface ScratchPostgres {
+  /** `postgres://…/postgres`, for a superuser. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** The folder that holds `initdb` and `postgres`: in PATH, or where Debian puts them. Null without PostgreSQL. */
+export function findPostgres(): string | null {
+  const installed = globSync('/usr/lib/postgresql/*/bin').toSorted((a, b) => version(b) - version(a))
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...installed]
+  return folders.find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres'))) ?? null
+}
+
+/** Makes and starts a cluster on 127.0.0.1. It keeps nothing safe: fast, and good for tests only. */
+export async function startPostgres(programs: string): Promise<ScratchPostgres> {
+  const folder = scratchFolder('postgres')
+  const user = unprivilegedUser()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const password = randomBytes(16).toString('hex')
+  const data = join(folder, 'data')
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o644 })
+  const initdb = ['--pgdata', data, '--username=postgres', '--auth=password', `--pwfile=${passwordFile}`]
+  const quick = ['--encoding=UTF8', '--no-locale', '--no-sync', '--no-instructions']
+  execFileSync(join(programs, 'initdb'), [...initdb, ...quick], { ...user, cwd: folder, stdio: 'pipe' })
+  const port = await freePort()
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...options(folder, port)], {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  // A run that is broken off leaves neither a server nor its files.
+  const endWithUs = () => {
+    server.kill('SIGQUIT')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', endWithUs)
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  await answers(server, url)
+  return {
+    url,
+    stop: async () => {
+      process.off('exit', endWithUs)
+      await end(server)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Makes a database beside the one in the address, a copy of `template` where that is given; returns its address. */
+export async function createDatabase(url: string, name: string, template?: string): Promise<string> {
+  await administer(url, `create database ${name}${template === undefined ? '' : ` template ${template}`}`)
+  const address = new URL(url)
+  address.pathname = name
+  return address.href
+}
+
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  await administer(url, `drop database ${name} with (force)`)
+}
+
+/** In the database `postgres`: one that is copied must have nobody in it. */
+async function administer(url: string, statement: string): Promise<void> {
+  const address = new URL(url)
+  address.pathname = 'postgres'
+  const client = new pg.Client({ connectionString: address.href })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function options(folder: string, port: number): string[] {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: folder,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    max_connections: 300,
+    shared_buffers: '64MB',
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString())
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      continue
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody".')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  return address.port
+}
+
+async function answers(server: ChildProcess, url: string): Promise<void> {
+  let said = ''
+  server.stderr?.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-4_000)
+  })
+  for (let attempt = 0; attempt < 600; attempt++) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${said}`)
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await delay(50)
+    }
+  }
+  await end(server)
+  throw new Error(`PostgreSQL did not answer: ${said}`)
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  // Without waiting for clients, and without a last checkpoint: the folder is thrown away.
+  server.kill('SIGQUIT')
+  await ended
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function version(folder: string): number {
+  return Number(/(\d+)\/bin$/.exec(folder)?.[1] ?? 0)
+}

@@ -1,0 +1,66 @@
+/** Requests as they are, for tests of what the typed client cannot send; and the least valid request of each operation. */
+import { operationPath } from '#client/client.ts'
+import { operation, type OperationName } from '#contract/operations.ts'
+import { problemCode } from '#contract/problems.ts'
+
+export interface Ask {
+  readonly method?: string
+  readonly key?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Written as JSON, unless it is text or bytes already. */
+  readonly body?: unknown
+}
+
+export interface Told {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The last segment of a problem's `type`; null for anything else. */
+  readonly code: string | null
+}
+
+function codeOf(text: string): string | null {
+  if (!text.startsWith('{"type"')) return null
+  const document: unknown = JSON.parse(text)
+  const type: unknown = typeof document === 'object' && document !== null ? Reflect.get(document, 'type') : null
+  return typeof type === 'string' ? problemCode(type) : null
+}
+
+function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> | undefined {
+  if (body === undefined || typeof body === 'string') return body
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body)
+}
+
+/** Sends one request. A body is JSON unless its headers say otherwise. */
+export async function ask(url: string, { method = 'GET', key, headers = {}, body }: Ask = {}): Promise<Told> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    body: bodyOf(body) ?? null,
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, code: codeOf(text) }
+}
+
+const leastBodies: Partial<Record<OperationName, object>> = {
+  createMember: { last_name: 'Jansen' },
+  updateMember: { first_name: 'Jan' },
+  addGroupMember: { member_id: 1 },
+  createEventRegistration: { name: 'A. Guest' },
+  createInvoice: { recipient: { name: 'Bakery' }, lines: [{ description: 'Advertisement', unit_price: '50.00' }] },
+}
+
+/** Asks an operation with a body that its schema accepts, for the records with these ids. */
+export function askOperation(baseUrl: string, name: OperationName, wish: Ask & { readonly id?: number } = {}): Promise<Told> {
+  const { id = 1, ...rest } = wish
+  const body = leastBodies[name]
+  return ask(baseUrl + operationPath(name, { id, member_id: id }), {
+    method: operation(name).method,
+    ...(body ? { body } : {}),
+    ...rest,
+  })
+}

@@ -1,0 +1,150 @@
+/** Rows with something in every required column, for tests of the storage itself. */
+import type { Insertable } from 'kysely'
+import type { Storage } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+
+type Row<T extends keyof Tables> = Insertable<Tables[T]>
+
+const then = '2026-01-01T09:00:00.000Z'
+const times = { created_at: then, updated_at: then }
+
+export function organizationRow(slug: string): Row<'organizations'> {
+  return {
+    slug,
+    name: slug,
+    timezone: 'Europe/Amsterdam',
+    groups_module: true,
+    committees_module: true,
+    participants_module: true,
+    events_module: true,
+    invoicing_module: true,
+    relationships_module: true,
+    notice_months: 1,
+    notice_ends: 'end_of_month',
+    payment_term_days: 30,
+    ...times,
+  }
+}
+
+/** Makes an association and returns its id. */
+export async function addOrganization(storage: Storage, slug = 'de-linde'): Promise<number> {
+  return storage.transaction(async (tx) => {
+    const { id } = await tx
+      .insertInto('organizations')
+      .values(organizationRow(slug))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
+
+interface Key {
+  readonly organization_id: number
+  readonly id: number
+}
+
+/** One row per table, with as little in it as the table takes; what it points to has id 1. */
+export const rows = {
+  api_keys: (key: Key): Row<'api_keys'> => ({
+    ...key,
+    name: `Key ${key.id}`,
+    prefix: 'lb_test_12345678',
+    hash: `hash-${key.organization_id}-${key.id}`,
+    environment: 'test',
+    scopes: '[]',
+    ...times,
+  }),
+  custom_fields: (key: Key): Row<'custom_fields'> => ({
+    ...key,
+    name: `field_${key.id}`,
+    label: 'Field',
+    type: 'text',
+    active: true,
+    ...times,
+  }),
+  products: (key: Key): Row<'products'> => ({ ...key, code: `P${key.id}`, name: 'Lessons', ...times }),
+  members: (key: Key): Row<'members'> => ({
+    ...key,
+    membership_number: String(1000 + key.id),
+    last_name: 'Jansen',
+    search: 'jansen',
+    status: 'active',
+    custom_fields: '{}',
+    ...times,
+  }),
+  participants: (key: Key): Row<'participants'> => ({ ...key, member_id: 1, name: 'Child', active: true, ...times }),
+  subscriptions: (key: Key): Row<'subscriptions'> => ({
+    ...key,
+    member_id: 1,
+    product_id: 1,
+    starts_on: '2026-01-01',
+    ...times,
+  }),
+  groups: (key: Key): Row<'groups'> => ({ ...key, name: `Group ${key.id}`, kind: 'team', ...times }),
+  group_places: (key: Key): Row<'group_places'> => ({
+    ...key,
+    group_id: 1,
+    member_id: 1,
+    valid_from: '2026-01-01',
+    ...times,
+  }),
+  committees: (key: Key): Row<'committees'> => ({ ...key, name: `Committee ${key.id}`, ...times }),
+  committee_members: (key: Key): Row<'committee_members'> => ({ ...key, committee_id: 1, member_id: 1, ...times }),
+  events: (key: Key): Row<'events'> => ({
+    ...key,
+    name: 'Open day',
+    starts_at: '2026-05-01T08:00:00.000Z',
+    status: 'published',
+    price: 0,
+    payment: 'none',
+    free_for_members: false,
+    ...times,
+  }),
+  event_registrations: (key: Key): Row<'event_registrations'> => ({
+    ...key,
+    event_id: 1,
+    name: 'A. Guest',
+    number_of_people: 1,
+    status: 'confirmed',
+    ...times,
+  }),
+  invoices: (key: Key): Row<'invoices'> => ({
+    ...key,
+    number: `2026-${String(key.id).padStart(4, '0')}`,
+    recipient_name: 'A. Guest',
+    status: 'draft',
+    invoice_date: '2026-01-01',
+    due_date: '2026-01-31',
+    total_excl_vat: 0,
+    total_vat: 0,
+    total: 0,
+    amount_paid: 0,
+    ...times,
+  }),
+  invoice_lines: (key: Key): Row<'invoice_lines'> => ({
+    ...key,
+    invoice_id: 1,
+    position: 1,
+    description: 'Contribution',
+    quantity: 1_000,
+    unit_price: 0,
+    vat_rate: 0,
+    total_excl_vat: 0,
+  }),
+  payments: (key: Key): Row<'payments'> => ({
+    ...key,
+    invoice_id: 1,
+    amount: 100,
+    method: 'cash',
+    paid_on: '2026-01-02',
+    ...times,
+  }),
+  outbox: (key: Key): Row<'outbox'> => ({
+    ...key,
+    kind: 'test',
+    payload: '{}',
+    created_at: then,
+    attempts: 0,
+    next_attempt_at: then,
+  }),
+}

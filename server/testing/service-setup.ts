@@ -1,0 +1,47 @@
+/** Once per run of the service tests: a PostgreSQL and, per engine, a database to copy. Vitest's `globalSetup`. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openStorage, type StorageSettings } from '../database/database.ts'
+import { createDatabase, findPostgres, type ScratchPostgres, startPostgres } from './postgres.ts'
+import { scratchFolder } from './scratch-folder.ts'
+
+/** Its tables are there already: copying it is faster than making them for each test. */
+export interface Template {
+  readonly sqliteFile: string
+  /** Of a superuser, in the database to copy; null where PostgreSQL is not installed. */
+  readonly postgresUrl: string | null
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: Template
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = scratchFolder('template')
+  const sqliteFile = join(folder, 'template.db')
+  const postgres = await startIfInstalled()
+  const postgresUrl = postgres && (await createDatabase(postgres.url, 'ledenbalie_template'))
+  await makeTables({ file: sqliteFile })
+  if (postgresUrl !== null) await makeTables({ databaseUrl: postgresUrl })
+  project.provide('template', { sqliteFile, postgresUrl })
+  return async () => {
+    await postgres?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function startIfInstalled(): Promise<ScratchPostgres | null> {
+  const programs = findPostgres()
+  if (programs !== null) return startPostgres(programs)
+  if (process.env['CI']) throw new Error('PostgreSQL is not installed: with CI set, no test may be skipped.')
+  process.stderr.write('\n*** PostgreSQL is not installed: every test on it is SKIPPED. ***\n\n')
+  return null
+}
+
+async function makeTables(settings: StorageSettings): Promise<void> {
+  const storage = await openStorage(settings)
+  await storage.close()
+}

@@ -1,0 +1,76 @@
+/** The service on a real socket, for tests: any storage, any day, every answer checked against its schema. */
+import type { Connection } from '#client/client.ts'
+import { basePath } from '#contract/operations.ts'
+import type { RateLimits } from '../api-keys/rate-limit.ts'
+import { createApplication } from '../application.ts'
+import type { Storage } from '../database/database.ts'
+import type { Handlers } from '../handler.ts'
+import { listen } from '../http/listen.ts'
+import { createLog } from '../log.ts'
+import type { Settings } from '../settings.ts'
+
+export interface TestServiceOptions {
+  readonly storage: Storage
+  /** ISO 8601 UTC; the clock stands there until `setNow`. */
+  readonly now?: string
+  /** Generous unless given: only tests of the limit meet it. */
+  readonly rateLimits?: RateLimits
+  readonly corsOrigins?: readonly string[]
+  readonly trustProxy?: readonly string[]
+  /** Instead of the address it listens on. */
+  readonly publicUrl?: string
+  readonly handlers?: Handlers
+  readonly appFolder?: string
+}
+
+export interface TestService {
+  /** Ends in `/v2`. */
+  readonly baseUrl: string
+  /** Without `/v2`. */
+  readonly url: string
+  /** For the typed client. */
+  connection(key: string, more?: Partial<Connection>): Connection
+  /** Moves the clock. */
+  setNow(now: string): void
+  /** Everything logged so far, line by line. */
+  readonly logLines: readonly string[]
+  close(): Promise<void>
+}
+
+const standsStill = '2026-03-01T12:00:00.000Z'
+
+/** Close it before its storage. */
+export async function startTestService(options: TestServiceOptions): Promise<TestService> {
+  let now = options.now ?? standsStill
+  const logLines: string[] = []
+  const log = createLog({ logLevel: 'trace' }, { write: (line) => void logLines.push(line) })
+  const server = await listen({ host: '127.0.0.1', port: 0 })
+  const url = `http://127.0.0.1:${server.port}`
+  const settings: Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy'> = {
+    publicUrl: options.publicUrl ?? url,
+    corsOrigins: options.corsOrigins ?? [],
+    trustProxy: options.trustProxy ?? [],
+  }
+  const app = await createApplication({
+    storage: options.storage,
+    settings,
+    clock: () => now,
+    log,
+    appFolder: options.appFolder ?? '/nowhere',
+    checkAnswers: true,
+    rateLimits: options.rateLimits ?? { live: 1_000_000, test: 1_000_000 },
+    ...(options.handlers ? { handlers: options.handlers } : {}),
+  })
+  server.serve(app.fetch, settings.publicUrl)
+  const baseUrl = url + basePath
+  return {
+    baseUrl,
+    url,
+    connection: (key, more) => ({ baseUrl, key, ...more }),
+    setNow: (instant) => {
+      now = instant
+    },
+    logLines,
+    close: () => server.close(5_000),
+  }
+}
