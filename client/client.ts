@@ -21,7 +21,7 @@ type PathParameters<Path extends string> = Path extends `${string}{${infer Name}
   ? { readonly [Key in Name]: number } & PathParameters<Rest>
   : unknown
 
-type Row = typeof import('../contract/operations.ts').operations
+type Row = typeof import('#contract/operations.ts').operations
 
 /** The input of a call: path parameters, query and body of the row, and nothing the row does not have. */
 export type CallInput<Name extends OperationName> = PathParameters<Row[Name]['path']> & {
@@ -49,7 +49,7 @@ function searchText(query: object | undefined): string {
   for (const [key, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
   }
-  return search.size > 0 ? `?${search}` : ''
+  return search.size > 0 ? `?${search.toString()}` : ''
 }
 
 function request(connection: Connection, name: OperationName, input: LooseInput): Request {

@@ -4,14 +4,13 @@
  */
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
-const instantPattern =
-  /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?([Zz]|[+-]\d{2}:?\d{2})?$/
+const instantPattern = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?([Zz]|[+-]\d{2}:?\d{2})?$/
 
 export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** A real calendar date between the years 1 and 9999. */
+/** A real calendar date between the years 1000 and 9999. */
 export function isDate(text: string): boolean {
   const match = datePattern.exec(text)
   if (!match) return false
@@ -21,7 +20,10 @@ export function isDate(text: string): boolean {
 }
 
 /** ISO 8601 with `Z` or an offset. Without one it is a local time, which only `from` and `to` of events accept. */
-export function isInstant(text: string, options: { offset: 'required' | 'optional' } = { offset: 'required' }): boolean {
+export function isInstant(
+  text: string,
+  options: { offset: 'required' | 'optional' } = { offset: 'required' },
+): boolean {
   const match = instantPattern.exec(text)
   if (!match) return false
   const [, date = '', hour, minute, second = '0', , offset] = match
@@ -51,9 +53,19 @@ export function formatDate({ year, month, day }: DateParts): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
+const firstDate = '1000-01-01'
+const lastDate = '9999-12-31'
+
+/** The edge of the calendar instead of a year that does not fit: a date stays a date. */
+function withinCalendar({ year, month, day }: DateParts): string {
+  if (year < 1000) return firstDate
+  return year > 9999 ? lastDate : formatDate({ year, month, day })
+}
+
 export function addDays(date: string, days: number): string {
   const { year, month, day } = dateParts(date)
-  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
+  const sum = new Date(Date.UTC(year, month - 1, day + days))
+  return withinCalendar({ year: sum.getUTCFullYear(), month: sum.getUTCMonth() + 1, day: sum.getUTCDate() })
 }
 
 /** Adds calendar months; a day that the month does not have becomes its last day (31 January + 1 = 28 February). */
@@ -61,7 +73,7 @@ export function addMonths(date: string, months: number): string {
   const { year, month, day } = dateParts(date)
   const index = year * 12 + (month - 1) + months
   const target = { year: Math.floor(index / 12), month: (index % 12) + 1 }
-  return formatDate({ ...target, day: Math.min(day, daysInMonth(target.year, target.month)) })
+  return withinCalendar({ ...target, day: Math.min(day, daysInMonth(target.year, target.month)) })
 }
 
 export const noticePeriodEnds = ['any_day', 'end_of_month', 'end_of_quarter', 'end_of_year'] as const

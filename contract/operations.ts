@@ -49,6 +49,8 @@ export interface Operation {
   readonly list?: true
 }
 
+// One row per operation, to be read as a table:
+// oxfmt-ignore
 export const operations = {
   getOrganization: { method: 'GET', path: '/organization', scope: null, module: null, status: 200 },
 

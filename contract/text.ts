@@ -14,15 +14,18 @@ export function hasControlCharacters(text: string): boolean {
 
 /** Case- and accent-insensitive form, for search: `Özdemir-Løvås` → `ozdemir-lovas`. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[øłđðþßæœıħŧ]/g, (letter) => unaccented[letter] ?? letter)
-    .replace(/[’ʼ`´]/g, "'")
+  return (
+    text
+      .normalize('NFD')
+      // Before the accents: Unicode counts some apostrophes among them.
+      .replace(/[’ʼ`´]/g, "'")
+      .replace(/\p{Diacritic}/gu, '')
+      .toLowerCase()
+      .replace(/[øłđðþßæœıħŧĳς]/g, (letter) => unaccented[letter] ?? letter)
+  )
 }
 
-/** Letters whose stroke or ligature is not a separate accent in Unicode. */
+/** Letters whose stroke, ligature or second form is not a separate accent in Unicode. */
 const unaccented: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -35,10 +38,13 @@ const unaccented: Readonly<Record<string, string>> = {
   ı: 'i',
   ħ: 'h',
   ŧ: 't',
+  ĳ: 'ij',
+  ς: 'σ',
 }
 
 // One local part, one domain with a dot; stricter than RFC 5322, as mail servers are.
-const email = /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u
+const email =
+  /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/iu
 
 export function isEmail(text: string): boolean {
   return email.test(text) && !text.startsWith('.') && !text.includes('..') && !text.includes('.@')

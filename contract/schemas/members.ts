@@ -156,7 +156,8 @@ const addressInput = z
   .meta({ id: 'AddressInput' })
 export type AddressInput = z.output<typeof addressInput>
 
-const storedIban = (value: string) => electronicFormatIBAN(value) ?? value
+/** Without spaces, in capitals. */
+export const storedIban = (value: string) => electronicFormatIBAN(value) ?? value
 
 const sepaInput = z
   .strictObject({

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { fieldPath, fieldProblems, oncePerField } from './field-errors.ts'
+import { invoiceCreate } from './schemas/invoices.ts'
+import { memberCancel, memberCreate, memberUpdate } from './schemas/members.ts'
+
+/** Field and reason of everything a schema refuses. */
+function refused(schema: z.ZodType, input: unknown): [string, string][] {
+  const result = schema.safeParse(input)
+  if (result.success) return []
+  return fieldProblems(result.error, input).map(({ field, reason }) => [field, reason])
+}
+
+describe('fieldProblems of a member', () => {
+  it.each<[object, string, string]>([
+    [{ last_name: null }, 'last_name', 'required'],
+    [{ last_name: '  ' }, 'last_name', 'required'],
+    [{ last_name: 5 }, 'last_name', 'text'],
+    [{ last_name: 'x'.repeat(101) }, 'last_name', 'too_long'],
+    [{ last_name: 'a\u0007' }, 'last_name', 'control_characters'],
+    [{ last_name: '\ud800' }, 'last_name', 'control_characters'],
+    [{ email: 'nobody' }, 'email', 'email'],
+    [{ language: 'es' }, 'language', 'choice'],
+    [{ member_since: '2026-02-30' }, 'member_since', 'date'],
+    [{ member_since: 20260101 }, 'member_since', 'text'],
+    [{ status: 'cancelled' }, 'status', 'use_cancel'],
+    [{ status: 'ended' }, 'status', 'use_cancel'],
+    [{ status: 'gone' }, 'status', 'choice'],
+    [{ membership_number: '' }, 'membership_number', 'required'],
+    [{ membership_end_date: '2026-01-01' }, 'membership_end_date', 'unknown_field'],
+    [{ address: 'x' }, 'address', 'object'],
+    [{ address: { zip: 'x' } }, 'address.zip', 'unknown_field'],
+    [{ sepa: { iban: 'NL00ABNA0417164300' } }, 'sepa.iban', 'iban'],
+    [{ sepa: { mandate_reference: 'x'.repeat(36) } }, 'sepa.mandate_reference', 'too_long'],
+    [{ participants: {} }, 'participants', 'list'],
+    [{ participants: [{}] }, 'participants.0.name', 'required'],
+    [{ participants: [{ name: 'A', active: 'yes' }] }, 'participants.0.active', 'boolean'],
+    [{ participants: Array.from({ length: 51 }, () => ({ name: 'A' })) }, 'participants', 'too_many'],
+    [{ relationships: [{ type: 'parent_of' }] }, 'relationships.0.member_id', 'required'],
+    [{ relationships: [{ member_id: 1.5, type: 'parent_of' }] }, 'relationships.0.member_id', 'integer'],
+    [{ relationships: [{ member_id: 0, type: 'parent_of' }] }, 'relationships.0.member_id', 'out_of_range'],
+    [{ relationships: [{ member_id: 1 }] }, 'relationships.0.type', 'required'],
+    [{ custom_fields: [] }, 'custom_fields', 'object'],
+  ])('%j: %s is refused with %s', (body, field, reason) => {
+    expect(refused(memberUpdate, body)).toEqual([[field, reason]])
+  })
+
+  it('tells all wrong fields at once, with their paths', () => {
+    const body = { last_name: '', email: 'x', nickname: 'y', address: { postal_code: 'x'.repeat(21), country: 5 } }
+    expect(refused(memberCreate, body)).toEqual([
+      ['last_name', 'required'],
+      ['email', 'email'],
+      ['address.postal_code', 'too_long'],
+      ['address.country', 'text'],
+      ['nickname', 'unknown_field'],
+    ])
+  })
+
+  it('asks for what is missing', () => {
+    expect(refused(memberCreate, {})).toEqual([['last_name', 'required']])
+  })
+
+  it.each<[unknown]>([[null], [5], ['x'], [[]]])('refuses the body %j as a whole', (body) => {
+    expect(refused(memberUpdate, body)).toEqual([['', body === null ? 'required' : 'object']])
+  })
+
+  it('sees names that mean something to JavaScript', () => {
+    const body: unknown = JSON.parse('{"__proto__": {"x": 1}, "constructor": 1, "toString": 2}')
+    expect(refused(memberCancel, body)).toEqual([
+      ['__proto__', 'unknown_field'],
+      ['constructor', 'unknown_field'],
+      ['toString', 'unknown_field'],
+    ])
+  })
+
+  it('gives the limit and the choices for the message', () => {
+    const input = { first_name: 'x'.repeat(101), language: 'es' }
+    const result = memberUpdate.safeParse(input)
+    expect(result.error && fieldProblems(result.error, input)).toEqual([
+      { field: 'first_name', reason: 'too_long', values: { max: 100 } },
+      { field: 'language', reason: 'choice', values: { values: 'nl, en, de, fr' } },
+    ])
+  })
+})
+
+describe('fieldProblems of an invoice', () => {
+  it('writes places in a list as numbers', () => {
+    const body = {
+      member_id: 1,
+      lines: [
+        { description: 'A', unit_price: '1.00' },
+        { description: '', unit_price: '1,00' },
+      ],
+    }
+    expect(refused(invoiceCreate, body)).toEqual([
+      ['lines.1.description', 'required'],
+      ['lines.1.unit_price', 'money'],
+    ])
+  })
+})
+
+describe('oncePerField', () => {
+  it('keeps the first problem of each field', () => {
+    expect(
+      oncePerField([
+        { field: 'a', reason: 'text' },
+        { field: 'b', reason: 'date' },
+        { field: 'a', reason: 'iban' },
+      ]),
+    ).toEqual([
+      { field: 'a', reason: 'text' },
+      { field: 'b', reason: 'date' },
+    ])
+  })
+})
+
+describe('fieldPath', () => {
+  it('joins names and indexes with dots', () => {
+    expect(fieldPath(['lines', 0, 'unit_price'])).toBe('lines.0.unit_price')
+  })
+})

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { divideRounded, formatMoney, invoiceTotals, isMoney, parseMoney, scaled } from './money.ts'
+
+const cents = fc.integer({ min: -1e11, max: 1e11 })
+
+describe('isMoney', () => {
+  it.each(['0.00', '12.50', '-0.01', '1000000000.00', '-1000000000.00', '007.00'])('accepts %s', (text) => {
+    expect(isMoney(text)).toBe(true)
+  })
+
+  it.each([
+    '12',
+    '12.5',
+    '12.500',
+    '1,000.00',
+    '1.000,00',
+    '1e3.00',
+    '+1.00',
+    '.50',
+    '1.00 ',
+    '€1.00',
+    '--1.00',
+    '١.٠٠',
+    '',
+    '9'.repeat(16) + '.00',
+  ])('refuses %j', (text) => {
+    expect(isMoney(text)).toBe(false)
+  })
+})
+
+describe('parseMoney and formatMoney', () => {
+  it("are each other's inverse up to ten to the ninth euros", () => {
+    fc.assert(fc.property(cents, (amount) => parseMoney(formatMoney(amount)) === amount))
+  })
+
+  it('know no negative zero', () => {
+    expect(Object.is(parseMoney('-0.00'), 0)).toBe(true)
+    expect(formatMoney(-0)).toBe('0.00')
+  })
+
+  it('write what the wire accepts', () => {
+    fc.assert(fc.property(cents, (amount) => isMoney(formatMoney(amount))))
+  })
+
+  it('throw rather than guess', () => {
+    expect(() => parseMoney('1,00')).toThrow(RangeError)
+    expect(() => formatMoney(0.5)).toThrow(RangeError)
+  })
+})
+
+describe('divideRounded', () => {
+  it.each([
+    [5n, 2n, 3],
+    [-5n, 2n, -3],
+    [4n, 3n, 1],
+    [-4n, 3n, -1],
+    [5n, -2n, -3],
+    [-5n, -2n, 3],
+    [0n, -7n, 0],
+    [1n, 3n, 0],
+    [-1n, 3n, 0],
+  ])('%i / %i is %i', (numerator, denominator, quotient) => {
+    expect(divideRounded(numerator, denominator)).toBe(quotient)
+  })
+
+  it('is never more than half away, and mirrors at zero', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }),
+        fc.bigInt({ min: 1n, max: 10n ** 6n }),
+        (n, d) => {
+          const quotient = divideRounded(n, d)
+          const distance = BigInt(quotient) * d - n
+          return 2n * (distance < 0n ? -distance : distance) <= d && divideRounded(-n, d) + quotient === 0
+        },
+      ),
+    )
+  })
+})
+
+describe('scaled', () => {
+  it.each([
+    [1.005, 3, 1005n],
+    [0, 3, 0n],
+    [-0.5, 2, -50n],
+    [-1.5, 2, -150n],
+    [21, 2, 2100n],
+    [1e21, 0, 10n ** 21n],
+    [1.5e-7, 8, 15n],
+  ])('%d with %i decimals is %i', (value, decimals, integer) => {
+    expect(scaled(value, decimals)).toBe(integer)
+  })
+
+  it('throws on more decimals than there is place for', () => {
+    expect(() => scaled(0.1234, 3)).toThrow(RangeError)
+    expect(() => scaled(1e-7, 3)).toThrow(RangeError)
+  })
+
+  it('is exact for every number of three decimals', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        (thousandths) => scaled(thousandths / 1000, 3) === BigInt(thousandths),
+      ),
+    )
+  })
+})
+
+describe('invoiceTotals', () => {
+  it('rounds each line, and VAT once per rate', () => {
+    const totals = invoiceTotals([
+      { quantity: 3, unitPrice: 333, vatRate: 21 },
+      { quantity: 0.333, unitPrice: 1000, vatRate: 21 },
+      { quantity: 1, unitPrice: 10_000, vatRate: 0 },
+      { quantity: 1, unitPrice: -500, vatRate: 9 },
+    ])
+    expect(totals).toEqual({
+      lines: [999, 333, 10_000, -500],
+      vat: [
+        { rate: 0, base: 10_000, amount: 0 },
+        { rate: 9, base: -500, amount: -45 },
+        { rate: 21, base: 1332, amount: 280 },
+      ],
+      totalExclVat: 10_832,
+      totalVat: 235,
+      total: 11_067,
+    })
+  })
+
+  it('adds up, whatever the lines and their order', () => {
+    const line = fc.record({
+      quantity: fc.integer({ min: 1, max: 1_000_000 }).map((thousandths) => thousandths / 1000),
+      unitPrice: fc.integer({ min: -1e6, max: 1e6 }),
+      vatRate: fc.constantFrom(0, 6, 9, 10.25, 21),
+    })
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), (lines) => {
+        const totals = invoiceTotals(lines)
+        const reversed = invoiceTotals(lines.toReversed())
+        const bases = totals.vat.reduce((sum, { base }) => sum + base, 0)
+        return (
+          bases === totals.totalExclVat &&
+          totals.total === totals.totalExclVat + totals.totalVat &&
+          reversed.total === totals.total
+        )
+      }),
+    )
+  })
+})

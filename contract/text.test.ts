@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cleanText, emailKey, foldText, hasControlCharacters, isEmail } from './text.ts'
+
+const anyText = fc.string({ unit: 'binary' })
+
+describe('cleanText', () => {
+  it('trims, and composes accents', () => {
+    expect(cleanText('\u00a0 Cafe\u0301 \ufeff')).toBe('Café')
+  })
+
+  it('changes nothing the second time', () => {
+    fc.assert(fc.property(anyText, (text) => cleanText(cleanText(text)) === cleanText(text)))
+  })
+})
+
+describe('hasControlCharacters', () => {
+  it.each(['a\u0000b', 'a\nb', 'a\tb', '\u007f', '\u0085', '\u2028', '\ud800', 'a\udc00'])('sees %j', (text) => {
+    expect(hasControlCharacters(text)).toBe(true)
+  })
+
+  it.each(['', 'Jansen', 'Özdemir-Løvås', '日本', '👩‍👩‍👧', "O'Neill & Co. <b>"])('lets %j pass', (text) => {
+    expect(hasControlCharacters(text)).toBe(false)
+  })
+})
+
+describe('foldText', () => {
+  it.each([
+    ['Özdemir-Løvås', 'ozdemir-lovas'],
+    ['Ęłżbieta', 'elzbieta'],
+    ['STRAẞE Weiß', 'strasse weiss'],
+    ['İrem Işık', 'irem isik'],
+    ['Ĳsbrand', 'ijsbrand'],
+    ['Νίκος', 'νικοσ'],
+    ['O’Brien OʼBrien O`Brien O´Brien', "o'brien o'brien o'brien o'brien"],
+    ['Þór Ðorđe Ħal Œuvre Æsir', 'thor dorde hal oeuvre aesir'],
+  ])('%s is found as %s', (text, folded) => {
+    expect(foldText(text)).toBe(folded)
+  })
+
+  it('does not care how the text was composed, or about its case', () => {
+    const name = fc.string({
+      unit: fc.constantFrom('é', 'É', 'ö', 'Å', 'ñ', 'Ç', 'ş', 'Ş', 'a', 'B', 'z', "'", ' ', '-'),
+      maxLength: 20,
+    })
+    fc.assert(
+      fc.property(name, (text) => {
+        const folded = foldText(text)
+        return (
+          foldText(text.normalize('NFD')) === folded &&
+          foldText(text.toUpperCase()) === folded &&
+          foldText(folded) === folded
+        )
+      }),
+    )
+  })
+})
+
+describe('isEmail', () => {
+  it.each([
+    'jan@example.org',
+    "o'brien+tennis@mail.example.co.uk",
+    'jörg@müller.example',
+    'x@1and1.example',
+    'a@b-c.example',
+    'info@xn--80akhbyknj4f.xn--p1ai',
+    'UPPER@EXAMPLE.ORG',
+  ])('accepts %s', (text) => {
+    expect(isEmail(text)).toBe(true)
+  })
+
+  it.each([
+    'jan',
+    '@example.org',
+    'jan@',
+    'jan@example',
+    'jan@@example.org',
+    'jan@example..org',
+    '.jan@example.org',
+    'jan.@example.org',
+    'ja..n@example.org',
+    'jan@-example.org',
+    'jan@example-.org',
+    'jan@example.o',
+    'jan@example.123',
+    'a b@example.org',
+    'jan@example.org, piet@example.org',
+    'Jan <jan@example.org>',
+    'jan@example.xn--',
+    `${'a'.repeat(65)}@example.org`,
+    '',
+  ])('refuses %j', (text) => {
+    expect(isEmail(text)).toBe(false)
+  })
+})
+
+describe('emailKey', () => {
+  it('makes addresses equal that differ in case, space around them and composition', () => {
+    expect(emailKey(' Jose\u0301@Example.ORG ')).toBe(emailKey('josé@example.org'))
+  })
+})
