@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { request } from 'node:http'
-import { createServer } from 'node:net'
+import { type IncomingMessage, request } from 'node:http'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { StorageSettings } from './database/database.ts'
-import { ListenError } from './http/listen.ts'
+import { listen, ListenError } from './http/listen.ts'
 import { createLog } from './log.ts'
 import { type RunningService, startService } from './main.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -38,17 +37,25 @@ async function halfSent(url: string, key: string): Promise<{ finish(): Promise<n
       Expect: '100-continue',
     },
   })
-  const answered = once(sent, 'response')
+  const answered = new Promise<IncomingMessage>((resolve) => sent.once('response', resolve))
   sent.flushHeaders()
   await once(sent, 'continue')
   return {
     finish: async () => {
       sent.end(body)
-      const [response] = await answered
+      const response = await answered
       response.resume()
       return response.statusCode
     },
   }
+}
+
+const withoutDatabase = { databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }
+
+/** Listens on a port that was free. */
+async function takePort(): Promise<{ port: number; close(): Promise<void> }> {
+  const server = await listen({ host: '127.0.0.1', port: 0 })
+  return { port: server.port, close: () => server.close(0) }
 }
 
 async function boardKey({ storage }: Pick<RunningService, 'storage'>): Promise<string> {
@@ -72,23 +79,25 @@ describeEachDatabase('the running service', (_, fresh) => {
   })
 
   it('says in one line that its port is taken, and touches no database', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const address = other.address()
-    const port = typeof address === 'object' ? (address?.port ?? 0) : 0
-    const settings = { ...settingsOf(await fresh()), databaseUrl: 'postgres://nobody@127.0.0.1:1/none', port }
-    const refused = await startService({ settings, log }).catch((error: unknown) => error)
+    const { port, close } = await takePort()
+    const refused = await startService({
+      settings: { ...settingsOf(await fresh()), ...withoutDatabase, port },
+      log,
+    }).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(ListenError)
     expect(refused).toMatchObject({
       message: `Port ${port} on 127.0.0.1 is in use already. Stop what listens there, or set PORT to another one.`,
     })
-    other.close()
+    await close()
   })
 
   it('frees its port when the database cannot be opened', async () => {
-    const settings = { ...settingsOf(await fresh()), databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }
-    await expect(startService({ settings, log })).rejects.toThrow()
-    const service = await startService({ settings: settingsOf(await fresh()), log })
+    const { port, close } = await takePort()
+    await close()
+    const settings = { ...settingsOf(await fresh()), port }
+    await expect(startService({ settings: { ...settings, ...withoutDatabase }, log })).rejects.toThrow()
+    const service = await startService({ settings, log })
+    expect(service.port).toBe(port)
     await service.close()
   })
 

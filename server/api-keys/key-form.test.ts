@@ -12,12 +12,15 @@ describe('a key', () => {
     expect(new Set(Array.from({ length: 100 }, () => generateKey('live'))).size).toBe(100)
   })
 
-  it.each(['', 'lb_live_short', `lb_prod_${'x'.repeat(40)}`, `lb_live_${'x'.repeat(40)} `, `LB_LIVE_${'x'.repeat(40)}`])(
-    'is not %j',
-    (text) => {
-      expect(environmentOf(text)).toBe(null)
-    },
-  )
+  it.each([
+    '',
+    'lb_live_short',
+    `lb_prod_${'x'.repeat(40)}`,
+    `lb_live_${'x'.repeat(40)} `,
+    `LB_LIVE_${'x'.repeat(40)}`,
+  ])('is not %j', (text) => {
+    expect(environmentOf(text)).toBe(null)
+  })
 
   it('shows 16 characters and is kept as SHA-256', () => {
     const key = `lb_live_${'0123456789abcdef'.repeat(2)}`

@@ -20,7 +20,15 @@ describeEachDatabase('keys', (open) => {
 
   const create = (wish: Partial<NewKey> = {}) =>
     storage.transaction((tx) =>
-      createKey(tx, { organizationId: association.id, name: 'Secretary', scopes: ['leden:lezen'], environment: 'live', expiresAt: null, now, ...wish }),
+      createKey(tx, {
+        organizationId: association.id,
+        name: 'Secretary',
+        scopes: ['leden:lezen'],
+        environment: 'live',
+        expiresAt: null,
+        now,
+        ...wish,
+      }),
     )
   const revoke = (prefix: string) => storage.transaction((tx) => revokeKey(tx, { prefix, now }))
   const find = (key: string, at = now) => findCaller(storage.db, key, at)
@@ -45,7 +53,14 @@ describeEachDatabase('keys', (open) => {
     const shown = { organizationId: association.id, environment: 'live', scopes: ['leden:lezen'], createdAt: now }
     expect(await listKeys(storage.db, association.id)).toEqual([
       { ...shown, id: first.id, name: 'Secretary', prefix: first.prefix, expiresAt: null, revokedAt: now },
-      { ...shown, id: second.id, name: 'Treasurer', prefix: second.prefix, expiresAt: '2027-01-01T00:00:00.000Z', revokedAt: null },
+      {
+        ...shown,
+        id: second.id,
+        name: 'Treasurer',
+        prefix: second.prefix,
+        expiresAt: '2027-01-01T00:00:00.000Z',
+        revokedAt: null,
+      },
     ])
   })
 
@@ -92,8 +107,14 @@ describeEachDatabase('keys', (open) => {
     const fields = async () => (await find(key))?.association.customFields.map(({ name, active }) => [name, active])
     await association.defineFields([{ name: 'shirt', type: 'text', active: true }])
     expect(await fields()).toEqual([['shirt', true]])
-    await association.defineFields([{ name: 'shirt', type: 'text', active: false }, { name: 'shoe', type: 'number', active: true }])
-    expect(await fields()).toEqual([['shirt', false], ['shoe', true]])
+    await association.defineFields([
+      { name: 'shirt', type: 'text', active: false },
+      { name: 'shoe', type: 'number', active: true },
+    ])
+    expect(await fields()).toEqual([
+      ['shirt', false],
+      ['shoe', true],
+    ])
   })
 
   it.each(['', 'x', `lb_live_${'0'.repeat(40)}`, "' or 1=1 --", '\0'])('are not %j', async (text) => {

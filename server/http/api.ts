@@ -59,7 +59,7 @@ async function judge(exchange: Exchange, service: Service): Promise<Answer> {
     const ctx = contextOn(service.storage.db, circumstances, service)
     const body = validBody(shape.body, sent, (object) => handlerOf(service, name).judgeBody?.(ctx, object) ?? [])
     await endMembershipsDue(service.storage, caller.association, today, exchange.now)
-    return runOperation(name, { params, query, body }, circumstances, service, record)
+    return runOperation({ name, inputs: { params, query, body }, circumstances, record }, service)
   })
 }
 

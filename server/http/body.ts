@@ -41,7 +41,10 @@ async function readBytes(request: Request): Promise<Uint8Array> {
 }
 
 function isJsonType(header: string | null): boolean {
-  const [type = '', ...parameters] = (header ?? '').toLowerCase().split(';').map((part) => part.trim())
+  const [type = '', ...parameters] = (header ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim())
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))
   return type === 'application/json' && (charset === undefined || /^charset="?utf-?8"?$/.test(charset))
 }

@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { acceptsGzip, compressed } from './compression.ts'
 
 describe('compression', () => {
-  it.each(['gzip', 'GZIP', 'br, gzip;q=0.5', 'gzip ; q=1.0, deflate', 'deflate,gzip'])('is accepted by %j', (header) => {
-    expect(acceptsGzip(header)).toBe(true)
-  })
+  it.each(['gzip', 'GZIP', 'br, gzip;q=0.5', 'gzip ; q=1.0, deflate', 'deflate,gzip'])(
+    'is accepted by %j',
+    (header) => {
+      expect(acceptsGzip(header)).toBe(true)
+    },
+  )
 
   it.each([null, '', 'br', 'gzip;q=0', 'gzip; q=0.000', 'x-gzipped', 'identity'])('is not accepted by %j', (header) => {
     expect(acceptsGzip(header)).toBe(false)

@@ -72,8 +72,14 @@ describeEachDatabase('an Idempotency-Key', (open) => {
   it('is refused for another body, and for another path', async () => {
     const { post, members } = await enter()
     await post('a', { last_name: 'Jansen' })
-    const answers = [await post('a', { last_name: 'Bakker' }), await post('a', { last_name: 'Jansen' }, '/members/1/cancel')]
-    expect(answers.map(({ status, code }) => [status, code])).toEqual([[422, 'idempotency_key_reused'], [422, 'idempotency_key_reused']])
+    const answers = [
+      await post('a', { last_name: 'Bakker' }),
+      await post('a', { last_name: 'Jansen' }, '/members/1/cancel'),
+    ]
+    expect(answers.map(({ status, code }) => [status, code])).toEqual([
+      [422, 'idempotency_key_reused'],
+      [422, 'idempotency_key_reused'],
+    ])
     expect(await members()).toBe(1)
   })
 
@@ -82,7 +88,9 @@ describeEachDatabase('an Idempotency-Key', (open) => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => post('a', { last_name: 'Jansen' })))
     expect(answers.filter((answer) => answer.status === 201 && replayed(answer) === null)).toHaveLength(1)
     const others = answers.filter((answer) => answer.status !== 201)
-    expect(others.map(({ status, code }) => `${status} ${code}`)).toEqual(others.map(() => '409 idempotency_key_in_progress'))
+    expect(others.map(({ status, code }) => `${status} ${code}`)).toEqual(
+      others.map(() => '409 idempotency_key_in_progress'),
+    )
     expect(await members()).toBe(1)
   })
 
@@ -90,7 +98,12 @@ describeEachDatabase('an Idempotency-Key', (open) => {
     const { post, association, members } = await enter()
     await post('a', { last_name: 'Jansen' })
     const key = await association.key()
-    const other = await ask(`${service.baseUrl}/members`, { method: 'POST', key, headers: { 'Idempotency-Key': 'a' }, body: { last_name: 'Jansen' } })
+    const other = await ask(`${service.baseUrl}/members`, {
+      method: 'POST',
+      key,
+      headers: { 'Idempotency-Key': 'a' },
+      body: { last_name: 'Jansen' },
+    })
     expect([other.status, replayed(other)]).toEqual([201, null])
     expect(await members()).toBe(2)
   })
@@ -183,7 +196,12 @@ describeEachDatabase('an Idempotency-Key', (open) => {
     const { post, key } = await enter()
     await post('make', { last_name: 'Jansen' })
     const patch = (initials: string) =>
-      ask(`${service.baseUrl}/members/1`, { method: 'PATCH', key, headers: { 'Idempotency-Key': 'a' }, body: { initials } })
+      ask(`${service.baseUrl}/members/1`, {
+        method: 'PATCH',
+        key,
+        headers: { 'Idempotency-Key': 'a' },
+        body: { initials },
+      })
     expect([(await patch('J.')).status, (await patch('K.')).status]).toEqual([200, 200])
   })
 })

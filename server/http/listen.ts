@@ -1,10 +1,11 @@
 /** The socket: what Node's own HTTP server allows, how a request gets in, and how the last ones are let out. */
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { basePath } from '#contract/operations.ts'
 import { Problem } from '../problem.ts'
-import { problemDocument } from './problem-document.ts'
+import { problemResponse } from './problem-document.ts'
 
 /** The address cannot be listened on; the message is for the person who starts the service. */
 export class ListenError extends Error {
@@ -12,7 +13,8 @@ export class ListenError extends Error {
 }
 
 const reasons: Readonly<Record<string, (host: string, port: number) => string>> = {
-  EADDRINUSE: (host, port) => `Port ${port} on ${host} is in use already. Stop what listens there, or set PORT to another one.`,
+  EADDRINUSE: (host, port) =>
+    `Port ${port} on ${host} is in use already. Stop what listens there, or set PORT to another one.`,
   EACCES: (_, port) => `Port ${port} is not allowed to this user. Set PORT to one above 1023.`,
   EADDRNOTAVAIL: (host) => `HOST ${host} is no address of this machine.`,
   ENOTFOUND: (host) => `HOST ${host} is no name that leads to an address.`,
@@ -40,13 +42,9 @@ const limits = {
 
 /** What never became a request: an address that cannot be read, a host that is none. */
 function unreadable(publicUrl: string): Response {
-  const document = problemDocument(new Problem('malformed_request', { part: 'URL' }), {
-    language: 'en',
-    publicUrl,
-    path: basePath,
-    requestId: crypto.randomUUID(),
-  })
-  return new Response(JSON.stringify(document), { status: 400, headers: { 'Content-Type': 'application/problem+json' } })
+  const requestId = randomUUID()
+  const problem = new Problem('malformed_request', { part: 'URL' })
+  return problemResponse(problem, { language: 'en', publicUrl, path: basePath, requestId })
 }
 
 async function bind(server: Server, host: string, port: number): Promise<number> {

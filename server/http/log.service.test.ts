@@ -15,7 +15,7 @@ describeEachDatabase('the log of requests', (open) => {
   })
   afterAll(() => service.close())
 
-  const lastLine = (): Record<string, unknown> => JSON.parse(service.logLines.at(-1) ?? '{}')
+  const lastLine = (): unknown => JSON.parse(service.logLines.at(-1) ?? '{}')
 
   it('has one line for each, with what is needed to count and to find it', async () => {
     const before = service.logLines.length
@@ -47,8 +47,19 @@ describeEachDatabase('the log of requests', (open) => {
   })
 
   it('holds no key and nothing of a person, wherever these stood in the request', async () => {
-    const person = { last_name: 'Qwertyssen', email: 'qwerty@example.org', phone: '0612345678', sepa: { iban: 'NL91ABNA0417164300' }, x: 1 }
-    const headers = { 'Idempotency-Key': 'Qwertyssen', 'User-Agent': 'Qwertyssen', Referer: `https://a.example/?key=${key}`, 'X-Request-Id': 'Qwertyssen' }
+    const person = {
+      last_name: 'Qwertyssen',
+      email: 'qwerty@example.org',
+      phone: '0612345678',
+      sepa: { iban: 'NL91ABNA0417164300' },
+      x: 1,
+    }
+    const headers = {
+      'Idempotency-Key': 'Qwertyssen',
+      'User-Agent': 'Qwertyssen',
+      Referer: `https://a.example/?key=${key}`,
+      'X-Request-Id': 'Qwertyssen',
+    }
     const members = `${service.baseUrl}/members`
     await ask(members, { method: 'POST', key, headers, body: person })
     await ask(members, { method: 'POST', key, headers, body: { ...person, x: undefined, sepa: undefined } })
@@ -58,7 +69,8 @@ describeEachDatabase('the log of requests', (open) => {
     await ask(`${service.baseUrl}/${key}`, { key, headers })
     await ask(`${service.url}/Qwertyssen?key=${key}`, { headers })
     const log = service.logLines.join('')
-    for (const secret of [key, 'qwerty', '0612345678', 'NL91', '127.0.0.1']) expect(log.toLowerCase()).not.toContain(secret.toLowerCase())
+    for (const secret of [key, 'qwerty', '0612345678', 'NL91', '127.0.0.1'])
+      expect(log.toLowerCase()).not.toContain(secret.toLowerCase())
     expect(log).toContain('createMember')
   })
 })

@@ -94,7 +94,7 @@ function paths(respond: Respond): Record<string, ZodOpenApiPathItemObject> {
 }
 
 /** The OpenAPI 3.1 document. `publicUrl` is the address of the service without `/v2` and without a slash at the end. */
-export function openApiDocument(publicUrl: string) {
+export function openApiDocument(publicUrl: string): ReturnType<typeof createDocument> {
   return createDocument(
     {
       openapi: '3.1.1',

@@ -6,7 +6,16 @@ import { type Ask, ask } from '../testing/requests.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
 const huge = 'x'.repeat(1_048_577)
-const names = ['full', 'bare', 'unpaid', 'spent', 'spentUnpaid', 'bareWithoutGroups', 'withoutGroups', 'notSensitive'] as const
+const names = [
+  'full',
+  'bare',
+  'unpaid',
+  'spent',
+  'spentUnpaid',
+  'bareWithoutGroups',
+  'withoutGroups',
+  'notSensitive',
+] as const
 type KeyName = (typeof names)[number]
 
 interface Case extends Omit<Ask, 'key'> {
@@ -71,7 +80,12 @@ describeEachDatabase('judged first', (open) => {
       bareWithoutGroups: await withoutGroups.key({ scopes: [] }),
     }
     for (const key of [keys.spent, keys.spentUnpaid]) await ask(`${service.baseUrl}/organization`, { key })
-    const first = { method: 'POST', key: keys.full, headers: { 'Idempotency-Key': 'used' }, body: { last_name: 'Jansen' } }
+    const first = {
+      method: 'POST',
+      key: keys.full,
+      headers: { 'Idempotency-Key': 'used' },
+      body: { last_name: 'Jansen' },
+    }
     expect((await ask(`${service.baseUrl}/members`, first)).status).toBe(201)
   })
   afterAll(() => service.close())

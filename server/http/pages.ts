@@ -1,12 +1,13 @@
 /** Everything beside `/v2`: what each of these answers carries, and what is answered when nothing else is. */
 import { randomUUID } from 'node:crypto'
 import type { Context, Hono, Next } from 'hono'
+import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
 import { secureHeaders } from 'hono/secure-headers'
 import { acceptedLanguage } from '#contract/languages.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
-import { problemDocument } from './problem-document.ts'
+import { problemResponse } from './problem-document.ts'
 import { logRequest } from './request-log.ts'
 import { strictTransport } from './respond.ts'
 
@@ -19,17 +20,7 @@ const requestIdHeader = 'X-Request-Id'
 
 function problemPage(context: Context, problem: Problem, publicUrl: string, requestId: string): Response {
   const language = acceptedLanguage(context.req.header('Accept-Language')) ?? 'en'
-  const document = problemDocument(problem, { language, publicUrl, path: new URL(context.req.url).pathname, requestId })
-  return new Response(JSON.stringify(document), {
-    status: problem.status,
-    headers: {
-      'Content-Type': 'application/problem+json',
-      'Content-Language': language,
-      'Cache-Control': 'no-store',
-      Vary: 'Accept-Language',
-      [requestIdHeader]: requestId,
-    },
-  })
+  return problemResponse(problem, { language, publicUrl, path: new URL(context.req.url).pathname, requestId })
 }
 
 /** Goes before the pages: headers that a page does not set itself, and its line in the log. */
@@ -51,6 +42,8 @@ export function mountPageHeaders(app: Hono, { log, publicUrl }: PageSettings): v
       strictTransportSecurity: publicUrl.startsWith('https:') ? strictTransport : false,
     }),
   )
+  // The built app stands compressed beside its files already.
+  for (const path of ['/openapi.json', '/docs/*']) app.use(path, compress({ encoding: 'gzip' }))
 }
 
 /** Goes after the pages: 404 for what is none, and 500 for what broke. */

@@ -39,18 +39,26 @@ describe.each(languages)('problem documents in %s', (language) => {
 
   it('tell of every field and why', () => {
     const fields = Object.keys(fieldReasons).map((reason) => ({ field: `field_${reason}`, reason }))
-    const known = fields.filter((field): field is typeof field & { reason: keyof typeof fieldReasons } => Object.hasOwn(fieldReasons, field.reason))
+    const known = fields.filter((field): field is typeof field & { reason: keyof typeof fieldReasons } =>
+      Object.hasOwn(fieldReasons, field.reason),
+    )
     const problem = new ValidationProblem(known.map((field) => ({ ...field, values: { max: 1200, values: 'a, b' } })))
     const document = problemDocument(problem, surroundings(language))
     expect(document.detail).toContain(String(known.length))
     expect(document.errors).toEqual(
-      known.map(({ field, reason }) => ({ field, code: fieldReasons[reason], message: expect.stringMatching(/^[^{}]{5,}$/) })),
+      known.map(({ field, reason }) => ({
+        field,
+        code: fieldReasons[reason],
+        message: expect.stringMatching(/^[^{}]{5,}$/),
+      })),
     )
   })
 })
 
 it('differ between the languages', () => {
-  const titles = languages.map((language) => problemDocument(new Problem('event_full', { spots: 0 }), surroundings(language)).detail)
+  const titles = languages.map(
+    (language) => problemDocument(new Problem('event_full', { spots: 0 }), surroundings(language)).detail,
+  )
   expect(new Set(titles).size).toBe(languages.length)
 })
 
@@ -59,7 +67,10 @@ it('leave out a detail whose value is missing, rather than show a gap', () => {
 })
 
 it('list a bounded number of fields', () => {
-  const fields = Array.from({ length: 100_000 }, (_, index) => ({ field: `f${index}`, reason: 'unknown_field' as const }))
+  const fields = Array.from({ length: 100_000 }, (_, index) => ({
+    field: `f${index}`,
+    reason: 'unknown_field' as const,
+  }))
   const { errors, detail } = problemDocument(new ValidationProblem(fields), surroundings('en'))
   expect(errors).toHaveLength(2000)
   expect(detail).toContain('100,000')

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { ProblemDocument } from '#contract/problems.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
-import { type Answer, jsonAnswer } from './answer.ts'
+import { type Answer, contentType, jsonAnswer } from './answer.ts'
 import { type Exchange, languageOf } from './exchange.ts'
 import { fieldError, problemDetail, problemTitle } from './problem-texts.ts'
 import { MethodNotAllowed } from './routing.ts'
@@ -19,7 +19,10 @@ interface Surroundings {
 /** More than any real form has; a body of a hundred thousand unknown fields is not worth a sentence each. */
 const mostFieldErrors = 2000
 
-export function problemDocument(problem: Problem, { language, publicUrl, path, requestId }: Surroundings): ProblemDocument {
+export function problemDocument(
+  problem: Problem,
+  { language, publicUrl, path, requestId }: Surroundings,
+): ProblemDocument {
   const fields = problem instanceof ValidationProblem ? problem.fields : null
   const counted = fields ? new Problem(problem.code, { ...problem.values, count: fields.length }) : problem
   const detail = problemDetail(counted, language)
@@ -45,5 +48,22 @@ function extraHeaders(problem: Problem): Record<string, string> {
 export function problemAnswer(problem: Problem, exchange: Exchange, publicUrl: string): Answer {
   const language = languageOf(exchange)
   const document = problemDocument(problem, { language, publicUrl, path: exchange.instance, requestId: exchange.id })
-  return jsonAnswer(problem.status, JSON.stringify(document), { 'Content-Language': language, ...extraHeaders(problem) })
+  return jsonAnswer(problem.status, JSON.stringify(document), {
+    'Content-Language': language,
+    ...extraHeaders(problem),
+  })
+}
+
+/** For what is asked outside the interface, where the pipeline's own headers are not. */
+export function problemResponse(problem: Problem, surroundings: Surroundings): Response {
+  return new Response(JSON.stringify(problemDocument(problem, surroundings)), {
+    status: problem.status,
+    headers: {
+      'Content-Type': contentType(problem.status),
+      'Content-Language': surroundings.language,
+      'Cache-Control': 'no-store',
+      Vary: 'Accept-Language',
+      'X-Request-Id': surroundings.requestId,
+    },
+  })
 }

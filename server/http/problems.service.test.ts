@@ -26,7 +26,9 @@ describeEachDatabase('problems', (open) => {
         ...handlers,
         // One that breaks, and one that answers what the contract does not know.
         getCommittee: { handle: () => Promise.reject(new Error(secret)) },
-        getOrganization: { handle: async (request) => ({ ...(await organizationHandlers.getOrganization.handle(request)), extra: 1 }) },
+        getOrganization: {
+          handle: async (request) => ({ ...(await organizationHandlers.getOrganization.handle(request)), extra: 1 }),
+        },
       },
     })
     key = await (await makeAssociation(storage, { language: 'de' })).key()
@@ -38,7 +40,9 @@ describeEachDatabase('problems', (open) => {
 
   it('reach the typed client whole', async () => {
     const connection = service.connection(key, { language: 'en' })
-    const problem = await call(connection, 'createMember', { body: { last_name: '', email: 'x' } }).catch((error: unknown) => error)
+    const problem = await call(connection, 'createMember', { body: { last_name: '', email: 'x' } }).catch(
+      (error: unknown) => error,
+    )
     expect(problem).toBeInstanceOf(ApiProblem)
     expect(problem).toMatchObject({
       status: 422,
@@ -67,7 +71,10 @@ describeEachDatabase('problems', (open) => {
 
     it.each(languages)('that is asked for: %s', async (language) => {
       const { text, headers } = await get('/nothing', { 'Accept-Language': `es, ${language}-XX;q=0.9, en;q=0.1` })
-      expect([text.includes(`"title":"${titles[language]}"`), headers.get('Content-Language')]).toEqual([true, language])
+      expect([text.includes(`"title":"${titles[language]}"`), headers.get('Content-Language')]).toEqual([
+        true,
+        language,
+      ])
     })
 
     it('of the association when none is asked for', async () => {
@@ -95,8 +102,11 @@ describeEachDatabase('problems', (open) => {
     it('stand in the log once, with the same request id', async () => {
       const { headers } = await get('/committees/1')
       const id = headers.get('X-Request-Id') ?? ''
-      const lines = service.logLines.filter((line) => line.includes(id)).map((line): { level: string; msg: string } => JSON.parse(line))
-      expect(lines.map(({ level, msg }) => [level, msg])).toEqual([['error', 'unexpected error'], ['info', 'request']])
+      const lines = service.logLines.filter((line) => line.includes(id)).map((line): unknown => JSON.parse(line))
+      expect(lines).toMatchObject([
+        { level: 'error', msg: 'unexpected error' },
+        { level: 'info', msg: 'request' },
+      ])
     })
 
     it('are answers that are not what the contract says', async () => {

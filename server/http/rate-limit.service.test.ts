@@ -21,7 +21,9 @@ describeEachDatabase('the rate', (open) => {
     return service
   }
 
-  async function enter(limits: RateLimits = rateLimits): Promise<{ storage: Storage; service: TestService; association: TestAssociation }> {
+  async function enter(
+    limits: RateLimits = rateLimits,
+  ): Promise<{ storage: Storage; service: TestService; association: TestAssociation }> {
     const storage = await open()
     return { storage, service: await start(storage, limits), association: await makeAssociation(storage) }
   }
@@ -109,7 +111,9 @@ describeEachDatabase('the rate', (open) => {
     const { storage, service, association } = await enter({ live: 2, test: 1 })
     const other = await start(storage, { live: 2, test: 1 })
     const key = await association.key()
-    const statuses = [await read(service, key), await read(other, key), await read(service, key)].map(({ status }) => status)
+    const statuses = [await read(service, key), await read(other, key), await read(service, key)].map(
+      ({ status }) => status,
+    )
     // SQLite has one instance, which counts for itself.
     expect(statuses).toEqual([200, 200, storage.engine === 'postgres' ? 429 : 200])
   })
@@ -128,7 +132,10 @@ describeEachDatabase('the rate', (open) => {
     for (let time = 1; time < times; time++) await ask(`${service.baseUrl}/organization`, wrong)
     return { service, key: await association.key(), last: await ask(`${service.baseUrl}/organization`, wrong) }
   }
-  const from = (address: string, key?: string): Ask => ({ headers: { 'X-Forwarded-For': address }, ...(key ? { key } : {}) })
+  const from = (address: string, key?: string): Ask => ({
+    headers: { 'X-Forwarded-For': address },
+    ...(key ? { key } : {}),
+  })
 
   it('of wrong keys from one address is thirty a minute', async () => {
     expect((await failing(30)).last.status).toBe(401)
@@ -141,7 +148,11 @@ describeEachDatabase('the rate', (open) => {
   it('of wrong keys holds up neither a good key from there nor another address', async () => {
     const { service, key } = await failing(31)
     const url = `${service.baseUrl}/organization`
-    const answers = [await ask(url, from('192.0.2.1', key)), await ask(url, from('192.0.2.1')), await ask(url, from('192.0.2.2'))]
+    const answers = [
+      await ask(url, from('192.0.2.1', key)),
+      await ask(url, from('192.0.2.1')),
+      await ask(url, from('192.0.2.2')),
+    ]
     expect(answers.map(({ status }) => status)).toEqual([200, 429, 401])
   })
 })

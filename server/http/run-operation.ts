@@ -34,7 +34,7 @@ export function handlerOf({ handlers }: Service, name: OperationName): AnyHandle
   return handler as AnyHandler
 }
 
-interface Circumstances {
+export interface Circumstances {
   readonly exchange: Exchange
   readonly caller: Caller
   /** In the association's time zone. */
@@ -69,20 +69,23 @@ function answerOf(name: OperationName, value: unknown, service: Service): Answer
   return jsonAnswer(operation(name).status, json)
 }
 
+interface OperationCall {
+  readonly name: OperationName
+  readonly inputs: OperationInputs
+  readonly circumstances: Circumstances
+  readonly record: Recorder
+}
+
 /** A reading operation reads; a writing one commits its effect and the record of its answer together, or neither. */
 export async function runOperation(
-  name: OperationName,
-  inputs: OperationInputs,
-  circumstances: Circumstances,
+  { name, inputs, circumstances, record }: OperationCall,
   service: Service,
-  record: Recorder,
 ): Promise<Answer> {
   const { handle } = handlerOf(service, name)
-  const { storage } = service
   const answerOn = async (db: Database) =>
     answerOf(name, await handle({ ctx: contextOn(db, circumstances, service), input: inputs }), service)
-  if (operation(name).method === 'GET') return answerOn(storage.db)
-  return storage.transaction(async (tx) => {
+  if (operation(name).method === 'GET') return answerOn(service.storage.db)
+  return service.storage.transaction(async (tx) => {
     const answer = await answerOn(tx)
     await record(tx, answer)
     return answer

@@ -13,5 +13,7 @@ export function canonicalJson(value: unknown): string {
 
 /** SHA-256, hexadecimal. */
 export function requestFingerprint(method: string, path: string, body: unknown): string {
-  return createHash('sha256').update(`${method} ${path}\n${canonicalJson(body)}`).digest('hex')
+  return createHash('sha256')
+    .update(`${method} ${path}\n${canonicalJson(body)}`)
+    .digest('hex')
 }

@@ -16,7 +16,12 @@ describeEachDatabase('the memory of idempotency keys', (open) => {
     storage = await open()
     organizationId = await addOrganization(storage)
     const key = { organization_id: organizationId, id: 1 }
-    await storage.transaction((tx) => tx.insertInto('api_keys').values([rows.api_keys(key), rows.api_keys({ ...key, id: 2 })]).execute())
+    await storage.transaction((tx) =>
+      tx
+        .insertInto('api_keys')
+        .values([rows.api_keys(key), rows.api_keys({ ...key, id: 2 })])
+        .execute(),
+    )
   })
 
   const scope = (key: string) => ({ organizationId, apiKeyId: 1, key })
@@ -32,7 +37,10 @@ describeEachDatabase('the memory of idempotency keys', (open) => {
 
   it('gives a key to one request at a time', async () => {
     const results = await Promise.all(Array.from({ length: 10 }, () => claim('a')))
-    expect(results.map(({ kind }) => kind).toSorted()).toEqual(['claimed', ...Array.from({ length: 9 }, () => 'in_progress')])
+    expect(results.map(({ kind }) => kind).toSorted()).toEqual([
+      'claimed',
+      ...Array.from({ length: 9 }, () => 'in_progress'),
+    ])
   })
 
   it('knows the answer afterwards, and of which request it is', async () => {
@@ -62,7 +70,10 @@ describeEachDatabase('the memory of idempotency keys', (open) => {
     const late = await claimed('a')
     const next = await claimed('a', later(now, claimDuration))
     const effect = storage.transaction(async (tx) => {
-      await tx.insertInto('members').values(rows.members({ organization_id: organizationId, id: 1 })).execute()
+      await tx
+        .insertInto('members')
+        .values(rows.members({ organization_id: organizationId, id: 1 }))
+        .execute()
       await recordAnswer(tx, late, answer, now)
     })
     await expect(effect).rejects.toThrow(ClaimLost)

@@ -4,7 +4,9 @@ import { describeService } from '../testing/describe-service.ts'
 
 describeService('the association', (enter) => {
   it('is told with what the key may do', async () => {
-    const { as, association } = await enter({ settings: { slug: 'de-linde', website_url: 'https://delinde.example', groups_module: false } })
+    const { as, association } = await enter({
+      settings: { slug: 'de-linde', website_url: 'https://delinde.example', groups_module: false },
+    })
     const connection = await as({ scopes: ['groepen:lezen', 'leden:lezen'], environment: 'test' })
     expect(await call(connection, 'getOrganization', {})).toEqual({
       object: 'organization',
@@ -14,7 +16,14 @@ describeService('the association', (enter) => {
       country: 'Nederland',
       language: 'nl',
       website_url: 'https://delinde.example',
-      modules: { groups: false, committees: true, participants: true, events: true, invoicing: true, relationships: true },
+      modules: {
+        groups: false,
+        committees: true,
+        participants: true,
+        events: true,
+        invoicing: true,
+        relationships: true,
+      },
       api_key: {
         name: expect.stringMatching(/^Key /),
         prefix: connection.key.slice(0, 16),

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage, request } from 'node:http'
+import { expect, it } from 'vitest'
+import { listen } from './listen.ts'
+
+const local = { host: '127.0.0.1', port: 0 }
+
+function answerTo(port: number, agent: Agent): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const done = (response: IncomingMessage) => response.resume().on('end', () => resolve(response.statusCode))
+    get({ host: local.host, port, agent }, done).on('error', reject)
+  })
+}
+
+it('a request that comes before there is anyone to answer it waits', async () => {
+  const server = await listen(local)
+  const sent = request({
+    host: local.host,
+    port: server.port,
+    method: 'POST',
+    agent: false,
+    headers: { Expect: '100-continue' },
+  })
+  const answered = new Promise<IncomingMessage>((resolve) => sent.once('response', resolve))
+  sent.flushHeaders()
+  await once(sent, 'continue')
+  server.serve(() => new Response('late', { status: 202 }), 'http://x')
+  sent.end()
+  expect((await answered).resume().statusCode).toBe(202)
+  await server.close(0)
+})
+
+it('connections that are only kept open do not hold up the end', async () => {
+  const server = await listen(local)
+  const [arrived, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  server.serve(async () => {
+    arrived.resolve()
+    await release.promise
+    return new Response('done')
+  }, 'http://x')
+  const agent = new Agent({ keepAlive: true })
+  const answered = answerTo(server.port, agent)
+  await arrived.promise
+  // Waiting for the connection would take longer than a test may.
+  const closed = server.close(600_000)
+  release.resolve()
+  expect(await answered).toBe(200)
+  await closed
+})
+
+it('a request that does not end is broken off when its time is over', async () => {
+  const server = await listen(local)
+  const arrived = Promise.withResolvers<void>()
+  server.serve(() => {
+    arrived.resolve()
+    return new Promise<Response>(() => undefined)
+  }, 'http://x')
+  const broken = expect(answerTo(server.port, new Agent())).rejects.toThrow('socket hang up')
+  await arrived.promise
+  await server.close(1)
+  await broken
+})
