@@ -13,7 +13,7 @@ interface Entry {
 const mebi = 1024 * 1024
 
 /** In characters: a share of the memory this process may use, so that small machines keep little. */
-const defaultBudget = Math.min(96 * mebi, getHeapStatistics().heap_size_limit / 16)
+const defaultBudget = Math.min(64 * mebi, getHeapStatistics().heap_size_limit / 16)
 
 export class RepresentationCache {
   /** Least recently used first. */

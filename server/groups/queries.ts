@@ -34,13 +34,16 @@ function placesToday({ db, organizationId, today }: Omit<Day, 'now'>) {
   return { own, byProduct }
 }
 
-/** Ids of who has a place in the group today, as a subquery. Ended and deceased members are still among them. */
+/**
+ * Ids of who has a place in the group today, as a subquery. Ended and deceased members are still among them. Not a set: to
+ * make one, SQLite would walk through the places of all members in their order.
+ */
 export function membersInGroup(day: Omit<Day, 'now'>, groupId: number) {
   const { own, byProduct } = placesToday(day)
   return own
     .where('groups.id', '=', groupId)
     .select('place.member_id')
-    .union(byProduct.where('groups.id', '=', groupId).select('place.member_id'))
+    .unionAll(byProduct.where('groups.id', '=', groupId).select('place.member_id'))
 }
 
 /** A group shows how many members it has: call this before members join, or leave, those who are counted. */
@@ -50,7 +53,7 @@ export async function touchGroupsOf(day: Day, memberIds: readonly number[]): Pro
   const groups = await own
     .where('place.member_id', 'in', memberIds)
     .select('groups.id')
-    .union(byProduct.where('place.member_id', 'in', memberIds).select('groups.id'))
+    .unionAll(byProduct.where('place.member_id', 'in', memberIds).select('groups.id'))
     .execute()
   await touch(day.db, 'groups', { organizationId: day.organizationId, ids: groups.map(({ id }) => id), now: day.now })
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { scopes } from '#contract/operations.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
-import { describeService, invalid, race, refused } from '../testing/describe-service.ts'
+import { describeService, invalid, refused } from '../testing/describe-service.ts'
 
 const iban = 'NL91ABNA0417164300'
 const withoutSensitive = scopes.filter((scope) => scope !== 'leden:gevoelig')
@@ -171,60 +171,6 @@ describeService('the address of a new member', (enter) => {
     )
     await association.change({ country: 'Netherlands' })
     expect(await refused(board, 'createMember', sent({}))).toEqual(invalid(['address.postal_code', 'invalid']))
-  })
-})
-
-describeService('membership numbers', (enter) => {
-  it('are the next that nobody has', async () => {
-    const { board } = await enter()
-    for (const membership_number of ['1', '2', '4', '007'])
-      await call(board, 'createMember', { body: { last_name: 'X', membership_number } })
-    const numbers: (string | null)[] = []
-    for (let n = 0; n < 3; n += 1)
-      numbers.push((await call(board, 'createMember', { body: { last_name: 'Y' } })).membership_number)
-    expect(numbers).toEqual(['3', '5', '6'])
-  })
-
-  it('are taken once', async () => {
-    const { board } = await enter()
-    const body = { last_name: 'X', membership_number: '12' }
-    await call(board, 'createMember', { body })
-    expect(await refused(board, 'createMember', { body })).toEqual(invalid(['membership_number', 'taken']))
-    expect(
-      await refused(board, 'createMember', {
-        body: { ...body, relationships: [{ member_id: 99, type: 'sibling_of' }] },
-      }),
-    ).toEqual(invalid(['membership_number', 'taken'], ['relationships.0.member_id', 'invalid']))
-  })
-
-  it('can be the same in two associations', async () => {
-    const [one, other] = [await enter(), await enter()]
-    const body = { last_name: 'X', membership_number: '12' }
-    await call(one.board, 'createMember', { body })
-    expect((await call(other.board, 'createMember', { body })).membership_number).toBe('12')
-  })
-
-  it('that two ask for at once go to one of them', async () => {
-    const { board } = await enter()
-    const body = { last_name: 'X', membership_number: 'same' }
-    const { done, refusals } = await race(Array.from({ length: 8 }, () => call(board, 'createMember', { body })))
-    expect(done).toHaveLength(1)
-    expect(refusals).toEqual(Array.from({ length: 7 }, () => invalid(['membership_number', 'taken'])))
-  })
-
-  it('stay unique, without a gap, under parallel creates, some of which choose the number that is next', async () => {
-    const { board } = await enter()
-    const chosen = new Set([4, 9, 14])
-    const create = (index: number) =>
-      call(board, 'createMember', {
-        body: { last_name: 'X', ...(chosen.has(index) ? { membership_number: String(index) } : {}) },
-      })
-    const { done } = await race(Array.from({ length: 30 }, (_, index) => create(index)))
-    // Whoever chose a number that had been given out is refused; whoever chose none never is.
-    expect(done.length).toBeGreaterThanOrEqual(27)
-    const upTo = Array.from({ length: done.length }, (_, index) => index + 1)
-    expect(done.map((member) => Number(member.membership_number)).toSorted((a, b) => a - b)).toEqual(upTo)
-    expect(done.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(upTo)
   })
 })
 

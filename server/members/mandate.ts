@@ -11,7 +11,7 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /**
  * `M123-7F3K9Q2M`: the id tells members apart, the rest the mandates that one member gives over time. SEPA allows 35 characters.
  */
-export function newMandateReference(memberId: number): string {
+function newMandateReference(memberId: number): string {
   const random = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)])
   return `M${memberId}-${random.join('')}`
 }

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { expect, it, vi } from 'vitest'
+import { call } from '#client/client.ts'
+import type { Database } from '../database/database.ts'
+import { describeService, invalid, race, refused } from '../testing/describe-service.ts'
+
+describeService('membership numbers', (enter) => {
+  it('are the next that nobody has', async () => {
+    const { board } = await enter()
+    for (const membership_number of ['1', '2', '4', '007'])
+      await call(board, 'createMember', { body: { last_name: 'X', membership_number } })
+    const numbers: (string | null)[] = []
+    for (let n = 0; n < 3; n += 1)
+      numbers.push((await call(board, 'createMember', { body: { last_name: 'Y' } })).membership_number)
+    expect(numbers).toEqual(['3', '5', '6'])
+  })
+
+  it('are taken once', async () => {
+    const { board } = await enter()
+    const body = { last_name: 'X', membership_number: '12' }
+    await call(board, 'createMember', { body })
+    expect(await refused(board, 'createMember', { body })).toEqual(invalid(['membership_number', 'taken']))
+    expect(
+      await refused(board, 'createMember', {
+        body: { ...body, relationships: [{ member_id: 99, type: 'sibling_of' }] },
+      }),
+    ).toEqual(invalid(['membership_number', 'taken'], ['relationships.0.member_id', 'invalid']))
+  })
+
+  it('can be the same in two associations', async () => {
+    const [one, other] = [await enter(), await enter()]
+    const body = { last_name: 'X', membership_number: '12' }
+    await call(one.board, 'createMember', { body })
+    expect((await call(other.board, 'createMember', { body })).membership_number).toBe('12')
+  })
+
+  it('that two ask for at once go to one of them', async () => {
+    const { board } = await enter()
+    const body = { last_name: 'X', membership_number: 'same' }
+    const { done, refusals } = await race(Array.from({ length: 8 }, () => call(board, 'createMember', { body })))
+    expect(done).toHaveLength(1)
+    expect(refusals).toEqual(Array.from({ length: 7 }, () => invalid(['membership_number', 'taken'])))
+  })
+
+  it('stay unique, without a gap, under parallel creates, some of which choose the number that is next', async () => {
+    const { board } = await enter()
+    const chosen = new Set([4, 9, 14])
+    const create = (index: number) =>
+      call(board, 'createMember', {
+        body: { last_name: 'X', ...(chosen.has(index) ? { membership_number: String(index) } : {}) },
+      })
+    const { done } = await race(Array.from({ length: 30 }, (_, index) => create(index)))
+    // Whoever chose a number that had been given out is refused; whoever chose none never is.
+    expect(done.length).toBeGreaterThanOrEqual(27)
+    const upTo = Array.from({ length: done.length }, (_, index) => index + 1)
+    expect(done.map((member) => Number(member.membership_number)).toSorted((a, b) => a - b)).toEqual(upTo)
+    expect(done.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(upTo)
+  })
+
+  it('are never refused to whoever chose none, while others take the next ones by an update', async () => {
+    const { board } = await enter()
+    for (let n = 0; n < 10; n += 1) await call(board, 'createMember', { body: { last_name: 'X' } })
+    const updates = Array.from({ length: 10 }, (_, index) =>
+      call(board, 'updateMember', { id: index + 1, body: { membership_number: String(11 + index) } }),
+    )
+    const creates = Array.from({ length: 10 }, () => call(board, 'createMember', { body: { last_name: 'Y' } }))
+    const [updated, created] = await Promise.all([race(updates), race(creates)])
+    expect(created.refusals).toEqual([])
+    for (const refusal of updated.refusals) expect(refusal).toEqual(invalid(['membership_number', 'taken']))
+    const { data } = await call(board, 'listMembers', { query: { limit: 100 } })
+    expect(new Set(data.map((member) => member.membership_number)).size).toBe(20)
+  })
+
+  it('skip one that somebody is about to take', async () => {
+    const { board, storage, association } = await enter()
+    await call(board, 'createMember', { body: { last_name: 'X' } })
+    const [taken, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const taking = storage.transaction(async (tx) => {
+      const update = tx.updateTable('members').set({ membership_number: '2' })
+      await update.where('organization_id', '=', association.id).execute()
+      taken.resolve()
+      await commit.promise
+    })
+    await taken.promise
+    const creating = call(board, 'createMember', { body: { last_name: 'Y' } })
+    // On SQLite the whole request waits for the transaction; on PostgreSQL it has chosen the same number by then.
+    if (storage.engine === 'postgres') await vi.waitFor(async () => expect(await waiting(storage.db)).toBe(1), 10_000)
+    commit.resolve()
+    await taking
+    expect((await creating).membership_number).toBe('3')
+  })
+})
+
+/** Sessions that wait for another one's lock. */
+async function waiting(db: Database): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db)
+  return rows[0]?.count
+}
