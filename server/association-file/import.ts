@@ -3,6 +3,7 @@
  * keys (contract design, "The association file"), so that a second import of the same file changes nothing; what the file
  * leaves out stays.
  */
+import { mixedKeysWarning } from '../api-keys/environments.ts'
 import { dateIn } from '../clock.ts'
 import type { Database, Storage } from '../database/database.ts'
 import { associationOf, customFieldsOf } from '../organization/association.ts'
@@ -65,6 +66,8 @@ async function importParts(tx: Database, file: ParsedFile, now: string): Promise
   await importEvents(run, file.parts.events)
   await importInvoices(run, file.parts.invoices)
   problems.refuse()
+  const mixed = await mixedKeysWarning(tx, run.organizationId)
+  if (mixed !== null) run.warnings.push(mixed)
   const { slug, name } = organization.row
   return { slug, name, organization: organization.change, counts: run.tally, keys, warnings: run.warnings }
 }

@@ -48,23 +48,6 @@ function targetOf({ tx, organizationId }: ImportRun): Target<NewInvoice> {
   }
 }
 
-/** The lines of an invoice that was sent are what somebody was asked to pay. */
-function judge(run: ImportRun, invoice: GivenInvoice, stored: StoredInvoice | undefined): JudgedInvoice {
-  const { place, value } = invoice
-  refuseFuture(run, invoice)
-  const amounts = value.lines ? amountsOf(value.lines) : null
-  if (!stored && !amounts) run.problems.add(`${place}.lines`, texts.required)
-  if (amounts && !Number.isSafeInteger(amounts.totals.total)) run.problems.add(`${place}.lines`, texts.out_of_range)
-  if (amounts && amounts.totals.total < 0) run.problems.add(`${place}.lines`, texts.negative_total)
-  const changed = amounts !== null && (!stored || linesKey(stored.lines) !== linesKey(amounts.lines))
-  if (stored && stored.row.status !== 'draft') {
-    if (changed) run.problems.add(`${place}.lines`, 'The invoice has been sent: its lines cannot change any more.')
-    if (value.status === 'draft')
-      run.problems.add(`${place}.status`, 'The invoice has been sent: it cannot become a draft again.')
-  }
-  return { ...invoice, stored, amounts: changed ? amounts : null }
-}
-
 /** What came in and what that makes of the invoice, with the payments the file adds. */
 function standing(invoice: JudgedInvoice): { status: string; amount_paid: number } {
   const { value, stored, amounts } = invoice
@@ -77,6 +60,27 @@ function standing(invoice: JudgedInvoice): { status: string; amount_paid: number
     payments: (stored?.payments.length ?? 0) + added.length,
   })
   return { status, amount_paid: paid }
+}
+
+/** The lines of an invoice that was sent are what somebody was asked to pay. */
+function judge(run: ImportRun, invoice: GivenInvoice, stored: StoredInvoice | undefined): JudgedInvoice {
+  const { place, value } = invoice
+  refuseFuture(run, invoice)
+  const amounts = value.lines ? amountsOf(value.lines) : null
+  if (!stored && value.membership_number === undefined && !value.recipient) {
+    run.problems.add(`${place}.membership_number`, 'A new invoice names a membership number or a recipient.')
+  }
+  if (!stored && !amounts) run.problems.add(`${place}.lines`, texts.required)
+  if (amounts && !Number.isSafeInteger(amounts.totals.total)) run.problems.add(`${place}.lines`, texts.out_of_range)
+  if (amounts && amounts.totals.total < 0) run.problems.add(`${place}.lines`, texts.negative_total)
+  const changed = amounts !== null && (!stored || linesKey(stored.lines) !== linesKey(amounts.lines))
+  const judged = { ...invoice, stored, amounts: changed ? amounts : null }
+  if (stored && stored.row.status !== 'draft') {
+    if (changed) run.problems.add(`${place}.lines`, 'The invoice has been sent: its lines cannot change any more.')
+    if (value.status === 'draft')
+      run.problems.add(`${place}.status`, 'The invoice has been sent: it cannot become a draft again.')
+  }
+  return judged
 }
 
 function itemOf(run: ImportRun, invoice: JudgedInvoice, snapshot: Snapshot | undefined): Item<NewInvoice> {

@@ -60,13 +60,20 @@ export interface ImportedOrganization {
   readonly row: Row
 }
 
-async function create(tx: Database, file: FileOrganization, name: string, now: string): Promise<ImportedOrganization> {
+/** Null when another import has just made it. */
+async function create(
+  tx: Database,
+  file: FileOrganization,
+  name: string,
+  now: string,
+): Promise<ImportedOrganization | null> {
   const row = await tx
     .insertInto('organizations')
     .values({ ...defaults, ...columnsOf(file), name, slug: file.slug, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow()
-  return { change: 'created', before: undefined, row }
+    .executeTakeFirst()
+  return row ? { change: 'created', before: undefined, row } : null
 }
 
 async function update(tx: Database, file: FileOrganization, before: Row, now: string): Promise<ImportedOrganization> {
@@ -81,18 +88,27 @@ async function update(tx: Database, file: FileOrganization, before: Row, now: st
   return { change: 'updated', before, row }
 }
 
-/** Null when the association is new and has no name. Its row stays locked: two imports into one association take turns. */
+/** Its row stays locked: two imports into one association take turns. */
+async function find(tx: Database, slug: string): Promise<Row | undefined> {
+  return forUpdate(tx.selectFrom('organizations').selectAll().where('slug', '=', slug)).executeTakeFirst()
+}
+
+/** Null when the association is new and has no name. */
 export async function importOrganization(
   tx: Database,
   { place, value: file }: Placed<FileOrganization>,
   problems: Problems,
   now: string,
 ): Promise<ImportedOrganization | null> {
-  const before = await forUpdate(
-    tx.selectFrom('organizations').selectAll().where('slug', '=', file.slug),
-  ).executeTakeFirst()
-  if (before) return update(tx, file, before, now)
-  if (file.name !== undefined) return create(tx, file, file.name, now)
-  problems.add(`${place}.name`, fields.required)
-  return null
+  const known = await find(tx, file.slug)
+  if (known) return update(tx, file, known, now)
+  if (file.name === undefined) {
+    problems.add(`${place}.name`, fields.required)
+    return null
+  }
+  const created = await create(tx, file, file.name, now)
+  if (created) return created
+  const other = await find(tx, file.slug)
+  if (!other) throw new Error(`the association ${file.slug} came and went`)
+  return update(tx, file, other, now)
 }

@@ -57,7 +57,7 @@ function bothDirections(run: ImportRun, named: readonly Relation[]): Map<string,
     if (all.has(key)) run.problems.add(`${relation.place}.membership_number`, texts.double_relation)
     else all.set(key, relation)
   }
-  for (const { place, from, to, type } of named) {
+  for (const { place, from, to, type } of [...all.values()]) {
     const key = keyOf(to, from)
     const other = all.get(key)
     if (!other) all.set(key, { place, from: to, to: from, type: inverseRelationship[type], primary: undefined })

@@ -64,10 +64,13 @@ function same(stored: unknown, given: unknown): boolean {
 
 /** Without the properties that are undefined: what the file does not speak of. */
 export function definedOnly<T extends object>(given: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
-  // What is left has a value for every property it has.
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof T]?: Exclude<T[Key], undefined>
+  const defined: { [Key in keyof T]?: Exclude<T[Key], undefined> } = {}
+  for (const key in given) {
+    const value = given[key]
+    // Just compared; the compiler does not narrow by a key.
+    if (value !== undefined) defined[key] = value as Exclude<T[typeof key], undefined>
   }
+  return defined
 }
 
 function changesOf<New extends object>({ existing, given }: Item<New>): Partial<New> | null {

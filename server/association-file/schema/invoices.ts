@@ -20,31 +20,26 @@ export type FilePayment = z.output<typeof filePayment>
  * `recipient` alone is a business relation; beside a member it is the snapshot the invoice was made with.
  * `payment_token` is the unguessable part of `payment_url`: with it, links in emails that were sent still work after a move.
  */
-export const fileInvoice = z
-  .strictObject({
-    number: text({ max: 50 }).optional(),
-    membership_number: membershipNumber.optional(),
-    recipient: invoiceCreate.shape.recipient.unwrap().extend({ name: personName }).optional(),
-    status: z.enum(invoiceStatuses).optional(),
-    invoice_date: date.optional(),
-    due_date: date.optional(),
-    reference: invoiceCreate.shape.reference,
-    sent_at: instant.nullable().optional(),
-    payment_token: z
-      .string()
-      .refine(
-        (value) => /^[A-Za-z0-9_-]{16,200}$/.test(value),
-        saying('A payment token is 16 to 200 letters, digits, - and _.'),
-      )
-      .nullable()
-      .optional(),
-    // Required for a new invoice.
-    lines: invoiceCreate.shape.lines.optional(),
-    payments: z.array(filePayment).optional(),
-    ...fileTimestamps,
-  })
-  .refine(({ membership_number: number, recipient }) => number !== undefined || recipient !== undefined, {
-    ...saying('Give a membership number or a recipient.'),
-    path: ['membership_number'],
-  })
+export const fileInvoice = z.strictObject({
+  number: text({ max: 50 }).optional(),
+  membership_number: membershipNumber.optional(),
+  recipient: invoiceCreate.shape.recipient.unwrap().extend({ name: personName }).optional(),
+  status: z.enum(invoiceStatuses).optional(),
+  invoice_date: date.optional(),
+  due_date: date.optional(),
+  reference: invoiceCreate.shape.reference,
+  sent_at: instant.nullable().optional(),
+  payment_token: z
+    .string()
+    .refine(
+      (value) => /^[A-Za-z0-9_-]{16,200}$/.test(value),
+      saying('A payment token is 16 to 200 letters, digits, - and _.'),
+    )
+    .nullable()
+    .optional(),
+  // Required for a new invoice.
+  lines: invoiceCreate.shape.lines.optional(),
+  payments: z.array(filePayment).optional(),
+  ...fileTimestamps,
+})
 export type FileInvoice = z.output<typeof fileInvoice>

@@ -1,0 +1,30 @@
+/** What holds for every association file, whatever is in it. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { arbitraryAssociation } from '../testing/arbitrary-association.ts'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { exportText } from '../testing/export-text.ts'
+import { importAssociation } from './import.ts'
+import { isUnchanged } from './report.ts'
+
+const now = '2026-11-21T12:00:00.000Z'
+const later = '2026-11-22T12:00:00.000Z'
+
+describeEachDatabase('any association file', (open) => {
+  test('is the same elsewhere after its export, and unchanged where it came from', async () => {
+    const [first, second] = [await open(), await open()]
+    let count = 0
+    const property = fc.asyncProperty(arbitraryAssociation, async (any) => {
+      count += 1
+      const slug = `club-${count}`
+      // As JSON: nothing is undefined there.
+      const file: unknown = JSON.parse(JSON.stringify({ ...any, organization: { ...any.organization, slug } }))
+      await importAssociation({ storage: first, file, now })
+      const exported = await exportText(first, slug)
+      await importAssociation({ storage: second, file: JSON.parse(exported), now: later })
+      expect(await exportText(second, slug)).toBe(exported)
+      expect(isUnchanged(await importAssociation({ storage: first, file, now: later }))).toBe(true)
+    })
+    await fc.assert(property, { numRuns: first.engine === 'sqlite' ? 60 : 15 })
+  })
+})

@@ -1,0 +1,101 @@
+/** Import, export and import again is the identity, on each database and from one to the other. */
+import { describe, expect, test } from 'vitest'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { exportFile, exportText } from '../testing/export-text.ts'
+import { fullAssociation } from '../testing/full-association.ts'
+import { openStorage } from '../database/database.ts'
+import { importAssociation } from './import.ts'
+import { isUnchanged } from './report.ts'
+
+const now = '2026-11-21T12:00:00.000Z'
+const later = '2026-11-22T12:00:00.000Z'
+const slug = fullAssociation.organization.slug
+
+describeEachDatabase('an association file with everything in it', (open) => {
+  test('is the same after import, export, import elsewhere, export', async () => {
+    const [first, second] = [await open(), await open()]
+    await importAssociation({ storage: first, file: fullAssociation, now })
+    const exported = await exportText(first, slug)
+    await importAssociation({ storage: second, file: JSON.parse(exported), now: later })
+    expect(await exportText(second, slug)).toBe(exported)
+  })
+
+  test('is the same on the other database', async () => {
+    const [here, sqlite] = [await open(), await openStorage({ file: ':memory:' })]
+    await importAssociation({ storage: sqlite, file: fullAssociation, now })
+    const exported = await exportText(sqlite, slug)
+    await sqlite.close()
+    await importAssociation({ storage: here, file: JSON.parse(exported), now: later })
+    expect(await exportText(here, slug)).toBe(exported)
+  })
+
+  test('changes nothing when it is imported a second time', async () => {
+    const storage = await open()
+    await importAssociation({ storage, file: fullAssociation, now })
+    const before = await exportText(storage, slug)
+    const report = await importAssociation({ storage, file: fullAssociation, now: later })
+    expect(isUnchanged(report)).toBe(true)
+    expect(await exportText(storage, slug)).toBe(before)
+  })
+
+  test('changes nothing when its export is imported where it came from', async () => {
+    const storage = await open()
+    await importAssociation({ storage, file: fullAssociation, now })
+    const before = await exportText(storage, slug)
+    const report = await importAssociation({ storage, file: JSON.parse(before), now: later })
+    expect(isUnchanged(report)).toBe(true)
+    expect(await exportText(storage, slug)).toBe(before)
+  })
+
+  test('comes back as it was given, with defaults and what was computed', async () => {
+    const storage = await open()
+    await importAssociation({ storage, file: fullAssociation, now })
+    const file = await exportFile(storage, slug)
+    expect(file).toMatchObject({
+      organization: fullAssociation.organization,
+      custom_fields: fullAssociation.custom_fields,
+      products: fullAssociation.products,
+      members: [
+        {
+          ...fullAssociation.members?.[0],
+          sepa: { ...fullAssociation.members?.[0]?.sepa, iban: 'NL91ABNA0417164300' },
+        },
+        {
+          membership_number: 'B',
+          relationships: [{ membership_number: 'A-1', type: 'spouse_of', primary_contact: false }],
+        },
+        { membership_number: '17', address: { country: 'België' }, custom_fields: { belts: null, shirt_size: null } },
+        { status: 'inactive' },
+        { status: 'ended' },
+        { status: 'deceased' },
+      ],
+      groups: fullAssociation.groups,
+      committees: fullAssociation.committees,
+      events: [
+        {
+          starts_at: '2027-05-01T08:00:00.000Z',
+          registrations: [{ name: 'Y' }, { name: 'Y' }, { name: 'Zoë Vroeger' }, {}, {}],
+        },
+        {},
+      ],
+      invoices: [
+        fullAssociation.invoices?.[0],
+        { due_date: '2020-01-21', recipient: { name: 'Bakker B.V.' } },
+        { status: 'draft', recipient: { name: 'Y', address: { postal_code: '1234 AB' } } },
+        { status: 'paid' },
+        { status: 'cancelled' },
+      ],
+    })
+  })
+})
+
+describe('an export', () => {
+  test('tells no key, only what recognises it', async () => {
+    const storage = await openStorage({ file: ':memory:' })
+    await importAssociation({ storage, file: fullAssociation, now })
+    const text = await exportText(storage, slug)
+    await storage.close()
+    expect(text).not.toContain('a'.repeat(40))
+    expect(text).toContain('"prefix":"lb_test_aaaaaaaa"')
+  })
+})

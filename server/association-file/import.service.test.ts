@@ -1,0 +1,268 @@
+/** What an import adds, changes and leaves, on both databases. */
+import { beforeEach, expect, test } from 'vitest'
+import type { Storage } from '../database/database.ts'
+import { nextNumber } from '../database/sequences.ts'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { exportText } from '../testing/export-text.ts'
+import type { AssociationFile } from '../testing/full-association.ts'
+import { importAssociation } from './import.ts'
+
+const first = '2026-11-21T12:00:00.000Z'
+const second = '2026-11-22T12:00:00.000Z'
+const organization = { slug: 'club', name: 'Club', country: 'Nederland' }
+
+const start: AssociationFile = {
+  organization,
+  custom_fields: [{ name: 'size', type: 'text' }],
+  products: [{ code: 'LES' }],
+  members: [
+    { membership_number: '1', last_name: 'Een', email: 'een@example.org', custom_fields: { size: 'L' } },
+    { membership_number: '2', last_name: 'Twee', sepa: { iban: 'NL91ABNA0417164300', mandate_date: '2020-01-01' } },
+  ],
+  groups: [
+    { name: 'Team', members: [{ membership_number: '1', valid_from: '2026-01-01' }] },
+    { name: 'Les', product: 'LES' },
+  ],
+  committees: [{ name: 'Bestuur', members: [{ membership_number: '1', role: 'Lid' }] }],
+  events: [{ name: 'Feest', starts_at: '2027-01-01T20:00:00Z', registrations: [{ membership_number: '1' }] }],
+  invoices: [
+    {
+      number: '2026-0007',
+      membership_number: '1',
+      status: 'sent',
+      invoice_date: '2026-01-01',
+      lines: [{ description: 'C', unit_price: '10.00' }],
+    },
+  ],
+}
+
+describeEachDatabase('a second file', (open) => {
+  let storage: Storage
+
+  const read = (parts: Omit<AssociationFile, 'organization'>, now = second) =>
+    importAssociation({ storage, file: { organization: { slug: 'club' }, ...parts }, now })
+  const member = (number: string) =>
+    storage.db.selectFrom('members').selectAll().where('membership_number', '=', number).executeTakeFirstOrThrow()
+  const updatedAt = async (
+    table: 'groups' | 'committees' | 'events' | 'invoices' | 'group_places' | 'members',
+    id = 1,
+  ) =>
+    (await storage.db.selectFrom(table).select('updated_at').where('id', '=', id).executeTakeFirstOrThrow()).updated_at
+
+  beforeEach(async () => {
+    storage = await open()
+    await importAssociation({ storage, file: start, now: first })
+  })
+
+  test('changes what it names and leaves the rest of the member', async () => {
+    await read({ members: [{ membership_number: '1', phone: '06-01', address: { city: 'Soest' } }] })
+    expect(await member('1')).toMatchObject({
+      last_name: 'Een',
+      email: 'een@example.org',
+      phone: '06-01',
+      city: 'Soest',
+      country: 'Nederland',
+      updated_at: second,
+      created_at: first,
+    })
+  })
+
+  test('clears what it names as null', async () => {
+    await read({ members: [{ membership_number: '1', email: null, custom_fields: { size: null } }] })
+    expect(await member('1')).toMatchObject({ email: null, email_key: null, custom_fields: '{}' })
+  })
+
+  test('clears a whole mandate with its IBAN', async () => {
+    await read({ members: [{ membership_number: '2', sepa: { iban: null } }] })
+    expect(await member('2')).toMatchObject({ iban: null, mandate_reference: null, mandate_date: null })
+  })
+
+  test('does not touch members it does not name', async () => {
+    await read({ members: [{ membership_number: '1', phone: '06-01' }] })
+    expect((await member('2')).updated_at).toBe(first)
+  })
+
+  test('finds a renamed member by the new name', async () => {
+    await read({ members: [{ membership_number: '1', last_name: 'Özil' }] })
+    expect((await member('1')).search).toBe('ozil')
+  })
+
+  test('withdraws a cancellation by saying active', async () => {
+    await read({ members: [{ membership_number: '1', status: 'cancelled', membership_end_date: '2027-12-31' }] })
+    await read({ members: [{ membership_number: '1', status: 'active' }] })
+    expect(await member('1')).toMatchObject({ status: 'active', membership_end_date: null })
+  })
+
+  test('shows a renamed member in its groups and committees as changed', async () => {
+    await read({ members: [{ membership_number: '1', last_name: 'Anders' }] })
+    expect([await updatedAt('group_places'), await updatedAt('committees')]).toEqual([second, second])
+  })
+
+  test('shows a group as changed when somebody joins', async () => {
+    await read({ groups: [{ name: 'Team', members: [{ membership_number: '2', valid_from: '2026-02-01' }] }] })
+    expect(await updatedAt('groups')).toBe(second)
+  })
+
+  test('shows a class as changed when a subscription to its product begins', async () => {
+    await read({ members: [{ membership_number: '1', subscriptions: [{ product: 'LES', starts_on: '2026-01-01' }] }] })
+    expect(await updatedAt('groups', 2)).toBe(second)
+  })
+
+  test('shows both members as changed when they become a family', async () => {
+    await read({
+      members: [{ membership_number: '1', relationships: [{ membership_number: '2', type: 'spouse_of' }] }],
+    })
+    expect([await updatedAt('members', 1), await updatedAt('members', 2)]).toEqual([second, second])
+  })
+
+  test('shows an event as changed when somebody registers', async () => {
+    await read({
+      events: [{ name: 'Feest', starts_at: '2027-01-01T21:00:00+01:00', registrations: [{ name: 'Gast' }] }],
+    })
+    expect(await updatedAt('events')).toBe(second)
+  })
+
+  test('shows every member as changed when a field is added to all', async () => {
+    await read({ custom_fields: [{ name: 'belt', type: 'number' }] })
+    expect([await updatedAt('members', 1), await updatedAt('members', 2)]).toEqual([second, second])
+  })
+
+  test('shows the association as changed with its fields, which are remembered by it', async () => {
+    await read({ custom_fields: [{ name: 'size', label: 'Maat' }] })
+    const { updated_at: changed } = await storage.db
+      .selectFrom('organizations')
+      .select('updated_at')
+      .executeTakeFirstOrThrow()
+    expect(changed).toBe(second)
+  })
+
+  test('ends a place it names by its first day', async () => {
+    await read({
+      groups: [
+        { name: 'Team', members: [{ membership_number: '1', valid_from: '2026-01-01', valid_until: '2026-06-30' }] },
+      ],
+    })
+    const places = await storage.db.selectFrom('group_places').select(['valid_from', 'valid_until']).execute()
+    expect(places).toEqual([{ valid_from: '2026-01-01', valid_until: '2026-06-30' }])
+  })
+
+  test('books a payment once and makes the invoice paid when it is complete', async () => {
+    const payment = (amount: string) => ({ amount, paid_on: '2026-02-01', method: 'cash' as const })
+    const invoices = (...amounts: string[]) =>
+      read({ invoices: [{ number: '2026-0007', payments: amounts.map(payment) }] })
+    await invoices('4.00')
+    await invoices('4.00', '6.00')
+    await invoices('4.00', '6.00')
+    const invoice = await storage.db
+      .selectFrom('invoices')
+      .select(['status', 'amount_paid', 'total'])
+      .executeTakeFirstOrThrow()
+    expect(invoice).toEqual({ status: 'paid', amount_paid: 1000, total: 1000 })
+  })
+
+  test('numbers invoices without a number after the highest of their year', async () => {
+    const line = { description: 'C', unit_price: '10.00' }
+    await read({
+      invoices: [
+        { membership_number: '1', invoice_date: '2026-05-01', lines: [line] },
+        { recipient: { name: 'Bakker' }, invoice_date: '2025-05-01', lines: [line] },
+        { membership_number: '1', invoice_date: '2026-05-01', lines: [line] },
+      ],
+    })
+    const numbers = await storage.db.selectFrom('invoices').select('number').orderBy('id').execute()
+    expect(numbers.map(({ number }) => number)).toEqual(['2026-0007', '2026-0008', '2025-0001', '2026-0009'])
+  })
+
+  test('recognises invoices without a number by what they say', async () => {
+    const line = { description: 'D', unit_price: '10.00' }
+    const file = {
+      invoices: [
+        { membership_number: '1', invoice_date: '2026-05-01', lines: [line] },
+        { membership_number: '1', invoice_date: '2026-05-01', lines: [line] },
+        { recipient: { name: 'Bakker' }, reference: 'R', lines: [line] },
+      ],
+    }
+    await read(file)
+    const before = await exportText(storage, 'club')
+    await read(file, '2026-11-23T12:00:00.000Z')
+    expect(await exportText(storage, 'club')).toBe(before)
+  })
+
+  test('replaces the lines of a draft', async () => {
+    const file = (price: string) => ({
+      invoices: [
+        {
+          number: 'D-1',
+          membership_number: '1',
+          invoice_date: '2026-05-01',
+          lines: [{ description: 'D', unit_price: price }],
+        },
+      ],
+    })
+    await read(file('10.00'))
+    await read(file('12.00'))
+    const { id, total } = await storage.db
+      .selectFrom('invoices')
+      .select(['id', 'total'])
+      .where('number', '=', 'D-1')
+      .executeTakeFirstOrThrow()
+    const lines = await storage.db
+      .selectFrom('invoice_lines')
+      .select('unit_price')
+      .where('invoice_id', '=', id)
+      .execute()
+    expect([total, lines]).toEqual([1200, [{ unit_price: 1200 }]])
+  })
+
+  test('leaves the next membership number after the highest it brought', async () => {
+    await read({ members: [{ membership_number: '41', last_name: 'X' }] })
+    expect(await storage.transaction((tx) => nextNumber(tx, 1, 'membership_number'))).toBe(42)
+  })
+
+  test('leaves a revoked key revoked, and says so', async () => {
+    const keys = (revoked: boolean) => ({ api_keys: [{ name: 'K', key: `lb_live_${'k'.repeat(40)}`, revoked }] })
+    await read(keys(true))
+    const report = await read(keys(false))
+    const { revoked_at: revoked } = await storage.db
+      .selectFrom('api_keys')
+      .select('revoked_at')
+      .executeTakeFirstOrThrow()
+    expect([revoked, report.warnings]).toEqual([second, ['The key "K" was revoked and stays revoked.']])
+  })
+
+  test('makes a key that it names without one, only the first time', async () => {
+    const file = { api_keys: [{ name: 'K', environment: 'test' as const }] }
+    const keys = [(await read(file)).keys, (await read(file)).keys]
+    expect(keys).toEqual([
+      [
+        {
+          name: 'K',
+          environment: 'test',
+          key: expect.stringMatching(/^lb_test_\w{32,}$/),
+          scopes: expect.arrayContaining(['leden:lezen']),
+        },
+      ],
+      [],
+    ])
+  })
+
+  test('warns of live and test keys side by side', async () => {
+    const report = await read({ api_keys: [{ name: 'L' }, { name: 'T', environment: 'test' }] })
+    expect(report.warnings).toEqual([expect.stringContaining('live and test keys')])
+  })
+})
+
+describeEachDatabase('two imports at once', (open) => {
+  test('of one file make one association', async () => {
+    const storage = await open()
+    const results = await Promise.allSettled(
+      [1, 2, 3].map(() => importAssociation({ storage, file: start, now: first })),
+    )
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+    const { members } = await storage.db
+      .selectFrom('members')
+      .select(({ fn }) => fn.countAll<number>().as('members'))
+      .executeTakeFirstOrThrow()
+    expect(members).toBe(2)
+  })
+})
