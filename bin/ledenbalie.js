@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+// The service needs Node 24. On an older one this file starts itself again with the Node 24 that `npm ci` installed.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import module from 'node:module'
+import { constants } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+const needed = 24
+
+function startAgain() {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node'
+  const node = fileURLToPath(new URL(`../node_modules/node/bin/${name}`, import.meta.url))
+  if (!existsSync(node)) {
+    console.error(
+      `Ledenbalie needs Node ${needed} or newer; this is ${process.version}. \`npm ci\` in the project's folder installs one, unless install scripts are switched off.`,
+    )
+    process.exitCode = 1
+    return
+  }
+  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
+  // The terminal sends these to both processes; others are passed on.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    console.error(`Node ${needed} does not start: ${error.message}`)
+    process.exitCode = 1
+  })
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0)
+  })
+}
+
+if (Number(process.versions.node.split('.')[0]) < needed) startAgain()
+else {
+  // Compiled code is kept from one start to the next: half of what a start costs.
+  module.enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)))
+  const { main } = await import('../server/cli/main.ts')
+  await main(process.argv)
+}

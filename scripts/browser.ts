@@ -1,0 +1,86 @@
+/**
+ * Chromium for the browser tests: finds one, or else installs one, and says loudly what it does.
+ * Order: `CHROMIUM_PATH`, an installed Chromium or Chrome, Playwright's own download, Debian's package (as root).
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const usualPlaces = [
+  '/usr/bin',
+  '/usr/local/bin',
+  '/opt/google/chrome',
+  '/snap/bin',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** Long enough for a slow line, short enough for a line that is dead. */
+const installTimeout = 240_000
+
+function say(text: string): void {
+  console.log(`[browser] ${text}`)
+}
+
+/** There, and able to start: some systems have a program of that name that only says where to get the real one. */
+function works(path: string): boolean {
+  if (!existsSync(path)) return false
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 })
+  return status === 0 && /chrom/i.test(stdout)
+}
+
+function installed(): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...usualPlaces].filter(Boolean)
+  const candidates = folders.flatMap((folder) => [...programs.map((program) => join(folder, program)), folder])
+  return [...new Set(candidates)].find((path) => /chrom/i.test(path) && works(path))
+}
+
+function downloaded(): string | undefined {
+  const path = chromium.executablePath()
+  return path && works(path) ? path : undefined
+}
+
+function run(command: string, parameters: readonly string[], env: NodeJS.ProcessEnv = process.env): boolean {
+  say(`$ ${command} ${parameters.join(' ')}`)
+  const { status } = spawnSync(command, parameters, { stdio: ['ignore', 'inherit', 'inherit'], timeout: installTimeout, env })
+  return status === 0
+}
+
+function download(): string | undefined {
+  say('no Chromium or Chrome is installed: downloading the one of Playwright')
+  const playwright = resolve(import.meta.dirname, '../node_modules/playwright/cli.js')
+  run(process.execPath, [playwright, 'install', 'chromium'])
+  return downloaded()
+}
+
+function installPackage(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  say('that gave no browser that starts: installing the package of the system')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  run('apt-get', ['update', '-q'], env)
+  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], env)
+  return installed()
+}
+
+function chosen(): string | undefined {
+  const path = process.env['CHROMIUM_PATH']
+  if (!path) return undefined
+  if (works(path)) return path
+  throw new Error(`CHROMIUM_PATH is ${path}, and no Chromium starts there.`)
+}
+
+/** The path of a Chromium that starts. Throws an error that says what to do when there is none and none can be had. */
+export function ensureBrowser(): string {
+  const found = chosen() ?? installed() ?? downloaded()
+  const path = found ?? download() ?? installPackage()
+  if (!path) {
+    throw new Error(
+      'No Chromium was found, and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to the program.',
+    )
+  }
+  return path
+}
+
+if (import.meta.main) say(`using ${ensureBrowser()}`)

@@ -1,0 +1,71 @@
+/**
+ * The app's first load within its budget: the entry with everything it imports statically, compressed as a server would.
+ * Run after `vite build`. The language and the first screen come on top and are printed, as are the largest other parts.
+ */
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+
+/** kB of 1000 bytes, gzip -9. */
+const budget = { js: 175, css: 36 }
+
+interface Chunk {
+  readonly file: string
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+const { values } = parseArgs({
+  options: { dist: { type: 'string', default: resolve(import.meta.dirname, '../dist') } },
+})
+// Written by Vite itself a moment ago.
+const manifest = JSON.parse(readFileSync(join(values.dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+
+function size(file: string): number {
+  return gzipSync(readFileSync(join(values.dist, file)), { level: 9 }).length / 1000
+}
+
+/** The files of chunks and of everything they import statically. */
+function filesOf(names: readonly string[]): Set<string> {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    chunk.imports?.forEach(visit)
+  }
+  names.forEach(visit)
+  return files
+}
+
+function total(files: Iterable<string>, extension: string): number {
+  return [...files].filter((file) => file.endsWith(extension)).reduce((sum, file) => sum + size(file), 0)
+}
+
+function kilobytes(value: number): string {
+  return `${value.toFixed(1)} kB`
+}
+
+const first = filesOf(Object.keys(manifest).filter((name) => manifest[name]?.isEntry))
+const js = total(first, '.js')
+const css = total(first, '.css')
+console.log(
+  `first load: ${kilobytes(js)} JavaScript (budget ${budget.js}), ${kilobytes(css)} CSS (budget ${budget.css})`,
+)
+
+for (const screen of ['src/routes/members/index.tsx', 'src/routes/sign-in.tsx', 'src/routes/index.tsx']) {
+  const parts = Object.keys(manifest).filter((name) => name.startsWith(`${screen}?`) || name === 'messages/app/nl.ts')
+  const more = [...filesOf(parts)].filter((file) => !first.has(file))
+  const sizes = `${kilobytes(total(more, '.js'))} JavaScript, ${kilobytes(total(more, '.css'))} CSS`
+  console.log(`  ${screen}, in Dutch: ${sizes} more`)
+}
+
+if (js === 0 || css === 0) throw new Error('no entry in the manifest: nothing was measured')
+if (js > budget.js || css > budget.css) {
+  console.error('The first load is over its budget.')
+  process.exitCode = 1
+}

@@ -1,0 +1,29 @@
+/**
+ * A Vite plugin: in a build the texts of a language arrive parsed, so that the parser of ICU messages is not part of the
+ * first load. During development they are parsed in the browser, which keeps hot reload simple.
+ */
+import { pathToFileURL } from 'node:url'
+import compile from 'icu-minify/compile'
+import type { Plugin } from 'vite'
+
+/** Every text of a tree in its parsed form. */
+export function compiled(texts: unknown): unknown {
+  if (typeof texts === 'string') return compile(texts)
+  if (typeof texts !== 'object' || texts === null) throw new Error(`not a text: ${String(texts)}`)
+  return Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, compiled(value)]))
+}
+
+export function precompiledMessages(): Plugin {
+  return {
+    name: 'precompiled-messages',
+    apply: 'build',
+    config: () => ({ resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } } }),
+    async load(id) {
+      const language = /[\\/]messages[\\/]app[\\/](\w+)\.ts$/.exec(id)?.[1]
+      if (language === undefined) return null
+      const module: unknown = await import(pathToFileURL(id).href)
+      const texts: unknown = Reflect.get(Object(module), language)
+      return `export const ${language} = ${JSON.stringify(compiled(texts))}`
+    },
+  }
+}

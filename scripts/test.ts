@@ -1,0 +1,120 @@
+/**
+ * `npm test`: every check and every test, in order, from the quickest answer to the slowest. Ends with one line,
+ * `N passed, N failed`, in which a check counts as one and a suite as its tests. `npm test -- unit e2e` runs only those.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+import { ensureBrowser } from './browser.ts'
+import { type Counts, playwrightCounts, vitestCounts } from './test-counts.ts'
+
+const project = resolve(import.meta.dirname, '..')
+const reports = mkdtempSync(join(tmpdir(), 'ledenbalie-test-'))
+
+/** A step that takes longer hangs. */
+const stepTimeout = 480_000
+
+interface Step {
+  readonly name: string
+  readonly command: readonly [program: string, ...parameters: string[]]
+  /** Before the command, in this process; what it returns is added to the environment. */
+  readonly prepare?: () => Record<string, string>
+  /** Without it the step is a check and counts as one. */
+  readonly counts?: (report: string) => Counts
+  /** Makes no sense once this step has failed. */
+  readonly needs?: string
+}
+
+function vitest(name: 'unit' | 'service'): Step {
+  const command = ['vitest', 'run', '--project', name, '--reporter=default', '--reporter=json'] as const
+  return { name, command: [...command, `--outputFile.json=${reportOf(name)}`], counts: vitestCounts }
+}
+
+function reportOf(name: string): string {
+  return join(reports, `${name}.json`)
+}
+
+const steps: readonly Step[] = [
+  { name: 'types', command: ['tsc', '-b'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'dead-code', command: ['knip'] },
+  { name: 'build', command: ['node', 'scripts/build.ts'] },
+  { name: 'size', command: ['node', 'scripts/check-size.ts'], needs: 'build' },
+  vitest('unit'),
+  vitest('service'),
+  {
+    name: 'e2e',
+    command: ['playwright', 'test', '--reporter=list,json'],
+    prepare: () => ({ CHROMIUM_PATH: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e') }),
+    counts: playwrightCounts,
+    needs: 'build',
+  },
+]
+
+function run(step: Step, extra: Record<string, string>): Promise<boolean> {
+  const [program, ...parameters] = step.command
+  const path = [join(project, 'node_modules/.bin'), process.env['PATH']].join(delimiter)
+  return new Promise((done) => {
+    const child = spawn(program, parameters, {
+      cwd: project,
+      env: { ...process.env, ...extra, PATH: path },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      timeout: stepTimeout,
+    })
+    child.on('error', () => done(false))
+    child.on('close', (status) => done(status === 0))
+  })
+}
+
+function readCounts(step: Step): Counts | null {
+  try {
+    return step.counts?.(readFileSync(reportOf(step.name), 'utf8')) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** A suite that ended badly, or that ran nothing, failed, whatever its report says. */
+function judge(step: Step, succeeded: boolean): Counts {
+  if (!step.counts) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  const { passed, failed } = readCounts(step) ?? { passed: 0, failed: 0 }
+  const sound = succeeded && passed > 0
+  return { passed, failed: sound ? failed : Math.max(failed, 1) }
+}
+
+async function attempt(step: Step): Promise<Counts> {
+  try {
+    return judge(step, await run(step, step.prepare?.() ?? {}))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}.`)
+  process.exit(1)
+}
+
+const results = new Map<string, Counts>()
+for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  console.log(`\n── ${step.name}`)
+  const startedAt = performance.now()
+  const hopeless = step.needs !== undefined && (results.get(step.needs)?.failed ?? 0) > 0
+  if (hopeless) console.log(`not possible: ${step.needs} failed`)
+  const counts = hopeless ? { passed: 0, failed: 1 } : await attempt(step)
+  results.set(step.name, counts)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`${counts.failed === 0 ? 'ok' : 'FAILED'}: ${step.name}, ${seconds} s`)
+}
+rmSync(reports, { recursive: true })
+
+const total = (key: keyof Counts) => [...results.values()].reduce((sum, counts) => sum + counts[key], 0)
+const failures = [...results].filter(([, { failed }]) => failed > 0).map(([name]) => name)
+if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
+console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
+process.exitCode = total('failed') > 0 ? 1 : 0

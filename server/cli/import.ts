@@ -1,0 +1,39 @@
+/** `ledenbalie import FILE`: creates or updates an association; all or nothing. */
+import { Command } from 'commander'
+import type { ImportReport } from '../association-file/import.ts'
+import { systemClock } from '../clock.ts'
+import { withStorage } from './environment.ts'
+import { type OutputOptions, report, warn } from './output.ts'
+
+function line(name: string, changes: Readonly<Record<string, number>>): string[] {
+  const parts = Object.entries(changes).filter(([, count]) => count > 0)
+  return parts.length === 0
+    ? []
+    : [`  ${name.replaceAll('_', ' ').padEnd(18)} ${parts.map(([change, count]) => `${count} ${change}`).join(', ')}`]
+}
+
+function lines({ name, slug, organization, counts, keys }: ImportReport): string[] {
+  return [
+    `${name} (${slug}): ${organization}`,
+    ...Object.entries(counts).flatMap(([kind, changes]) => line(kind, { ...changes })),
+    ...(keys.length === 0 ? [] : ['Keys made by this import, shown only this once:']),
+    ...keys.map((key) => `  ${key.name}: ${key.key}`),
+  ]
+}
+
+export function importCommand(): Command {
+  return new Command('import')
+    .description('create or update an association from a file; all or nothing')
+    .argument('<file>', 'an association file (JSON)')
+    .option('--json', 'print the report as JSON')
+    .action(async (path: string, options: OutputOptions) => {
+      const { readAssociationFile } = await import('../association-file/read-file.ts')
+      const { importAssociation } = await import('../association-file/import.ts')
+      const file = await readAssociationFile(path)
+      const done = await withStorage((storage) => importAssociation({ storage, file, now: systemClock() }), {
+        create: true,
+      })
+      report(options, done, lines(done))
+      for (const warning of done.warnings) warn(warning)
+    })
+}

@@ -1,0 +1,41 @@
+/** `ledenbalie`: what the specification has no endpoint for (contract design, "What has no endpoint"). */
+import { Command } from 'commander'
+import { backupCommand } from './backup.ts'
+import { exportCommand } from './export.ts'
+import { importCommand } from './import.ts'
+import { keysCreateCommand } from './keys-create.ts'
+import { keysListCommand } from './keys-list.ts'
+import { keysRevokeCommand } from './keys-revoke.ts'
+import { fail } from './output.ts'
+import { serveCommand } from './serve.ts'
+
+function keysCommand(): Command {
+  return new Command('keys')
+    .description('API keys of an association')
+    .addCommand(keysCreateCommand())
+    .addCommand(keysListCommand())
+    .addCommand(keysRevokeCommand())
+}
+
+export function program(): Command {
+  return new Command('ledenbalie')
+    .description('Membership administration for associations.')
+    .addCommand(serveCommand())
+    .addCommand(importCommand())
+    .addCommand(exportCommand())
+    .addCommand(keysCommand())
+    .addCommand(backupCommand())
+    .addHelpText(
+      'after',
+      '\nSettings are environment variables; a file .env in the current folder is read too. The README lists them.',
+    )
+}
+
+/** Runs a command line. Never throws: a failure is told and becomes the exit code 1. */
+export async function main(argv: readonly string[]): Promise<void> {
+  try {
+    await program().parseAsync(argv)
+  } catch (error) {
+    fail(error, { json: argv.includes('--json') })
+  }
+}

@@ -1,0 +1,69 @@
+/** What commands say: what was done on standard output, what went wrong on standard error. */
+import { AssociationFileError, type FileProblem, problemLine } from '../association-file/errors.ts'
+
+export interface OutputOptions {
+  /** For programs: one JSON document instead of lines. */
+  readonly json?: boolean
+}
+
+/** A refusal in words for whoever typed the command. Nothing has changed. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+  readonly problems: readonly FileProblem[]
+
+  constructor(message: string | readonly FileProblem[]) {
+    const problems = typeof message === 'string' ? [{ place: '', message }] : message
+    super(problems.map(problemLine).join('\n'))
+    this.problems = problems
+  }
+}
+
+export function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+export function warn(text: string): void {
+  process.stderr.write(`Warning: ${text}\n`)
+}
+
+/** `result` for programs, `lines` for people. */
+export function report(options: OutputOptions, result: object, lines: readonly string[]): void {
+  print(options.json ? JSON.stringify(result, null, 2) : lines.join('\n'))
+}
+
+/** Errors whose message is written for whoever runs the command. */
+const plainErrors = new Set(['CommandError', 'SettingsError', 'ListenError', 'UnknownAssociation', 'DatabaseBusy'])
+
+const connectionReasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing answers there',
+  ENOTFOUND: 'there is no such host',
+  ETIMEDOUT: 'it does not answer',
+  '28P01': 'the password is wrong',
+  '28000': 'the user may not sign in',
+  '3D000': 'there is no such database',
+}
+
+/** The code of an error of the system or the database. */
+export function codeOf(error: unknown): string | null {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  return typeof code === 'string' ? code : null
+}
+
+/** What went wrong, one problem per line. */
+export function explain(error: unknown): readonly FileProblem[] {
+  if (error instanceof AssociationFileError || error instanceof CommandError) return error.problems
+  if (!(error instanceof Error)) return [{ place: '', message: String(error) }]
+  if (plainErrors.has(error.name)) return error.message.split('\n').map((message) => ({ place: '', message }))
+  const code = codeOf(error)
+  const reason = code === null ? undefined : connectionReasons[code]
+  if (reason !== undefined) return [{ place: '', message: `The database cannot be reached: ${reason} (DATABASE_URL).` }]
+  return [{ place: '', message: error.message || (code ?? error.name) }]
+}
+
+/** Prints what went wrong; the process then ends with 1. */
+export function fail(error: unknown, options: OutputOptions): void {
+  const problems = explain(error)
+  const text = options.json ? JSON.stringify({ errors: problems }, null, 2) : problems.map(problemLine).join('\n')
+  process.stderr.write(`${text}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,29 @@
+/** `ledenbalie serve`: the service and the app on one port. */
+import { Command } from 'commander'
+import { systemClock } from '../clock.ts'
+import { loadSettings } from './environment.ts'
+import { print } from './output.ts'
+
+/** Serves until a signal ends the process. With `sample`, a database without any association gets one to look around in. */
+export async function serve({ sample }: { readonly sample: boolean }): Promise<void> {
+  const settings = loadSettings()
+  const [{ startService, stopOnSignals }, { createLog }] = await Promise.all([
+    import('../main.ts'),
+    import('../log.ts'),
+  ])
+  const log = createLog(settings)
+  const service = await startService({ settings, log })
+  stopOnSignals(service, log)
+  print(`Ledenbalie is ready at ${service.url}`)
+  if (!sample) return
+  const { openSample, sampleLines } = await import('../sample/open-sample.ts')
+  const keys = await openSample({ storage: service.storage, dataFolder: settings.dataFolder, clock: systemClock })
+  for (const line of sampleLines(keys, service.url)) print(line)
+}
+
+export function serveCommand(): Command {
+  return new Command('serve')
+    .description('serve the API and the web app on one port')
+    .option('--sample', 'make a sample association when the database holds no association')
+    .action(({ sample = false }: { sample?: boolean }) => serve({ sample }))
+}

@@ -1,0 +1,44 @@
+/** The club's own fields, one of each type, and one that is no longer used. */
+import type { z } from 'zod'
+import type { fileCustomField } from '../association-file/schema/settings.ts'
+import { ageOn, sampleDay } from './calendar.ts'
+import type { Person } from './households.ts'
+import type { Random } from './random.ts'
+
+export const customFields: z.input<typeof fileCustomField>[] = [
+  { name: 'shirt_size', label: 'Shirtmaat', type: 'text', active: true },
+  { name: 'playing_strength', label: 'Speelsterkte', type: 'number', active: true },
+  { name: 'photo_consent', label: "Mag op foto's", type: 'checkbox', active: true },
+  { name: 'first_aid_until', label: 'EHBO geldig tot', type: 'date', active: true },
+  { name: 'locker', label: 'Kluisje', type: 'text', active: false },
+]
+
+const adultSizes = [
+  [1, 'XS'],
+  [4, 'S'],
+  [9, 'M'],
+  [9, 'L'],
+  [4, 'XL'],
+  [1, 'XXL'],
+] as const
+const childSizes = [
+  [2, '116'],
+  [4, '128'],
+  [5, '140'],
+  [5, '152'],
+  [4, '164'],
+  [2, '176'],
+] as const
+
+export function customFieldValues(random: Random, { born }: Person): Record<string, string | number | boolean> {
+  const age = ageOn(born)
+  const size = random.weighted<string>(age < 16 ? childSizes : adultSizes)
+  const strength = Math.min(9, Math.max(1, random.between(2, 9) + (age < 14 ? 2 : 0)))
+  return {
+    ...(random.chance(0.8) ? { shirt_size: size } : {}),
+    ...(random.chance(0.7) ? { playing_strength: strength } : {}),
+    ...(random.chance(0.95) ? { photo_consent: random.chance(0.82) } : {}),
+    ...(age >= 18 && random.chance(0.04) ? { first_aid_until: random.date(sampleDay, '2028-10-31') } : {}),
+    ...(random.chance(0.03) ? { locker: `K${random.between(1, 80)}` } : {}),
+  }
+}

@@ -1,0 +1,163 @@
+/** What happens at the club in a year. */
+export interface EventPlan {
+  readonly name: string
+  /** `MM-DD`, and the hours it lasts from its start in local time. */
+  readonly day: string
+  readonly hour: number
+  readonly hours: number
+  readonly location: string
+  readonly capacity: number | null
+  readonly price: string
+  readonly payment: 'none' | 'optional' | 'required' | 'after_assignment'
+  readonly free?: boolean
+  readonly adultsOnly?: boolean
+  readonly description?: string
+}
+
+const park = 'Park De Linde'
+const clubhouse = 'Clubhuis'
+const free = { price: '0.00', payment: 'none' } as const
+
+export const eventPlans: readonly EventPlan[] = [
+  {
+    name: 'Nieuwjaarsreceptie',
+    day: '01-09',
+    hour: 16,
+    hours: 3,
+    location: clubhouse,
+    capacity: null,
+    ...free,
+    description: 'Met oliebollen',
+  },
+  {
+    name: 'Winterchallenge',
+    day: '01-24',
+    hour: 10,
+    hours: 7,
+    location: park,
+    capacity: 32,
+    price: '7.50',
+    payment: 'optional',
+  },
+  {
+    name: 'Pubquiz',
+    day: '02-13',
+    hour: 20,
+    hours: 3,
+    location: clubhouse,
+    capacity: 80,
+    price: '5.00',
+    payment: 'optional',
+    adultsOnly: true,
+  },
+  {
+    name: 'Algemene ledenvergadering',
+    day: '03-16',
+    hour: 20,
+    hours: 3,
+    location: clubhouse,
+    capacity: null,
+    ...free,
+    adultsOnly: true,
+  },
+  { name: 'Openingstoernooi', day: '03-28', hour: 10, hours: 8, location: park, capacity: 64, ...free },
+  {
+    name: 'Open dag',
+    day: '04-11',
+    hour: 13,
+    hours: 4,
+    location: park,
+    capacity: null,
+    ...free,
+    description: 'Neem iemand mee',
+  },
+  { name: 'Paastoernooi jeugd', day: '04-18', hour: 9, hours: 6, location: park, capacity: 48, ...free },
+  {
+    name: 'Padelclinic',
+    day: '05-09',
+    hour: 10,
+    hours: 2,
+    location: 'Padelbanen',
+    capacity: 16,
+    price: '12.50',
+    payment: 'after_assignment',
+  },
+  {
+    name: 'Voorjaarstoernooi',
+    day: '05-30',
+    hour: 9,
+    hours: 9,
+    location: park,
+    capacity: 96,
+    price: '15.00',
+    payment: 'required',
+  },
+  { name: 'Ouder-kindtoernooi', day: '06-13', hour: 10, hours: 6, location: park, capacity: 60, ...free },
+  {
+    name: 'Jeugdkamp',
+    day: '07-10',
+    hour: 9,
+    hours: 8,
+    location: park,
+    capacity: 40,
+    price: '95.00',
+    payment: 'after_assignment',
+  },
+  {
+    name: 'Zomeravondcompetitie',
+    day: '07-02',
+    hour: 19,
+    hours: 3,
+    location: park,
+    capacity: 48,
+    price: '10.00',
+    payment: 'optional',
+    free: true,
+  },
+  { name: 'Clubkampioenschappen', day: '08-29', hour: 9, hours: 9, location: park, capacity: 128, ...free },
+  {
+    name: 'Barbecue',
+    day: '09-05',
+    hour: 17,
+    hours: 5,
+    location: clubhouse,
+    capacity: 150,
+    price: '17.50',
+    payment: 'optional',
+  },
+  { name: 'Sponsordag', day: '09-18', hour: 13, hours: 5, location: park, capacity: 40, ...free, adultsOnly: true },
+  { name: 'Barcursus', day: '10-06', hour: 19, hours: 2, location: clubhouse, capacity: 20, ...free, adultsOnly: true },
+  {
+    name: 'Herfsttoernooi',
+    day: '10-17',
+    hour: 10,
+    hours: 7,
+    location: park,
+    capacity: 64,
+    price: '7.50',
+    payment: 'optional',
+  },
+  {
+    name: 'EHBO-avond',
+    day: '11-12',
+    hour: 19,
+    hours: 3,
+    location: clubhouse,
+    capacity: 24,
+    price: '25.00',
+    payment: 'after_assignment',
+    adultsOnly: true,
+  },
+  { name: 'Sinterklaas op het park', day: '11-28', hour: 14, hours: 2, location: clubhouse, capacity: 70, ...free },
+  {
+    name: 'Kersttoernooi',
+    day: '12-19',
+    hour: 12,
+    hours: 7,
+    location: park,
+    capacity: 64,
+    price: '5.00',
+    payment: 'optional',
+    free: true,
+  },
+]

@@ -1,0 +1,149 @@
+/** The members of the sample, in the order in which they joined. */
+import type { z } from 'zod'
+import type { fileMember, fileRelationship } from '../association-file/schema/members.ts'
+import { iban } from './bank.ts'
+import { ageOn, sampleDay } from './calendar.ts'
+import { EmailBook, phone } from './contact.ts'
+import { customFieldValues } from './custom-fields.ts'
+import { isChild, makeHouseholds, type Person, shape } from './households.ts'
+import type { Random } from './random.ts'
+import { isCurrent, makeStandings, type Standing } from './standing.ts'
+
+export type FileMember = z.input<typeof fileMember>
+type FileRelationship = z.input<typeof fileRelationship>
+
+/** A member of the sample with what other parts of it want to know. */
+export interface SampleMember {
+  readonly person: Person
+  readonly standing: Standing
+  readonly number: string
+  readonly age: number
+  readonly file: FileMember
+}
+
+/** Of 1068, for "5 % have none". */
+const withoutEmail = Math.round(shape.members * 0.05)
+
+function ordered(people: readonly Person[], standings: ReadonlyMap<Person, Standing>): Person[] {
+  const since = (person: Person) => standings.get(person)?.since ?? sampleDay
+  return people.toSorted((a, b) => (since(a) === since(b) ? 0 : since(a) < since(b) ? -1 : 1))
+}
+
+/** Each relation once: the service keeps the other side. */
+function relationships(person: Person, numberOf: (person: Person) => string): FileRelationship[] {
+  const { people, married } = person.household
+  const [head, ...others] = people
+  const to = (other: Person, type: FileRelationship['type'], primary = false) => ({
+    membership_number: numberOf(other),
+    type,
+    primary_contact: primary,
+  })
+  if (isChild(person)) {
+    const parents = people
+      .filter(({ role }) => role === 'parent')
+      .map((parent) => to(parent, 'child_of', parent === head))
+    const children = people.filter(isChild)
+    const younger = children.slice(children.indexOf(person) + 1).map((child) => to(child, 'sibling_of'))
+    return [...parents, ...younger]
+  }
+  const partner = others.find((other) => other !== person && !isChild(other))
+  return person === head && partner ? [to(partner, married ? 'spouse_of' : 'partner_of')] : []
+}
+
+interface Account {
+  readonly iban: string
+  readonly holder: string
+}
+
+function accountOf(random: Random, { initials, lastName }: Person): Account {
+  return { iban: iban(random), holder: `${initials} ${lastName}`.slice(0, 100) }
+}
+
+/** From 2014, when mandates came; those who were there already signed in that year. */
+function mandate(random: Random, account: Account, number: string, since: string): FileMember['sepa'] {
+  const date = since > '2014-02-01' ? since : random.date('2014-01-15', '2014-12-01')
+  return {
+    iban: account.iban,
+    account_holder: account.holder,
+    mandate_reference: `LINDE-${number}`,
+    mandate_date: date,
+  }
+}
+
+class MemberMaker {
+  readonly #random: Random
+  readonly #emails: EmailBook
+  readonly #accounts = new Map<Person, Account>()
+  readonly #silent: ReadonlySet<Person>
+
+  constructor(random: Random, people: readonly Person[]) {
+    this.#random = random
+    this.#emails = new EmailBook(random)
+    const elderly = people.filter(({ born }) => ageOn(born) >= 60)
+    const others = people.filter(
+      (person) =>
+        ageOn(person.born) < 60 && person.household.people[0] === person && person.household.people.length === 1,
+    )
+    this.#silent = new Set([...random.some(elderly, 40), ...random.some(others, withoutEmail - 40)])
+  }
+
+  /** One account for a household, in the name of its first member. */
+  #account(person: Person): Account {
+    const [head = person] = person.household.people
+    const holder = isChild(person) || this.#random.chance(0.5) ? head : person
+    const account = this.#accounts.get(holder) ?? accountOf(this.#random, holder)
+    this.#accounts.set(holder, account)
+    return account
+  }
+
+  make(person: Person, standing: Standing, number: string): Omit<FileMember, 'relationships'> {
+    const random = this.#random
+    const pays = standing.status !== 'prospective' && random.chance(0.88)
+    return {
+      membership_number: number,
+      last_name: person.lastName,
+      first_name: random.chance(0.985) ? person.firstName : null,
+      initials: random.chance(0.9) ? person.initials.slice(0, 20) : null,
+      email: this.#silent.has(person) ? null : this.#emails.of(person),
+      phone: ageOn(person.born) < 12 || random.chance(0.06) ? null : phone(random),
+      gender: random.chance(0.97) ? (person.sex === 'm' ? 'Dhr.' : 'Mevr.') : null,
+      address: { ...person.household.address },
+      status: standing.status,
+      member_since: standing.since,
+      membership_end_date: standing.until,
+      language: random.weighted([
+        [94, null],
+        [3, 'en'],
+        [2, 'de'],
+        [1, 'fr'],
+      ]),
+      date_of_birth: person.born,
+      custom_fields: customFieldValues(random, person),
+      ...(pays ? { sepa: mandate(random, this.#account(person), number, standing.since) } : {}),
+    }
+  }
+}
+
+export function makeMembers(random: Random): SampleMember[] {
+  const people = makeHouseholds(random)
+  const standings = makeStandings(random, people)
+  const inOrder = ordered(people, standings)
+  const numbers = new Map(inOrder.map((person, index) => [person, String(1001 + index)]))
+  const numberOf = (person: Person) => numbers.get(person) ?? ''
+  const maker = new MemberMaker(random, people)
+  return inOrder.map((person) => {
+    const standing = standings.get(person) ?? { status: 'active', since: sampleDay, until: null }
+    const number = numberOf(person)
+    const file = {
+      ...maker.make(person, standing, number),
+      relationships: relationships(person, numberOf),
+      subscriptions: [],
+    }
+    return { person, standing, number, age: ageOn(person.born), file }
+  })
+}
+
+/** In the club today, and so in its groups and on its lists. */
+export function currentMembers(members: readonly SampleMember[]): SampleMember[] {
+  return members.filter(({ standing }) => isCurrent(standing))
+}

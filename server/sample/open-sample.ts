@@ -1,0 +1,102 @@
+/** The sample on the first start, and what every later start says about it. */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { keyPrefixes } from '#contract/operations.ts'
+import { generateKey, hashKey } from '../api-keys/key-form.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Storage } from '../database/database.ts'
+import { type Role, roleNames, type RoleKeys, roles } from './settings.ts'
+
+/** In the data folder, for its owner only: the keys in full, so that a later start can show the same link. */
+const keysFile = 'sample-keys.json'
+const associationFile = 'sample-association.json'
+
+export interface SampleParts {
+  readonly storage: Storage
+  readonly dataFolder: string
+  readonly clock: Clock
+}
+
+async function holdsAssociation(db: Database): Promise<boolean> {
+  return (await db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+async function writePrivate(path: string, text: string): Promise<void> {
+  const temporary = `${path}.${process.pid}.tmp`
+  await writeFile(temporary, text, { mode: 0o600, flush: true })
+  await rename(temporary, path)
+}
+
+/** Makes the association file and imports it as any other file is imported. */
+async function createSample({ storage, dataFolder, clock }: SampleParts): Promise<void> {
+  const [{ sampleAssociation }, { importAssociation }, { readAssociationFile }] = await Promise.all([
+    import('./sample-association.ts'),
+    import('../association-file/import.ts'),
+    import('../association-file/read-file.ts'),
+  ])
+  const keys = { secretary: generateKey('test'), treasurer: generateKey('test'), organiser: generateKey('test') }
+  const file = join(dataFolder, associationFile)
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 })
+  await writePrivate(file, `${JSON.stringify(sampleAssociation(keys), null, 1)}\n`)
+  await writePrivate(join(dataFolder, keysFile), `${JSON.stringify(keys, null, 2)}\n`)
+  await importAssociation({ storage, file: await readAssociationFile(file), now: clock() })
+}
+
+async function storedKeys(dataFolder: string): Promise<Partial<RoleKeys>> {
+  try {
+    const stored: unknown = JSON.parse(await readFile(join(dataFolder, keysFile), 'utf8'))
+    if (typeof stored !== 'object' || stored === null) return {}
+    const read = (role: Role) => {
+      const key: unknown = Reflect.get(stored, role)
+      return typeof key === 'string' && key.startsWith(keyPrefixes.test) ? [[role, key] as const] : []
+    }
+    return Object.fromEntries(roleNames.flatMap(read))
+  } catch {
+    // No sample was made here, or somebody tidied up: the service does not depend on it.
+    return {}
+  }
+}
+
+export interface SampleKey {
+  readonly role: Role
+  readonly key: string
+  readonly association: string
+}
+
+/** The sample's keys that still open it. */
+async function workingKeys({ storage, dataFolder, clock }: SampleParts): Promise<SampleKey[]> {
+  const keys = await storedKeys(dataFolder)
+  const hashes = new Map(
+    roleNames.flatMap((role) => (keys[role] === undefined ? [] : [[hashKey(keys[role]), { role, key: keys[role] }]])),
+  )
+  if (hashes.size === 0) return []
+  const rows = await storage.db
+    .selectFrom('api_keys')
+    .innerJoin('organizations', 'organizations.id', 'api_keys.organization_id')
+    .select(['api_keys.hash', 'organizations.name'])
+    .where('api_keys.hash', 'in', [...hashes.keys()])
+    .where('api_keys.revoked_at', 'is', null)
+    .where((is) => is.or([is('api_keys.expires_at', 'is', null), is('api_keys.expires_at', '>', clock())]))
+    .execute()
+  const association = new Map(rows.map(({ hash, name }) => [hash, name]))
+  return [...hashes].flatMap(([hash, { role, key }]) => {
+    const name = association.get(hash)
+    return name === undefined ? [] : [{ role, key, association: name }]
+  })
+}
+
+/** Makes the sample when the database holds no association at all; answers the keys of the sample that is there. */
+export async function openSample(parts: SampleParts): Promise<SampleKey[]> {
+  if (!(await holdsAssociation(parts.storage.db))) await createSample(parts)
+  return workingKeys(parts)
+}
+
+/** What a start says: a link that signs in, and the other keys. */
+export function sampleLines(keys: readonly SampleKey[], url: string): string[] {
+  const [first] = keys
+  if (!first) return []
+  return [
+    `Sample association ${first.association}. Sign in as its ${first.role}: ${url}/sign-in#key=${first.key}`,
+    ...keys.map(({ role, key }) => `  ${roles[role].label.padEnd(10)} ${key}  ${roles[role].scopes.join(', ')}`),
+  ]
+}

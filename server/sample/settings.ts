@@ -1,0 +1,58 @@
+/** The sample association itself, what it offers, and who holds a key to it. */
+import type { z } from 'zod'
+import type { Scope } from '#contract/operations.ts'
+import type { fileOrganization } from '../association-file/schema/organization.ts'
+import type { fileApiKey, fileProduct } from '../association-file/schema/settings.ts'
+
+export const organization: z.input<typeof fileOrganization> = {
+  slug: 'tc-de-linde',
+  name: 'TC De Linde',
+  country: 'Nederland',
+  language: 'nl',
+  website_url: 'https://delinde.example',
+  timezone: 'Europe/Amsterdam',
+  email: 'secretariaat@delinde.example',
+  iban: 'NL91ABNA0417164300',
+  bic: null,
+  modules: { groups: true, committees: true, participants: false, events: true, invoicing: true, relationships: true },
+  notice_period: { months: 1, ends: 'end_of_month' },
+  payment_term_days: 30,
+  subscription_valid_until: null,
+  federation_url: null,
+}
+
+export const products: z.input<typeof fileProduct>[] = [
+  { code: 'LES-BEGINNERS', name: 'Tennislessen beginners' },
+  { code: 'LES-PADEL', name: 'Padellessen' },
+  { code: 'LES-JEUGD', name: 'Jeugdlessen' },
+  { code: 'KLUIS', name: 'Huur kluisje' },
+]
+
+/** The three people the app is made for, with what each of them needs. */
+export const roles = {
+  secretary: {
+    label: 'Secretary',
+    scopes: ['leden:lezen', 'leden:schrijven', 'leden:gevoelig', 'groepen:lezen', 'groepen:schrijven'],
+  },
+  // Bank details are for the direct debits.
+  treasurer: { label: 'Treasurer', scopes: ['leden:lezen', 'leden:gevoelig', 'facturen:lezen', 'facturen:schrijven'] },
+  organiser: {
+    label: 'Organiser',
+    scopes: ['leden:lezen', 'groepen:lezen', 'evenementen:lezen', 'evenementen:schrijven'],
+  },
+} as const satisfies Record<string, { label: string; scopes: readonly Scope[] }>
+export type Role = keyof typeof roles
+// The keys of a constant are exactly its keys.
+export const roleNames = Object.keys(roles) as Role[]
+
+/** A key in full for each role. */
+export type RoleKeys = Readonly<Record<Role, string>>
+
+export function apiKeys(keys: RoleKeys): z.input<typeof fileApiKey>[] {
+  return roleNames.map((role) => ({
+    name: roles[role].label,
+    environment: 'test',
+    scopes: [...roles[role].scopes],
+    key: keys[role],
+  }))
+}
