@@ -1,0 +1,28 @@
+import { defineConfig, devices } from '@playwright/test'
+import { ensureBrowser } from './scripts/browser.ts'
+
+// Found once, by the first process that reads this file; the workers inherit it.
+process.env['CHROMIUM_PATH'] ??= ensureBrowser()
+const launchOptions = { executablePath: process.env['CHROMIUM_PATH'] }
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  // The build and everything it makes: one folder, which git ignores.
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: { locale: 'en-GB', timezoneId: 'Europe/Amsterdam', launchOptions, trace: 'retain-on-failure' },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], channel: undefined }, grepInvert: /@phone-only/ },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
+      grep: /@phone/,
+    },
+  ],
+})
