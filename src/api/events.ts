@@ -1,0 +1,7 @@
+import { createStore } from '../ui/store.ts'
+
+/** The id of the session whose key the service no longer accepts (401); the shell asks to sign in again in place. */
+export const expiredSession = createStore<string | null>(null)
+
+/** A session whose rights are not what was thought (403, module off); the shell reads them anew. A new object each time. */
+export const doubtedRights = createStore<{ readonly sessionId: string } | null>(null)

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { mergeRateWindow, paceDelay, readRateWindow } from './pacer.ts'
+
+const now = 1_000_000
+const quiet = { underway: 0, lastBackground: 0 }
+const window = (remaining: number) => ({ limit: 100, remaining, resetAt: now + 30_000 })
+
+describe('a click', () => {
+  test('goes at once while anything is left', () => {
+    expect(paceDelay(window(1), now, quiet, 'click')).toBe(0)
+  })
+
+  test('waits for the next window when nothing is left', () => {
+    expect(paceDelay(window(0), now, quiet, 'click')).toBe(30_000)
+  })
+
+  test('counts what is already under way', () => {
+    expect(paceDelay(window(2), now, { ...quiet, underway: 2 }, 'click')).toBe(30_000)
+  })
+})
+
+describe('background reading', () => {
+  test('is unhurried while the window is mostly full', () => {
+    expect(paceDelay(window(90), now, quiet, 'background')).toBe(0)
+  })
+
+  test('spreads over the rest of the window as it empties', () => {
+    expect(paceDelay(window(55), now, { underway: 0, lastBackground: now }, 'background')).toBe(1000)
+    expect(paceDelay(window(55), now, { underway: 0, lastBackground: now - 400 }, 'background')).toBe(600)
+    expect(paceDelay(window(55), now, { underway: 0, lastBackground: now - 1000 }, 'background')).toBe(0)
+  })
+
+  test('leaves a quarter of the window for clicks', () => {
+    expect(paceDelay(window(25), now, quiet, 'background')).toBe(30_000)
+    expect(paceDelay(window(25), now, quiet, 'click')).toBe(0)
+  })
+})
+
+test('nothing waits for a window that has passed, or that is not known', () => {
+  expect(paceDelay(window(0), now + 30_000, quiet, 'background')).toBe(0)
+  expect(paceDelay(null, now, quiet, 'background')).toBe(0)
+})
+
+describe('RateLimit headers', () => {
+  const headers = (values: Record<string, string>) => new Headers(values)
+
+  test('are read together', () => {
+    const read = headers({ 'RateLimit-Limit': '600', 'RateLimit-Remaining': '599', 'RateLimit-Reset': '60' })
+    expect(readRateWindow(read, now)).toEqual({ limit: 600, remaining: 599, resetAt: now + 60_000 })
+  })
+
+  test.each([
+    ['one is missing', { 'RateLimit-Limit': '600', 'RateLimit-Reset': '60' }],
+    ['one is negative', { 'RateLimit-Limit': '600', 'RateLimit-Remaining': '-1', 'RateLimit-Reset': '60' }],
+    ['one is no number', { 'RateLimit-Limit': '600;w=60', 'RateLimit-Remaining': '5', 'RateLimit-Reset': '60' }],
+  ])('are nothing when %s', (_, values) => {
+    expect(readRateWindow(headers(values), now)).toBeNull()
+  })
+
+  test('of an answer that was overtaken do not give back what was used', () => {
+    expect(mergeRateWindow(window(10), window(12), now).remaining).toBe(10)
+  })
+
+  test('of a new window count anew', () => {
+    const next = { limit: 100, remaining: 99, resetAt: now + 90_000 }
+    expect(mergeRateWindow(window(10), next, now)).toEqual(next)
+  })
+})

@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { CallInput } from '#client/client.ts'
+import type { ListOperationName, OperationName, operations } from '#contract/operations.ts'
+import type { SessionRef } from './credentials.ts'
+import type { Priority } from './pacer.ts'
+import { request } from './request.ts'
+
+/** Operations that only read. */
+export type ReadOperationName = {
+  [Name in OperationName]: (typeof operations)[Name]['method'] extends 'GET' ? Name : never
+}[OperationName]
+
+/** Everything of a session, for clearing it. */
+export function sessionKey(session: SessionRef) {
+  return [session.id] as const
+}
+
+/** Everything read with one operation, for invalidating it. */
+export function operationKey(session: SessionRef, name: ReadOperationName) {
+  return [session.id, name] as const
+}
+
+/** The query of a reading operation. Its key carries the session's id, so associations never mix and no key stands in it. */
+export function operationQuery<Name extends ReadOperationName>(
+  session: SessionRef,
+  name: Name,
+  input: CallInput<Name>,
+  options: { priority?: Priority } = {},
+) {
+  return queryOptions({
+    queryKey: [...operationKey(session, name), input] as const,
+    queryFn: ({ signal }) => request(session, name, { ...input, signal }, options.priority),
+  })
+}
+
+/** The pages of a list, following its cursor. `query` holds the filters and the page size. */
+export function listQuery<Name extends ListOperationName & ReadOperationName>(
+  session: SessionRef,
+  name: Name,
+  input: CallInput<Name>,
+  options: { priority?: Priority } = {},
+) {
+  return infiniteQueryOptions({
+    queryKey: [...operationKey(session, name), 'pages', input] as const,
+    queryFn: ({ signal, pageParam }) => {
+      const query = pageParam === null ? input.query : { ...input.query, starting_after: pageParam }
+      // Every list of the table takes `starting_after`; the compiler loses that in the generic spread.
+      return request(session, name, { ...input, query, signal } as CallInput<Name>, options.priority)
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.has_more ? page.next_cursor : null),
+  })
+}
+
+/** Reads anew what any of these operations read for this session; what is on screen stays until then. */
+export function invalidateOperations(client: QueryClient, session: SessionRef, names: readonly ReadOperationName[]) {
+  return Promise.all(names.map((name) => client.invalidateQueries({ queryKey: operationKey(session, name) })))
+}

@@ -1,0 +1,67 @@
+import { call, type CallInput } from '#client/client.ts'
+import { ApiProblem, NetworkError } from '#client/errors.ts'
+import type { OperationName } from '#contract/operations.ts'
+import type { ResponseBody } from '#contract/schemas/index.ts'
+import { currentLanguage } from '../i18n/language.ts'
+import { reportReachable, reportUnreachable } from './connectivity.ts'
+import { credentialsOf, type SessionRef } from './credentials.ts'
+import { doubtedRights, expiredSession } from './events.ts'
+import type { Priority } from './pacer.ts'
+import { block, noteAnswer, takeTurn } from './turns.ts'
+
+/** A wait longer than this is told (with its countdown) instead of taken. */
+const longestWait = 120
+/** When a 429 does not say how long. */
+const usualWait = 5
+const mostWaits = 5
+
+function noteRefusal(session: SessionRef, key: string, { status, code }: ApiProblem): void {
+  // A key that was replaced while the request was under way says nothing about the new one.
+  if (status === 401 && credentialsOf(session).key === key) expiredSession.set(session.id)
+  if (['insufficient_scope', 'module_disabled'].includes(code)) doubtedRights.set({ sessionId: session.id })
+}
+
+async function attempt<Name extends OperationName>(
+  session: SessionRef,
+  name: Name,
+  input: CallInput<Name>,
+  priority: Priority,
+): Promise<ResponseBody<Name>> {
+  const { baseUrl, key } = credentialsOf(session)
+  const turn = await takeTurn(session.id, priority, input.signal)
+  const onResponse = (response: Response) => {
+    reportReachable()
+    noteAnswer(session.id, response.headers)
+  }
+  try {
+    return await call({ baseUrl, key, language: currentLanguage(), onResponse }, name, input)
+  } catch (error) {
+    if (error instanceof NetworkError) reportUnreachable(baseUrl)
+    if (error instanceof ApiProblem) noteRefusal(session, key, error)
+    throw error
+  } finally {
+    turn.finish()
+  }
+}
+
+/**
+ * Calls an operation for a session, within its rate limit: a 429 is waited out (shown by the shell) and tried again.
+ * Throws what the client throws, and `SignedOut`.
+ */
+export async function request<Name extends OperationName>(
+  session: SessionRef,
+  name: Name,
+  input: CallInput<Name>,
+  priority: Priority = 'click',
+): Promise<ResponseBody<Name>> {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      return await attempt(session, name, input, priority)
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.status !== 429) throw error
+      const seconds = error.retryAfter ?? usualWait
+      if (waits >= mostWaits || seconds > longestWait) throw error
+      block(session.id, Math.max(seconds, 1))
+    }
+  }
+}

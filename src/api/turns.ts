@@ -1,0 +1,85 @@
+import { mergeRateWindow, paceDelay, type Priority, type RateWindow, readRateWindow } from './pacer.ts'
+import { rateLimitWait } from './waiting.ts'
+
+interface Lane {
+  window: RateWindow | null
+  /** After a 429: nothing is sent before this moment. */
+  blockedUntil: number
+  underway: number
+  lastBackground: number
+}
+
+const lanes = new Map<string, Lane>()
+
+function laneOf(sessionId: string): Lane {
+  const lane = lanes.get(sessionId) ?? { window: null, blockedUntil: 0, underway: 0, lastBackground: 0 }
+  lanes.set(sessionId, lane)
+  return lane
+}
+
+/** Rejects with the signal's reason when it is aborted while waiting. */
+function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason instanceof Error ? signal.reason : new DOMException('aborted', 'AbortError'))
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop, { once: true })
+  })
+}
+
+/** A shorter wait is not worth a line on the screen. */
+const worthShowing = 1000
+
+async function waitShown(delay: number, priority: Priority, signal: AbortSignal | undefined): Promise<void> {
+  if (priority === 'background' || delay < worthShowing) return sleep(delay, signal)
+  const until = Date.now() + delay
+  rateLimitWait.set(Math.max(until, rateLimitWait.get() ?? 0))
+  try {
+    await sleep(delay, signal)
+  } finally {
+    if ((rateLimitWait.get() ?? 0) <= Date.now() + worthShowing) rateLimitWait.set(null)
+  }
+}
+
+/** Waits until a request of this session may be sent; the caller ends the turn with `finish`. */
+export async function takeTurn(
+  sessionId: string,
+  priority: Priority,
+  signal?: AbortSignal,
+): Promise<{ finish: () => void }> {
+  const lane = laneOf(sessionId)
+  for (;;) {
+    const now = Date.now()
+    const delay = Math.max(lane.blockedUntil - now, paceDelay(lane.window, now, lane, priority))
+    if (delay <= 0) break
+    // And look again: others may have gone first, and the window may have moved.
+    await waitShown(delay, priority, signal)
+  }
+  lane.underway += 1
+  if (priority === 'background') lane.lastBackground = Date.now()
+  return { finish: () => void (lane.underway -= 1) }
+}
+
+/** Takes what an answer says about the limit. */
+export function noteAnswer(sessionId: string, headers: Headers): void {
+  const lane = laneOf(sessionId)
+  const now = Date.now()
+  const read = readRateWindow(headers, now)
+  if (read) lane.window = mergeRateWindow(lane.window, read, now)
+}
+
+/** The service answered 429: nothing of this session goes out for so many seconds. */
+export function block(sessionId: string, seconds: number): void {
+  const lane = laneOf(sessionId)
+  lane.blockedUntil = Math.max(lane.blockedUntil, Date.now() + seconds * 1000)
+}
+
+export function forgetPace(sessionId: string): void {
+  lanes.delete(sessionId)
+}

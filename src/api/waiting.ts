@@ -1,0 +1,4 @@
+import { createStore } from '../ui/store.ts'
+
+/** Milliseconds since the epoch until which clicks wait for the rate limit; null when nothing waits. For the shell's line. */
+export const rateLimitWait = createStore<number | null>(null)

@@ -1,0 +1,58 @@
+import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { useFormats } from '../i18n/formats.ts'
+import { RightsList } from '../session/rights-list.tsx'
+import { scopesOf } from '../session/session.ts'
+import { useCan, useSession } from '../session/use-session.ts'
+import { Page } from '../ui/page.tsx'
+import classes from './home.module.css'
+import { MemberTasks } from './member-tasks.tsx'
+
+/** What a key without any screen of this version is told. */
+function NothingYet() {
+  const t = useTranslations('home')
+  const words = useTranslations('session')
+  const { list } = useFormats()
+  const granted = scopesOf(useSession()).map((scope) => words(`scopes.${scope}`))
+  return <Text maw="65ch">{granted.length === 0 ? t('noRights') : t('nothingYet', { rights: list(granted) })}</Text>
+}
+
+function YourKey() {
+  const t = useTranslations('home')
+  const session = useSession()
+  const { website_url: website, api_key: key } = session.organization
+  return (
+    <Paper withBorder radius="md" p="lg" component="section" aria-labelledby="your-key">
+      <Stack gap="sm">
+        <Title order={2} id="your-key">
+          {t('yourKey')}
+        </Title>
+        <Text size="sm">{t('yourKeyText', { name: key.name })}</Text>
+        <RightsList rights={session} />
+        <Text size="sm" c="dimmed">
+          {t('moreInSettings')}
+        </Text>
+        {website && URL.canParse(website) && /^https?:/.test(website) && (
+          <Anchor href={website} target="_blank" rel="noreferrer" size="sm">
+            {t('website')}
+          </Anchor>
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+/** The first screen: the association, and what this key can do here. */
+export function HomePage() {
+  const t = useTranslations('home')
+  const can = useCan()
+  const session = useSession()
+  return (
+    <Page title={session.organization.name} documentTitle={t('title')}>
+      <div className={classes.columns}>
+        {can('listMembers') ? <MemberTasks /> : <NothingYet />}
+        <YourKey />
+      </div>
+    </Page>
+  )
+}

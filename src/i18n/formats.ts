@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { useLocale } from 'use-intl'
+
+/** Dates, numbers and money as they are read in a language. */
+export interface Formats {
+  /** `2026-11-21` → 21 november 2026. Text that is not a date comes back as it is. */
+  readonly date: (date: string) => string
+  /** `2026-11-21` → 21-11-2026, for columns. */
+  readonly shortDate: (date: string) => string
+  /** An instant in the reader's time zone, to the minute. */
+  readonly dateTime: (instant: string) => string
+  readonly number: (value: number) => string
+  /** `"1234.50"` → € 1.234,50. Text that is not an amount comes back as it is. */
+  readonly money: (amount: string) => string
+  /** "a, b and c". */
+  readonly list: (items: readonly string[]) => string
+}
+
+function formatDateBy(format: Intl.DateTimeFormat, text: string): string {
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? text : format.format(date)
+}
+
+export function createFormats(locale: string): Formats {
+  // Calendar dates have no time zone: read and written as UTC, so that nobody sees the day before.
+  const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const short = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
+  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const number = new Intl.NumberFormat(locale)
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  return {
+    date: (text) => formatDateBy(long, text),
+    shortDate: (text) => formatDateBy(short, text),
+    dateTime: (text) => formatDateBy(instant, text),
+    number: (value) => number.format(value),
+    // The wire has two decimals, which a double holds exactly enough to print.
+    money: (amount) => (/^-?\d+\.\d{2}$/.test(amount) ? money.format(Number(amount)) : amount),
+    list: (items) => list.format(items),
+  }
+}
+
+export function useFormats(): Formats {
+  const locale = useLocale()
+  return useMemo(() => createFormats(locale), [locale])
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { IntlProvider } from 'use-intl'
+import type { Language } from '#contract/languages.ts'
+import { deviceStorage } from '../ui/storage.ts'
+import { createStore, useStore } from '../ui/store.ts'
+import { chooseLanguage, language, locales } from './language.ts'
+import { loadMessages, type Messages } from './messages.ts'
+
+const storageName = 'ledenbalie.language'
+
+/** Set before the first render by `startLanguage`. */
+const shown = createStore<{ language: Language; messages: Messages } | null>(null)
+
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+async function show(next: Language): Promise<void> {
+  const messages = await loadMessages(next)
+  document.documentElement.lang = next
+  language.set(next)
+  shown.set({ language: next, messages })
+}
+
+/** The choice made on this device, if any. */
+export function storedLanguage(): string | null {
+  return deviceStorage().getItem(storageName)
+}
+
+/**
+ * Loads the first language; rendering waits for it. Until somebody chooses, the association's language stands in for a
+ * browser that asks for none of ours.
+ */
+export function startLanguage(association: string | null): Promise<void> {
+  return show(chooseLanguage({ stored: storedLanguage(), browser: navigator.languages, association }))
+}
+
+/** Changes the language without a reload and remembers it on this device. */
+export async function switchLanguage(next: Language): Promise<void> {
+  await show(next)
+  deviceStorage().setItem(storageName, next)
+}
+
+export function useLanguage(): Language {
+  return useStore(language)
+}
+
+/** Gives the texts to everything inside. A missing text fails in development and shows its key otherwise. */
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const current = useStore(shown)
+  if (!current) return null
+  return (
+    <IntlProvider locale={locales[current.language]} messages={current.messages} timeZone={timeZone}>
+      {children}
+    </IntlProvider>
+  )
+}

@@ -1,0 +1,47 @@
+/** Where the app begins. The order of these lines is the order of the first half second. */
+import './ui/base.css'
+import { createRoot } from 'react-dom/client'
+import { watchConnectivity } from './api/connectivity.ts'
+import { createQueryClient } from './api/query-client.ts'
+import { App } from './app.tsx'
+import { startLanguage } from './i18n/language-provider.tsx'
+import { isExpected } from './problems/describe.ts'
+import { createAppRouter } from './router.tsx'
+import { takeLinkKey } from './session/link-key.ts'
+import { followOtherTabs, loadSessions, sessions } from './session/store.ts'
+import { followNavigation } from './shell/follow-navigation.ts'
+import { organizationQuery } from './shell/use-organization.ts'
+import { showStartFailed } from './start-failed.ts'
+
+// Before anything reads the address: a printed link's key must not get into the router.
+takeLinkKey()
+loadSessions()
+// Everything in memory belongs to the association that was left: begin anew.
+followOtherTabs(() => window.location.assign('/'))
+watchConnectivity(() => sessions.get().active?.baseUrl ?? null)
+
+const { active } = sessions.get()
+const texts = startLanguage(active?.organization.language ?? null)
+
+const queryClient = createQueryClient()
+// The first requests leave while the texts are still loading.
+if (active) void queryClient.prefetchQuery(organizationQuery(active))
+const router = createAppRouter(queryClient)
+followNavigation(router)
+void router.load()
+
+// `public/appearance.js` set it for the time without style sheets.
+document.documentElement.style.removeProperty('color-scheme')
+
+const root = document.getElementById('root')
+if (root) {
+  try {
+    await texts
+    // What a boundary catches is on the screen in words; only faults of the program belong in the console.
+    createRoot(root, { onCaughtError: (error) => void (isExpected(error) || reportError(error)) }).render(
+      <App router={router} queryClient={queryClient} />,
+    )
+  } catch {
+    showStartFailed(root)
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { ApiProblem, NetworkError, UnknownAnswer } from '#client/errors.ts'
+import { SignedOut } from '../api/credentials.ts'
+import { MissingRight } from '../session/missing-right.ts'
+import { describeProblem, isExpected } from './describe.ts'
+
+const online = { rights: { scopes: [], modules: { groups: true } }, online: true }
+const response = (status: number, headers: Record<string, string> = {}) => new Response(null, { status, headers })
+
+function problem(status: number, code: string, headers: Record<string, string> = {}) {
+  const type = `https://example.org/docs/errors/${code}`
+  return new ApiProblem(response(status, headers), { type, title: 'Title', detail: 'Detail', status })
+}
+
+describe('an error is of the kind', () => {
+  test.each([
+    ['unauthorized', problem(401, 'unauthorized')],
+    ['subscription', problem(402, 'subscription_required')],
+    ['right', problem(403, 'insufficient_scope')],
+    ['notFound', problem(404, 'not_found')],
+    ['module', problem(404, 'module_disabled')],
+    ['conflict', problem(409, 'some_new_conflict')],
+    ['fields', problem(422, 'validation_failed')],
+    ['busy', problem(429, 'rate_limited')],
+    ['server', problem(503, 'whatever')],
+    ['notBuilt', problem(501, 'not_implemented')],
+    ['refused', problem(413, 'payload_too_large')],
+    ['unreachable', new NetworkError()],
+    ['unknown', new UnknownAnswer(response(200))],
+    ['server', new UnknownAnswer(response(502))],
+    ['signedOut', new SignedOut()],
+    ['update', new TypeError('Failed to fetch dynamically imported module: https://example.org/assets/a.js')],
+    ['crash', new TypeError('x is not a function')],
+    ['crash', 'a text'],
+  ] as const)('%s', (kind, error) => {
+    expect(describeProblem(error, online).kind).toBe(kind)
+  })
+})
+
+test('without a network it is the network', () => {
+  expect(describeProblem(new NetworkError(), { rights: null, online: false }).kind).toBe('offline')
+})
+
+describe('a screen the key may not see', () => {
+  test('names the missing right', () => {
+    expect(describeProblem(new MissingRight('listGroups'), online)).toMatchObject({
+      kind: 'right',
+      scope: 'groepen:lezen',
+    })
+  })
+
+  test('names the missing module first, since a right would not help', () => {
+    expect(describeProblem(new MissingRight('listInvoices'), online)).toMatchObject({
+      kind: 'module',
+      module: 'invoicing',
+    })
+  })
+})
+
+describe('a problem of the service', () => {
+  test('is told in its own words where they are more exact', () => {
+    expect(describeProblem(problem(409, 'event_full'), online).said).toEqual({ title: 'Title', detail: 'Detail' })
+    expect(describeProblem(problem(500, 'internal_error'), online).said).toBeUndefined()
+  })
+
+  test('says how long to wait', () => {
+    expect(describeProblem(problem(429, 'rate_limited', { 'Retry-After': '7' }), online).wait).toBe(7)
+  })
+
+  test('carries the number to quote', () => {
+    expect(describeProblem(problem(500, 'internal_error', { 'X-Request-Id': 'abc' }), online).requestId).toBe('abc')
+  })
+
+  test.each([
+    [500, 'internal_error', true],
+    [429, 'rate_limited', true],
+    [409, 'idempotency_key_in_progress', true],
+    [409, 'event_full', false],
+    [404, 'not_found', false],
+    [422, 'validation_failed', false],
+  ])('%i %s can be tried again: %s', (status, code, retry) => {
+    expect(describeProblem(problem(status, code), online).retry).toBe(retry)
+  })
+})
+
+test('only a fault of the program is unexpected', () => {
+  expect([isExpected(problem(500, 'internal_error')), isExpected(new Error('oops'))]).toEqual([true, false])
+})

@@ -1,0 +1,56 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { expiredSession } from '../api/events.ts'
+import { sessions } from '../session/store.ts'
+import { useProblem } from './use-problem.ts'
+
+export interface ProblemNoticeProps {
+  readonly error: unknown
+  /** Tries the same again; without it there is no button. */
+  readonly onRetry?: () => void
+}
+
+/** What went wrong, beside what is already on screen. Says itself to a screen reader. */
+export function ProblemNotice({ error, onRetry }: ProblemNoticeProps) {
+  const t = useTranslations('trouble')
+  const common = useTranslations('common')
+  const shell = useTranslations('shell')
+  const problem = useProblem(error)
+  const mayRetry = onRetry && problem.retry
+  return (
+    <Alert
+      role="alert"
+      color={problem.tone === 'alarm' ? 'red' : 'yellow'}
+      variant="light"
+      title={problem.title}
+      icon={<IconAlertTriangle aria-hidden />}
+    >
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">{problem.text}</Text>
+        {problem.waitText && <Text size="sm">{problem.waitText}</Text>}
+        {problem.requestId && (
+          <Text size="xs" c="dimmed">
+            {t('requestId', { id: problem.requestId })}
+          </Text>
+        )}
+        <Group gap="xs">
+          {mayRetry && (
+            <Button size="compact-sm" variant="default" onClick={onRetry} disabled={problem.secondsLeft > 0}>
+              {common('retry')}
+            </Button>
+          )}
+          {problem.kind === 'unauthorized' && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => expiredSession.set(sessions.get().active?.id ?? null)}
+            >
+              {shell('signInAgain')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}

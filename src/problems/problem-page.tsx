@@ -1,0 +1,61 @@
+import { Anchor, Button, Code, Group, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { expiredSession } from '../api/events.ts'
+import { sessions } from '../session/store.ts'
+import { LinkButton } from '../ui/link.tsx'
+import { Page } from '../ui/page.tsx'
+import type { ProblemKind } from './describe.ts'
+import { useProblem } from './use-problem.ts'
+
+export interface ProblemPageProps {
+  readonly error: unknown
+  readonly onRetry?: () => void
+}
+
+/** Kinds that only loading the page anew can mend. */
+const reloads: readonly ProblemKind[] = ['crash', 'update']
+
+/** A whole screen that says what failed and what to do now, with a way on. */
+export function ProblemPage({ error, onRetry }: ProblemPageProps) {
+  const t = useTranslations('trouble')
+  const common = useTranslations('common')
+  const shell = useTranslations('shell')
+  const problem = useProblem(error)
+  return (
+    <Page title={problem.title} width="narrow">
+      <Text maw="60ch">{problem.text}</Text>
+      {problem.waitText && <Text>{problem.waitText}</Text>}
+      <Group>
+        {reloads.includes(problem.kind) && <Button onClick={() => window.location.reload()}>{t('reload')}</Button>}
+        {problem.retry && onRetry && (
+          <Button onClick={onRetry} disabled={problem.secondsLeft > 0}>
+            {common('retry')}
+          </Button>
+        )}
+        {problem.kind === 'unauthorized' && (
+          <Button onClick={() => expiredSession.set(sessions.get().active?.id ?? null)}>{shell('signInAgain')}</Button>
+        )}
+        {problem.kind === 'signedOut' ? (
+          <LinkButton to="/sign-in">{t('toSignIn')}</LinkButton>
+        ) : (
+          <LinkButton to="/" variant="default">
+            {t('toStart')}
+          </LinkButton>
+        )}
+      </Group>
+      {problem.requestId && (
+        <Text size="sm" c="dimmed">
+          {t('requestId', { id: problem.requestId })}
+        </Text>
+      )}
+      {problem.kind === 'crash' && error instanceof Error && (
+        <details>
+          <Anchor component="summary" size="sm">
+            {t('details')}
+          </Anchor>
+          <Code block>{error.message}</Code>
+        </details>
+      )}
+    </Page>
+  )
+}

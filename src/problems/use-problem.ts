@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl'
+import { connectivity } from '../api/connectivity.ts'
+import { sessions } from '../session/store.ts'
+import { useCountdown } from '../ui/countdown.ts'
+import { useStore } from '../ui/store.ts'
+import { describeProblem, type ProblemDescription } from './describe.ts'
+
+export interface ProblemText extends ProblemDescription {
+  readonly title: string
+  readonly text: string
+  /** Seconds before trying again makes sense, counting down to 0. */
+  readonly secondsLeft: number
+  /** The same in words; null when there is nothing to wait for. */
+  readonly waitText: string | null
+}
+
+/** When each error was first shown: its wait counts from then, however often it is drawn. */
+const firstShown = new WeakMap<object, number>()
+
+/** Until when an error asks to wait; null when it does not. */
+function waitEnd(error: unknown, seconds: number | null): number | null {
+  if (seconds === null || typeof error !== 'object' || error === null) return null
+  const shown = firstShown.get(error) ?? Date.now()
+  firstShown.set(error, shown)
+  return shown + seconds * 1000
+}
+
+function useWords(description: ProblemDescription): { title: string; text: string } {
+  const t = useTranslations('trouble')
+  const words = useTranslations('session')
+  const { kind, said, scope, module } = description
+  if (kind === 'right' && scope)
+    return { title: t('right.title'), text: t('right.text', { right: words(`scopes.${scope}`) }) }
+  if (kind === 'module' && module)
+    return { title: t('module.title'), text: t('module.text', { module: words(`modules.${module}`) }) }
+  if (said) return { title: said.title, text: said.detail }
+  if (kind === 'right') return { title: t('rightUnknown.title'), text: t('rightUnknown.text') }
+  if (kind === 'module') return { title: t('moduleUnknown.title'), text: t('moduleUnknown.text') }
+  return { title: t(`${kind}.title`), text: t(`${kind}.text`) }
+}
+
+function useWaitText(seconds: number): string | null {
+  const t = useTranslations('trouble')
+  if (seconds <= 0) return null
+  return seconds > 90 ? t('countdownMinutes', { minutes: Math.ceil(seconds / 60) }) : t('countdown', { seconds })
+}
+
+/** An error in the reader's words. */
+export function useProblem(error: unknown): ProblemText {
+  const { active } = useStore(sessions)
+  const online = useStore(connectivity) !== 'offline'
+  const description = describeProblem(error, { rights: active, online })
+  const secondsLeft = useCountdown(waitEnd(error, description.wait))
+  return { ...description, ...useWords(description), secondsLeft, waitText: useWaitText(secondsLeft) }
+}

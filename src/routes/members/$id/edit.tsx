@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditMemberForm } from '../../../members/edit-member-form.tsx'
+import { memberQuery, sampleMembers, seedMember } from '../../../members/queries.ts'
+import { requireOperation } from '../../../session/guard.ts'
+import { recordIdParams } from '../../-record-id.ts'
+
+export const Route = createFileRoute('/members/$id/edit')({
+  params: recordIdParams,
+  beforeLoad: (at) => {
+    requireOperation(at, 'getMember')
+    return { session: requireOperation(at, 'updateMember') }
+  },
+  loader: async ({ context: { queryClient, session }, params: { id } }) => {
+    seedMember(queryClient, session, id)
+    const [sample] = await Promise.all([
+      sampleMembers(queryClient, session),
+      queryClient.ensureQueryData(memberQuery(session, id)),
+    ])
+    return { sample }
+  },
+  component: EditMemberRoute,
+})
+
+function EditMemberRoute() {
+  const { id } = Route.useParams()
+  const { sample } = Route.useLoaderData()
+  const navigate = Route.useNavigate()
+  return (
+    // Another member is another form.
+    <EditMemberForm
+      key={id}
+      id={id}
+      sample={sample}
+      onSaved={() => void navigate({ to: '/members/$id', params: { id }, replace: true })}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readMemberDialog } from '../../../members/member-dialog.ts'
+import { MemberPageSkeleton } from '../../../members/member-page-skeleton.tsx'
+import { MemberPage } from '../../../members/member-page.tsx'
+import { memberQuery, seedMember } from '../../../members/queries.ts'
+import { requireOperation } from '../../../session/guard.ts'
+import { recordIdParams } from '../../-record-id.ts'
+
+export const Route = createFileRoute('/members/$id/')({
+  params: recordIdParams,
+  validateSearch: readMemberDialog,
+  beforeLoad: (at) => ({ session: requireOperation(at, 'getMember') }),
+  loader: async ({ context: { queryClient, session }, params: { id } }) => {
+    seedMember(queryClient, session, id)
+    await queryClient.ensureQueryData(memberQuery(session, id))
+  },
+  component: MemberRoute,
+  pendingComponent: MemberPageSkeleton,
+})
+
+function MemberRoute() {
+  const { id } = Route.useParams()
+  const { dialog = null } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <MemberPage
+      id={id}
+      dialog={dialog}
+      onDialog={(next) =>
+        void navigate({ search: next === null ? {} : { dialog: next }, replace: next === null, resetScroll: false })
+      }
+    />
+  )
+}

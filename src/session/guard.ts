@@ -1,0 +1,23 @@
+import { redirect } from '@tanstack/react-router'
+import { can, type OperationName } from '#contract/operations.ts'
+import { MissingRight } from './missing-right.ts'
+import type { Session } from './session.ts'
+import { sessions } from './store.ts'
+
+interface Where {
+  readonly location: { readonly href: string }
+}
+
+/** The association on screen, for a route's `beforeLoad`; without one, off to sign in and back here afterwards. */
+export function requireSession({ location }: Where): Session {
+  const { active } = sessions.get()
+  if (active) return active
+  throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { to: location.href }, replace: true })
+}
+
+/** `requireSession`, and the right to an operation: `beforeLoad: (at) => ({ session: requireOperation(at, 'listMembers') })`. */
+export function requireOperation(at: Where, name: OperationName): Session {
+  const session = requireSession(at)
+  if (!can(session, name)) throw new MissingRight(name)
+  return session
+}

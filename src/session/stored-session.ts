@@ -1,0 +1,85 @@
+/**
+ * Reads sessions and organizations that come from outside (storage, another service) with suspicion. By hand and
+ * not with the contract's schemas: this is on the first load, which a schema library would grow by a sixth.
+ */
+import { keyPrefixes, modules, scopes } from '#contract/operations.ts'
+import type { Organization } from '#contract/schemas/organization.ts'
+import type { StoredSession } from './session.ts'
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function readApiKey(value: unknown): Organization['api_key'] | null {
+  if (!isObject(value) || !Array.isArray(value.scopes)) return null
+  const { environment, scopes: granted } = value
+  if (environment !== 'live' && environment !== 'test') return null
+  return {
+    name: textOrNull(value.name) ?? '',
+    prefix: textOrNull(value.prefix) ?? '',
+    environment,
+    // A scope we do not know gives rights to nothing we have.
+    scopes: scopes.filter((scope) => granted.includes(scope)),
+  }
+}
+
+function readModules(value: Record<string, unknown>): Organization['modules'] {
+  const on = Object.fromEntries(modules.map((module) => [module, value[module] === true]))
+  return {
+    groups: on.groups === true,
+    committees: on.committees === true,
+    participants: on.participants === true,
+    events: on.events === true,
+    invoicing: on.invoicing === true,
+    relationships: on.relationships === true,
+  }
+}
+
+/** The organization record (specification, "Organization"); null when it is not one. Unknown fields are left out. */
+export function readOrganization(value: unknown): Organization | null {
+  if (!isObject(value) || value.object !== 'organization') return null
+  const { id, name } = value
+  const apiKey = readApiKey(value.api_key)
+  if (typeof id !== 'number' || typeof name !== 'string' || !isObject(value.modules) || !apiKey) return null
+  return {
+    object: 'organization',
+    id,
+    name,
+    slug: textOrNull(value.slug),
+    country: textOrNull(value.country),
+    language: textOrNull(value.language),
+    website_url: textOrNull(value.website_url),
+    modules: readModules(value.modules),
+    api_key: apiKey,
+  }
+}
+
+/** What a key looks like (specification, "Authentication" 5); whether it is one only the service knows. */
+export function looksLikeKey(text: string): boolean {
+  return Object.values(keyPrefixes).some((prefix) => text.startsWith(prefix)) && /^[\x21-\x7e]{12,200}$/.test(text)
+}
+
+function readStoredSession(value: unknown): StoredSession | null {
+  if (!isObject(value)) return null
+  const { id, baseUrl, key } = value
+  const organization = readOrganization(value.organization)
+  if (typeof id !== 'string' || !/^[0-9a-f]{32}$/.test(id) || typeof baseUrl !== 'string' || !URL.canParse(baseUrl))
+    return null
+  if (typeof key !== 'string' || !looksLikeKey(key) || !organization) return null
+  return { id, baseUrl, key, organization }
+}
+
+/** Sessions from a storage's text. What is broken is left out: signing in again mends it. */
+export function readStoredSessions(text: string | null): StoredSession[] {
+  if (text === null) return []
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value.flatMap((item) => readStoredSession(item) ?? []) : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { Session } from './session.ts'
+import { signOut } from './sign-out.ts'
+import { activateSession, sessions } from './store.ts'
+
+/**
+ * Leaves what is on screen for another association or for none. First to the start: the screen that is left may belong to
+ * a record that exists in one association only, and it may ask about unsaved changes.
+ */
+export function useLeave() {
+  const router = useRouter()
+
+  /** Whether the screen could be left. */
+  async function goHome(): Promise<boolean> {
+    await router.navigate({ to: '/' })
+    return router.state.location.pathname === '/'
+  }
+
+  return {
+    async switchTo(session: Session): Promise<void> {
+      if (!(await goHome())) return
+      activateSession(session)
+      router.clearCache()
+      await router.invalidate()
+    },
+    async leave(session: Session, queryClient: QueryClient): Promise<void> {
+      const isActive = sessions.get().active?.id === session.id
+      if (isActive && !(await goHome())) return
+      await signOut(session, queryClient)
+      // Without a session left, the start's own guard leads to sign in.
+      if (!isActive) return
+      router.clearCache()
+      await router.invalidate()
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useFormats } from '../i18n/formats.ts'
+import { EnvironmentBadge } from '../session/environment-badge.tsx'
+import { RightsList } from '../session/rights-list.tsx'
+import { ownServiceAddress } from '../session/service-address.ts'
+import { modulesOf, type Session } from '../session/session.ts'
+import { keepSession, sessions } from '../session/store.ts'
+import { useSession } from '../session/use-session.ts'
+import { useLeave } from '../session/use-leave.ts'
+import { LinkButton } from '../ui/link.tsx'
+import { useStore } from '../ui/store.ts'
+import { Section } from './section.tsx'
+
+function KeyFacts({ session }: { session: Session }) {
+  const t = useTranslations('settings')
+  const words = useTranslations('session')
+  const shell = useTranslations('shell')
+  const { list } = useFormats()
+  const { api_key: key } = session.organization
+  const used = modulesOf(session).map((module) => words(`modules.${module}`))
+  return (
+    <>
+      <Text size="sm">
+        {shell('keyName', { name: key.name })} · {t('startsWith', { prefix: key.prefix })}
+      </Text>
+      {session.baseUrl !== ownServiceAddress() && <Text size="sm">{t('service', { address: session.baseUrl })}</Text>}
+      <div>
+        <Text size="sm" c="dimmed">
+          {t('mayDo')}
+        </Text>
+        <RightsList rights={session} />
+      </div>
+      {used.length > 0 && (
+        <Text size="sm">
+          <Text span c="dimmed">
+            {t('modules')}
+          </Text>{' '}
+          {list(used)}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {session.kept ? t('keptHere') : t('inThisTab')}
+      </Text>
+    </>
+  )
+}
+
+function KeyCard({ session }: { session: Session }) {
+  const t = useTranslations('settings')
+  const active = useSession()
+  const queryClient = useQueryClient()
+  const { leave, switchTo } = useLeave()
+  const inUse = session.id === active.id
+  return (
+    <Paper withBorder radius="md" p="md" component="article">
+      <Stack gap="sm">
+        <Group gap="xs">
+          <Title order={3}>{session.organization.name}</Title>
+          <EnvironmentBadge environment={session.environment} />
+          {inUse && (
+            <Badge variant="default" tt="none" fw={600}>
+              {t('inUse')}
+            </Badge>
+          )}
+        </Group>
+        <KeyFacts session={session} />
+        <Group gap="xs">
+          {!inUse && <Button onClick={() => void switchTo(session)}>{t('use')}</Button>}
+          <Button variant="default" onClick={() => keepSession(session, !session.kept)}>
+            {session.kept ? t('doNotKeep') : t('keep')}
+          </Button>
+          <Button variant="default" onClick={() => void leave(session, queryClient)}>
+            {t('signOut', { association: session.organization.name })}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}
+
+/** The keys signed in, what each may do, and the ways out. */
+export function Keys() {
+  const t = useTranslations('settings')
+  const { all } = useStore(sessions)
+  return (
+    <Section title={t('keys')} text={t('keysText')}>
+      {all.map((session) => (
+        <KeyCard key={session.id} session={session} />
+      ))}
+      <Group>
+        <LinkButton to="/sign-in" variant="light">
+          {t('add')}
+        </LinkButton>
+      </Group>
+    </Section>
+  )
+}

@@ -1,0 +1,59 @@
+import { SegmentedControl, Select, Stack, useMantineColorScheme } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { isLanguage, languages } from '#contract/languages.ts'
+import { switchLanguage, useLanguage } from '../i18n/language-provider.tsx'
+import { appearances } from '../ui/appearance.ts'
+import { Page } from '../ui/page.tsx'
+import { DeviceData } from './device-data.tsx'
+import { Keys } from './keys.tsx'
+import { Section } from './section.tsx'
+
+function LanguageChoice() {
+  const t = useTranslations('settings')
+  const shell = useTranslations('shell')
+  const language = useLanguage()
+  return (
+    <Section title={t('language')} text={t('languageText')}>
+      <Select
+        aria-label={t('language')}
+        maw="18rem"
+        value={language}
+        allowDeselect={false}
+        onChange={(value) => value !== null && isLanguage(value) && void switchLanguage(value)}
+        data={languages.map((value) => ({ value, label: shell(`languages.${value}`) }))}
+      />
+    </Section>
+  )
+}
+
+function AppearanceChoice() {
+  const t = useTranslations('settings')
+  const shell = useTranslations('shell')
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Section title={t('appearance')} text={t('appearanceText')}>
+      <SegmentedControl
+        aria-label={t('appearance')}
+        w="fit-content"
+        maw="100%"
+        value={colorScheme}
+        onChange={setColorScheme}
+        data={appearances.map((value) => ({ value, label: shell(`appearances.${value}`) }))}
+      />
+    </Section>
+  )
+}
+
+export function SettingsPage() {
+  const t = useTranslations('settings')
+  return (
+    <Page title={t('title')} width="narrow">
+      <Stack gap="xl">
+        <Keys />
+        <LanguageChoice />
+        <AppearanceChoice />
+        <DeviceData />
+      </Stack>
+    </Page>
+  )
+}

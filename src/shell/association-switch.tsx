@@ -1,0 +1,83 @@
+import { UnstyledButton } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconChevronDown, IconLogout, IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Session } from '../session/session.ts'
+import { sessions } from '../session/store.ts'
+import { useLeave } from '../session/use-leave.ts'
+import { useSession } from '../session/use-session.ts'
+import { useStore } from '../ui/store.ts'
+import classes from './shell.module.css'
+
+function Other({ session, onChosen }: { session: Session; onChosen: () => void }) {
+  const t = useTranslations('shell')
+  const { switchTo } = useLeave()
+  const choose = () => {
+    onChosen()
+    void switchTo(session)
+  }
+  return (
+    <UnstyledButton className={classes.link} onClick={choose}>
+      <span className={classes.two}>
+        <span>{session.organization.name}</span>
+        <small>{t('keyName', { name: session.organization.api_key.name })}</small>
+      </span>
+    </UnstyledButton>
+  )
+}
+
+/** Which association is on screen, the others signed in, and the ways in and out. */
+export function AssociationSwitch({ onFollow }: { onFollow: () => void }) {
+  const t = useTranslations('shell')
+  const active = useSession()
+  const { all } = useStore(sessions)
+  const queryClient = useQueryClient()
+  const { leave } = useLeave()
+  const [open, setOpen] = useState(false)
+  const listId = useId()
+  useHotkeys([['Escape', () => setOpen(false)]])
+  const close = () => {
+    setOpen(false)
+    onFollow()
+  }
+  return (
+    <div className={classes.association}>
+      <UnstyledButton
+        className={classes.current}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={classes.two}>
+          <strong>{active.organization.name}</strong>
+          <small>{t('keyName', { name: active.organization.api_key.name })}</small>
+        </span>
+        <IconChevronDown size={18} aria-hidden className={classes.chevron} />
+      </UnstyledButton>
+      <ul id={listId} className={classes.links} hidden={!open} aria-label={t('switchAssociation')}>
+        {all
+          .filter(({ id }) => id !== active.id)
+          .map((session) => (
+            <li key={session.id}>
+              <Other session={session} onChosen={close} />
+            </li>
+          ))}
+        <li>
+          <Link to="/sign-in" className={classes.link} onClick={close}>
+            <IconPlus size={18} aria-hidden />
+            {t('addAssociation')}
+          </Link>
+        </li>
+        <li>
+          <UnstyledButton className={classes.link} onClick={() => void leave(active, queryClient)}>
+            <IconLogout size={18} aria-hidden />
+            {t('signOut')}
+          </UnstyledButton>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { entriesFor } from './entries.ts'
+
+const paths = (scopes: string[]) => entriesFor({ scopes, modules: {} }).map(({ to }) => to)
+
+test('the menu holds what the key may see', () => {
+  expect(paths(['leden:lezen'])).toEqual(['/', '/members'])
+})
+
+test('the menu of a key without rights holds the start', () => {
+  expect(paths(['leden:schrijven'])).toEqual(['/'])
+})

@@ -1,0 +1,102 @@
+import { Burger } from '@mantine/core'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { expiredSession } from '../api/events.ts'
+import { useSession } from '../session/use-session.ts'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import { TitleSuffix } from '../ui/page.tsx'
+import { useStore } from '../ui/store.ts'
+import { AssociationSwitch } from './association-switch.tsx'
+import { settingsEntry } from './entries.ts'
+import { Lines } from './lines.tsx'
+import { Navigation, NavigationLink } from './navigation.tsx'
+import { AppearanceSelect, LanguageSelect } from './preferences.tsx'
+import classes from './shell.module.css'
+import { SkipLink } from './skip-link.tsx'
+import { useOrganization } from './use-organization.ts'
+
+const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }))
+
+function TestMark() {
+  const t = useTranslations('shell')
+  return useSession().environment === 'test' ? <p className={classes.testMark}>{t('testKey')}</p> : null
+}
+
+function Brand() {
+  const t = useTranslations('shell')
+  return (
+    <div className={classes.brand}>
+      <BrandMark />
+      <span>{t('product')}</span>
+    </div>
+  )
+}
+
+/** Asks for a key in place when the service no longer takes this one; can be put off to look at what is on screen. */
+function useAskAgain() {
+  const session = useSession()
+  const expired = useStore(expiredSession)
+  const [putOff, setPutOff] = useState(false)
+  // A new refusal asks anew.
+  useEffect(() => expiredSession.subscribe(() => setPutOff(false)), [])
+  return { asking: expired === session.id && !putOff, putOff: () => setPutOff(true), ask: () => setPutOff(false) }
+}
+
+/** Everything around a screen. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useTranslations('shell')
+  const session = useSession()
+  const queryClient = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const again = useAskAgain()
+  const wide = useMediaQuery('(min-width: 62em)')
+  useOrganization(session)
+  const close = () => setOpen(false)
+  useHotkeys([['Escape', close]])
+  return (
+    <TitleSuffix value={`${session.organization.name} · ${t('product')}`}>
+      <SkipLink />
+      <div className={classes.layout} data-open={open || undefined}>
+        <nav className={classes.nav} aria-label={t('navigation')}>
+          <div className={classes.bar}>
+            <Brand />
+            <span className={classes.barName}>{session.organization.name}</span>
+            <Burger
+              opened={open}
+              onClick={() => setOpen(!open)}
+              size="sm"
+              aria-label={open ? t('closeMenu') : t('openMenu')}
+              aria-expanded={open}
+              aria-controls="menu"
+            />
+          </div>
+          <div className={classes.barMark}>
+            <TestMark />
+          </div>
+          <div id="menu" className={classes.side}>
+            <Brand />
+            <AssociationSwitch onFollow={close} />
+            <TestMark />
+            <Navigation onFollow={close} />
+            <div className={classes.sideEnd}>
+              <NavigationLink entry={settingsEntry} onFollow={close} />
+              <LanguageSelect />
+              <AppearanceSelect />
+            </div>
+          </div>
+        </nav>
+        <div className={classes.body} inert={open && !wide}>
+          <Lines askingAgain={again.asking} onAskAgain={again.ask} />
+          <main id="content" className={classes.main} tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+      </div>
+      <Suspense>
+        {again.asking && <SignInAgain session={session} queryClient={queryClient} onLater={again.putOff} />}
+      </Suspense>
+    </TitleSuffix>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { QueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { expiredSession } from '../api/events.ts'
+import { sessionKey } from '../api/queries.ts'
+import type { Session } from '../session/session.ts'
+import { putSession } from '../session/store.ts'
+import { useLeave } from '../session/use-leave.ts'
+import { KeyField } from '../session/key-field.tsx'
+import { type FoundKey, useKeyForm } from '../session/use-key-form.ts'
+
+export interface SignInAgainProps {
+  readonly session: Session
+  readonly queryClient: QueryClient
+  readonly onLater: () => void
+}
+
+/** Asks for a new key of the same association, over what is on screen: nothing typed there is lost. */
+export function SignInAgain({ session, queryClient, onLater }: SignInAgainProps) {
+  const t = useTranslations('session')
+  const shell = useTranslations('shell')
+  const form = useKeyForm(session.baseUrl)
+  const { leave } = useLeave()
+  const [foreign, setForeign] = useState<string | null>(null)
+  const association = session.organization.name
+
+  function goOn(found: FoundKey) {
+    putSession({ ...found, id: session.id }, session.kept)
+    expiredSession.set(null)
+    // What is on screen stays until the answer for the new key is there.
+    void queryClient.invalidateQueries({ queryKey: sessionKey(session) })
+  }
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    const found = await form.find()
+    if (!found) return
+    if (found.organization.id === session.organization.id) goOn(found)
+    else setForeign(found.organization.name)
+  }
+
+  const { state } = form
+  const refused = state.is === 'refused' ? t(`faults.${state.fault}`, { address: new URL(session.baseUrl).host }) : null
+  const error = foreign === null ? refused : t('faults.association', { other: foreign, association })
+  return (
+    <Modal opened onClose={onLater} title={t('again.title')} closeButtonProps={{ 'aria-label': t('again.later') }}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack>
+          <Text size="sm">{t('again.text', { association })}</Text>
+          <KeyField
+            value={form.key}
+            onChange={(text) => {
+              setForeign(null)
+              form.type(text)
+            }}
+            error={error}
+          />
+          <Group justify="space-between">
+            <Button variant="subtle" color="gray" onClick={() => void leave(session, queryClient)}>
+              {shell('signOut')}
+            </Button>
+            <Group gap="xs">
+              <Button variant="default" onClick={onLater}>
+                {t('again.later')}
+              </Button>
+              <Button type="submit" loading={state.is === 'looking'}>
+                {t('submit')}
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

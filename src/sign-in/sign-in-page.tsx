@@ -1,0 +1,72 @@
+import { Button, Paper, Stack, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { operationQuery } from '../api/queries.ts'
+import type { Session } from '../session/session.ts'
+import { activateSession, sessions } from '../session/store.ts'
+import { pageTitleId } from '../ui/page.tsx'
+import { useStore } from '../ui/store.ts'
+import classes from './sign-in.module.css'
+import { SignInForm } from './sign-in-form.tsx'
+
+function GoOn({ session, onChosen }: { session: Session; onChosen: () => void }) {
+  const t = useTranslations('session')
+  const choose = () => {
+    activateSession(session)
+    onChosen()
+  }
+  return (
+    <Button variant="default" justify="start" h="auto" py="xs" onClick={choose}>
+      {t('goOn', { association: session.organization.name })}
+    </Button>
+  )
+}
+
+/** `to`: where one wanted to go, a path of this site. */
+export function SignInPage({ to = '/' }: { to?: string }) {
+  const t = useTranslations('session')
+  const shell = useTranslations('shell')
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { all } = useStore(sessions)
+  useEffect(() => {
+    document.title = `${t('title')} · ${shell('product')}`
+  }, [t, shell])
+  const goOn = () => {
+    // What another association left in the router must not be shown for this one.
+    router.clearCache()
+    router.history.replace(to)
+  }
+  const begin = (session: Session) => {
+    // It was read a moment ago, to see whose key it is.
+    queryClient.setQueryData(operationQuery(session, 'getOrganization', {}).queryKey, session.organization)
+    goOn()
+  }
+  return (
+    <Paper p={{ base: 'md', xs: 'xl' }} radius="lg" withBorder>
+      <Stack gap="lg">
+        <div>
+          <Title order={1} id={pageTitleId} tabIndex={-1} className={classes.title}>
+            {t('title')}
+          </Title>
+          <Text mt={4} c="dimmed">
+            {t('intro')}
+          </Text>
+        </div>
+        {all.length > 0 && (
+          <Stack gap="xs" component="section" aria-label={t('signedInAlready')}>
+            {all.map((session) => (
+              <GoOn key={session.id} session={session} onChosen={goOn} />
+            ))}
+          </Stack>
+        )}
+        <SignInForm trustLink={all.length === 0} onSignedIn={begin} />
+        <Text size="xs" c="dimmed">
+          {t('secret')}
+        </Text>
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,8 @@
+import { localStorageColorSchemeManager } from '@mantine/core'
+
+/** The same name as in `public/appearance.js`, which sets the colours before the first paint. */
+const storageName = 'ledenbalie.appearance'
+
+export const appearances = ['light', 'dark', 'auto'] as const
+
+export const colorSchemeManager = localStorageColorSchemeManager({ key: storageName })

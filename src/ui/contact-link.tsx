@@ -1,0 +1,21 @@
+import { Anchor } from '@mantine/core'
+
+interface ContactLinkProps {
+  readonly kind: 'email' | 'phone'
+  readonly value: string
+}
+
+/** Only what can be dialled: people write `06 - 123 456 78 (work)`. */
+function dialled(phone: string): string {
+  return phone.replace(/\(0\)/g, '').replace(/[^\d+]/g, '')
+}
+
+/** An email address or a phone number that opens what it is for. */
+export function ContactLink({ kind, value }: ContactLinkProps) {
+  const href = kind === 'email' ? `mailto:${encodeURIComponent(value).replaceAll('%40', '@')}` : `tel:${dialled(value)}`
+  return (
+    <Anchor href={href} inherit>
+      {value}
+    </Anchor>
+  )
+}

@@ -1,0 +1,36 @@
+import { ActionIcon, CopyButton, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import classes from './facts.module.css'
+
+interface CopyableProps {
+  /** What is copied. */
+  readonly value: string
+  /** What the button does, in words. */
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** A value with a button that copies it. A browser only lets a page copy on a safe connection: elsewhere there is no button. */
+export function Copyable({ value, label, children }: CopyableProps) {
+  const t = useTranslations('common')
+  const mayCopy = typeof navigator.clipboard?.writeText === 'function'
+  return (
+    <span className={classes.copied}>
+      {children}
+      {mayCopy && (
+        <CopyButton value={value} timeout={2500}>
+          {({ copied, copy }) => (
+            <>
+              <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} title={label} onClick={copy}>
+                {copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
+              </ActionIcon>
+              <VisuallyHidden role="status">{copied ? t('copied') : ''}</VisuallyHidden>
+            </>
+          )}
+        </CopyButton>
+      )}
+    </span>
+  )
+}

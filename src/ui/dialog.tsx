@@ -1,0 +1,41 @@
+import { Modal } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+
+export interface DialogProps {
+  readonly title: string
+  readonly opened?: boolean
+  readonly size?: 'md' | 'lg'
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A dialog that is taken away while it is open does not give the focus back by itself. */
+function useFocusBack(): void {
+  useEffect(() => {
+    const opener = document.activeElement
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [])
+}
+
+/** A dialog over the screen. Mark with `data-autofocus` what should have the focus first. */
+export function Dialog({ title, opened = true, size = 'md', onClose, children }: DialogProps) {
+  const t = useTranslations('common')
+  useFocusBack()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      // Its element is a `header`, which would count as a second one of the page.
+      attributes={{ header: { role: 'presentation' } }}
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      {children}
+    </Modal>
+  )
+}
