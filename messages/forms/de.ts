@@ -5,7 +5,6 @@ import type { forms as en } from './en.ts'
 export const forms = {
   restored: 'Ihre früheren Eingaben sind wieder da.',
   discard: 'Neu beginnen',
-  wrong: '{count, plural, one {Ein Feld braucht Ihre Aufmerksamkeit.} other {# Felder brauchen Ihre Aufmerksamkeit.}}',
   above: 'Das braucht Ihre Aufmerksamkeit',
   uncertain: 'Es ist nicht sicher, ob dies angekommen ist. Speichern Sie noch einmal: Es geschieht nicht doppelt.',
   nothingChanged: 'Es wurde nichts geändert.',
@@ -20,6 +19,7 @@ export const forms = {
     text: 'Diese Änderungen stehen jetzt im Formular, und Ihre Eingaben sind geblieben. Prüfen Sie alles und speichern Sie erneut.',
     theirs: 'Von jemand anderem geändert: {fields}.',
     both: 'Von Ihnen beiden geändert: {fields}. Im Formular steht Ihre Eingabe.',
+    theirValue: '{field} (dort: {value})',
   },
   dateHint: 'Tag, Monat, Jahr: {example}',
   shortcut: 'Speichern mit {keys}',

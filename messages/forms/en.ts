@@ -2,7 +2,6 @@
 export const forms = {
   restored: 'What you typed earlier is back.',
   discard: 'Start over',
-  wrong: '{count, plural, one {One field needs attention.} other {# fields need attention.}}',
   above: 'This needs attention',
   uncertain: 'It is not certain whether this arrived. Save again: it will not happen twice.',
   nothingChanged: 'Nothing was changed.',
@@ -17,6 +16,7 @@ export const forms = {
     text: 'Their changes are now in the form, and what you typed has stayed. Look at it and save again.',
     theirs: 'They changed: {fields}.',
     both: 'You both changed: {fields}. What you typed stands in the form.',
+    theirValue: '{field} (theirs: {value})',
   },
   dateHint: 'Day, month, year: {example}',
   shortcut: 'Save with {keys}',

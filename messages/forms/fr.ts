@@ -5,7 +5,6 @@ import type { forms as en } from './en.ts'
 export const forms = {
   restored: 'Votre saisie précédente a été rétablie.',
   discard: 'Recommencer',
-  wrong: '{count, plural, one {Un champ demande votre attention.} other {# champs demandent votre attention.}}',
   above: 'Ceci demande votre attention',
   uncertain: 'Il n’est pas certain que l’envoi soit arrivé. Enregistrez à nouveau : rien ne sera fait deux fois.',
   nothingChanged: 'Rien n’a été modifié.',
@@ -20,6 +19,7 @@ export const forms = {
     text: 'Ces modifications figurent maintenant dans le formulaire et votre saisie est conservée. Vérifiez, puis enregistrez à nouveau.',
     theirs: 'Modifié par quelqu’un d’autre : {fields}.',
     both: 'Modifié des deux côtés : {fields}. Le formulaire contient votre saisie.',
+    theirValue: '{field} (l’autre valeur : {value})',
   },
   dateHint: 'Jour, mois, année : {example}',
   shortcut: 'Enregistrer avec {keys}',

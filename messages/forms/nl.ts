@@ -5,7 +5,6 @@ import type { forms as en } from './en.ts'
 export const forms = {
   restored: 'Wat je eerder had ingevuld, staat er weer.',
   discard: 'Opnieuw beginnen',
-  wrong: '{count, plural, one {Eén veld heeft aandacht nodig.} other {# velden hebben aandacht nodig.}}',
   above: 'Dit heeft aandacht nodig',
   uncertain: 'Het is niet zeker of dit is aangekomen. Sla het nog eens op: het gebeurt niet dubbel.',
   nothingChanged: 'Er is niets gewijzigd.',
@@ -20,6 +19,7 @@ export const forms = {
     text: 'Die wijzigingen staan nu in het formulier, en wat je zelf typte is gebleven. Kijk het na en sla opnieuw op.',
     theirs: 'Door een ander gewijzigd: {fields}.',
     both: 'Door jullie allebei gewijzigd: {fields}. Wat je zelf typte staat in het formulier.',
+    theirValue: '{field} (van de ander: {value})',
   },
   dateHint: 'Dag, maand, jaar: {example}',
   shortcut: 'Opslaan met {keys}',

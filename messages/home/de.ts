@@ -16,7 +16,9 @@ export const home = {
   yourKey: 'Ihr Schlüssel',
   yourKeyText: 'Mit „{name}“ dürfen Sie:',
   website: 'Website des Vereins',
-  nothingYet: 'Mit diesem Schlüssel gibt es hier noch nichts zu tun. Er erlaubt: {rights}. Diese Bereiche gehören noch nicht zu dieser Version.',
-  noRights: 'Dieser Schlüssel hat noch keine Rechte. Die Administration des Vereins kann einen Schlüssel erstellen, der sie hat.',
+  nothingYet:
+    'Mit diesem Schlüssel gibt es hier noch nichts zu tun. Er erlaubt: {rights}. Diese Bereiche gehören noch nicht zu dieser Version.',
+  noRights:
+    'Dieser Schlüssel hat noch keine Rechte. Die Administration des Vereins kann einen Schlüssel erstellen, der sie hat.',
   moreInSettings: 'Sprache, Darstellung und Schlüssel finden Sie in den Einstellungen.',
 } as const satisfies Translation<typeof en>

@@ -13,7 +13,8 @@ export const home = {
   yourKey: 'Your key',
   yourKeyText: '“{name}” may:',
   website: 'Website of the association',
-  nothingYet: 'There is nothing to do here with this key yet. It may {rights}, and those screens are not part of this version.',
+  nothingYet:
+    'There is nothing to do here with this key yet. It may {rights}, and those screens are not part of this version.',
   noRights: 'This key has no rights yet. An administrator of the association can make a key that has them.',
   moreInSettings: 'Language, appearance and keys are in the settings.',
 } as const

@@ -16,7 +16,8 @@ export const home = {
   yourKey: 'Votre clé',
   yourKeyText: 'Avec « {name} », vous pouvez :',
   website: 'Site de l’association',
-  nothingYet: 'Il n’y a encore rien à faire ici avec cette clé. Elle permet de : {rights}. Ces écrans ne font pas encore partie de cette version.',
+  nothingYet:
+    'Il n’y a encore rien à faire ici avec cette clé. Elle permet de : {rights}. Ces écrans ne font pas encore partie de cette version.',
   noRights: 'Cette clé n’a encore aucun droit. Un administrateur de l’association peut créer une clé qui en possède.',
   moreInSettings: 'La langue, l’affichage et les clés se trouvent dans les réglages.',
 } as const satisfies Translation<typeof en>

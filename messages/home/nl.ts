@@ -16,7 +16,8 @@ export const home = {
   yourKey: 'Je sleutel',
   yourKeyText: 'Met “{name}” mag je:',
   website: 'Website van de vereniging',
-  nothingYet: 'Met deze sleutel is hier nog niets te doen. Je mag ermee {rights}, en die schermen horen nog niet bij deze versie.',
+  nothingYet:
+    'Met deze sleutel is hier nog niets te doen. Je mag ermee {rights}, en die schermen horen nog niet bij deze versie.',
   noRights: 'Deze sleutel heeft nog geen rechten. Een beheerder van de vereniging kan een sleutel maken die ze heeft.',
   moreInSettings: 'Taal, weergave en sleutels staan bij de instellingen.',
 } as const satisfies Translation<typeof en>

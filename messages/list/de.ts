@@ -7,7 +7,6 @@ export const list = {
   soFar: '{count, plural, one {Bisher ein Eintrag, es gibt weitere} other {Bisher # Einträge, es gibt weitere}}',
   complete: '{count, plural, =0 {Keine Einträge} one {Insgesamt ein Eintrag} other {Insgesamt # Einträge}}',
   more: 'Weitere laden',
-  moreFailed: 'Der Rest konnte nicht geladen werden.',
   stale: 'Das Aktualisieren ist nicht gelungen. Sie sehen den vorigen Stand.',
   clear: 'Suche und Filter zurücksetzen',
   filters: 'Filter',

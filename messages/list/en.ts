@@ -4,7 +4,6 @@ export const list = {
   soFar: '{count, plural, one {One so far, there are more} other {# so far, there are more}}',
   complete: '{count, plural, =0 {Nothing} one {One in all} other {# in all}}',
   more: 'Load more',
-  moreFailed: 'The rest could not be loaded.',
   stale: 'This could not be refreshed. What you see is from before.',
   clear: 'Clear search and filters',
   filters: 'Filters',

@@ -7,7 +7,6 @@ export const list = {
   soFar: '{count, plural, one {Un pour l’instant, il y en a d’autres} other {# pour l’instant, il y en a d’autres}}',
   complete: '{count, plural, =0 {Rien} one {Un au total} other {# au total}}',
   more: 'Charger la suite',
-  moreFailed: 'La suite n’a pas pu être chargée.',
   stale: 'L’actualisation a échoué. Vous voyez l’état précédent.',
   clear: 'Effacer la recherche et les filtres',
   filters: 'Filtres',

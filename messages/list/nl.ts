@@ -7,7 +7,6 @@ export const list = {
   soFar: '{count, plural, one {Eén tot nu toe, er zijn er meer} other {# tot nu toe, er zijn er meer}}',
   complete: '{count, plural, =0 {Niets} one {Eén in totaal} other {# in totaal}}',
   more: 'Meer laden',
-  moreFailed: 'De rest kon niet worden geladen.',
   stale: 'Verversen is niet gelukt. Wat je ziet is van daarvoor.',
   clear: 'Zoekopdracht en filters wissen',
   filters: 'Filters',

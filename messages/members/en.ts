@@ -1,4 +1,4 @@
-/** Texts of the member screens. */
+/** The member screens: the directory, a person, signing up, changing, cancelling. */
 export const members = {
   title: 'Members',
   new: 'New member',
@@ -57,7 +57,6 @@ export const members = {
     family: 'Family and household',
     participants: 'Participants',
     bank: 'Bank and direct debit',
-    record: 'Record',
   },
   fields: {
     first_name: 'First name',
@@ -97,7 +96,6 @@ export const members = {
     membership_number: 'Left empty, the next free number is given.',
     member_since: 'Left empty, it is today.',
     language: 'Emails to this member are written in it.',
-    postal_code: 'For example 1234 AB.',
     iban: 'For example NL91 ABNA 0417 1643 00.',
     mandate_date: 'Needed with an IBAN.',
     mandate_reference: 'Left empty, one is made.',
@@ -115,7 +113,6 @@ export const members = {
   copyAddress: 'Copy address',
   copyIban: 'Copy IBAN',
   notActive: 'no longer takes part',
-  bornOn: 'born on {date}',
   noBank: 'No bank account known',
   unknownMember: 'Member {id}',
   relations: {
@@ -143,15 +140,16 @@ export const members = {
   form: {
     addParticipant: 'Add a participant',
     addRelationship: 'Add family or household',
-    removeParticipant: 'Remove the new participant {number}',
-    removeRelationship: 'Remove the relation with {name}',
+    removeParticipant: 'Remove participant {number}',
+    removeRelationship: 'Remove relation {number}',
     noRelationships: 'No family or household recorded.',
     noParticipants: 'No participants recorded.',
     participantsStay: 'A participant is not removed: somebody who stops no longer takes part.',
     kind: 'What goes in here?',
     kindHint: 'Nobody has a value in this field yet, so its kind is not known.',
     kinds: { text: 'Text', number: 'A whole number', checkbox: 'Yes or no', date: 'A date' },
-    alreadyThere: 'The first attempt had arrived after all: {name} exists. What you typed since stands below; save it to keep it.',
+    alreadyThere:
+      'The first attempt had arrived after all: {name} exists. What you typed since stands below; save it to keep it.',
   },
   picker: {
     placeholder: 'Type a name',
@@ -164,10 +162,12 @@ export const members = {
   cancel: {
     title: 'Cancel the membership of {name}',
     what: '{name} remains a member until the end date. Running subscriptions stop on that day.',
-    changes: 'The membership has already been cancelled, with {date} as its end. Cancelling again gives it another end.',
+    changes:
+      'The membership has already been cancelled, with {date} as its end. Cancelling again gives it another end.',
     when: 'When does the membership end?',
     byNotice: 'By the notice period',
-    byNoticeText: 'The service computes the end date from the notice period that the association has set. You see it right afterwards.',
+    byNoticeText:
+      'The service computes the end date from the notice period that the association has set. You see it right afterwards.',
     onDate: 'On a date',
     date: 'Last day of membership',
     past: 'This date has passed: the membership ends at once.',
@@ -190,5 +190,4 @@ export const members = {
     keep: 'Leave it cancelled',
     done: '{name} is an active member again.',
   },
-  groupsHidden: 'Groups cannot be read now.',
 } as const

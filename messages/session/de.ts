@@ -4,13 +4,15 @@ import type { session as en } from './en.ts'
 
 export const session = {
   title: 'Anmelden',
-  intro: 'Melden Sie sich mit einem Schlüssel Ihres Vereins an. Eine Administratorin oder ein Administrator erstellt ihn in den Einstellungen des Vereins.',
+  intro:
+    'Melden Sie sich mit einem Schlüssel Ihres Vereins an. Eine Administratorin oder ein Administrator erstellt ihn in den Einstellungen des Vereins.',
   key: 'Schlüssel',
   keyHint: 'Ein langer Code, der mit lb_live_ oder lb_test_ beginnt.',
   showKey: 'Schlüssel anzeigen',
   hideKey: 'Schlüssel verbergen',
   keep: 'Auf diesem Gerät angemeldet bleiben',
-  keepHint: 'Nur auf einem Gerät, das sonst niemand benutzt. Andernfalls wird der Schlüssel vergessen, sobald dieser Tab geschlossen wird.',
+  keepHint:
+    'Nur auf einem Gerät, das sonst niemand benutzt. Andernfalls wird der Schlüssel vergessen, sobald dieser Tab geschlossen wird.',
   submit: 'Anmelden',
   checking: 'Der Schlüssel wird geprüft…',
   anotherService: 'Ein anderer Dienst',
@@ -24,7 +26,8 @@ export const session = {
   test: 'Beispielverein',
   signedInAlready: 'Bereits angemeldet',
   goOn: 'Weiter mit {association}',
-  secret: 'Ein Schlüssel ist wie ein Passwort: Verschicken Sie ihn nicht per E-Mail und lassen Sie ihn in keiner Adresse stehen.',
+  secret:
+    'Ein Schlüssel ist wie ein Passwort: Verschicken Sie ihn nicht per E-Mail und lassen Sie ihn in keiner Adresse stehen.',
   scopes: {
     'leden:lezen': 'Mitglieder ansehen',
     'leden:schrijven': 'Mitglieder anlegen, ändern und abmelden',
@@ -49,13 +52,18 @@ export const session = {
     form: 'Das sieht nicht wie ein Schlüssel aus: Er beginnt mit lb_live_ oder lb_test_ und enthält keine Leerzeichen. Kopieren Sie ihn noch einmal vollständig.',
     not_an_address: 'Das ist keine Adresse wie https://example.org/v2.',
     not_secure: 'Die Adresse muss mit https:// beginnen, damit niemand mitlesen kann.',
-    unauthorized: 'Dieser Schlüssel wird nicht angenommen. Er ist unvollständig, wurde zurückgezogen oder ist abgelaufen. Kopieren Sie ihn noch einmal, oder bitten Sie um einen neuen.',
-    subscription: 'Der Verein hat zurzeit kein gültiges Abonnement, deshalb lässt der Dienst niemanden hinein. Bitten Sie den Vorstand, es zu verlängern, und versuchen Sie es dann erneut.',
-    unreachable: 'Der Dienst unter {address} antwortet nicht. Prüfen Sie die Internetverbindung und die Adresse und versuchen Sie es dann erneut.',
-    other: 'Unter {address} antwortet etwas, aber kein Mitgliederdienst dieser Art. Prüfen Sie die Adresse des Dienstes.',
+    unauthorized:
+      'Dieser Schlüssel wird nicht angenommen. Er ist unvollständig, wurde zurückgezogen oder ist abgelaufen. Kopieren Sie ihn noch einmal, oder bitten Sie um einen neuen.',
+    subscription:
+      'Der Verein hat zurzeit kein gültiges Abonnement, deshalb lässt der Dienst niemanden hinein. Bitten Sie den Vorstand, es zu verlängern, und versuchen Sie es dann erneut.',
+    unreachable:
+      'Der Dienst unter {address} antwortet nicht. Prüfen Sie die Internetverbindung und die Adresse und versuchen Sie es dann erneut.',
+    other:
+      'Unter {address} antwortet etwas, aber kein Mitgliederdienst dieser Art. Prüfen Sie die Adresse des Dienstes.',
     server: 'Der Dienst hat eine Störung. Ihr Schlüssel ist in Ordnung. Versuchen Sie es in ein paar Minuten erneut.',
     busy: 'Gerade kommen zu viele Anfragen mit diesem Schlüssel. Versuchen Sie es in einer Minute erneut.',
-    association: 'Dieser Schlüssel gehört zu {other}, hier arbeiten Sie aber in {association}. Verwenden Sie einen Schlüssel von {association}, oder melden Sie sich zuerst ab.',
+    association:
+      'Dieser Schlüssel gehört zu {other}, hier arbeiten Sie aber in {association}. Verwenden Sie einen Schlüssel von {association}, oder melden Sie sich zuerst ab.',
   },
   again: {
     title: 'Erneut anmelden',

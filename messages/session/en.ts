@@ -46,13 +46,18 @@ export const session = {
     form: 'This does not look like a key: a key begins with lb_live_ or lb_test_ and has no spaces. Copy it once more, completely.',
     not_an_address: 'This is not an address, such as https://example.org/v2.',
     not_secure: 'The address must begin with https://, so that nobody can read along.',
-    unauthorized: 'This key is not accepted. It is incomplete, was withdrawn or has expired. Copy it once more, or ask an administrator for a new one.',
-    subscription: 'The association has no valid subscription at the moment, so the service does not let anybody in. Ask the board to renew it, then try again.',
-    unreachable: 'The service at {address} does not answer. Check your internet connection and the address, then try again.',
-    other: 'At {address} something answers, but not a membership service of this kind. Check the address of the service.',
+    unauthorized:
+      'This key is not accepted. It is incomplete, was withdrawn or has expired. Copy it once more, or ask an administrator for a new one.',
+    subscription:
+      'The association has no valid subscription at the moment, so the service does not let anybody in. Ask the board to renew it, then try again.',
+    unreachable:
+      'The service at {address} does not answer. Check your internet connection and the address, then try again.',
+    other:
+      'At {address} something answers, but not a membership service of this kind. Check the address of the service.',
     server: 'The service is having trouble. Nothing is wrong with your key. Try again in a few minutes.',
     busy: 'There are too many requests with this key just now. Try again in a minute.',
-    association: 'This key belongs to {other}, and here you are working in {association}. Use a key of {association}, or sign out first.',
+    association:
+      'This key belongs to {other}, and here you are working in {association}. Use a key of {association}, or sign out first.',
   },
   again: {
     title: 'Sign in again',

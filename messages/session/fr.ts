@@ -4,13 +4,15 @@ import type { session as en } from './en.ts'
 
 export const session = {
   title: 'Connexion',
-  intro: 'Connectez-vous avec une clé de votre association. Un administrateur la crée dans les réglages de l’association.',
+  intro:
+    'Connectez-vous avec une clé de votre association. Un administrateur la crée dans les réglages de l’association.',
   key: 'Clé',
   keyHint: 'Un long code qui commence par lb_live_ ou lb_test_.',
   showKey: 'Afficher la clé',
   hideKey: 'Masquer la clé',
   keep: 'Rester connecté sur cet appareil',
-  keepHint: 'Seulement sur un appareil que vous êtes seul à utiliser. Sinon, la clé est oubliée à la fermeture de cet onglet.',
+  keepHint:
+    'Seulement sur un appareil que vous êtes seul à utiliser. Sinon, la clé est oubliée à la fermeture de cet onglet.',
   submit: 'Se connecter',
   checking: 'Vérification de la clé…',
   anotherService: 'Un autre service',
@@ -49,13 +51,18 @@ export const session = {
     form: 'Cela ne ressemble pas à une clé : une clé commence par lb_live_ ou lb_test_ et ne contient pas d’espace. Copiez-la de nouveau, en entier.',
     not_an_address: 'Ce n’est pas une adresse, par exemple https://example.org/v2.',
     not_secure: 'L’adresse doit commencer par https://, afin que personne ne puisse lire les échanges.',
-    unauthorized: 'Cette clé n’est pas acceptée. Elle est incomplète, a été révoquée ou a expiré. Copiez-la de nouveau, ou demandez-en une nouvelle à un administrateur.',
-    subscription: 'L’association n’a pas d’abonnement valide en ce moment ; le service ne laisse donc entrer personne. Demandez au bureau de le renouveler, puis réessayez.',
-    unreachable: 'Le service à l’adresse {address} ne répond pas. Vérifiez la connexion Internet et l’adresse, puis réessayez.',
-    other: 'Quelque chose répond à l’adresse {address}, mais ce n’est pas un service d’adhésions de ce type. Vérifiez l’adresse du service.',
+    unauthorized:
+      'Cette clé n’est pas acceptée. Elle est incomplète, a été révoquée ou a expiré. Copiez-la de nouveau, ou demandez-en une nouvelle à un administrateur.',
+    subscription:
+      'L’association n’a pas d’abonnement valide en ce moment ; le service ne laisse donc entrer personne. Demandez au bureau de le renouveler, puis réessayez.',
+    unreachable:
+      'Le service à l’adresse {address} ne répond pas. Vérifiez la connexion Internet et l’adresse, puis réessayez.',
+    other:
+      'Quelque chose répond à l’adresse {address}, mais ce n’est pas un service d’adhésions de ce type. Vérifiez l’adresse du service.',
     server: 'Le service rencontre un problème. Votre clé n’est pas en cause. Réessayez dans quelques minutes.',
     busy: 'Il y a trop de demandes avec cette clé en ce moment. Réessayez dans une minute.',
-    association: 'Cette clé appartient à {other}, alors que vous travaillez ici dans {association}. Utilisez une clé de {association}, ou déconnectez-vous d’abord.',
+    association:
+      'Cette clé appartient à {other}, alors que vous travaillez ici dans {association}. Utilisez une clé de {association}, ou déconnectez-vous d’abord.',
   },
   again: {
     title: 'Se reconnecter',

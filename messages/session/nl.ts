@@ -10,7 +10,8 @@ export const session = {
   showKey: 'Sleutel tonen',
   hideKey: 'Sleutel verbergen',
   keep: 'Ingelogd blijven op dit apparaat',
-  keepHint: 'Alleen op een apparaat dat niemand anders gebruikt. Anders wordt de sleutel vergeten zodra dit tabblad sluit.',
+  keepHint:
+    'Alleen op een apparaat dat niemand anders gebruikt. Anders wordt de sleutel vergeten zodra dit tabblad sluit.',
   submit: 'Inloggen',
   checking: 'De sleutel wordt bekeken…',
   anotherService: 'Een andere dienst',
@@ -49,13 +50,18 @@ export const session = {
     form: 'Dit lijkt niet op een sleutel: een sleutel begint met lb_live_ of lb_test_ en heeft geen spaties. Kopieer hem nog eens helemaal.',
     not_an_address: 'Dit is geen adres, zoals https://voorbeeld.nl/v2.',
     not_secure: 'Het adres moet met https:// beginnen, zodat niemand kan meelezen.',
-    unauthorized: 'Deze sleutel wordt niet geaccepteerd. Hij is niet compleet, ingetrokken of verlopen. Kopieer hem nog eens, of vraag een beheerder om een nieuwe.',
-    subscription: 'De vereniging heeft op dit moment geen geldig abonnement, daarom laat de dienst niemand binnen. Vraag het bestuur om het te verlengen en probeer het dan opnieuw.',
-    unreachable: 'De dienst op {address} geeft geen antwoord. Controleer de internetverbinding en het adres, en probeer het dan opnieuw.',
-    other: 'Op {address} komt wel antwoord, maar niet van een ledendienst zoals deze. Controleer het adres van de dienst.',
+    unauthorized:
+      'Deze sleutel wordt niet geaccepteerd. Hij is niet compleet, ingetrokken of verlopen. Kopieer hem nog eens, of vraag een beheerder om een nieuwe.',
+    subscription:
+      'De vereniging heeft op dit moment geen geldig abonnement, daarom laat de dienst niemand binnen. Vraag het bestuur om het te verlengen en probeer het dan opnieuw.',
+    unreachable:
+      'De dienst op {address} geeft geen antwoord. Controleer de internetverbinding en het adres, en probeer het dan opnieuw.',
+    other:
+      'Op {address} komt wel antwoord, maar niet van een ledendienst zoals deze. Controleer het adres van de dienst.',
     server: 'De dienst heeft een storing. Er is niets mis met je sleutel. Probeer het over een paar minuten opnieuw.',
     busy: 'Er komen nu te veel verzoeken binnen met deze sleutel. Probeer het over een minuut opnieuw.',
-    association: 'Deze sleutel is van {other}, en hier werk je in {association}. Gebruik een sleutel van {association}, of log eerst uit.',
+    association:
+      'Deze sleutel is van {other}, en hier werk je in {association}. Gebruik een sleutel van {association}, of log eerst uit.',
   },
   again: {
     title: 'Opnieuw inloggen',

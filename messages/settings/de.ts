@@ -19,12 +19,15 @@ export const settings = {
   signOut: 'Bei {association} abmelden',
   add: 'Weiteren Schlüssel hinzufügen',
   language: 'Sprache',
-  languageText: 'Für Texte, Daten und Beträge auf diesem Gerät. E-Mails an Mitglieder folgen der Sprache des Mitglieds.',
+  languageText:
+    'Für Texte, Daten und Beträge auf diesem Gerät. E-Mails an Mitglieder folgen der Sprache des Mitglieds.',
   appearance: 'Darstellung',
   appearanceText: 'Hell, dunkel oder wie das Gerät.',
   data: 'Daten auf diesem Gerät',
-  dataText: 'Mitglieder und andere Daten werden hier nie gespeichert: Sie sind im Arbeitsspeicher, solange der Tab offen ist. Gespeichert sind: die Schlüssel oben, halb ausgefüllte Formulare dieses Tabs und Ihre Einstellungen.',
+  dataText:
+    'Mitglieder und andere Daten werden hier nie gespeichert: Sie sind im Arbeitsspeicher, solange der Tab offen ist. Gespeichert sind: die Schlüssel oben, halb ausgefüllte Formulare dieses Tabs und Ihre Einstellungen.',
   clear: 'Alles löschen und abmelden',
-  clearSure: 'Sie werden bei {count, plural, one {einem Verein} other {# Vereinen}} abgemeldet; halb ausgefüllte Formulare und Einstellungen werden vergessen. An den Daten des Vereins ändert sich nichts.',
+  clearSure:
+    'Sie werden bei {count, plural, one {einem Verein} other {# Vereinen}} abgemeldet; halb ausgefüllte Formulare und Einstellungen werden vergessen. An den Daten des Vereins ändert sich nichts.',
   clearDo: 'Löschen und abmelden',
 } as const satisfies Translation<typeof en>

@@ -20,8 +20,10 @@ export const settings = {
   appearance: 'Appearance',
   appearanceText: 'Light, dark, or the same as the device.',
   data: 'Data on this device',
-  dataText: 'Members and other records are never stored here: they are in memory while the tab is open. What is stored: the keys above, half-filled forms of this tab, and your choices.',
+  dataText:
+    'Members and other records are never stored here: they are in memory while the tab is open. What is stored: the keys above, half-filled forms of this tab, and your choices.',
   clear: 'Clear everything and sign out',
-  clearSure: 'This signs you out of {count, plural, one {one association} other {# associations}} and forgets half-filled forms and your choices. Nothing changes in the association’s records.',
+  clearSure:
+    'This signs you out of {count, plural, one {one association} other {# associations}} and forgets half-filled forms and your choices. Nothing changes in the association’s records.',
   clearDo: 'Clear and sign out',
 } as const

@@ -19,12 +19,15 @@ export const settings = {
   signOut: 'Se déconnecter de {association}',
   add: 'Ajouter une clé',
   language: 'Langue',
-  languageText: 'Des textes, des dates et des montants sur cet appareil. Les e-mails aux membres suivent la langue du membre.',
+  languageText:
+    'Des textes, des dates et des montants sur cet appareil. Les e-mails aux membres suivent la langue du membre.',
   appearance: 'Affichage',
   appearanceText: 'Clair, sombre ou comme l’appareil.',
   data: 'Données sur cet appareil',
-  dataText: 'Les membres et les autres données ne sont jamais conservés ici : ils sont en mémoire tant que l’onglet est ouvert. Sont conservés : les clés ci-dessus, les formulaires à moitié remplis de cet onglet et vos choix.',
+  dataText:
+    'Les membres et les autres données ne sont jamais conservés ici : ils sont en mémoire tant que l’onglet est ouvert. Sont conservés : les clés ci-dessus, les formulaires à moitié remplis de cet onglet et vos choix.',
   clear: 'Tout effacer et se déconnecter',
-  clearSure: 'Vous serez déconnecté de {count, plural, one {une association} other {# associations}} ; les formulaires à moitié remplis et vos choix seront oubliés. Rien ne change dans les données de l’association.',
+  clearSure:
+    'Vous serez déconnecté de {count, plural, one {une association} other {# associations}} ; les formulaires à moitié remplis et vos choix seront oubliés. Rien ne change dans les données de l’association.',
   clearDo: 'Effacer et se déconnecter',
 } as const satisfies Translation<typeof en>

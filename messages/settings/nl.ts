@@ -23,8 +23,10 @@ export const settings = {
   appearance: 'Weergave',
   appearanceText: 'Licht, donker, of zoals het apparaat.',
   data: 'Gegevens op dit apparaat',
-  dataText: 'Leden en andere gegevens worden hier nooit bewaard: ze staan in het geheugen zolang het tabblad open is. Wel bewaard: de sleutels hierboven, half ingevulde formulieren van dit tabblad en je voorkeuren.',
+  dataText:
+    'Leden en andere gegevens worden hier nooit bewaard: ze staan in het geheugen zolang het tabblad open is. Wel bewaard: de sleutels hierboven, half ingevulde formulieren van dit tabblad en je voorkeuren.',
   clear: 'Alles wissen en uitloggen',
-  clearSure: 'Je wordt uitgelogd bij {count, plural, one {één vereniging} other {# verenigingen}}, en half ingevulde formulieren en voorkeuren worden vergeten. Aan de gegevens van de vereniging verandert niets.',
+  clearSure:
+    'Je wordt uitgelogd bij {count, plural, one {één vereniging} other {# verenigingen}}, en half ingevulde formulieren en voorkeuren worden vergeten. Aan de gegevens van de vereniging verandert niets.',
   clearDo: 'Wissen en uitloggen',
 } as const satisfies Translation<typeof en>

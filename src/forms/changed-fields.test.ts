@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { changedFields, changedPaths, movedPaths, rebase, sameValue } from './changed-fields.ts'
+
+const base = {
+  last_name: 'Jansen',
+  phone: '0612345678',
+  email: '',
+  address: { street: 'Kerkstraat', city: 'Utrecht', country: '' },
+  tags: ['a'],
+  active: false,
+}
+
+describe('what is sent', () => {
+  test('nothing when nothing changed', () => {
+    expect(changedFields(base, structuredClone(base))).toEqual({})
+  })
+
+  test('the changed field alone', () => {
+    expect(changedFields(base, { ...base, last_name: 'de Vries' })).toEqual({ last_name: 'de Vries' })
+  })
+
+  test('a cleared field as null', () => {
+    expect(changedFields(base, { ...base, phone: '' })).toEqual({ phone: null })
+  })
+
+  test('of a nested object only what changed in it', () => {
+    const current = { ...base, address: { ...base.address, city: '', street: 'Kerkstraat' } }
+    expect(changedFields(base, current)).toEqual({ address: { city: null } })
+  })
+
+  test('an array as a whole', () => {
+    expect(changedFields(base, { ...base, tags: ['a', ''] })).toEqual({ tags: ['a', null] })
+    expect(changedFields(base, { ...base, tags: [] })).toEqual({ tags: [] })
+  })
+
+  test('false where it was true, and zero where it was nothing', () => {
+    expect(changedFields({ on: true, count: null }, { on: false, count: 0 })).toEqual({ on: false, count: 0 })
+  })
+
+  test('an object that was not there before', () => {
+    expect(changedFields({}, { sepa: { iban: 'NL91', holder: '' } })).toEqual({ sepa: { iban: 'NL91' } })
+  })
+})
+
+test('an empty input, null and a missing field are the same', () => {
+  expect(sameValue({ a: '' }, { a: null })).toBe(true)
+  expect(sameValue({ a: '' }, {})).toBe(true)
+  expect(sameValue({ a: '' }, { a: false })).toBe(false)
+  expect(sameValue([''], [])).toBe(false)
+})
+
+test('changed leaves are named by their dotted paths', () => {
+  const after = { ...base, email: 'a@b.nl', address: { ...base.address, city: 'Zeist' }, tags: [] }
+  expect(changedPaths(base, after)).toEqual(['email', 'address.city', 'tags'])
+  expect(changedPaths({ rows: [{ a: '1' }, { a: '2' }] }, { rows: [{ a: '1' }, { a: '3' }] })).toEqual(['rows.1.a'])
+})
+
+describe('somebody else saved in between', () => {
+  const theirs = { ...base, phone: '030', address: { ...base.address, street: 'Dorpsstraat' } }
+
+  test('their changes come in and mine stay', () => {
+    const mine = { ...base, last_name: 'de Vries', address: { ...base.address, city: 'Zeist' } }
+    expect(rebase(base, mine, theirs)).toEqual({
+      ...base,
+      last_name: 'de Vries',
+      phone: '030',
+      address: { street: 'Dorpsstraat', city: 'Zeist', country: '' },
+    })
+  })
+
+  test('what both changed keeps what was typed here', () => {
+    expect(rebase(base, { ...base, phone: '06' }, theirs).phone).toBe('06')
+    expect(rebase(base, { ...base, phone: '' }, theirs).phone).toBe('')
+  })
+
+  test('what they changed, and what both changed differently, is told by its path', () => {
+    const mine = { ...base, phone: '06', email: 'x@y.nl' }
+    const other = { ...theirs, email: 'x@y.nl' }
+    expect(movedPaths(base, mine, other)).toEqual({
+      theirs: ['address.street'],
+      both: [{ path: 'phone', value: '030' }],
+    })
+  })
+})

@@ -1,0 +1,113 @@
+/** What differs between the values a form opened with and those it holds now: only that is sent. Pure. */
+
+/** A form's values: JSON in which an input without text is `''`. */
+export type FormValue = string | number | boolean | null | undefined | readonly FormValue[] | FormObject
+export interface FormObject {
+  readonly [key: string]: FormValue
+}
+
+function isList(value: FormValue): value is readonly FormValue[] {
+  return Array.isArray(value)
+}
+
+function isObject(value: FormValue): value is FormObject {
+  return typeof value === 'object' && value !== null && !isList(value)
+}
+
+/** An empty input, a missing field and null are the same nothing. */
+function nothing(value: FormValue): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+/** Equal in what they mean: order of keys and the kind of nothing do not matter. */
+export function sameValue(a: FormValue, b: FormValue): boolean {
+  if (nothing(a) || nothing(b)) return nothing(a) && nothing(b)
+  if (isList(a) && isList(b)) {
+    return a.length === b.length && a.every((item, index) => sameValue(item, b[index]))
+  }
+  if (isObject(a) && isObject(b)) {
+    return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => sameValue(a[key], b[key]))
+  }
+  return a === b
+}
+
+/** As it travels: an empty input is null. */
+function sent(value: FormValue): FormValue {
+  if (nothing(value)) return null
+  if (isList(value)) return value.map(sent)
+  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sent(item)]))
+  return value
+}
+
+/**
+ * The fields of `current` that differ from `base`, nested as they are, a cleared one as null. An object without a
+ * change is left out; an array is sent whole.
+ */
+export function changedFields(base: FormObject, current: FormObject): FormObject {
+  const changes = Object.entries(current).flatMap<[string, FormValue]>(([key, value]) => {
+    const before = base[key]
+    if (sameValue(before, value)) return []
+    if (isObject(value)) return [[key, changedFields(isObject(before) ? before : {}, value)]]
+    return [[key, sent(value)]]
+  })
+  return Object.fromEntries(changes)
+}
+
+/** Arrays of as many rows compare row by row; a row more or less changes the array as a whole. */
+function parts(value: FormValue, other: FormValue): FormObject | null {
+  if (isList(value)) return isList(other) && value.length === other.length ? Object.fromEntries(value.entries()) : null
+  return isObject(value) ? value : null
+}
+
+/** Dotted paths of the leaves that differ. */
+export function changedPaths(from: FormObject, to: FormObject, prefix = ''): string[] {
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((key) => {
+    const [a, b] = [from[key], to[key]]
+    if (sameValue(a, b)) return []
+    const path = prefix + key
+    const [before, after] = [parts(a, b), parts(b, a)]
+    return before && after ? changedPaths(before, after, `${path}.`) : [path]
+  })
+}
+
+/**
+ * Three versions of a record become one: what was changed here stays, everything else follows the record as it is
+ * now. A field that both sides changed keeps what was typed here.
+ */
+export function rebase<Values extends FormObject>(base: Values, mine: Values, theirs: Values): Values {
+  const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])]
+  const merged = keys.map((key): [string, FormValue] => {
+    const [was, here, there] = [base[key], mine[key], theirs[key]]
+    if (isObject(here) && isObject(there)) return [key, rebase(isObject(was) ? was : {}, here, there)]
+    return [key, sameValue(was, here) ? there : here]
+  })
+  // Each value comes from one of three objects of this type, under its own key.
+  return Object.fromEntries(merged) as Values
+}
+
+/** What was saved elsewhere while a form was open, by paths of the form. */
+export interface Moved {
+  /** Only they changed it: the form shows theirs. */
+  readonly theirs: readonly string[]
+  /** Both did, differently: the form shows what was typed here, and `value` is theirs. */
+  readonly both: readonly { readonly path: string; readonly value: FormValue }[]
+}
+
+function valueAt(values: FormObject, path: string): FormValue {
+  return path.split('.').reduce<FormValue>((value, key) => {
+    if (isList(value)) return value[Number(key)]
+    return isObject(value) ? value[key] : undefined
+  }, values)
+}
+
+export function movedPaths(base: FormObject, mine: FormObject, theirs: FormObject): Moved {
+  const here = changedPaths(base, mine)
+  const different = changedPaths(mine, theirs)
+  const there = changedPaths(base, theirs)
+  return {
+    theirs: there.filter((path) => !here.includes(path)),
+    both: there
+      .filter((path) => here.includes(path) && different.includes(path))
+      .map((path) => ({ path, value: valueAt(theirs, path) })),
+  }
+}

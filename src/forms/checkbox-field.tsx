@@ -1,0 +1,23 @@
+import { Checkbox } from '@mantine/core'
+import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import { type FieldProps, useField } from './use-field.ts'
+
+/** Yes or no. */
+export function CheckboxField<Values extends FieldValues, Name extends FieldPathByValue<Values, boolean>>({
+  control,
+  name,
+  label,
+  hint,
+}: FieldProps<Values, Name>) {
+  const { value, input, error, change } = useField(control, name)
+  return (
+    <Checkbox
+      {...input}
+      label={label}
+      description={hint}
+      error={error}
+      checked={value === true}
+      onChange={(event) => change(event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+/** Where the service's field errors belong: at the input of their path, or above the form. Pure. */
+import type { FieldError } from '#contract/problems.ts'
+
+export interface PlacedErrors {
+  /** One per input, in the order of the answer. */
+  readonly atFields: readonly { readonly path: string; readonly error: FieldError }[]
+  /** What has no input on this screen. */
+  readonly above: readonly FieldError[]
+}
+
+export interface Placement {
+  /** From a field of the body that was sent to the form's own path; the same path unless told otherwise. */
+  readonly pathOf: (field: string) => string
+  /** Whether an input of this path is on the screen. */
+  readonly isOnScreen: (path: string) => boolean
+}
+
+/** Deals out errors. The first of a path wins: two sentences under one input help nobody. */
+export function placeErrors(errors: readonly FieldError[], { pathOf, isOnScreen }: Placement): PlacedErrors {
+  const atFields = new Map<string, FieldError>()
+  const above: FieldError[] = []
+  for (const error of errors) {
+    const path = pathOf(error.field)
+    if (!isOnScreen(path)) above.push(error)
+    else if (!atFields.has(path)) atFields.set(path, error)
+  }
+  return { atFields: [...atFields].map(([path, error]) => ({ path, error })), above }
+}

@@ -1,0 +1,46 @@
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './form-section.module.css'
+
+interface FormSectionProps {
+  readonly title: string
+  readonly hint?: string
+  readonly children: ReactNode
+}
+
+/** Fields that belong together, under a heading that a screen reader says with each of them. */
+export function FormSection({ title, hint, children }: FormSectionProps) {
+  return (
+    <fieldset className={classes.section}>
+      <legend>
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+      </legend>
+      {hint && (
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+      )}
+      {children}
+    </fieldset>
+  )
+}
+
+/** Fields beside each other where there is room; two of unequal width stay together on a phone too. */
+export function FormRow({ widths, children }: { widths?: 'long short' | 'short long'; children: ReactNode }) {
+  return (
+    <div className={classes.row} data-widths={widths}>
+      {children}
+    </div>
+  )
+}
+
+/** Records within a record. */
+export function FormItems({ children }: { children: ReactNode }) {
+  return <ul className={classes.items}>{children}</ul>
+}
+
+export function FormItem({ children }: { children: ReactNode }) {
+  return <li className={classes.item}>{children}</li>
+}

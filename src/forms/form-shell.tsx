@@ -1,0 +1,80 @@
+import { Button, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { RestoredNotice, SubmissionNotices } from './form-notices.tsx'
+import classes from './form-shell.module.css'
+import { MovedNotice } from './moved-notice.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { useSaveShortcut } from './use-save-shortcut.ts'
+import { type SubmissionWiring, useSubmission } from './use-submission.ts'
+
+export interface FormShellProps<Values extends FieldValues, Input, Answer> extends SubmissionWiring<
+  Values,
+  Input,
+  Answer
+> {
+  readonly submitLabel: string
+  /** It takes something away. */
+  readonly danger?: boolean
+  /** The way out without saving: a link on a page, a button in a dialog. */
+  readonly cancel: ReactNode
+  readonly children: ReactNode
+}
+
+interface ShellProps<Values extends FieldValues, Input, Answer> extends FormShellProps<Values, Input, Answer> {
+  readonly place: 'page' | 'dialog'
+}
+
+const saveKeys = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '') ? '⌘ S' : 'Ctrl S'
+
+function Shell<Values extends FieldValues, Input, Answer>({
+  place,
+  submitLabel,
+  danger = false,
+  cancel,
+  children,
+  ...wiring
+}: ShellProps<Values, Input, Answer>) {
+  const t = useTranslations('forms')
+  const { form, labelOf = (field: string) => field } = wiring
+  const { formRef, noticeRef, ...submission } = useSubmission(wiring)
+  useSaveShortcut(formRef)
+  return (
+    <FormProvider {...form.methods}>
+      <form ref={formRef} className={classes.form} noValidate onSubmit={(event) => void submission.onSubmit(event)}>
+        <RestoredNotice form={form} />
+        <MovedNotice form={form} labelOf={labelOf} />
+        <SubmissionNotices submission={submission} labelOf={labelOf} ref={noticeRef} />
+        {children}
+        <div className={classes.actions} data-in={place}>
+          {place === 'dialog' && cancel}
+          <Button type="submit" loading={submission.isPending} color={danger ? 'red.9' : undefined}>
+            {submitLabel}
+          </Button>
+          {place === 'page' && cancel}
+          {place === 'page' && (
+            <Text size="xs" c="dimmed" className={classes.shortcut}>
+              {t('shortcut', { keys: saveKeys })}
+            </Text>
+          )}
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+/** A form that is a screen: it asks before it is left with unsaved changes. */
+export function PageForm<Values extends FieldValues, Input, Answer>(props: FormShellProps<Values, Input, Answer>) {
+  return (
+    <>
+      <LeaveGuard form={props.form} />
+      <Shell {...props} place="page" />
+    </>
+  )
+}
+
+/** A form in a dialog: closing the dialog is giving it up. */
+export function DialogForm<Values extends FieldValues, Input, Answer>(props: FormShellProps<Values, Input, Answer>) {
+  return <Shell {...props} place="dialog" />
+}

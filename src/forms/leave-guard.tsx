@@ -1,0 +1,36 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { type FieldValues, useFormState } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { Dialog } from '../ui/dialog.tsx'
+import type { RecordForm } from './use-record-form.ts'
+
+/** Asks before unsaved changes are left behind, inside the app and when the tab closes. */
+export function LeaveGuard<Values extends FieldValues>({ form }: { form: RecordForm<Values> }) {
+  const t = useTranslations('forms')
+  const { isDirty } = useFormState({ control: form.methods.control })
+  const isUnsaved = () => isDirty && !form.isFinished()
+  const blocker = useBlocker({
+    // Another search or hash on the same screen leaves nothing behind.
+    shouldBlockFn: ({ current, next }) => isUnsaved() && current.pathname !== next.pathname,
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  })
+  const leave = () => {
+    form.finish()
+    blocker.proceed?.()
+  }
+  return (
+    <Dialog opened={blocker.status === 'blocked'} onClose={() => blocker.reset?.()} title={t('leave.title')}>
+      <Text>{t('leave.text')}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={leave}>
+          {t('leave.go')}
+        </Button>
+        <Button data-autofocus onClick={() => blocker.reset?.()}>
+          {t('leave.stay')}
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { daysInMonth, formatDate } from '#contract/dates.ts'
+import { languages } from '#contract/languages.ts'
+import { formatLocalDate, localToday, parseLocalDate, yearsBetween } from './local-date.ts'
+
+const reading = { today: '2026-11-21' }
+
+describe('a date as people type it', () => {
+  test.each([
+    ['25-12-2026', '2026-12-25'],
+    ['25.12.2026', '2026-12-25'],
+    ['25/12/2026', '2026-12-25'],
+    ['25 12 2026', '2026-12-25'],
+    ['5-1-2026', '2026-01-05'],
+    [' 05 - 01 - 2026 ', '2026-01-05'],
+    ['2026-12-25', '2026-12-25'],
+    ['2026/12/25', '2026-12-25'],
+    ['25122026', '2026-12-25'],
+    ['25 december 2026', '2026-12-25'],
+    ['25 dec 2026', '2026-12-25'],
+    ['1 maart 2026', '2026-03-01'],
+    ['1. März 2026', '2026-03-01'],
+    ['1er août 2026', '2026-08-01'],
+    ['1st May, 2026', '2026-05-01'],
+    ['29-2-2024', '2024-02-29'],
+  ])('%s is %s', (typed, date) => {
+    expect(parseLocalDate(typed, reading)).toBe(date)
+  })
+
+  test.each([
+    '',
+    '12/25/2026',
+    '31-02-2026',
+    '29-02-2026',
+    '25-12',
+    'tomorrow',
+    '25-12-20261',
+    '0-1-2026',
+    '1 smarch 2026',
+  ])('%j is not one', (typed) => {
+    expect(parseLocalDate(typed, reading)).toBeNull()
+  })
+})
+
+describe('a year of two digits', () => {
+  test('lies at most twenty years ahead', () => {
+    expect(parseLocalDate('1-1-46', reading)).toBe('2046-01-01')
+    expect(parseLocalDate('1-1-47', reading)).toBe('1947-01-01')
+  })
+
+  test('is never in the future for a birthday', () => {
+    expect(parseLocalDate('21-11-26', { ...reading, past: true })).toBe('2026-11-21')
+    expect(parseLocalDate('22-11-26', { ...reading, past: true })).toBe('1926-11-22')
+    expect(parseLocalDate('010190', { ...reading, past: true })).toBe('1990-01-01')
+  })
+})
+
+test('what is shown is understood again, in every language', () => {
+  const dates = fc.record({
+    year: fc.integer({ min: 1000, max: 9999 }),
+    month: fc.integer({ min: 1, max: 12 }),
+    day: fc.integer({ min: 1, max: 31 }),
+  })
+  fc.assert(
+    fc.property(dates, fc.constantFrom(...languages), ({ year, month, day }, language) => {
+      const date = formatDate({ year, month, day: Math.min(day, daysInMonth(year, month)) })
+      expect(parseLocalDate(formatLocalDate(date, language), reading)).toBe(date)
+    }),
+  )
+})
+
+test('dates read as each language writes them, and other text stays as it is', () => {
+  expect(languages.map((language) => formatLocalDate('2026-12-05', language))).toEqual([
+    '05-12-2026',
+    '05/12/2026',
+    '05.12.2026',
+    '05/12/2026',
+  ])
+  expect(formatLocalDate('soon', 'nl')).toBe('soon')
+})
+
+test('today is the day on the wall, not the day in Greenwich', () => {
+  expect(localToday(new Date(2026, 0, 5, 0, 30))).toBe('2026-01-05')
+})
+
+test('a birthday counts from the day itself', () => {
+  expect(yearsBetween('2000-11-21', '2026-11-21')).toBe(26)
+  expect(yearsBetween('2000-11-22', '2026-11-21')).toBe(25)
+})

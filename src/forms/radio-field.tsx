@@ -1,0 +1,44 @@
+import { Radio, Stack } from '@mantine/core'
+import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import { type FieldProps, useField } from './use-field.ts'
+
+interface RadioFieldProps<Values extends FieldValues, Name extends FieldPathByValue<Values, string>> extends FieldProps<
+  Values,
+  Name
+> {
+  readonly options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[]
+}
+
+/** One of a few ways, each with its own explanation. */
+export function RadioField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>>({
+  control,
+  name,
+  label,
+  hint,
+  options,
+}: RadioFieldProps<Values, Name>) {
+  const { value, onBlur, error, change } = useField(control, name)
+  return (
+    <Radio.Group
+      name={name}
+      label={label}
+      description={hint}
+      error={error}
+      value={typeof value === 'string' ? value : ''}
+      onChange={change}
+    >
+      <Stack gap="sm" mt="xs">
+        {options.map((option, index) => (
+          <Radio
+            key={option.value}
+            value={option.value}
+            label={option.label}
+            description={option.hint}
+            data-autofocus={index === 0 || undefined}
+            onBlur={onBlur}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}

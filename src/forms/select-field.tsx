@@ -1,0 +1,38 @@
+import { NativeSelect } from '@mantine/core'
+import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import { inputOrder } from './input-order.ts'
+import { type FieldProps, useField } from './use-field.ts'
+
+interface SelectFieldProps<
+  Values extends FieldValues,
+  Name extends FieldPathByValue<Values, string>,
+> extends FieldProps<Values, Name> {
+  /** `''` as a value is "none". */
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** A choice of a few. The device's own list: it works with every keyboard, screen reader and phone. */
+export function SelectField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>>({
+  control,
+  name,
+  label,
+  hint,
+  required = false,
+  options,
+}: SelectFieldProps<Values, Name>) {
+  const { value, input, error, change } = useField(control, name)
+  return (
+    <NativeSelect
+      {...input}
+      label={label}
+      description={hint}
+      inputWrapperOrder={inputOrder}
+      error={error}
+      withAsterisk={required}
+      aria-required={required || undefined}
+      data={[...options]}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
+}

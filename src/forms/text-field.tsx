@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core'
+import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import { inputOrder } from './input-order.ts'
+import { type FieldProps, useField } from './use-field.ts'
+
+interface TextFieldProps<Values extends FieldValues, Name extends FieldPathByValue<Values, string>> extends FieldProps<
+  Values,
+  Name
+> {
+  readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric'
+  readonly placeholder?: string
+}
+
+/** One line of text. `''` is no text. */
+export function TextField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>>({
+  control,
+  name,
+  label,
+  hint,
+  required = false,
+  inputMode = 'text',
+  placeholder,
+}: TextFieldProps<Values, Name>) {
+  const { value, input, error, change } = useField(control, name)
+  return (
+    <TextInput
+      {...input}
+      label={label}
+      description={hint}
+      inputWrapperOrder={inputOrder}
+      error={error}
+      withAsterisk={required}
+      aria-required={required || undefined}
+      inputMode={inputMode}
+      placeholder={placeholder}
+      // Somebody else's data is filled in here, which the browser's own suggestions would spoil.
+      autoComplete="off"
+      spellCheck={false}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
+}
+
+/** An email address. No `type="email"`: browsers rewrite what is typed there. */
+export function EmailField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>>(
+  props: FieldProps<Values, Name>,
+) {
+  return <TextField {...props} inputMode="email" />
+}
+
+/** A whole number, kept as the text that was typed until it is sent. */
+export function NumberField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>>(
+  props: FieldProps<Values, Name>,
+) {
+  return <TextField {...props} inputMode="numeric" />
+}

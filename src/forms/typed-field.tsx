@@ -1,0 +1,48 @@
+import { TextInput } from '@mantine/core'
+import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import { inputOrder } from './input-order.ts'
+import { type FieldProps, useField, useTypedText } from './use-field.ts'
+
+interface TypedFieldProps<Values extends FieldValues, Name extends FieldPathByValue<Values, string>> extends FieldProps<
+  Values,
+  Name
+> {
+  readonly read: (typed: string) => string
+  readonly show: (value: string) => string
+  readonly inputMode?: 'text' | 'numeric'
+  readonly placeholder?: string
+}
+
+/** Text that is typed as people type it, kept as the contract writes it, and shown as it should be read. */
+export function TypedField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>>({
+  control,
+  name,
+  label,
+  hint,
+  required = false,
+  read,
+  show,
+  inputMode = 'text',
+  placeholder,
+}: TypedFieldProps<Values, Name>) {
+  const { value, input, onBlur, error, change } = useField(control, name)
+  const typed = useTypedText(value, { read, show }, { change, onBlur })
+  return (
+    <TextInput
+      {...input}
+      label={label}
+      description={hint}
+      inputWrapperOrder={inputOrder}
+      error={error}
+      withAsterisk={required}
+      aria-required={required || undefined}
+      inputMode={inputMode}
+      placeholder={placeholder}
+      autoComplete="off"
+      spellCheck={false}
+      value={typed.value}
+      onChange={(event) => typed.onChange(event.currentTarget.value)}
+      onBlur={typed.onBlur}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { sameValue } from './changed-fields.ts'
+import { clearDraft, type DraftPlace, writeDraft } from './drafts.ts'
+
+const writeAfter = 300
+
+/** What a form shows as the record: the difference from it is what was typed. */
+export interface Opened<Values extends FieldValues> {
+  readonly base: Values
+  /** `updated_at` of that record; null for a new one. */
+  readonly version: string | null
+}
+
+/** Keeps the draft up to date while the form is open, and to the last key press when the page goes. */
+export function useDraft<Values extends FieldValues>(
+  methods: UseFormReturn<Values>,
+  { sessionId, form }: DraftPlace,
+  opened: Opened<Values>,
+  isFinished: () => boolean,
+): void {
+  useEffect(() => {
+    const place = { sessionId, form }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const write = () => {
+      clearTimeout(timer)
+      timer = undefined
+      if (isFinished()) return
+      const values = methods.getValues()
+      if (sameValue(values, opened.base)) clearDraft(sessionStorage, place)
+      else writeDraft(sessionStorage, place, { values, ...opened })
+    }
+    const unsubscribe = methods.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer)
+        timer = setTimeout(write, writeAfter)
+      },
+    })
+    const flush = () => {
+      if (timer !== undefined) write()
+    }
+    window.addEventListener('pagehide', flush)
+    return () => {
+      flush()
+      unsubscribe()
+      window.removeEventListener('pagehide', flush)
+    }
+  }, [methods, sessionId, form, opened, isFinished])
+}

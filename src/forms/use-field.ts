@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController, useFormContext } from 'react-hook-form'
+
+/** What every field is given. A field whose value is of another kind than its input does not compile. */
+export interface FieldProps<Values extends FieldValues, Name extends FieldPath<Values>> {
+  readonly control: Control<Values>
+  readonly name: Name
+  readonly label: string
+  readonly hint?: string
+  readonly required?: boolean
+}
+
+/** A field's value, its error, and what its input must do. An error goes as soon as its field is edited. */
+export function useField<Values extends FieldValues, Name extends FieldPath<Values>>(
+  control: Control<Values>,
+  name: Name,
+) {
+  const { field, fieldState } = useController({ control, name })
+  const { clearErrors } = useFormContext<Values>()
+  const value: unknown = field.value
+  return {
+    value,
+    /** Properties of the input itself; `name` is also how an error finds it on the screen. */
+    input: { name: field.name, ref: field.ref, onBlur: field.onBlur },
+    onBlur: field.onBlur,
+    error: fieldState.error?.message,
+    change(next: unknown) {
+      if (fieldState.error) clearErrors(name)
+      field.onChange(next)
+    },
+  }
+}
+
+interface Form {
+  /** From what is typed to the value; text that is not understood stays as it is, and is refused with a reason. */
+  readonly read: (typed: string) => string
+  /** How the value is read by people. */
+  readonly show: (value: string) => string
+}
+
+/** A value that is typed in one form and kept in another: while somebody types, their own text stays in the input. */
+export function useTypedText(
+  value: unknown,
+  { read, show }: Form,
+  field: { change: (value: string) => void; onBlur: () => void },
+) {
+  const [typed, setTyped] = useState<{ text: string; value: string } | null>(null)
+  const current = typeof value === 'string' ? value : ''
+  return {
+    value: typed?.value === current ? typed.text : show(current),
+    onChange(text: string) {
+      const next = read(text)
+      setTyped({ text, value: next })
+      field.change(next)
+    },
+    onBlur() {
+      setTyped(null)
+      field.onBlur()
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** A column of a list. */
+export interface ListColumn<Row> {
+  readonly id: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** In rem, at least; what the table has left over is shared out. */
+  readonly width: number
+  /** The first thing to go where there is little room: `large` before `wide` before `medium`. */
+  readonly from?: 'medium' | 'wide' | 'large'
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { addressLines } from './address-lines.ts'
+
+const address = {
+  street: 'Kerkstraat',
+  house_number: '12a',
+  postal_code: '3511 AB',
+  city: 'Utrecht',
+  country: 'Nederland',
+}
+
+test('an address reads as on an envelope, without the country that everybody lives in', () => {
+  expect(addressLines(address, 'nederland')).toEqual(['Kerkstraat 12a', '3511 AB Utrecht'])
+})
+
+test('abroad the country is part of it', () => {
+  expect(addressLines({ ...address, country: 'België' }, 'Nederland')).toEqual([
+    'Kerkstraat 12a',
+    '3511 AB Utrecht',
+    'België',
+  ])
+  expect(addressLines(address, null)).toHaveLength(3)
+})
+
+test('what is not known leaves no gaps', () => {
+  expect(addressLines({ ...address, street: null, house_number: null, postal_code: null }, 'Nederland')).toEqual([
+    'Utrecht',
+  ])
+  expect(addressLines({ country: 'België' }, 'Nederland')).toEqual([])
+  expect(addressLines(undefined, 'Nederland')).toEqual([])
+})

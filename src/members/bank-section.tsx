@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { Member } from '#contract/schemas/members.ts'
+import { showIban } from '../forms/written-forms.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { Copyable } from '../ui/copyable.tsx'
+import { Fact, Facts, Section } from '../ui/facts.tsx'
+
+/** Bank account and mandate: only in the answer for keys that may see them. */
+export function BankSection({ member }: { member: Member }) {
+  const t = useTranslations('members')
+  const formats = useFormats()
+  if (!member.sepa) return null
+  const { iban, account_holder: holder, mandate_reference: reference, mandate_date: date } = member.sepa
+  return (
+    <Section title={t('sections.bank')}>
+      {iban || holder || reference || date ? (
+        <Facts>
+          <Fact label={t('fields.iban')}>
+            {iban && (
+              <Copyable value={iban} label={t('copyIban')}>
+                {showIban(iban)}
+              </Copyable>
+            )}
+          </Fact>
+          <Fact label={t('fields.account_holder')}>{holder}</Fact>
+          <Fact label={t('fields.mandate_reference')}>{reference}</Fact>
+          <Fact label={t('fields.mandate_date')}>{date && <time dateTime={date}>{formats.date(date)}</time>}</Fact>
+        </Facts>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('noBank')}
+        </Text>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,141 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { type Member, memberCancel } from '#contract/schemas/members.ts'
+import { isDate } from '#contract/dates.ts'
+import { CheckboxField } from '../forms/checkbox-field.tsx'
+import { schemaProblems } from '../forms/contract-schema.ts'
+import { DateField } from '../forms/date-field.tsx'
+import { DialogForm } from '../forms/form-shell.tsx'
+import { localToday } from '../forms/local-date.ts'
+import { RadioField } from '../forms/radio-field.tsx'
+import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { useSession } from '../session/use-session.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { notify } from '../ui/notify.ts'
+import { cancelBody, type CancelValues, missingDate, noCancelValues } from './cancel-values.ts'
+import { memberName } from './member-name.ts'
+import { useCancelMember } from './queries.ts'
+
+interface CancelDialogProps {
+  readonly member: Member
+  readonly onClose: () => void
+}
+
+function judge(values: CancelValues) {
+  const missing = missingDate(values)
+  return missing.length > 0 ? missing : schemaProblems(memberCancel, cancelBody(values))
+}
+
+/** When it ends, and what that date means. */
+function EndFields({ form, name }: { form: RecordForm<CancelValues>; name: string }) {
+  const t = useTranslations('members.cancel')
+  const formats = useFormats()
+  const { control } = form.methods
+  const [how, date] = useWatch({ control, name: ['how', 'end_date'] })
+  const meaning = !isDate(date)
+    ? null
+    : date < localToday()
+      ? t('past')
+      : t('future', { name, date: formats.date(date) })
+  return (
+    <>
+      <RadioField
+        control={control}
+        name="how"
+        label={t('when')}
+        options={[
+          { value: 'notice', label: t('byNotice'), hint: t('byNoticeText') },
+          { value: 'date', label: t('onDate') },
+        ]}
+      />
+      {how === 'date' && (
+        <div>
+          <DateField control={control} name="end_date" label={t('date')} required />
+          <Text size="sm" mt={4} role="status">
+            {meaning}
+          </Text>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** An email goes only to somebody with an address, and never with a test key. */
+function ConfirmationField({ form, member }: { form: RecordForm<CancelValues>; member: Member }) {
+  const t = useTranslations('members.cancel')
+  const { environment } = useSession()
+  if (environment === 'test') return <Text size="sm">{t('testKey')}</Text>
+  if (!member.email) return <Text size="sm">{t('noEmailKnown', { name: memberName(member) })}</Text>
+  return (
+    <CheckboxField
+      control={form.methods.control}
+      name="send_confirmation"
+      label={t('email')}
+      hint={t('emailTo', { email: member.email })}
+    />
+  )
+}
+
+/** What came of it, in words. */
+function useResult() {
+  const t = useTranslations('members.cancel')
+  const formats = useFormats()
+  return (member: Member, isMailed: boolean) => {
+    const name = memberName(member)
+    const end = member.membership_end_date
+    const result = !end
+      ? t('doneNoDate', { name })
+      : t(member.status === 'ended' ? 'doneEnded' : 'done', { name, date: formats.date(end) })
+    return isMailed && member.email ? `${result} ${t('mailed', { email: member.email })}` : result
+  }
+}
+
+/** Asks how a membership ends and says what will happen. */
+export function CancelDialog({ member, onClose }: CancelDialogProps) {
+  const t = useTranslations('members.cancel')
+  const formats = useFormats()
+  const session = useSession()
+  const mutation = useCancelMember(session)
+  const result = useResult()
+  const name = memberName(member)
+  const form = useRecordForm<CancelValues>({
+    place: { sessionId: session.id, form: `members.cancel.${member.id}` },
+    initial: noCancelValues,
+    version: null,
+    judge,
+  })
+  const close = () => {
+    form.finish()
+    onClose()
+  }
+  const saved = (answer: Member | null) => {
+    onClose()
+    if (answer) void notify({ message: result(answer, form.methods.getValues('send_confirmation')) })
+  }
+  const end = member.status === 'cancelled' ? member.membership_end_date : null
+  return (
+    <Dialog onClose={close} title={t('title', { name })} size="lg">
+      <DialogForm
+        form={form}
+        mutation={mutation}
+        toInput={(values) => ({ id: member.id, body: cancelBody(values) })}
+        onSaved={saved}
+        submitLabel={t('submit')}
+        danger
+        cancel={
+          <Button variant="default" onClick={close}>
+            {t('keep')}
+          </Button>
+        }
+      >
+        <Stack gap="lg">
+          <Text>{end ? t('changes', { date: formats.date(end) }) : t('what', { name })}</Text>
+          <EndFields form={form} name={name} />
+          <ConfirmationField form={form} member={member} />
+        </Stack>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { NativeSelect, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { type Control, useController, useFormState, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { CustomFieldType } from '#contract/schemas/members.ts'
+import { CheckboxField } from '../forms/checkbox-field.tsx'
+import { DateField } from '../forms/date-field.tsx'
+import { NumberField, TextField } from '../forms/text-field.tsx'
+import { type CustomField, customFieldLabel } from './custom-fields.ts'
+import type { MemberValues } from './member-values.ts'
+
+const kinds = { text: true, number: true, checkbox: true, date: true } as const satisfies Record<CustomFieldType, true>
+
+function isKind(value: string): value is CustomFieldType {
+  return Object.hasOwn(kinds, value)
+}
+
+interface CustomFieldInputProps {
+  readonly control: Control<MemberValues>
+  readonly field: CustomField
+  /** Its place among the fields of the form. */
+  readonly index: number
+}
+
+function Input({ control, field, index }: CustomFieldInputProps) {
+  const type = useWatch({ control, name: `custom.${index}.type` })
+  const label = customFieldLabel(field.name)
+  if (type === 'checkbox') {
+    return (
+      // In the middle of a row of inputs that have their label above them.
+      <div style={{ alignSelf: 'center' }}>
+        <CheckboxField control={control} name={`custom.${index}.checked`} label={label} />
+      </div>
+    )
+  }
+  if (type === 'date') return <DateField control={control} name={`custom.${index}.text`} label={label} />
+  if (type === 'number') return <NumberField control={control} name={`custom.${index}.text`} label={label} />
+  return <TextField control={control} name={`custom.${index}.text`} label={label} />
+}
+
+/** Which kind of value a field takes: asked only where nobody has one yet and the service refused the guess. */
+function KindSelect({ control, index }: Omit<CustomFieldInputProps, 'field'>) {
+  const t = useTranslations('members.form')
+  const { field: kind } = useController({ control, name: `custom.${index}.type` })
+  return (
+    <NativeSelect
+      label={t('kind')}
+      description={t('kindHint')}
+      value={kind.value}
+      onChange={({ currentTarget: { value } }) => isKind(value) && kind.onChange(value)}
+      data={Object.keys(kinds)
+        .filter(isKind)
+        .map((value) => ({ value, label: t(`kinds.${value}`) }))}
+    />
+  )
+}
+
+/** One of the association's own fields, with the input that fits its values. */
+export function CustomFieldInput({ control, field, index }: CustomFieldInputProps) {
+  const [asking, setAsking] = useState(false)
+  const { errors } = useFormState({ control, name: `custom.${index}` })
+  const refused = errors.custom?.[index]?.text?.type === 'service'
+  if (refused && !field.certain && !asking) setAsking(true)
+  if (!asking) return <Input control={control} field={field} index={index} />
+  return (
+    <Stack gap="xs">
+      <Input control={control} field={field} index={index} />
+      <KindSelect control={control} index={index} />
+    </Stack>
+  )
+}

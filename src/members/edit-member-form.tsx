@@ -1,0 +1,93 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type Member, memberUpdate } from '#contract/schemas/members.ts'
+import { PageForm } from '../forms/form-shell.tsx'
+import { useSession } from '../session/use-session.ts'
+import { LinkButton, TextLink } from '../ui/link.tsx'
+import { notify } from '../ui/notify.ts'
+import { Page } from '../ui/page.tsx'
+import { customFieldsOf } from './custom-fields.ts'
+import { memberBody, memberPath } from './member-body.ts'
+import { MemberFields } from './member-fields.tsx'
+import { mergeMember } from './member-merge.ts'
+import { memberName } from './member-name.ts'
+import { type MemberValues, memberValues } from './member-values.ts'
+import { type MemberEdit, memberQuery, useEditMember } from './queries.ts'
+import { useMemberForm, useMemberLabel } from './use-member-form.ts'
+
+export interface EditMemberFormProps {
+  readonly id: number
+  /** Other members, to tell the association's own fields from. */
+  readonly sample: readonly Member[]
+  readonly onSaved: () => void
+}
+
+/** What is sent, with what to look at first; null when nothing differs from the member. */
+function editOf(member: Member, version: string | null, toValues: (member: Member) => MemberValues) {
+  return (values: MemberValues, base: MemberValues): MemberEdit | null => {
+    const body = memberBody(values, base)
+    if (Object.keys(body).length === 0) return null
+    const isDone = (fresh: Member) => {
+      const now = toValues(fresh)
+      return Object.keys(memberBody(mergeMember(base, values, now), now)).length === 0
+    }
+    return { id: member.id, version, body: memberUpdate.parse(body), isDone }
+  }
+}
+
+/** Changes a member: only what was changed is sent. */
+export function EditMemberForm({ id, sample, onSaved }: EditMemberFormProps) {
+  const t = useTranslations('members')
+  const common = useTranslations('common')
+  const forms = useTranslations('forms')
+  const session = useSession()
+  const { data: member } = useSuspenseQuery(memberQuery(session, id))
+  // Told once: a field must not change its kind under somebody's hands.
+  const [customFields] = useState(() => customFieldsOf([member, ...sample]))
+  const toValues = (from: Member) => memberValues(from, customFields)
+  const mutation = useEditMember(session)
+  const form = useMemberForm({
+    name: `edit.${id}`,
+    schema: memberUpdate,
+    initial: toValues(member),
+    version: member.updated_at,
+  })
+  const labelOf = useMemberLabel(customFields)
+  const hasMoved = member.updated_at !== form.version && !form.isFinished()
+  useEffect(() => {
+    if (hasMoved) form.moveTo(memberValues(member, customFields), member.updated_at)
+  })
+  const name = memberName(member)
+  return (
+    <Page
+      title={t('edit.title', { name })}
+      width="narrow"
+      before={
+        <TextLink to="/members/$id" params={{ id }} size="sm">
+          {name}
+        </TextLink>
+      }
+    >
+      <PageForm
+        form={form}
+        mutation={mutation}
+        toInput={editOf(member, form.version, toValues)}
+        pathOf={memberPath}
+        labelOf={labelOf}
+        onSaved={(answer) => {
+          void notify({ message: answer ? t('edit.done') : forms('nothingChanged') })
+          onSaved()
+        }}
+        submitLabel={t('edit.submit')}
+        cancel={
+          <LinkButton to="/members/$id" params={{ id }} variant="default">
+            {common('cancel')}
+          </LinkButton>
+        }
+      >
+        <MemberFields form={form} memberId={id} customFields={customFields} />
+      </PageForm>
+    </Page>
+  )
+}

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { memberCreate, memberUpdate } from '#contract/schemas/members.ts'
+import { schemaProblems } from '../forms/contract-schema.ts'
+import { customFieldsOf } from './custom-fields.ts'
+import { exampleMember } from './example-member.ts'
+import { memberBody, memberPath, memberProblems } from './member-body.ts'
+import { type MemberValues, memberValues, newMemberValues } from './member-values.ts'
+
+const fields = customFieldsOf([exampleMember])
+const base = memberValues(exampleMember, fields)
+const edited = (change: (values: MemberValues) => void): MemberValues => {
+  const values = structuredClone(base)
+  change(values)
+  return values
+}
+
+function setCustom(values: MemberValues, name: string, value: string | boolean) {
+  const field = values.custom.find((custom) => custom.name === name)
+  if (!field) throw new Error(`no field ${name}`)
+  if (typeof value === 'boolean') field.checked = value
+  else field.text = value
+}
+
+describe('the body of an update', () => {
+  test('is empty when nothing changed', () => {
+    expect(memberBody(structuredClone(base), base)).toEqual({})
+  })
+
+  test('holds what changed, also inside address and bank details, and null for what was cleared', () => {
+    const values = edited((v) => {
+      v.last_name = 'de Vries'
+      v.phone = ''
+      v.address.house_number = '14'
+      v.sepa.account_holder = ''
+    })
+    expect(memberBody(values, base)).toEqual({
+      last_name: 'de Vries',
+      phone: null,
+      address: { house_number: '14' },
+      sepa: { account_holder: null },
+    })
+  })
+
+  test('types custom fields and sends only the changed ones', () => {
+    const values = edited((v) => {
+      setCustom(v, 'knltb.number', '456')
+      setCustom(v, 'shirt_size', '')
+      setCustom(v, 'newsletter', false)
+    })
+    expect(memberBody(values, base)).toEqual({
+      custom_fields: { 'knltb.number': 456, shirt_size: null, newsletter: false },
+    })
+  })
+
+  test('names a changed participant by its id and adds a new one without', () => {
+    const values = edited((v) => {
+      v.participants = v.participants.map((row) => (row.participant_id === 6 ? { ...row, active: false } : row))
+      v.participants.push({ participant_id: null, name: 'Dee', active: true, date_of_birth: '' })
+    })
+    expect(memberBody(values, base)).toEqual({ participants: [{ id: 6, active: false }, { name: 'Dee' }] })
+  })
+
+  test('replaces the relationships as a whole', () => {
+    const values = edited((v) => v.relationships.push({ member_id: 19, type: 'spouse_of', primary_contact: true }))
+    expect(memberBody(values, base)).toEqual({
+      relationships: [
+        { member_id: 18, type: 'parent_of', primary_contact: false },
+        { member_id: 19, type: 'spouse_of', primary_contact: true },
+      ],
+    })
+    expect(
+      memberBody(
+        edited((v) => (v.relationships = [])),
+        base,
+      ),
+    ).toEqual({ relationships: [] })
+  })
+})
+
+describe('the body of a new member', () => {
+  const empty = newMemberValues(fields, 'Nederland')
+
+  test('holds what was filled in and leaves the rest to the service', () => {
+    const values = { ...empty, last_name: 'Bakker', address: { ...empty.address, city: 'Zeist' } }
+    expect(memberBody(values, empty)).toEqual({ last_name: 'Bakker', address: { city: 'Zeist' } })
+  })
+
+  test('says so when there is no country', () => {
+    expect(memberBody({ ...empty, address: { ...empty.address, country: '' } }, empty)).toEqual({
+      address: { country: null },
+    })
+  })
+})
+
+describe('a field of the body stands in the form', () => {
+  test('under its own path', () => {
+    expect(memberPath('address.postal_code', base, base)).toBe('address.postal_code')
+  })
+
+  test('a custom field by its place, which its name cannot break', () => {
+    expect(memberPath('custom_fields.knltb.number', base, base)).toBe('custom.1.text')
+  })
+
+  test('a tick under its own input', () => {
+    expect(memberPath('custom_fields.newsletter', base, base)).toBe('custom.2.checked')
+  })
+
+  test('a participant in its own row, although unchanged rows were not sent', () => {
+    const values = edited(
+      (v) => (v.participants = v.participants.map((row) => (row.participant_id === 6 ? { ...row, name: '' } : row))),
+    )
+    expect(memberPath('participants.0.name', values, base)).toBe('participants.1.name')
+  })
+})
+
+describe('what is wrong is told by the path of its input', () => {
+  const problems = (
+    values: MemberValues,
+    from = base,
+    schema: typeof memberUpdate | typeof memberCreate = memberUpdate,
+  ) =>
+    memberProblems(values, from, { refused: (body) => schemaProblems(schema, body), today: '2026-11-21' }).map(
+      ({ field, reason }) => `${field} ${reason}`,
+    )
+
+  test('nothing of an unchanged member, even where today’s rules would refuse it', () => {
+    const old = edited((v) => (v.address.postal_code = 'abc'))
+    expect(problems(structuredClone(old), old)).toEqual([])
+  })
+
+  test('a new member needs a last name', () => {
+    const empty = newMemberValues([], null)
+    expect(problems(empty, empty, memberCreate)).toEqual(['last_name required'])
+  })
+
+  test.each<[string, (values: MemberValues) => void]>([
+    ['last_name required', (v) => (v.last_name = ' ')],
+    ['membership_number required', (v) => (v.membership_number = '')],
+    ['email email', (v) => (v.email = 'anna@')],
+    ['member_since date', (v) => (v.member_since = '31-02-2026')],
+    ['date_of_birth future_date', (v) => (v.date_of_birth = '2026-11-22')],
+    ['address.postal_code postal_code', (v) => (v.address.postal_code = '12')],
+    ['sepa.iban iban', (v) => (v.sepa.iban = 'NL91ABNA0417164301')],
+    ['sepa.mandate_date mandate_date_required', (v) => (v.sepa.mandate_date = '')],
+    ['custom.1.text integer', (v) => setCustom(v, 'knltb.number', '12.5')],
+    [
+      'participants.1.name required',
+      (v) => (v.participants = v.participants.map((row, i) => (i === 1 ? { ...row, name: '' } : row))),
+    ],
+    [
+      'participants.2.name required',
+      (v) => v.participants.push({ participant_id: null, name: '', active: true, date_of_birth: '' }),
+    ],
+    [
+      'relationships.1.member_id required',
+      (v) => v.relationships.push({ member_id: null, type: 'spouse_of', primary_contact: false }),
+    ],
+  ])('%s', (problem, change) => {
+    expect(problems(edited(change))).toEqual([problem])
+  })
+
+  test('a postal code is judged again when only the country changes', () => {
+    const abroad = edited((v) => {
+      v.address.country = 'België'
+      v.address.postal_code = '1000'
+    })
+    expect(problems({ ...abroad, address: { ...abroad.address, country: 'Nederland' } }, abroad)).toEqual([
+      'address.postal_code postal_code',
+    ])
+  })
+})

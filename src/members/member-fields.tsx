@@ -1,0 +1,203 @@
+import { useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { languages } from '#contract/languages.ts'
+import { hasModule } from '#contract/operations.ts'
+import { DateField } from '../forms/date-field.tsx'
+import { FormRow, FormSection } from '../forms/form-section.tsx'
+import { IbanField } from '../forms/iban-field.tsx'
+import { SelectField } from '../forms/select-field.tsx'
+import { EmailField, TextField } from '../forms/text-field.tsx'
+import { TypedField } from '../forms/typed-field.tsx'
+import type { RecordForm } from '../forms/use-record-form.ts'
+import { readPostalCode } from '../forms/written-forms.ts'
+import { seesSensitive } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
+import { CustomFieldInput } from './custom-field-input.tsx'
+import type { CustomField } from './custom-fields.ts'
+import { statusRule } from './member-status.ts'
+import type { MemberValues } from './member-values.ts'
+import { ParticipantFields } from './participant-fields.tsx'
+import { RelationshipFields } from './relationship-fields.tsx'
+
+export interface MemberFieldsProps {
+  readonly form: RecordForm<MemberValues>
+  /** Null for somebody new. */
+  readonly memberId: number | null
+  readonly customFields: readonly CustomField[]
+}
+
+type PartProps = Pick<MemberFieldsProps, 'form'>
+
+function PersonFields({ form }: PartProps) {
+  const t = useTranslations('members')
+  const sensitive = seesSensitive(useSession())
+  const { control } = form.methods
+  return (
+    <FormSection title={t('sections.person')}>
+      <FormRow>
+        <TextField control={control} name="first_name" label={t('fields.first_name')} />
+        <TextField control={control} name="last_name" label={t('fields.last_name')} required />
+      </FormRow>
+      <FormRow>
+        <TextField control={control} name="initials" label={t('fields.initials')} />
+        <TextField control={control} name="gender" label={t('fields.gender')} hint={t('hints.gender')} />
+      </FormRow>
+      {sensitive && (
+        <FormRow>
+          <DateField control={control} name="date_of_birth" label={t('fields.date_of_birth')} past />
+        </FormRow>
+      )}
+    </FormSection>
+  )
+}
+
+function ContactFields({ form }: PartProps) {
+  const t = useTranslations('members')
+  const { control } = form.methods
+  const options = [
+    { value: '', label: t('languages.association') },
+    ...languages.map((language) => ({ value: language, label: t(`languages.${language}`) })),
+  ]
+  return (
+    <FormSection title={t('sections.contact')}>
+      <FormRow>
+        <EmailField control={control} name="email" label={t('fields.email')} />
+        <TextField control={control} name="phone" label={t('fields.phone')} inputMode="tel" />
+      </FormRow>
+      <FormRow>
+        <SelectField
+          control={control}
+          name="language"
+          label={t('fields.language')}
+          hint={t('hints.language')}
+          options={options}
+        />
+      </FormRow>
+    </FormSection>
+  )
+}
+
+function AddressFields({ form }: PartProps) {
+  const t = useTranslations('members')
+  const { control } = form.methods
+  const country = useWatch({ control, name: 'address.country' })
+  return (
+    <FormSection title={t('sections.address')}>
+      <FormRow widths="long short">
+        <TextField control={control} name="address.street" label={t('fields.street')} />
+        <TextField control={control} name="address.house_number" label={t('fields.house_number')} />
+      </FormRow>
+      <FormRow widths="short long">
+        <TypedField
+          control={control}
+          name="address.postal_code"
+          label={t('fields.postal_code')}
+          read={(typed) => readPostalCode(typed, country)}
+          show={(value) => value}
+        />
+        <TextField control={control} name="address.city" label={t('fields.city')} />
+      </FormRow>
+      <FormRow>
+        <TextField control={control} name="address.country" label={t('fields.country')} />
+      </FormRow>
+    </FormSection>
+  )
+}
+
+function MembershipFields({ form, memberId }: Omit<MemberFieldsProps, 'customFields'>) {
+  const t = useTranslations('members')
+  const { control } = form.methods
+  const choices = memberId === null ? (['active', 'prospective'] as const) : statusRule(form.base.status).choices
+  return (
+    <FormSection title={t('sections.membership')}>
+      <FormRow>
+        <TextField
+          control={control}
+          name="membership_number"
+          label={t('fields.membership_number')}
+          hint={memberId === null ? t('hints.membership_number') : undefined}
+        />
+        <DateField
+          control={control}
+          name="member_since"
+          label={t('fields.member_since')}
+          hint={memberId === null ? t('hints.member_since') : undefined}
+        />
+      </FormRow>
+      {choices.length > 0 && (
+        <FormRow>
+          <SelectField
+            control={control}
+            name="status"
+            label={t('fields.status')}
+            options={choices.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+          />
+        </FormRow>
+      )}
+    </FormSection>
+  )
+}
+
+function BankFields({ form, memberId }: Omit<MemberFieldsProps, 'customFields'>) {
+  const t = useTranslations('members')
+  const { control } = form.methods
+  const iban = useWatch({ control, name: 'sepa.iban' })
+  return (
+    <FormSection
+      title={t('sections.bank')}
+      hint={form.base.sepa.iban !== '' && iban === '' ? t('hints.clearIban') : undefined}
+    >
+      <FormRow>
+        <IbanField control={control} name="sepa.iban" label={t('fields.iban')} hint={t('hints.iban')} />
+        <TextField control={control} name="sepa.account_holder" label={t('fields.account_holder')} />
+      </FormRow>
+      <FormRow>
+        <DateField
+          control={control}
+          name="sepa.mandate_date"
+          label={t('fields.mandate_date')}
+          hint={t('hints.mandate_date')}
+          required={iban !== ''}
+        />
+        <TextField
+          control={control}
+          name="sepa.mandate_reference"
+          label={t('fields.mandate_reference')}
+          hint={memberId === null || form.base.sepa.iban === '' ? t('hints.mandate_reference') : undefined}
+        />
+      </FormRow>
+    </FormSection>
+  )
+}
+
+function CustomFieldInputs({ form, customFields }: Pick<MemberFieldsProps, 'form' | 'customFields'>) {
+  const t = useTranslations('members')
+  if (customFields.length === 0) return null
+  return (
+    <FormSection title={t('sections.custom')} hint={t('hints.custom')}>
+      <FormRow>
+        {customFields.map((field, index) => (
+          <CustomFieldInput key={field.name} control={form.methods.control} field={field} index={index} />
+        ))}
+      </FormRow>
+    </FormSection>
+  )
+}
+
+/** All fields of a member that this key may see and this association uses. */
+export function MemberFields({ form, memberId, customFields }: MemberFieldsProps) {
+  const session = useSession()
+  const { control } = form.methods
+  return (
+    <>
+      <PersonFields form={form} />
+      <ContactFields form={form} />
+      <AddressFields form={form} />
+      <MembershipFields form={form} memberId={memberId} />
+      <CustomFieldInputs form={form} customFields={customFields} />
+      {hasModule(session, 'relationships') && <RelationshipFields control={control} memberId={memberId} />}
+      {hasModule(session, 'participants') && <ParticipantFields control={control} />}
+      {seesSensitive(session) && <BankFields form={form} memberId={memberId} />}
+    </>
+  )
+}

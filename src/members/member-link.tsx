@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { Member } from '#contract/schemas/members.ts'
+import { useCan, useSession } from '../session/use-session.ts'
+import { TextLink } from '../ui/link.tsx'
+import { memberName } from './member-name.ts'
+import { memberQuery } from './queries.ts'
+
+/** The name of a member at hand, leading to their page. */
+export function MemberNameLink({ member }: { member: Pick<Member, 'id' | 'first_name' | 'last_name' | 'initials'> }) {
+  return (
+    <TextLink to="/members/$id" params={{ id: member.id }} data-opens inherit fw={550}>
+      {memberName(member)}
+    </TextLink>
+  )
+}
+
+/** A link to a member of whom only the id is known: the name is looked up. */
+export function MemberLink({ id }: { id: number }) {
+  const t = useTranslations('members')
+  const session = useSession()
+  const can = useCan()
+  const { data } = useQuery({ ...memberQuery(session, id), enabled: can('getMember') })
+  const name = data ? memberName(data) : t('unknownMember', { id: String(id) })
+  if (!can('getMember')) return <span>{name}</span>
+  return (
+    // Often in the middle of other words, where colour alone does not say "link".
+    <TextLink to="/members/$id" params={{ id }} inherit underline="always">
+      {name}
+    </TextLink>
+  )
+}

@@ -1,0 +1,39 @@
+/** A member that was saved elsewhere while a form was open, and what was typed in that form, in one. Pure. */
+import { rebase, sameValue } from '../forms/changed-fields.ts'
+import type { CustomValue, MemberValues, ParticipantValues } from './member-values.ts'
+
+function byId(rows: readonly ParticipantValues[], id: number | null): ParticipantValues | undefined {
+  return rows.find((row) => row.participant_id === id)
+}
+
+function sameParticipant(a: ParticipantValues, b: ParticipantValues): boolean {
+  return sameValue({ ...a, participant_id: null }, { ...b, participant_id: null })
+}
+
+/**
+ * Participants follow their ids. One that was added here and is there now as well was saved by an earlier attempt whose
+ * answer got lost: it is not added a second time.
+ */
+function mergeParticipants(base: MemberValues, mine: MemberValues, theirs: MemberValues): ParticipantValues[] {
+  const known = theirs.participants.map((there) => {
+    const here = byId(mine.participants, there.participant_id)
+    return here ? rebase<ParticipantValues>(byId(base.participants, there.participant_id) ?? there, here, there) : there
+  })
+  const arrived = theirs.participants.filter((there) => !byId(base.participants, there.participant_id))
+  const added = mine.participants.filter(
+    (row) => row.participant_id === null && !arrived.some((there) => sameParticipant(row, there)),
+  )
+  return [...known, ...added]
+}
+
+/** Field by field, participants by their id. Relations are one whole, as the service takes them. */
+export function mergeMember(base: MemberValues, mine: MemberValues, theirs: MemberValues): MemberValues {
+  return {
+    ...rebase<MemberValues>(base, mine, theirs),
+    // The same fields in the same order: told once, when the form opened.
+    custom: theirs.custom.map((there, index) =>
+      rebase<CustomValue>(base.custom[index] ?? there, mine.custom[index] ?? there, there),
+    ),
+    participants: mergeParticipants(base, mine, theirs),
+  }
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { memberName } from './member-name.ts'
+
+test('a member is called by first name, else initials, and last name', () => {
+  expect(memberName({ first_name: 'Anna', initials: 'A.M.', last_name: 'Jansen' })).toBe('Anna Jansen')
+  expect(memberName({ first_name: null, initials: 'A.M.', last_name: 'Jansen' })).toBe('A.M. Jansen')
+  expect(memberName({ first_name: null, last_name: 'Jansen' })).toBe('Jansen')
+})

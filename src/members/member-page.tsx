@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { IconEdit } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Member } from '#contract/schemas/members.ts'
+import { useCan, useSession } from '../session/use-session.ts'
+import { LinkButton, TextLink } from '../ui/link.tsx'
+import { Page } from '../ui/page.tsx'
+import { BankSection } from './bank-section.tsx'
+import { ContactSection } from './contact-section.tsx'
+import type { MemberDialog } from './member-dialog.ts'
+import { memberName } from './member-name.ts'
+import classes from './member-page.module.css'
+import { MemberStatusBadge } from './member-status-badge.tsx'
+import { statusRule } from './member-status.ts'
+import { MembershipSection } from './membership-section.tsx'
+import { CustomFieldsSection, FamilySection, ParticipantsSection, PersonSection } from './person-sections.tsx'
+import { memberQuery } from './queries.ts'
+
+// The dialog carries the forms; who only reads does not load them.
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
+const WithdrawDialog = lazy(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }))
+
+export interface MemberPageProps {
+  readonly id: number
+  /** Which dialog lies over the page: it stands in the address. */
+  readonly dialog: MemberDialog | null
+  readonly onDialog: (dialog: MemberDialog | null) => void
+}
+
+function Actions({ member, onDialog }: { member: Member; onDialog: (dialog: MemberDialog) => void }) {
+  const t = useTranslations('members.actions')
+  const can = useCan()
+  const rules = statusRule(member.status)
+  return (
+    <>
+      {can('updateMember') && (
+        <LinkButton to="/members/$id/edit" params={{ id: member.id }} leftSection={<IconEdit size={18} aria-hidden />}>
+          {t('edit')}
+        </LinkButton>
+      )}
+      {can('updateMember') && rules.withdraw && (
+        <Button variant="default" onClick={() => onDialog('withdraw')}>
+          {t('withdraw')}
+        </Button>
+      )}
+      {can('cancelMember') && rules.cancel && (
+        <Button variant="default" onClick={() => onDialog('cancel')}>
+          {member.status === 'cancelled' ? t('changeEnd') : t('cancel')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function BackToList() {
+  const t = useTranslations('members')
+  const can = useCan()
+  if (!can('listMembers')) return null
+  return (
+    <TextLink to="/members" size="sm">
+      {t('title')}
+    </TextLink>
+  )
+}
+
+function Dialogs({ member, dialog, onClose }: { member: Member; dialog: MemberDialog | null; onClose: () => void }) {
+  const can = useCan()
+  const rules = statusRule(member.status)
+  return (
+    <Suspense>
+      {dialog === 'cancel' && can('cancelMember') && rules.cancel && <CancelDialog member={member} onClose={onClose} />}
+      {dialog === 'withdraw' && can('updateMember') && rules.withdraw && (
+        <WithdrawDialog member={member} onClose={onClose} />
+      )}
+    </Suspense>
+  )
+}
+
+/** Everything the service tells about one member. */
+export function MemberPage({ id, dialog, onDialog }: MemberPageProps) {
+  const session = useSession()
+  const { data: member } = useSuspenseQuery(memberQuery(session, id))
+  return (
+    <Page
+      title={memberName(member)}
+      before={<BackToList />}
+      mark={<MemberStatusBadge status={member.status} framed />}
+      actions={<Actions member={member} onDialog={onDialog} />}
+    >
+      <div className={classes.sections}>
+        <div className={classes.column}>
+          <ContactSection member={member} />
+          <PersonSection member={member} />
+          <FamilySection member={member} />
+        </div>
+        <div className={classes.column}>
+          <MembershipSection member={member} />
+          <CustomFieldsSection member={member} />
+          <ParticipantsSection member={member} />
+          <BankSection member={member} />
+        </div>
+      </div>
+      <Dialogs member={member} dialog={dialog} onClose={() => onDialog(null)} />
+    </Page>
+  )
+}

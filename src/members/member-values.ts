@@ -1,0 +1,112 @@
+/** A member as the form holds it: every input's text, every tick. Pure. */
+import type {
+  CustomFieldType,
+  CustomFieldValue,
+  Member,
+  MemberStatus,
+  RelationshipType,
+} from '#contract/schemas/members.ts'
+import type { CustomField } from './custom-fields.ts'
+
+export type AddressValues = { street: string; house_number: string; postal_code: string; city: string; country: string }
+export type SepaValues = { iban: string; account_holder: string; mandate_reference: string; mandate_date: string }
+
+/** A checkbox has its tick in `checked`, every other type its value in `text`: a number as typed, a date YYYY-MM-DD. */
+export type CustomValue = { name: string; type: CustomFieldType; text: string; checked: boolean }
+/** `participant_id` is null for one that is being added. */
+export type ParticipantValues = { participant_id: number | null; name: string; active: boolean; date_of_birth: string }
+/** `member_id` is null until somebody is chosen. */
+export type RelationshipValues = { member_id: number | null; type: RelationshipType; primary_contact: boolean }
+
+/** Texts are `''` without a value. Sensitive fields stay empty, and so are never sent, for a key that may not see them. */
+export type MemberValues = {
+  last_name: string
+  first_name: string
+  initials: string
+  gender: string
+  membership_number: string
+  email: string
+  phone: string
+  language: string
+  status: MemberStatus
+  member_since: string
+  date_of_birth: string
+  address: AddressValues
+  sepa: SepaValues
+  /** In the order of the fields, so that a name never becomes part of a path. */
+  custom: CustomValue[]
+  participants: ParticipantValues[]
+  relationships: RelationshipValues[]
+}
+
+function customValue(name: string, type: CustomFieldType, value: CustomFieldValue): CustomValue {
+  return { name, type, text: value === null || type === 'checkbox' ? '' : String(value), checked: value === true }
+}
+
+function customValues(fields: readonly CustomField[], of: Member['custom_fields']): CustomValue[] {
+  return fields.map(({ name, type }) => customValue(name, type, Object.hasOwn(of, name) ? (of[name] ?? null) : null))
+}
+
+/** A form for somebody new. The country begins as the association's, as the service would fill it in. */
+export function newMemberValues(fields: readonly CustomField[], country: string | null): MemberValues {
+  return {
+    last_name: '',
+    first_name: '',
+    initials: '',
+    gender: '',
+    membership_number: '',
+    email: '',
+    phone: '',
+    language: '',
+    status: 'active',
+    member_since: '',
+    date_of_birth: '',
+    address: { street: '', house_number: '', postal_code: '', city: '', country: country ?? '' },
+    sepa: { iban: '', account_holder: '', mandate_reference: '', mandate_date: '' },
+    custom: customValues(fields, {}),
+    participants: [],
+    relationships: [],
+  }
+}
+
+/** Null and absent become `''`, so that an input always has a value; other names are kept. */
+function texts<Values extends Record<string, string>>(
+  empty: Values,
+  from: { readonly [Key in keyof Values]?: string | null } | undefined,
+): Values {
+  const filled = Object.entries(empty).map(([key, none]) => [key, from?.[key] ?? none])
+  // The same keys with texts as values: that is the type.
+  return Object.fromEntries(filled) as Values
+}
+
+/** What the form shows of a member; what the answer leaves out is empty. */
+export function memberValues(member: Member, fields: readonly CustomField[]): MemberValues {
+  const empty = newMemberValues([], null)
+  return {
+    last_name: member.last_name,
+    first_name: member.first_name ?? '',
+    initials: member.initials ?? '',
+    gender: member.gender ?? '',
+    membership_number: member.membership_number ?? '',
+    email: member.email ?? '',
+    phone: member.phone ?? '',
+    language: member.language ?? '',
+    status: member.status,
+    member_since: member.member_since ?? '',
+    date_of_birth: member.date_of_birth ?? '',
+    address: texts(empty.address, member.address),
+    sepa: texts(empty.sepa, member.sepa),
+    custom: customValues(fields, member.custom_fields ?? {}),
+    participants: (member.participants ?? []).map(({ id, name, active, date_of_birth: born }) => ({
+      participant_id: id,
+      name,
+      active,
+      date_of_birth: born ?? '',
+    })),
+    relationships: (member.relationships ?? []).map(({ member_id, type, primary_contact }) => ({
+      member_id,
+      type,
+      primary_contact,
+    })),
+  }
+}

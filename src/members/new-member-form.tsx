@@ -1,0 +1,103 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type Member, memberCreate } from '#contract/schemas/members.ts'
+import { PageForm } from '../forms/form-shell.tsx'
+import { writeDraft } from '../forms/drafts.ts'
+import { useCan, useSession } from '../session/use-session.ts'
+import { LinkButton, TextLink } from '../ui/link.tsx'
+import { notify } from '../ui/notify.ts'
+import { Page } from '../ui/page.tsx'
+import { customFieldsOf } from './custom-fields.ts'
+import { memberBody, memberPath } from './member-body.ts'
+import { MemberFields } from './member-fields.tsx'
+import { memberName } from './member-name.ts'
+import { memberValues, newMemberValues } from './member-values.ts'
+import { type CreatedMember, useCreateMember } from './queries.ts'
+import { useMemberForm, useMemberLabel } from './use-member-form.ts'
+
+export interface NewMemberFormProps {
+  /** Members to tell the association's own fields from. */
+  readonly sample: readonly Member[]
+  /** `unsaved`: something typed is not yet in it, and stands in the form for changing this member. */
+  readonly onCreated: (member: Member, unsaved: boolean) => void
+}
+
+/** Signs somebody up. */
+export function NewMemberForm({ sample, onCreated }: NewMemberFormProps) {
+  const t = useTranslations('members')
+  const common = useTranslations('common')
+  const session = useSession()
+  const can = useCan()
+  const [customFields] = useState(() => customFieldsOf(sample))
+  const mutation = useCreateMember(session)
+  const form = useMemberForm({
+    name: 'new',
+    schema: memberCreate,
+    initial: newMemberValues(customFields, session.organization.country),
+    version: null,
+  })
+  const labelOf = useMemberLabel(customFields)
+
+  /** What was typed after an attempt that had arrived unnoticed goes on as a change of the member it made. */
+  function keepUnsaved(member: Member) {
+    const base = memberValues(member, customFields)
+    const values = {
+      ...form.methods.getValues(),
+      membership_number: form.methods.getValues('membership_number') || base.membership_number,
+    }
+    writeDraft(
+      sessionStorage,
+      { sessionId: session.id, form: `members.edit.${member.id}` },
+      { values, base, version: member.updated_at },
+    )
+  }
+
+  function created(answer: CreatedMember | null) {
+    if (answer === null) return
+    const { member, arrivedBefore } = answer
+    const name = memberName(member)
+    if (arrivedBefore) keepUnsaved(member)
+    void notify(
+      arrivedBefore
+        ? { message: t('form.alreadyThere', { name }), tone: 'warning' }
+        : { message: t('create.done', { name }) },
+    )
+    onCreated(member, arrivedBefore)
+  }
+
+  const list = can('listMembers')
+  return (
+    <Page
+      title={t('create.title')}
+      width="narrow"
+      before={
+        list && (
+          <TextLink to="/members" size="sm">
+            {t('title')}
+          </TextLink>
+        )
+      }
+    >
+      <PageForm
+        form={form}
+        mutation={mutation}
+        toInput={(values, base) => memberCreate.parse(memberBody(values, base))}
+        pathOf={memberPath}
+        labelOf={labelOf}
+        onSaved={created}
+        submitLabel={t('create.submit')}
+        cancel={
+          <LinkButton to={list ? '/members' : '/'} variant="default">
+            {common('cancel')}
+          </LinkButton>
+        }
+      >
+        <Text size="sm" c="dimmed">
+          {t('create.noEmail')}
+        </Text>
+        <MemberFields form={form} memberId={null} customFields={customFields} />
+      </PageForm>
+    </Page>
+  )
+}

@@ -1,0 +1,172 @@
+/** How members are read and changed: the keys of the cache and what a change makes stale live here and nowhere else. */
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ListItem, RequestBody, ResponseBody } from '#contract/schemas/index.ts'
+import type { Member } from '#contract/schemas/members.ts'
+import { can } from '#contract/operations.ts'
+import { submit, useOperation } from '../api/mutations.ts'
+import { invalidateOperations, listQuery, operationKey, operationQuery } from '../api/queries.ts'
+import { isDecided } from '../api/submission-key.ts'
+import { RecordMoved } from '../forms/record-moved.ts'
+import { clearUncertain, markUncertain, otherUncertain } from '../forms/uncertain.ts'
+import type { Session } from '../session/session.ts'
+import { type MemberFilters, memberListInput } from './member-filters.ts'
+
+type MemberPage = ResponseBody<'listMembers'>
+
+const pageSize = 50
+/** Enough to see which kinds of values the association's own fields hold, in one request. */
+const sampleSize = 100
+
+/** The pages of the list of members. */
+export function memberListQuery(session: Session, filters: MemberFilters) {
+  return listQuery(session, 'listMembers', { query: { ...memberListInput(filters), limit: pageSize } })
+}
+
+export function memberQuery(session: Session, id: number) {
+  return operationQuery(session, 'getMember', { id })
+}
+
+/** Members whose name matches, a page: for choosing one. */
+export function memberSearchQuery(session: Session, q: string) {
+  return operationQuery(session, 'listMembers', { query: { q, limit: 10 } })
+}
+
+/** The groups one can filter by. */
+export function groupChoicesQuery(session: Session) {
+  return operationQuery(session, 'listGroups', { query: { limit: 100 } })
+}
+
+function isPages(data: unknown): data is InfiniteData<MemberPage> {
+  return typeof data === 'object' && data !== null && 'pages' in data
+}
+
+/** Every member that a list has brought so far. */
+function loadedMembers(client: QueryClient, session: Session): { member: ListItem<'listMembers'>; readAt: number }[] {
+  return client
+    .getQueryCache()
+    .findAll({ queryKey: operationKey(session, 'listMembers') })
+    .flatMap((query) => {
+      // Under this key lie pages of a list, or one page of it.
+      const data = query.state.data as InfiniteData<MemberPage> | MemberPage | undefined
+      const pages = data === undefined ? [] : isPages(data) ? data.pages : [data]
+      return pages.flatMap((page) => page.data.map((member) => ({ member, readAt: query.state.dataUpdatedAt })))
+    })
+}
+
+/** Puts a member whose row has been seen under its own key, so that the page opens without a blank. */
+export function seedMember(client: QueryClient, session: Session, id: number): void {
+  const { queryKey } = memberQuery(session, id)
+  if (client.getQueryData(queryKey)) return
+  const seen = loadedMembers(client, session).filter(({ member }) => member.id === id)
+  const latest = seen.sort((a, b) => b.readAt - a.readAt)[0]
+  if (latest) client.setQueryData(queryKey, latest.member, { updatedAt: latest.readAt })
+}
+
+/** Members to tell the association's own fields from; none for a key that may not list them. */
+export async function sampleMembers(client: QueryClient, session: Session): Promise<Member[]> {
+  const loaded = loadedMembers(client, session).map(({ member }) => member)
+  if (loaded.length > 0 || !can(session, 'listMembers')) return loaded
+  const page = await client.ensureQueryData(operationQuery(session, 'listMembers', { query: { limit: sampleSize } }))
+  return page.data
+}
+
+/** Shows a changed member everywhere at once; what else it may have changed is read anew when it is next looked at. */
+async function takeMember(client: QueryClient, session: Session, member: Member): Promise<void> {
+  const { queryKey } = memberQuery(session, member.id)
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, member)
+  client.setQueriesData<InfiniteData<MemberPage> | MemberPage>(
+    { queryKey: operationKey(session, 'listMembers') },
+    (data) => {
+      const withMember = (page: MemberPage) => ({
+        ...page,
+        data: page.data.map((row) => (row.id === member.id ? member : row)),
+      })
+      if (data === undefined) return data
+      return isPages(data) ? { ...data, pages: data.pages.map(withMember) } : withMember(data)
+    },
+  )
+  // Filters, and the other side of a relation. Not awaited: nobody waits for it.
+  void client.invalidateQueries({ queryKey: operationKey(session, 'listMembers'), refetchType: 'none' })
+  void client.invalidateQueries({
+    queryKey: operationKey(session, 'getMember'),
+    predicate: (query) => query.queryHash !== client.getQueryCache().find({ queryKey })?.queryHash,
+  })
+}
+
+/** Reads all members anew. */
+export function invalidateMembers(client: QueryClient, session: Session): Promise<unknown> {
+  return invalidateOperations(client, session, ['listMembers', 'getMember'])
+}
+
+export interface CreatedMember {
+  readonly member: Member
+  /** An attempt whose answer got lost had made this member; what was submitted now differs from it and is not in it. */
+  readonly arrivedBefore: boolean
+}
+
+/** Signs somebody up, once: see `forms/uncertain.ts`. */
+async function createMember(session: Session, body: RequestBody<'createMember'>): Promise<CreatedMember> {
+  const place = { sessionId: session.id, form: 'members.new' }
+  const earlier = otherUncertain(sessionStorage, place, body)
+  try {
+    // With the key it was sent with the first time, so it tells what became of it or takes effect only now.
+    if (earlier) return { member: await submit(session, 'createMember', { body: earlier }), arrivedBefore: true }
+  } catch (error) {
+    if (!isDecided(error)) throw error
+  }
+  clearUncertain(sessionStorage, place)
+  try {
+    return { member: await submit(session, 'createMember', { body }), arrivedBefore: false }
+  } catch (error) {
+    if (!isDecided(error)) markUncertain(sessionStorage, place, body)
+    throw error
+  }
+}
+
+export function useCreateMember(session: Session) {
+  const client = useQueryClient()
+  return useMutation<CreatedMember, Error, RequestBody<'createMember'>>({
+    mutationKey: [session.id, 'createMember'],
+    mutationFn: (body) => createMember(session, body),
+    onSuccess: ({ member }) => {
+      clearUncertain(sessionStorage, { sessionId: session.id, form: 'members.new' })
+      return takeMember(client, session, member)
+    },
+  })
+}
+
+export function useCancelMember(session: Session) {
+  const client = useQueryClient()
+  return useOperation(session, 'cancelMember', { onSuccess: (member) => takeMember(client, session, member) })
+}
+
+/** Changes one field or a few without a form, whatever else has changed in the meantime. */
+export function useUpdateMember(session: Session) {
+  const client = useQueryClient()
+  return useOperation(session, 'updateMember', { onSuccess: (member) => takeMember(client, session, member) })
+}
+
+export interface MemberEdit {
+  readonly id: number
+  /** `updated_at` of the member that the form shows. */
+  readonly version: string | null
+  readonly body: RequestBody<'updateMember'>
+  /** Whether a member as it is now already has everything that was typed: an earlier attempt arrived after all. */
+  readonly isDone: (fresh: Member) => boolean
+}
+
+/** Saves a form. Looks first whether the member has moved, and then throws `RecordMoved`: the last one to save must not win unseen. */
+export function useEditMember(session: Session) {
+  const client = useQueryClient()
+  return useMutation<Member, Error, MemberEdit>({
+    mutationKey: [session.id, 'updateMember'],
+    mutationFn: async ({ id, version, body, isDone }) => {
+      const fresh = await client.fetchQuery({ ...memberQuery(session, id), staleTime: 0, retry: false })
+      if (isDone(fresh)) return fresh
+      if (fresh.updated_at !== version) throw new RecordMoved()
+      return submit(session, 'updateMember', { id, body })
+    },
+    onSuccess: (member) => takeMember(client, session, member),
+  })
+}

@@ -1,0 +1,70 @@
+import { useTranslations } from 'use-intl'
+import type { z } from 'zod'
+import { schemaProblems } from '../forms/contract-schema.ts'
+import { localToday } from '../forms/local-date.ts'
+import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
+import { useSession } from '../session/use-session.ts'
+import { type CustomField, customFieldLabel } from './custom-fields.ts'
+import { memberProblems } from './member-body.ts'
+import { mergeMember } from './member-merge.ts'
+import type { MemberValues } from './member-values.ts'
+
+interface MemberFormOptions {
+  /** `new`, or `edit` with the member's id. */
+  readonly name: string
+  readonly schema: z.ZodType
+  readonly initial: MemberValues
+  readonly version: string | null
+}
+
+/** The form of a member, judged by the schema of its operation and by the rules between fields. */
+export function useMemberForm({ name, schema, initial, version }: MemberFormOptions): RecordForm<MemberValues> {
+  const session = useSession()
+  return useRecordForm<MemberValues>({
+    place: { sessionId: session.id, form: `members.${name}` },
+    initial,
+    version,
+    judge: (values, base) =>
+      memberProblems(values, base, { refused: (body) => schemaProblems(schema, body), today: localToday() }),
+    merge: mergeMember,
+  })
+}
+
+const fieldNames = [
+  'first_name',
+  'last_name',
+  'initials',
+  'gender',
+  'membership_number',
+  'email',
+  'phone',
+  'language',
+  'status',
+  'member_since',
+  'date_of_birth',
+  'street',
+  'house_number',
+  'postal_code',
+  'city',
+  'country',
+  'iban',
+  'account_holder',
+  'mandate_reference',
+  'mandate_date',
+  'participants',
+  'relationships',
+] as const
+
+/** What people call a field of the form or of the request, for sentences about it. */
+export function useMemberLabel(customFields: readonly CustomField[]): (field: string) => string {
+  const t = useTranslations('members.fields')
+  return (field) => {
+    const custom = customFields.find(
+      ({ name }, index) => field === `custom_fields.${name}` || field.startsWith(`custom.${index}.`),
+    )
+    if (custom) return customFieldLabel(custom.name)
+    const [first = '', second = ''] = field.split('.')
+    const name = fieldNames.find((known) => known === (first === 'address' || first === 'sepa' ? second : first))
+    return name ? t(name) : field
+  }
+}
