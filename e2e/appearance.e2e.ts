@@ -1,0 +1,64 @@
+import { de } from '#messages/app/de.ts'
+import { nl } from '#messages/app/nl.ts'
+import { expect, test, text } from './support/test.ts'
+
+test('the language is switched without a reload, stays, and the service speaks it too', async ({ app, page }) => {
+  await app.open('/members/new')
+  const loaded = await page.evaluate(() => performance.timeOrigin)
+  await app.navigation.getByLabel(text.shell.language).selectOption({ label: text.shell.languages.de })
+  await expect(app.heading(de.members.create.title)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded)
+  await app.field(de.members.fields.last_name).fill('Doppelt')
+  await app.field(de.members.fields.membership_number).fill('1001')
+  await app.button(de.members.create.submit).click()
+  await app.expectFieldError(de.members.fields.membership_number, de.fields.taken)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(app.heading(de.members.create.title)).toBeVisible()
+})
+
+test.describe('in a Dutch browser', () => {
+  test.use({ locale: 'nl-NL' })
+
+  test('the first screen is Dutch, and so are dates', async ({ app, page }) => {
+    await page.goto('/sign-in')
+    await expect(app.heading(nl.session.title)).toBeVisible()
+    await page.goto(`/sign-in?to=/members/1#key=${app.association.key('secretary')}`)
+    await expect(page.getByRole('main')).toContainText('15 juni 1960')
+  })
+})
+
+test('the colour scheme is chosen, and stays after a reload', async ({ app, page }) => {
+  await app.signIn()
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
+  await app.navigation.getByLabel(text.shell.appearance).selectOption({ label: text.shell.appearances.dark })
+  await expect.poll(ground).not.toBe(light)
+  const dark = await ground()
+  await page.reload()
+  await expect(app.heading(app.association.name)).toBeVisible()
+  expect(await ground()).toBe(dark)
+})
+
+test.describe('on a device that is dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('the app is dark by itself', async ({ app, page }) => {
+    await app.signIn()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  })
+})
+
+test('on a phone the menu opens and closes, and nothing is wider than the screen', { tag: ['@phone', '@phone-only'] }, async ({ app, page }) => {
+  await app.open('/members')
+  await expect(app.memberList).toContainText('Anna Jansen')
+  await page.getByRole('button', { name: text.shell.openMenu }).click()
+  await app.link(text.shell.home).click()
+  await expect(app.heading(app.association.name)).toBeVisible()
+  for (const path of ['/', '/members', '/members/1', '/members/1/edit', '/settings']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  }
+})

@@ -1,0 +1,68 @@
+import type { Role } from './support/association-file.ts'
+import { expect, test, text } from './support/test.ts'
+
+const { actions, fields, sections } = text.members
+
+/** What each kind of key finds on its screens; what is not named here must not be there. */
+const screens: Readonly<Record<Role, { menu: readonly string[]; changes: boolean; sensitive: boolean }>> = {
+  secretary: { menu: ['Home', 'Members'], changes: true, sensitive: true },
+  treasurer: { menu: ['Home', 'Members'], changes: false, sensitive: false },
+  organiser: { menu: ['Home', 'Members'], changes: false, sensitive: false },
+  reader: { menu: ['Home', 'Members'], changes: false, sensitive: false },
+  invoicer: { menu: ['Home'], changes: false, sensitive: false },
+}
+const seeingMembers = ['secretary', 'treasurer', 'organiser', 'reader'] as const
+
+for (const [role, { menu }] of Object.entries(screens)) {
+  test(`the menu of a ${role} has what the key may do`, async ({ app }) => {
+    // `Object.entries` widens the name of a role to a string.
+    await app.signIn(role as Role)
+    await expect(app.navigation.getByRole('list').filter({ hasText: 'Home' }).getByRole('link')).toHaveText([...menu])
+  })
+}
+
+for (const role of seeingMembers) {
+  const { changes, sensitive } = screens[role]
+  const count = (there: boolean) => (there ? 1 : 0)
+
+  test(`a ${role} ${changes ? 'can' : 'cannot'} change members`, async ({ app }) => {
+    await app.open('/members', role)
+    await expect(app.memberList).toContainText('Anna Jansen')
+    await expect(app.link(text.members.new)).toHaveCount(count(changes))
+    await app.openMember('Anna Jansen')
+    await expect(app.link(actions.edit)).toHaveCount(count(changes))
+    await expect(app.button(actions.cancel)).toHaveCount(count(changes))
+  })
+
+  test(`a ${role} ${sensitive ? 'sees' : 'does not see'} dates of birth and bank details`, async ({ app, page }) => {
+    await app.open('/members', role)
+    await app.openMember('Anna Jansen')
+    await expect(page.getByText(fields.date_of_birth)).toHaveCount(count(sensitive))
+    await expect(page.getByRole('heading', { name: sections.bank })).toHaveCount(count(sensitive))
+  })
+}
+
+for (const path of ['/members/new', '/members/1/edit']) {
+  test(`a link to ${path} says which right is missing`, async ({ app, page }) => {
+    await app.open(path, 'reader')
+    await expect(app.heading(text.trouble.right.title)).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(text.session.scopes['leden:schrijven'])
+  })
+}
+
+test('a key that may not see members is told so when it follows a link', async ({ app, page }) => {
+  await app.open('/members', 'invoicer')
+  await expect(app.heading(text.trouble.right.title)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(text.session.scopes['leden:lezen'])
+})
+
+test('a module that is off takes its fields along', async ({ app, association, page }) => {
+  await association.change({ modules: { participants: false, relationships: false, groups: false } })
+  await app.open('/members/new')
+  await expect(page.getByRole('heading', { name: sections.contact })).toBeVisible()
+  await expect(page.getByRole('heading', { name: sections.participants })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: sections.family })).toHaveCount(0)
+  await page.goto('/members')
+  await expect(app.memberList).toBeVisible()
+  await expect(app.field(text.members.filters.group)).toHaveCount(0)
+})

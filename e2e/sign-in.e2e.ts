@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expect, test, text } from './support/test.ts'
+
+/** The addresses of this tab's history, as the browser itself lists them. */
+async function historyOf(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page)
+  const { entries } = await session.send('Page.getNavigationHistory')
+  return entries.map(({ url }) => url).join(' ')
+}
+
+test('a key that is pasted signs in and shows whose it is', async ({ app, association }) => {
+  await app.signIn('secretary')
+  await expect(app.navigation).toContainText(association.name)
+  await expect(app.navigation).toContainText('secretary')
+})
+
+test('a printed link signs in, and its key leaves the address at once', { tag: '@phone' }, async ({ app, association, page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''))
+  const key = association.key('secretary')
+  await page.goto(`/sign-in#key=${key}`)
+  await expect(app.heading(association.name)).toBeVisible()
+  expect(page.url()).not.toContain(key)
+  expect(await page.evaluate(() => window.location.href)).not.toContain(key)
+  await page.goBack()
+  expect(page.url()).not.toContain(key)
+  expect(asked.join(' ')).not.toContain(key)
+  expect(await historyOf(page)).not.toContain(key)
+})
+
+test('a wrong key is refused with a sentence at the field', async ({ app, page }) => {
+  await page.goto('/sign-in')
+  await app.enterKey(`lb_test_${'x'.repeat(32)}`)
+  await app.expectFieldError(text.session.key, text.session.faults.unauthorized)
+})
+
+test('what is no key is not even sent', async ({ app, page }) => {
+  await page.goto('/sign-in')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await app.enterKey('my password')
+  await app.expectFieldError(text.session.key, text.session.faults.form)
+  expect(asked.filter((url) => url.includes('/v2/'))).toEqual([])
+})
+
+test('without a key every screen leads to signing in, and back to where one wanted to go', async ({ app, association, page }) => {
+  await page.goto('/members?q=Jansen')
+  await expect(app.heading(text.session.title)).toBeVisible()
+  await app.enterKey(association.key('secretary'))
+  await expect(page).toHaveURL('/members?q=Jansen')
+  await expect(app.memberList).toContainText('Jansen')
+})
+
+test('the key is gone with the tab, unless asked to keep it', async ({ app, association, context, page }) => {
+  await app.signIn()
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByRole('heading', { level: 1, name: text.session.title })).toBeVisible()
+  await other.getByLabel(text.session.keep).check()
+  await other.getByRole('textbox', { name: text.session.key }).fill(association.key('secretary'))
+  await other.getByRole('button', { name: text.session.submit }).click()
+  await expect(other.getByRole('heading', { level: 1, name: association.name })).toBeVisible()
+  await page.close()
+  const third = await context.newPage()
+  await third.goto('/')
+  await expect(third.getByRole('heading', { level: 1, name: association.name })).toBeVisible()
+})
+
+test('signing out forgets the key', async ({ app, association, page }) => {
+  await app.signIn()
+  await app.navigation.getByRole('button', { name: association.name }).click()
+  await app.button(text.shell.signOut).click()
+  await expect(app.heading(text.session.title)).toBeVisible()
+  const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+  expect(stored).not.toContain(association.key('secretary'))
+  await page.goto('/members')
+  await expect(app.heading(text.session.title)).toBeVisible()
+})
+
+test('two associations are switched between, and their members never mix', async ({ app, makeAssociation, page }) => {
+  const other = await makeAssociation({ name: 'Zwemclub', members: [{ membership_number: '1', first_name: 'Zita', last_name: 'Zwemmer' }] })
+  await app.signIn()
+  await app.navigation.getByRole('button', { name: app.association.name }).click()
+  await app.link(text.shell.addAssociation).click()
+  await app.enterKey(other.key('secretary'))
+  await expect(app.heading(other.name)).toBeVisible()
+  await app.link(text.shell.members).click()
+  await expect(app.memberList).toContainText('Zita Zwemmer')
+  await app.navigation.getByRole('button', { name: other.name }).click()
+  await app.navigation.getByRole('button', { name: app.association.name }).click()
+  await expect(app.heading(app.association.name)).toBeVisible()
+  await app.link(text.shell.members).click()
+  await expect(app.memberList).toContainText('Anna Jansen')
+  await expect(page.getByText('Zita')).toHaveCount(0)
+})
+
+test('a test key shows a permanent mark; a live key shows none', async ({ app, makeAssociation, page }) => {
+  await app.signIn()
+  await expect(page.getByText(text.shell.testKey).filter({ visible: true })).toHaveCount(1)
+  const live = await makeAssociation({ environment: 'live', name: 'Real Club' })
+  await app.navigation.getByRole('button', { name: app.association.name }).click()
+  await app.link(text.shell.addAssociation).click()
+  await app.enterKey(live.key('secretary'))
+  await expect(app.heading(live.name)).toBeVisible()
+  await expect(page.getByText(text.shell.testKey)).toHaveCount(0)
+})

@@ -1,0 +1,104 @@
+/** The app in a browser, in the words of who uses it. Roles and labels only: what a screen reader finds, a test finds. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { en as text } from '#messages/app/en.ts'
+import type { Role } from './association-file.ts'
+import type { Association } from './test.ts'
+
+function containing(words: string): RegExp {
+  return new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+}
+
+export class App {
+  readonly page: Page
+  readonly association: Association
+
+  constructor(page: Page, association: Association) {
+    this.page = page
+    this.association = association
+  }
+
+  get navigation(): Locator {
+    return this.page.getByRole('navigation', { name: text.shell.navigation })
+  }
+
+  heading(name: string | RegExp): Locator {
+    return this.page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' })
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' })
+  }
+
+  link(name: string | RegExp): Locator {
+    return this.page.getByRole('link', { name, exact: typeof name === 'string' })
+  }
+
+  /** A field to type in or to choose from, by its name; the mark of a required one is not part of it. */
+  field(name: string): Locator {
+    const options = { name, exact: true }
+    return this.page
+      .getByRole('textbox', options)
+      .or(this.page.getByRole('searchbox', options))
+      .or(this.page.getByRole('combobox', options))
+  }
+
+  /** Pastes a key into the sign-in screen. */
+  async enterKey(key: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: text.session.key }).fill(key)
+    await this.button(text.session.submit).click()
+  }
+
+  /** Signs in with the key of a role and waits for the first screen. */
+  async signIn(role: Role = 'secretary', association: Association = this.association): Promise<void> {
+    await this.page.goto('/sign-in')
+    await this.enterKey(association.key(role))
+    await expect(this.heading(association.name)).toBeVisible()
+  }
+
+  /** Signs in and goes straight to a screen. */
+  async open(path: string, role: Role = 'secretary'): Promise<void> {
+    await this.page.goto(`/sign-in?to=${encodeURIComponent(path)}#key=${this.association.key(role)}`)
+    await expect(this.page).toHaveURL(path)
+  }
+
+  /** The members on screen, as a table or, on a phone, as cards. */
+  get memberList(): Locator {
+    const name = text.members.title
+    return this.page.getByRole('table', { name }).or(this.page.getByRole('list', { name }))
+  }
+
+  /** Opens a member from the list. */
+  async openMember(name: string): Promise<void> {
+    await this.memberList.getByRole('link', { name, exact: true }).click()
+    await expect(this.heading(name)).toBeVisible()
+  }
+
+  /** The sentence that a screen says in passing: saved, signed up. */
+  message(words: string | RegExp): Locator {
+    return this.page.getByRole('alert').or(this.page.getByRole('status')).filter({ hasText: words })
+  }
+
+  /** The field is wrong, and says why to eyes and to a screen reader. */
+  async expectFieldError(name: string, words: string): Promise<void> {
+    await expect(this.field(name)).toHaveAccessibleDescription(containing(words))
+    await expect(this.page.getByText(words)).toBeVisible()
+  }
+
+  /** Goes on by Tab until something has the focus, as somebody without a mouse does. */
+  async tabTo(target: Locator): Promise<void> {
+    for (let step = 0; step < 80; step += 1) {
+      await this.page.keyboard.press('Tab')
+      if (await target.evaluate((element) => element === document.activeElement)) return
+    }
+    throw new Error(`the Tab key never reached ${String(target)}`)
+  }
+
+  /** Nothing that axe knows to be a barrier, on the screen as it is now. */
+  async expectAccessible(): Promise<void> {
+    const { violations } = await new AxeBuilder({ page: this.page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  }
+}

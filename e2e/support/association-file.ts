@@ -1,0 +1,98 @@
+/** Association files for the journeys: small, believable, and a fresh one for each test, so that no test sees another's. */
+import { randomBytes } from 'node:crypto'
+import { type Scope, scopes } from '#contract/operations.ts'
+
+/** What each kind of user may do, as in the sample association. */
+export const roles = {
+  secretary: scopes.filter((scope) => !scope.startsWith('facturen:')),
+  treasurer: ['leden:lezen', 'facturen:lezen', 'facturen:schrijven'],
+  organiser: ['leden:lezen', 'evenementen:lezen', 'evenementen:schrijven'],
+  /** Reads everything but what is sensitive, and changes nothing. */
+  reader: scopes.filter((scope) => scope.endsWith(':lezen')),
+  /** May not even see members. */
+  invoicer: ['facturen:lezen'],
+} as const satisfies Record<string, readonly Scope[]>
+export type Role = keyof typeof roles
+
+export interface FileMember {
+  readonly membership_number: string
+  readonly first_name?: string
+  readonly last_name?: string
+  readonly email?: string | null
+  readonly [field: string]: unknown
+}
+
+export interface FileWishes {
+  readonly name?: string
+  readonly members?: readonly FileMember[]
+  readonly modules?: Readonly<Record<string, boolean>>
+  readonly subscriptionValidUntil?: string | null
+  readonly environment?: 'live' | 'test'
+}
+
+const firstNames = ['Anna', 'Bram', 'Chaima', 'Daan', 'Eva', 'Fenna', 'Gijs', 'Hülya', 'Ivo', 'Jan', 'Kees', 'Lotte', 'Milan']
+const lastNames = ['Jansen', 'de Vries', 'Bakker', 'Smit', 'van den Berg', 'Yılmaz', 'Visser', 'Mulder', 'Čapek', 'Dijkstra']
+const towns = ['Utrecht', 'Amersfoort', 'Zeist', 'Bunnik']
+
+/** The `index`th of the members that an association has when nothing else is asked for. */
+function someMember(index: number): FileMember {
+  const first = firstNames[index % firstNames.length] ?? ''
+  const last = lastNames[index % lastNames.length] ?? ''
+  return {
+    membership_number: String(1001 + index),
+    first_name: first,
+    last_name: last,
+    email: `lid${1001 + index}@example.org`,
+    phone: `06 1234 ${String(1000 + index)}`,
+    status: index % 9 === 8 ? 'prospective' : 'active',
+    member_since: `20${String(10 + (index % 15))}-03-01`,
+    address: {
+      street: 'Lindelaan',
+      house_number: String(index + 1),
+      postal_code: '3512 AB',
+      city: towns[index % towns.length],
+      country: 'Nederland',
+    },
+    date_of_birth: `19${String(60 + (index % 39))}-06-15`,
+  }
+}
+
+export function someMembers(count: number): FileMember[] {
+  return Array.from({ length: count }, (_, index) => someMember(index))
+}
+
+/** An association as `ledenbalie import` reads it, and the key of each role. */
+export function associationFile(wishes: FileWishes = {}) {
+  const slug = `club-${randomBytes(6).toString('hex')}`
+  const environment = wishes.environment ?? 'test'
+  const keys = new Map<Role, string>()
+  const apiKeys = Object.entries(roles).map(([role, granted]) => {
+    const key = `lb_${environment}_${randomBytes(24).toString('base64url')}`
+    // `Object.entries` widens the name of a role to a string.
+    keys.set(role as Role, key)
+    return { name: role, environment, scopes: granted, key }
+  })
+  const modules = { groups: true, committees: true, participants: true, events: true, invoicing: true, relationships: true }
+  const members = wishes.members ?? someMembers(60)
+  const places = members.slice(0, 1).map(({ membership_number }) => ({ membership_number, valid_from: '2025-01-01' }))
+  const file = {
+    organization: {
+      slug,
+      name: wishes.name ?? 'TC De Linde',
+      country: 'Nederland',
+      language: 'nl',
+      timezone: 'Europe/Amsterdam',
+      modules: { ...modules, ...wishes.modules },
+      notice_period: { months: 1, ends: 'end_of_month' },
+      subscription_valid_until: wishes.subscriptionValidUntil ?? null,
+    },
+    api_keys: apiKeys,
+    custom_fields: [
+      { name: 'shirt_size', label: 'Shirt size', type: 'text' },
+      { name: 'volunteer', label: 'Volunteer', type: 'checkbox' },
+    ],
+    members,
+    groups: [{ name: 'Heren 1', kind: 'team', members: places }],
+  }
+  return { slug, file, keys }
+}

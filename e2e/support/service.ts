@@ -1,0 +1,102 @@
+/** A built service of one's own: a process with its own data folder, on a port of its own, spoken to from outside only. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const program = resolve(import.meta.dirname, '../../bin/ledenbalie.js')
+
+/** Nothing of the machine's own settings may reach the service under test. */
+function environment(dataFolder: string, port: number): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env
+  return { PATH, HOME, TMPDIR, LEDENBALIE_DATA: dataFolder, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' }
+}
+
+interface Running {
+  readonly child: ChildProcess
+  readonly ended: Promise<void>
+  readonly url: string
+}
+
+async function launch(dataFolder: string, port: number): Promise<Running> {
+  const child = spawn(process.execPath, [program, 'serve'], {
+    cwd: dataFolder,
+    env: environment(dataFolder, port),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  const ended = new Promise<void>((done) => child.on('close', () => done()))
+  const url = await new Promise<string>((found, failed) => {
+    const read = (line: string) => {
+      said.push(line)
+      const address = /ready at (http\S+)/.exec(line)?.[1]
+      if (address) found(address)
+    }
+    createInterface(child.stdout).on('line', read)
+    createInterface(child.stderr).on('line', read)
+    child.on('close', (status) => failed(new Error(`the service ended with ${status}:\n${said.join('\n')}`)))
+  })
+  return { child, ended, url }
+}
+
+async function end({ child, ended }: Running): Promise<void> {
+  child.kill('SIGTERM')
+  await ended
+}
+
+export class Service {
+  readonly #folder: string
+  #running: Running
+
+  private constructor(folder: string, running: Running) {
+    this.#folder = folder
+    this.#running = running
+  }
+
+  static async start(): Promise<Service> {
+    const folder = await mkdtemp(join(tmpdir(), 'ledenbalie-e2e-'))
+    return new Service(folder, await launch(folder, 0))
+  }
+
+  get url(): string {
+    return this.#running.url
+  }
+
+  /** As when the machine is restarted: it answers nothing until `resume`, which takes the same port. */
+  async pause(): Promise<void> {
+    await end(this.#running)
+  }
+
+  async resume(): Promise<void> {
+    this.#running = await launch(this.#folder, Number(new URL(this.url).port))
+  }
+
+  /** Ends the process and removes its data. */
+  async stop(): Promise<void> {
+    await end(this.#running)
+    await rm(this.#folder, { recursive: true })
+  }
+
+  /** Runs a command of `ledenbalie` beside the running service and gives what it printed. */
+  async command(...parameters: readonly string[]): Promise<string> {
+    const child = spawn(process.execPath, [program, ...parameters], {
+      cwd: this.#folder,
+      env: environment(this.#folder, 0),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const said: string[] = []
+    createInterface(child.stdout).on('line', (line) => said.push(line))
+    createInterface(child.stderr).on('line', (line) => said.push(line))
+    const status = await new Promise<number | null>((done) => child.on('close', done))
+    if (status !== 0) throw new Error(`ledenbalie ${parameters.join(' ')} ended with ${status}:\n${said.join('\n')}`)
+    return said.join('\n')
+  }
+
+  /** Creates or changes an association. */
+  async import(slug: string, file: object): Promise<void> {
+    const path = join(this.#folder, `${slug}.json`)
+    await writeFile(path, JSON.stringify(file))
+    await this.command('import', path)
+  }
+}

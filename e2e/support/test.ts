@@ -1,0 +1,81 @@
+/** What every journey begins with: a service per worker, an association per test, and a few words of the app's own domain. */
+import { test as base, type Page } from '@playwright/test'
+import type { Scope } from '#contract/operations.ts'
+import { App } from './app.ts'
+import { associationFile, type FileWishes, type Role } from './association-file.ts'
+import { Service } from './service.ts'
+
+export interface Association {
+  readonly slug: string
+  readonly name: string
+  key(role: Role): string
+  /** Changes settings of the association, as an administrator would: by importing them. */
+  change(organization: object): Promise<void>
+  changeScopes(role: Role, scopes: readonly Scope[]): Promise<void>
+  revokeKey(role: Role): Promise<void>
+}
+
+interface TestFixtures {
+  /** Makes another association than the test's own. */
+  readonly makeAssociation: (wishes?: FileWishes) => Promise<Association>
+  readonly association: Association
+  readonly app: App
+  /** Everything the browser complained about; a test that expects complaints empties it. */
+  readonly complaints: string[]
+}
+
+interface WorkerFixtures {
+  readonly service: Service
+}
+
+async function create(service: Service, wishes?: FileWishes): Promise<Association> {
+  const { slug, file, keys } = associationFile(wishes)
+  await service.import(slug, file)
+  const key = (role: Role) => keys.get(role) ?? ''
+  return {
+    slug,
+    name: file.organization.name,
+    key,
+    change: (organization) => service.import(slug, { organization: { slug, ...organization } }),
+    changeScopes: (role, scopes) => {
+      const apiKeys = file.api_keys.filter(({ name }) => name === role).map((entry) => ({ ...entry, scopes }))
+      return service.import(slug, { organization: { slug }, api_keys: apiKeys })
+    },
+    revokeKey: async (role) => {
+      await service.command('keys', 'revoke', key(role))
+    },
+  }
+}
+
+function watch(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    // Refused requests are what some tests are about; the browser logs each of them.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+  })
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  service: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const service = await Service.start()
+      await use(service)
+      await service.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ service }, use) => use(service.url),
+  makeAssociation: async ({ service }, use) => use((wishes) => create(service, wishes)),
+  association: async ({ service }, use) => use(await create(service)),
+  complaints: async ({}, use) => use([]),
+  page: async ({ page, complaints }, use) => {
+    watch(page, complaints)
+    await use(page)
+    if (complaints.length > 0) throw new Error(`the browser complained:\n${complaints.join('\n')}`)
+  },
+  app: async ({ page, association }, use) => use(new App(page, association)),
+})
+
+export { expect } from '@playwright/test'
+export { en as text } from '#messages/app/en.ts'

@@ -1,0 +1,117 @@
+import { startGateway } from './support/gateway.ts'
+import { expect, test, text } from './support/test.ts'
+
+const { fields } = text.members
+
+test('a key that was withdrawn asks for another one in place, and nothing typed is lost', async ({ app, association, makeAssociation, page }) => {
+  await app.open('/members/1/edit')
+  await app.field(fields.city).fill('Groningen')
+  await association.revokeKey('secretary')
+  await app.button(text.members.edit.submit).click()
+  const dialog = page.getByRole('dialog', { name: text.session.again.title })
+  await expect(dialog).toBeVisible()
+  const foreign = await makeAssociation({ name: 'Other Club' })
+  const key = dialog.getByRole('textbox', { name: text.session.key })
+  await key.fill(foreign.key('secretary'))
+  await dialog.getByRole('button', { name: text.session.submit }).click()
+  await expect(dialog).toContainText('This key belongs to Other Club')
+  await key.fill(association.key('reader'))
+  await dialog.getByRole('button', { name: text.session.submit }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('a link to a member of another association is not found', async ({ app, page }) => {
+  await app.open('/members/999999')
+  await expect(app.heading(text.trouble.notFound.title)).toBeVisible()
+  await page.getByRole('link', { name: text.trouble.toStart }).click()
+  await expect(app.heading(app.association.name)).toBeVisible()
+})
+
+test('an address that is no screen says so', async ({ app }) => {
+  await app.signIn()
+  await app.page.goto('/nonsense')
+  await expect(app.heading(text.trouble.pageNotFound.title)).toBeVisible()
+})
+
+test('a subscription that has ended is one plain page, and everything is back after the renewal', async ({ app, association, page }) => {
+  await app.open('/members')
+  await association.change({ subscription_valid_until: '2020-01-01' })
+  await page.goto('/members/1')
+  await expect(app.heading(text.trouble.subscription.title)).toBeVisible()
+  await association.change({ subscription_valid_until: null })
+  await app.button(text.common.retry).click()
+  await expect(app.heading('Anna Jansen')).toBeVisible()
+})
+
+test('signing in without a valid subscription says why', async ({ app, association, page }) => {
+  await association.change({ subscription_valid_until: '2020-01-01' })
+  await page.goto('/sign-in')
+  await app.enterKey(association.key('secretary'))
+  await app.expectFieldError(text.session.key, text.session.faults.subscription)
+})
+
+test('a right that was taken away in the meantime is one sentence', async ({ app, association, page }) => {
+  await app.open('/members/1/edit')
+  await association.changeScopes('secretary', ['leden:lezen'])
+  await app.field(fields.city).fill('Groningen')
+  await app.button(text.members.edit.submit).click()
+  await expect(page.getByRole('alert').filter({ hasText: text.trouble.right.title })).toBeVisible()
+  await expect(app.field(fields.city)).toHaveValue('Groningen')
+})
+
+test('offline: a line says so, what is loaded can be read, a form keeps its text and is saved later', async ({ app, context, page }) => {
+  await app.open('/members')
+  await expect(app.memberList).toContainText('Anna Jansen')
+  await app.openMember('Anna Jansen')
+  await app.link(text.members.actions.edit).click()
+  await app.field(fields.city).fill('Groningen')
+  await context.setOffline(true)
+  await expect(page.getByText(text.shell.offline)).toBeVisible()
+  await expect(app.field(fields.city)).toHaveValue('Groningen')
+  await context.setOffline(false)
+  await expect(page.getByText(text.shell.offline)).toBeHidden()
+  await app.button(text.members.edit.submit).click()
+  await expect(page.getByRole('main')).toContainText('Groningen')
+})
+
+test.describe('with a service that stops', () => {
+  // These stop the service of their worker: nothing else may use it meanwhile, and a worker runs one test at a time.
+  test('a service that is gone: the form keeps its text, and saving again does it once', async ({ app, page, service }) => {
+    await app.open('/members/new')
+    await app.field(fields.last_name).fill('Vasthouder')
+    await service.pause()
+    await app.button(text.members.create.submit).click()
+    await expect(page.getByRole('alert').filter({ hasText: text.trouble.unreachable.title })).toBeVisible()
+    await expect(page.getByText(text.forms.uncertain)).toBeVisible()
+    await expect(app.field(fields.last_name)).toHaveValue('Vasthouder')
+    await service.resume()
+    await app.button(text.members.create.submit).click()
+    await expect(app.heading('Vasthouder')).toBeVisible()
+    await page.goto('/members?q=vasthouder')
+    await expect(page.getByRole('main')).toContainText('One in all')
+  })
+
+  test('an answer that is none of the service says so, and goes on when asked', async ({ app, page, service }) => {
+    await app.open('/members')
+    await expect(app.memberList).toContainText('Anna Jansen')
+    await service.pause()
+    const stop = await startGateway(service.url)
+    await app.field(text.members.search.label).fill('bakker')
+    await expect(page.getByRole('main')).toContainText(/trouble|strange answer|could not be refreshed/i)
+    await stop()
+    await service.resume()
+    await app.button(text.common.retry).click()
+    await expect(app.memberList).toContainText('Bakker')
+  })
+})
+
+test('too many requests: the app waits as told and says so', async ({ app, association, page, request, service }) => {
+  await app.open('/members')
+  const headers = { Authorization: `Bearer ${association.key('secretary')}` }
+  await expect(async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => request.get(`${service.url}/v2/organization`, { headers })))
+    expect(answers.some((answer) => answer.status() === 429)).toBe(true)
+  }).toPass()
+  await app.field(text.members.search.label).fill('bakker')
+  await expect(page.getByText(/going on by itself in|You can try again in/).first()).toBeVisible()
+})
