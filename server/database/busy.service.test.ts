@@ -1,11 +1,11 @@
 /** Another process writes to the same SQLite file, as the command line does while the service runs. */
-import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { ended, startProcess } from '../testing/other-process.ts'
 import { addOrganization } from '../testing/rows.ts'
-import { scratchFolder } from '../testing/scratch-folder.ts'
+import { removeFolder, scratchFolder } from '../testing/scratch-folder.ts'
 import { openStorage, type Storage } from './database.ts'
 
 async function openFile(): Promise<{ storage: Storage; file: string }> {
@@ -14,7 +14,7 @@ async function openFile(): Promise<{ storage: Storage; file: string }> {
   const storage = await openStorage({ file })
   onTestFinished(async () => {
     await storage.close()
-    rmSync(folder, { recursive: true })
+    removeFolder(folder)
   })
   return { storage, file }
 }
@@ -54,6 +54,26 @@ test('a transaction waits for the other writer; readers and everything else go o
   other.finish()
   await waiting
   expect(await countOrganizations(storage)).toBe(1)
+})
+
+test('a transaction that waits has not begun its work', async () => {
+  const { storage, file } = await openFile()
+  const other = otherWriter(file)
+  let begun = 0
+  const waiting = storage.transaction(async () => {
+    begun += 1
+  })
+  for (let reads = 0; reads < 10; reads++) await countOrganizations(storage)
+  expect(begun).toBe(0)
+  other.finish()
+  await waiting
+  expect(begun).toBe(1)
+})
+
+test('SQLite itself never waits, because its waits would stop the process', async () => {
+  const { storage } = await openFile()
+  const { rows } = await sql`pragma busy_timeout`.execute(storage.db)
+  expect(rows).toEqual([{ timeout: 0 }])
 })
 
 test('many that wait all get their turn', async () => {

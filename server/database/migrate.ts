@@ -39,6 +39,11 @@ async function run(migrate: () => Promise<MigrationResultSet>): Promise<void> {
     if (error === undefined) return
     const cause = error instanceof Error ? error : new Error('Not told why.', { cause: error })
     if (isBusy(cause)) throw cause
-    throw new Error(`The database cannot be brought up to date: ${cause.message}`, { cause })
+    throw new Error(`The database cannot be brought up to date: ${reasonOf(cause)}`, { cause })
   })
+}
+
+/** Of a name with several addresses, none of which answers, the error has a code but no message. */
+function reasonOf(error: Error): string {
+  return error.message || ('code' in error && typeof error.code === 'string' ? error.code : error.name)
 }

@@ -29,22 +29,32 @@ const session = `
     set_config('idle_in_transaction_session_timeout', '120s', false)
 `
 
-/** `onIdleError` hears of connections that break while nobody uses them; the pool replaces them by itself. */
-export function openPostgres(databaseUrl: string, onIdleError: (error: Error) => void = () => {}): PostgresDialect {
+/** Milliseconds in which a connection is made, or becomes free. */
+const connectWithin = 10_000
+
+export function openPostgres(databaseUrl: string): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'ledenbalie',
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectWithin,
     keepAlive: true,
     types: { getTypeParser },
   })
-  // Without a listener such an error would end the process.
-  pool.on('error', onIdleError)
+  survive(pool)
   return new PostgresDialect({
     pool,
     onCreateConnection: async (connection) => {
       await connection.executeQuery(CompiledQuery.raw(session))
     },
   })
+}
+
+/**
+ * A connection that breaks is an `error` event, which would end the process if nobody listened: of the pool while it is idle, of
+ * the connection itself while a transaction holds it. The pool replaces it, and a query that was running fails by itself.
+ */
+function survive(pool: pg.Pool): void {
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { addOrganization, rows } from '../testing/rows.ts'
 import type { Storage } from './database.ts'
@@ -16,9 +16,13 @@ async function addProduct(storage: Storage, organizationId: number, fails = fals
 }
 
 describeEachDatabase('sequences', (open) => {
+  let storage: Storage
+  beforeAll(async () => {
+    storage = await open()
+  })
+
   test('count from 1, per name and per association', async () => {
-    const storage = await open()
-    const [a, b] = [await addOrganization(storage, 'a'), await addOrganization(storage, 'b')]
+    const [a, b] = [await addOrganization(storage), await addOrganization(storage)]
     const given = await storage.transaction(async (tx) => [
       await nextIds(tx, a, 'members', 3),
       await nextIds(tx, a, 'members'),
@@ -33,7 +37,6 @@ describeEachDatabase('sequences', (open) => {
   })
 
   test('hand out nothing outside a transaction', async () => {
-    const storage = await open()
     const id = await addOrganization(storage)
     await expect(nextIds(storage.db, id, 'members')).rejects.toThrow('inside a transaction')
     await expect(nextNumber(storage.db, id, 'membership_number')).rejects.toThrow('inside a transaction')
@@ -41,13 +44,11 @@ describeEachDatabase('sequences', (open) => {
   })
 
   test.each([-1, 1.5, Number.NaN])('refuse to count to %s', async (count) => {
-    const storage = await open()
     const id = await addOrganization(storage)
     await expect(storage.transaction((tx) => nextIds(tx, id, 'members', count))).rejects.toThrow(RangeError)
   })
 
   test('are raised, and never lowered', async () => {
-    const storage = await open()
     const id = await addOrganization(storage)
     const given = await storage.transaction(async (tx) => {
       await raiseSequence(tx, id, 'membership_number', 1001)
@@ -59,15 +60,18 @@ describeEachDatabase('sequences', (open) => {
   })
 
   test('leave no gap where a transaction failed', async () => {
-    const storage = await open()
     const id = await addOrganization(storage)
     await Promise.allSettled(Array.from({ length: 30 }, (_, index) => addProduct(storage, id, index % 3 === 0)))
-    const found = await storage.db.selectFrom('products').select('id').orderBy('id').execute()
+    const found = await storage.db
+      .selectFrom('products')
+      .select('id')
+      .where('organization_id', '=', id)
+      .orderBy('id')
+      .execute()
     expect(found.map((row) => row.id)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
   })
 
   test('make ids visible in ascending order under parallel inserts', async () => {
-    const storage = await open()
     const id = await addOrganization(storage)
     const progress = { left: 40 }
     const writing = Array.from({ length: progress.left }, () => addProduct(storage, id).finally(() => progress.left--))
@@ -76,6 +80,7 @@ describeEachDatabase('sequences', (open) => {
       const found = await storage.db
         .selectFrom('products')
         .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('id').as('highest')])
+        .where('organization_id', '=', id)
         .executeTakeFirstOrThrow()
       seen.push({ count: found.count, highest: found.highest ?? 0 })
     }

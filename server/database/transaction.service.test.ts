@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { describeDatabase, describeEachDatabase } from '../testing/databases.ts'
 import { addOrganization, rows } from '../testing/rows.ts'
-import type { Database, Storage } from './database.ts'
+import { type Database, openStorage, type Storage } from './database.ts'
 import { forUpdate } from './locks.ts'
 
 async function nameOf(db: Database, id: number): Promise<string | undefined> {
@@ -13,8 +14,12 @@ async function rename(db: Database, id: number, name: string): Promise<void> {
 }
 
 describeEachDatabase('transaction', (open) => {
+  let storage: Storage
+  beforeAll(async () => {
+    storage = await open()
+  })
+
   test('keeps what it did, and gives back what the work gives', async () => {
-    const storage = await open()
     const id = await addOrganization(storage)
     const answer = await storage.transaction(async (tx) => {
       await rename(tx, id, 'After')
@@ -24,18 +29,16 @@ describeEachDatabase('transaction', (open) => {
   })
 
   test('that fails leaves nothing, and passes its error on', async () => {
-    const storage = await open()
     const id = await addOrganization(storage)
     const failing = storage.transaction(async (tx) => {
       await rename(tx, id, 'After')
       throw new Error('No.')
     })
     await expect(failing).rejects.toThrow('No.')
-    expect(await nameOf(storage.db, id)).toBe('de-linde')
+    expect(await nameOf(storage.db, id)).toBe('De Linde')
   })
 
   test('that the database refuses leaves nothing, and the storage goes on', async () => {
-    const storage = await open()
     const id = await addOrganization(storage)
     const failing = storage.transaction(async (tx) => {
       await rename(tx, id, 'After')
@@ -50,35 +53,31 @@ describeEachDatabase('transaction', (open) => {
   })
 
   test('another transaction inside it is refused at once, and undoes it', async () => {
-    const storage = await open()
     const id = await addOrganization(storage)
     const nested = storage.transaction(async (tx) => {
       await rename(tx, id, 'Outer')
       await storage.transaction((inner) => rename(inner, id, 'Inner'))
     })
     await expect(nested).rejects.toThrow('Inside a transaction only its own handle can be used.')
-    expect(await nameOf(storage.db, id)).toBe('de-linde')
+    expect(await nameOf(storage.db, id)).toBe('De Linde')
   })
 
   test('the handle outside it is refused at once inside it', async () => {
-    const storage = await open()
     const id = await addOrganization(storage)
     await expect(storage.transaction(() => nameOf(storage.db, id))).rejects.toThrow('only its own handle')
   })
 
   test('what it leaves running may use the storage once it has ended', async () => {
-    const storage = await open()
     const id = await addOrganization(storage)
     const committed = Promise.withResolvers<void>()
     const { later } = await storage.transaction(async () => ({
       later: committed.promise.then(() => nameOf(storage.db, id)),
     }))
     committed.resolve()
-    expect(await later).toBe('de-linde')
+    expect(await later).toBe('De Linde')
   })
 
   test('50 at once that read, change and write lose nothing', async () => {
-    const storage = await open()
     const id = await addOrganization(storage)
     await storage.transaction((tx) => rename(tx, id, '0'))
     await Promise.all(Array.from({ length: 50 }, () => storage.transaction((tx) => increment(tx, id))))
@@ -103,6 +102,40 @@ describeDatabase('postgres', 'transaction', (open) => {
       ['A', 'A'],
       ['B', 'B'],
     ]).toContainEqual(names)
+  })
+})
+
+describeDatabase('postgres', 'a connection that breaks', (_open, fresh) => {
+  const breakOthers = sql`
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+  `
+
+  async function openTwo(): Promise<{ storage: Storage; other: Storage; id: number }> {
+    const settings = await fresh()
+    const [storage, other] = [await openStorage(settings), await openStorage(settings)]
+    onTestFinished(async () => {
+      await storage.close()
+      await other.close()
+    })
+    return { storage, other, id: await addOrganization(storage) }
+  }
+
+  test('undoes its transaction, and the storage goes on with another', async () => {
+    const { storage, other, id } = await openTwo()
+    const broken = storage.transaction(async (tx) => {
+      await rename(tx, id, 'After')
+      await breakOthers.execute(other.db)
+      await rename(tx, id, 'Later')
+    })
+    await expect(broken).rejects.toThrow()
+    expect(await nameOf(storage.db, id)).toBe('De Linde')
+  })
+
+  test('harms nothing while nobody uses it', async () => {
+    const { storage, other, id } = await openTwo()
+    await Promise.all(Array.from({ length: 5 }, () => nameOf(storage.db, id)))
+    await breakOthers.execute(other.db)
+    await expect.poll(() => nameOf(storage.db, id).catch(() => null)).toBe('De Linde')
   })
 })
 

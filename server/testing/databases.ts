@@ -1,11 +1,11 @@
 /** Runs the same tests on both engines. */
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, rmSync } from 'node:fs'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, inject, onTestFinished } from 'vitest'
 import { openStorage, type Storage, type StorageSettings } from '../database/database.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
-import { scratchFolder } from './scratch-folder.ts'
+import { removeFolder, scratchFolder } from './scratch-folder.ts'
 import './service-setup.ts'
 
 type Cleanup = () => Promise<void> | void
@@ -62,7 +62,7 @@ function cleanups(): (cleanup: Cleanup) => void {
 
 function freshSqlite(template: string | null, afterwards: (cleanup: Cleanup) => void): StorageSettings {
   const folder = scratchFolder('sqlite')
-  afterwards(() => rmSync(folder, { recursive: true, force: true }))
+  afterwards(() => removeFolder(folder))
   const file = join(folder, 'ledenbalie.db')
   if (template !== null) copyFileSync(template, file)
   return { file }

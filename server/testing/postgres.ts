@@ -2,12 +2,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { accessSync, chownSync, constants, globSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, chownSync, constants, globSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { scratchFolder } from './scratch-folder.ts'
+import { removeFolder, scratchFolder } from './scratch-folder.ts'
 
 export interface ScratchPostgres {
   /** `postgres://…/postgres`, for a superuser. */
@@ -40,12 +40,9 @@ export async function startPostgres(programs: string): Promise<ScratchPostgres> 
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  // A run that is broken off leaves neither a server nor its files.
-  const endWithUs = () => {
-    server.kill('SIGQUIT')
-    rmSync(folder, { recursive: true, force: true })
-  }
-  process.once('exit', endWithUs)
+  // A run that is broken off leaves no server.
+  const endWithUs = () => server.kill('SIGQUIT')
+  process.prependOnceListener('exit', endWithUs)
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   await answers(server, url)
   return {
@@ -53,7 +50,7 @@ export async function startPostgres(programs: string): Promise<ScratchPostgres> 
     stop: async () => {
       process.off('exit', endWithUs)
       await end(server)
-      rmSync(folder, { recursive: true, force: true })
+      removeFolder(folder)
     },
   }
 }

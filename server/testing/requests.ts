@@ -55,7 +55,11 @@ const leastBodies: Partial<Record<OperationName, object>> = {
 }
 
 /** Asks an operation with a body that its schema accepts, for the records with these ids. */
-export function askOperation(baseUrl: string, name: OperationName, wish: Ask & { readonly id?: number } = {}): Promise<Told> {
+export function askOperation(
+  baseUrl: string,
+  name: OperationName,
+  wish: Ask & { readonly id?: number } = {},
+): Promise<Told> {
   const { id = 1, ...rest } = wish
   const body = leastBodies[name]
   return ask(baseUrl + operationPath(name, { id, member_id: id }), {

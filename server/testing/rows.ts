@@ -1,4 +1,5 @@
 /** Rows with something in every required column, for tests of the storage itself. */
+import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Storage } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
@@ -11,7 +12,7 @@ const times = { created_at: then, updated_at: then }
 export function organizationRow(slug: string): Row<'organizations'> {
   return {
     slug,
-    name: slug,
+    name: 'De Linde',
     timezone: 'Europe/Amsterdam',
     groups_module: true,
     committees_module: true,
@@ -27,7 +28,7 @@ export function organizationRow(slug: string): Row<'organizations'> {
 }
 
 /** Makes an association and returns its id. */
-export async function addOrganization(storage: Storage, slug = 'de-linde'): Promise<number> {
+export async function addOrganization(storage: Storage, slug: string = randomUUID()): Promise<number> {
   return storage.transaction(async (tx) => {
     const { id } = await tx
       .insertInto('organizations')

@@ -1,4 +1,4 @@
-import { mkdtempSync, statfsSync } from 'node:fs'
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -6,9 +6,23 @@ import { join } from 'node:path'
 const memory = '/dev/shm'
 const enough = 2 * 1024 ** 3
 
+/** What is still there when the process ends, because its run was broken off. */
+const left = new Set<string>()
+process.once('exit', () => {
+  for (const folder of left) removeFolder(folder)
+})
+
 /** A new, empty folder for a test's files, in memory where there is room. Whoever asked for it removes it. */
 export function scratchFolder(name: string): string {
-  return mkdtempSync(join(hasRoom(memory) ? memory : tmpdir(), `ledenbalie-${name}-`))
+  const folder = mkdtempSync(join(hasRoom(memory) ? memory : tmpdir(), `ledenbalie-${name}-`))
+  left.add(folder)
+  return folder
+}
+
+export function removeFolder(folder: string): void {
+  left.delete(folder)
+  // A database that is just ending may still write.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
 }
 
 function hasRoom(folder: string): boolean {

@@ -1,10 +1,9 @@
 /** Once per run of the service tests: a PostgreSQL and, per engine, a database to copy. Vitest's `globalSetup`. */
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openStorage, type StorageSettings } from '../database/database.ts'
 import { createDatabase, findPostgres, type ScratchPostgres, startPostgres } from './postgres.ts'
-import { scratchFolder } from './scratch-folder.ts'
+import { removeFolder, scratchFolder } from './scratch-folder.ts'
 
 /** Its tables are there already: copying it is faster than making them for each test. */
 export interface Template {
@@ -29,7 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('template', { sqliteFile, postgresUrl })
   return async () => {
     await postgres?.stop()
-    rmSync(folder, { recursive: true, force: true })
+    removeFolder(folder)
   }
 }
 

@@ -1,9 +1,18 @@
 /** Associations, their keys, their sequences, and what leaves the service. */
 import { type Kysely, sql } from 'kysely'
 import { uniqueName } from '../errors.ts'
-import { createOwnedTable, dropTables, type Engine, isOneOf, startTable } from './table-builder.ts'
+import {
+  createOwnedTable,
+  dropTables,
+  type Engine,
+  isOneOf,
+  type NumberedMigration,
+  startTable,
+} from './table-builder.ts'
 
-export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export const associations: NumberedMigration = { up, down }
+
+async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await createOrganizations(db, engine)
   await createOwnedTable(db, engine, {
     name: 'sequences',
@@ -44,7 +53,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await createOutbox(db, engine)
 }
 
-export async function down(db: Kysely<unknown>): Promise<void> {
+async function down(db: Kysely<unknown>): Promise<void> {
   await dropTables(db, ['organizations', 'sequences', 'api_keys', 'idempotency_keys', 'outbox'])
 }
 

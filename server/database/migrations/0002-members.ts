@@ -1,8 +1,10 @@
 /** Members and what belongs to them. */
 import type { Kysely } from 'kysely'
-import { createOwnedTable, dropTables, type Engine } from './table-builder.ts'
+import { createOwnedTable, dropTables, type Engine, type NumberedMigration } from './table-builder.ts'
 
-export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export const members: NumberedMigration = { up, down }
+
+async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await createOwnedTable(db, engine, {
     name: 'custom_fields',
     columns: {
@@ -58,7 +60,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   })
 }
 
-export async function down(db: Kysely<unknown>): Promise<void> {
+async function down(db: Kysely<unknown>): Promise<void> {
   await dropTables(db, ['custom_fields', 'products', 'members', 'participants', 'relationships', 'subscriptions'])
 }
 

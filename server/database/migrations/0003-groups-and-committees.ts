@@ -1,8 +1,10 @@
 /** Groups with their places, committees with their members; both keep history. */
 import type { Kysely } from 'kysely'
-import { createOwnedTable, dropTables, type Engine } from './table-builder.ts'
+import { createOwnedTable, dropTables, type Engine, type NumberedMigration } from './table-builder.ts'
 
-export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export const groupsAndCommittees: NumberedMigration = { up, down }
+
+async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await createOwnedTable(db, engine, {
     name: 'groups',
     columns: {
@@ -57,6 +59,6 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   })
 }
 
-export async function down(db: Kysely<unknown>): Promise<void> {
+async function down(db: Kysely<unknown>): Promise<void> {
   await dropTables(db, ['groups', 'group_places', 'committees', 'committee_members'])
 }

@@ -1,8 +1,10 @@
 /** Events and registrations. */
 import type { Kysely } from 'kysely'
-import { createOwnedTable, dropTables, type Engine } from './table-builder.ts'
+import { createOwnedTable, dropTables, type Engine, type NumberedMigration } from './table-builder.ts'
 
-export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export const events: NumberedMigration = { up, down }
+
+async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await createOwnedTable(db, engine, {
     name: 'events',
     columns: {
@@ -51,6 +53,6 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   })
 }
 
-export async function down(db: Kysely<unknown>): Promise<void> {
+async function down(db: Kysely<unknown>): Promise<void> {
   await dropTables(db, ['events', 'event_registrations'])
 }

@@ -1,17 +1,12 @@
 /** Every migration, in order. A published one is never changed: what it made wrong, a later one puts right. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import * as associations from './0001-associations.ts'
-import * as members from './0002-members.ts'
-import * as groupsAndCommittees from './0003-groups-and-committees.ts'
-import * as events from './0004-events.ts'
-import * as invoices from './0005-invoices.ts'
-import type { Engine } from './table-builder.ts'
-
-interface NumberedMigration {
-  readonly up: (db: Kysely<unknown>, engine: Engine) => Promise<void>
-  readonly down: (db: Kysely<unknown>) => Promise<void>
-}
+import { associations } from './0001-associations.ts'
+import { members } from './0002-members.ts'
+import { groupsAndCommittees } from './0003-groups-and-committees.ts'
+import { events } from './0004-events.ts'
+import { invoices } from './0005-invoices.ts'
+import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0001-associations': associations,

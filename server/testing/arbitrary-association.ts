@@ -1,0 +1,187 @@
+/** Association files by chance, for properties that hold for each of them. */
+import fc from 'fast-check'
+import { invoiceTotals, parseMoney } from '#contract/money.ts'
+import { memberStatuses, relationshipTypes } from '#contract/schemas/members.ts'
+import { cleanText, hasControlCharacters } from '#contract/text.ts'
+import type { AssociationFile } from './full-association.ts'
+
+const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
+const nullable = <T>(value: fc.Arbitrary<T>) => optional(fc.option(value, { nil: null }))
+
+function isStorable(text: string): boolean {
+  return text.trim() !== '' && !hasControlCharacters(cleanText(text))
+}
+
+/** Any script, spaces around it, accents taken apart. */
+function text(maxLength: number) {
+  return fc
+    .oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength }),
+      fc.constantFrom(' é ', "'t Veld", 'Ş̌', '$1\\"', 'NULL', '0', 'ǅ'),
+    )
+    .map((value) => value.slice(0, maxLength).toWellFormed())
+    .filter((value) => isStorable(value) && cleanText(value).length <= maxLength)
+}
+
+const date = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+  .map((value) => value.toISOString().slice(0, 10))
+const pastDate = date.filter((value) => value < '2026-01-01')
+const instant = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2026-01-01'), noInvalidDate: true })
+  .map((value) => value.toISOString())
+const cents = fc.integer({ min: 0, max: 99_999_999 }).map((value) => (value / 100).toFixed(2))
+
+const address = fc.record(
+  {
+    street: nullable(text(100)),
+    house_number: nullable(text(20)),
+    postal_code: nullable(text(20)),
+    city: nullable(text(100)),
+  },
+  { requiredKeys: [] },
+)
+
+const sepa = fc.record({
+  iban: fc.constantFrom('NL91ABNA0417164300', 'BE68 5390 0754 7034', 'de89 3704 0044 0532 0130 00'),
+  account_holder: nullable(text(100)),
+  mandate_reference: optional(text(35)),
+  mandate_date: date,
+})
+
+const person = fc.record({
+  last_name: text(100),
+  first_name: nullable(text(100)),
+  initials: nullable(text(20)),
+  email: nullable(fc.constantFrom('A@Example.org', 'ö@ü.example', "o'neill+x@example.org")),
+  phone: nullable(text(50)),
+  gender: nullable(text(50)),
+  // Elsewhere, so that any postal code will do.
+  address: address.map((value) => ({ ...value, country: 'Ergens' })),
+  status: optional(fc.constantFrom(...memberStatuses)),
+  member_since: nullable(date),
+  membership_end_date: nullable(date),
+  language: nullable(fc.constantFrom('nl', 'en', 'de', 'fr')),
+  custom_fields: fc.record(
+    {
+      text: nullable(text(200)),
+      number: nullable(fc.maxSafeInteger()),
+      checkbox: nullable(fc.boolean()),
+      date: nullable(date),
+    },
+    { requiredKeys: [] },
+  ),
+  date_of_birth: nullable(pastDate),
+  sepa: optional(sepa),
+  participants: optional(
+    fc.array(fc.record({ name: text(100), active: optional(fc.boolean()), date_of_birth: nullable(pastDate) }), {
+      maxLength: 3,
+    }),
+  ),
+  created_at: optional(instant),
+  updated_at: optional(instant),
+})
+
+const line = fc.record({
+  description: text(500),
+  quantity: optional(fc.integer({ min: 1, max: 5_000_000 }).map((value) => value / 1000)),
+  unit_price: cents,
+  vat_rate: optional(fc.integer({ min: 0, max: 10_000 }).map((value) => value / 100)),
+})
+
+const payment = fc.record({
+  amount: cents,
+  method: optional(fc.constantFrom('bank_transfer', 'direct_debit', 'online', 'cash', 'other')),
+  paid_on: date,
+  reference: nullable(text(200)),
+})
+
+type Invoice = NonNullable<AssociationFile['invoices']>[number]
+
+function isSmall({ lines = [] }: Invoice): boolean {
+  const { total } = invoiceTotals(
+    lines.map(({ quantity = 1, unit_price, vat_rate = 0 }) => ({
+      quantity,
+      unitPrice: parseMoney(unit_price),
+      vatRate: vat_rate,
+    })),
+  )
+  return Number.isSafeInteger(total)
+}
+
+type Person = typeof person extends fc.Arbitrary<infer T> ? T : never
+
+function withMembers(people: readonly Person[]): fc.Arbitrary<AssociationFile> {
+  const numbers = people.map((_, index) => `N${index}`)
+  const someone = fc.constantFrom(...numbers)
+  const family = fc.uniqueArray(
+    fc.tuple(fc.nat(people.length - 1), fc.nat(people.length - 1), fc.constantFrom(...relationshipTypes)),
+    {
+      selector: ([from, to]) => `${Math.min(from, to)} ${Math.max(from, to)}`,
+      maxLength: 6,
+    },
+  )
+  const invoice: fc.Arbitrary<Invoice> = fc
+    .record({
+      membership_number: optional(someone),
+      recipient: fc.record({ name: text(200) }),
+      status: optional(fc.constantFrom('draft', 'sent', 'paid', 'cancelled', 'credited')),
+      invoice_date: optional(date),
+      reference: nullable(text(100)),
+      lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+      payments: optional(fc.array(payment, { maxLength: 3 })),
+    })
+    .filter(isSmall)
+  const registration = fc.record({
+    name: text(200),
+    email: fc.constantFrom(null, 'a@example.org'),
+    number_of_people: fc.integer({ min: 1, max: 50 }),
+  })
+  return fc.record({
+    organization: text(200).map((name) => ({ slug: 'any', name, country: null })),
+    custom_fields: fc.constant(
+      (['text', 'number', 'checkbox', 'date'] as const).map((type) => ({ name: type, type, active: type !== 'date' })),
+    ),
+    members: family.map((relations) =>
+      people.map((value, index) => ({
+        ...value,
+        membership_number: numbers[index] ?? '',
+        relationships: relations
+          // From the older to the younger, so that nobody is their own ancestor.
+          .filter(([from, to, type]) => Math.min(from, to) === index && from !== to && type !== 'child_of')
+          .map(([from, to, type]) => ({ membership_number: numbers[Math.max(from, to)] ?? '', type })),
+      })),
+    ),
+    groups: fc.uniqueArray(
+      fc.record({
+        name: text(200),
+        description: nullable(text(300)),
+        members: fc.uniqueArray(
+          fc.record({ membership_number: someone, role: nullable(text(100)), valid_from: date }),
+          { selector: (place) => place.membership_number, maxLength: 4 },
+        ),
+      }),
+      {
+        selector: ({ name }) => cleanText(name),
+        maxLength: 4,
+      },
+    ),
+    events: fc.uniqueArray(
+      fc.record({
+        name: text(200),
+        starts_at: instant,
+        price: cents,
+        registrations: fc.array(registration, { maxLength: 4 }),
+      }),
+      {
+        selector: ({ name, starts_at }) => cleanText(name) + starts_at,
+        maxLength: 3,
+      },
+    ),
+    invoices: fc.array(invoice, { maxLength: 5 }),
+  })
+}
+
+export const arbitraryAssociation: fc.Arbitrary<AssociationFile> = fc
+  .array(person, { minLength: 1, maxLength: 6 })
+  .chain(withMembers)

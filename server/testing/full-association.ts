@@ -1,0 +1,231 @@
+/** An association file in which every part and every field occurs. */
+import type { z } from 'zod'
+import type { partSchemas } from '../association-file/parse.ts'
+import type { fileOrganization } from '../association-file/schema/organization.ts'
+
+/** An association file before it is read. */
+export type AssociationFile = { organization: z.input<typeof fileOrganization> } & {
+  [Name in keyof typeof partSchemas]?: z.input<(typeof partSchemas)[Name]>[]
+}
+
+const organization: AssociationFile['organization'] = {
+  slug: 'sv-alles',
+  name: 'SV Alles',
+  country: 'België',
+  language: 'fr',
+  website_url: 'https://alles.example/club?a=1',
+  timezone: 'Europe/Brussels',
+  email: 'info@alles.example',
+  iban: 'BE68539007547034',
+  bic: 'GKCCBEBB',
+  modules: { groups: true, committees: true, participants: true, events: true, invoicing: true, relationships: false },
+  notice_period: { months: 2, ends: 'end_of_quarter' },
+  payment_term_days: 21,
+  subscription_valid_until: '2031-12-31',
+  federation_url: 'https://bond.example/hook',
+}
+
+const members: AssociationFile['members'] = [
+  {
+    membership_number: 'A-1',
+    last_name: "van 't Hoff",
+    first_name: 'Zoë',
+    initials: 'Z.M.',
+    email: 'Zoe@Example.org',
+    phone: '06-01234567',
+    gender: 'Mevr.',
+    address: { street: 'Kerkstraat', house_number: '1 bis', postal_code: '1000', city: 'Brussel', country: 'België' },
+    status: 'cancelled',
+    member_since: '1999-01-31',
+    membership_end_date: '2030-06-30',
+    language: 'nl',
+    custom_fields: { shirt_size: 'L', belts: 3, photo: false, first_aid: '2027-02-28', locker: 'K7' },
+    date_of_birth: '1980-02-29',
+    sepa: {
+      iban: 'NL91 ABNA 0417 1643 00',
+      account_holder: 'Z. van t Hoff',
+      mandate_reference: 'M-1',
+      mandate_date: '2015-05-01',
+    },
+    participants: [
+      { name: 'Tim', active: true, date_of_birth: '2012-12-12' },
+      { name: 'Tim', active: false, date_of_birth: null },
+    ],
+    relationships: [
+      { membership_number: 'B', type: 'spouse_of', primary_contact: true },
+      { membership_number: '17', type: 'parent_of', primary_contact: false },
+    ],
+    subscriptions: [
+      { product: 'LES-1', starts_on: '2025-01-01', ends_on: '2025-12-31' },
+      { product: 'LES-1', starts_on: '2026-01-01', ends_on: null },
+    ],
+    created_at: '2001-02-03T04:05:06.007Z',
+    updated_at: '2024-02-03T04:05:06.007Z',
+  },
+  {
+    membership_number: 'B',
+    last_name: 'Y',
+    address: { street: null, house_number: null, postal_code: '1234 AB', city: null, country: null },
+    status: 'active',
+    member_since: null,
+    custom_fields: { belts: null },
+  },
+  {
+    membership_number: '17',
+    last_name: 'Ștefănescu',
+    status: 'prospective',
+    relationships: [{ membership_number: 'A-1', type: 'child_of', primary_contact: true }],
+  },
+  { membership_number: '18', last_name: 'Inactief', status: 'inactive' },
+  { membership_number: '19', last_name: 'Weg', status: 'ended', membership_end_date: '2020-01-01' },
+  { membership_number: '20', last_name: 'Overleden', status: 'deceased' },
+]
+
+const groups: AssociationFile['groups'] = [
+  {
+    name: 'Heren 1',
+    description: 'Speelt op zondag',
+    kind: 'team',
+    product: null,
+    members: [
+      { membership_number: 'A-1', role: 'captain', valid_from: '2025-01-01', valid_until: null },
+      { membership_number: 'B', role: null, valid_from: '2024-01-01', valid_until: '2024-12-31' },
+      // Given up on the day it was taken, and taken again.
+      { membership_number: '18', role: null, valid_from: '2025-03-01', valid_until: '2025-02-28' },
+      { membership_number: '18', role: null, valid_from: '2025-03-01', valid_until: null },
+      { membership_number: '17', role: null, valid_from: '2031-01-01', valid_until: null },
+    ],
+    created_at: '2010-01-01T00:00:00.000Z',
+    updated_at: '2020-01-01T00:00:00.000Z',
+  },
+  { name: 'Les 1', description: null, kind: 'class', product: 'LES-1', members: [] },
+  { name: 'Leeg', kind: 'other' },
+]
+
+const events: AssociationFile['events'] = [
+  {
+    name: 'Open dag',
+    description: 'Voor iedereen',
+    location: 'Clubhuis',
+    starts_at: '2027-05-01T10:00:00+02:00',
+    ends_at: '2027-05-01T17:00:00+02:00',
+    status: 'published',
+    registration_deadline: '2027-04-30T23:59:59+02:00',
+    capacity: 40,
+    price: '12.50',
+    payment: 'after_assignment',
+    free_for_members: true,
+    registrations: [
+      { membership_number: 'B', number_of_people: 2, status: 'cancelled' },
+      { membership_number: 'B', number_of_people: 1, status: 'pending' },
+      {
+        membership_number: 'A-1',
+        name: 'Zoë Vroeger',
+        email: 'vroeger@example.org',
+        number_of_people: 1,
+        status: 'confirmed',
+      },
+      { name: 'A. Guest', email: 'guest@example.org', number_of_people: 3, status: 'confirmed' },
+      { name: 'A. Guest', email: null, number_of_people: 1, status: 'cancelled' },
+    ],
+  },
+  { name: 'Open dag', starts_at: '2028-05-01T10:00:00.000Z', status: 'draft', capacity: null },
+]
+
+const invoices: AssociationFile['invoices'] = [
+  {
+    number: '2026-0001',
+    membership_number: 'A-1',
+    recipient: {
+      name: 'Z. Vroeger',
+      email: null,
+      address: { street: 'Oud', house_number: '3', postal_code: 'X', city: 'Y', country: 'Z' },
+    },
+    status: 'sent',
+    invoice_date: '2026-01-02',
+    due_date: '2026-02-02',
+    reference: 'Contributie',
+    sent_at: '2026-01-03T10:00:00.000Z',
+    payment_token: 'abcdefghijklmnop_-1234',
+    lines: [
+      { description: 'Contributie', quantity: 1.005, unit_price: '120.00', vat_rate: 0 },
+      { description: 'Korting', quantity: 2, unit_price: '-10.00', vat_rate: 21 },
+      { description: 'Bal', quantity: 0.333, unit_price: '9.99', vat_rate: 5.5 },
+    ],
+    payments: [
+      { amount: '20.00', method: 'cash', paid_on: '2026-02-01', reference: null },
+      { amount: '20.00', method: 'cash', paid_on: '2026-02-01', reference: null },
+      { amount: '5.00', method: 'online', paid_on: '2026-02-02', reference: 'tr_1' },
+    ],
+  },
+  {
+    number: 'F19-7',
+    recipient: { name: 'Bakker B.V.' },
+    status: 'credited',
+    invoice_date: '2019-12-31',
+    lines: [{ description: 'Bord', unit_price: '100.00', vat_rate: 21 }],
+  },
+  {
+    number: '2026-0002',
+    membership_number: 'B',
+    status: 'draft',
+    invoice_date: '2026-03-01',
+    lines: [{ description: 'Bord', unit_price: '1.00' }],
+  },
+  {
+    number: '2026-0003',
+    membership_number: 'B',
+    status: 'sent',
+    invoice_date: '2026-03-01',
+    lines: [{ description: 'Bord', unit_price: '10.00' }],
+    payments: [{ amount: '10.00', paid_on: '2026-03-05' }],
+  },
+  {
+    number: '2026-0004',
+    membership_number: '19',
+    status: 'cancelled',
+    invoice_date: '2026-03-02',
+    lines: [{ description: 'Bord', unit_price: '10.00' }],
+  },
+]
+
+export const fullAssociation: AssociationFile = {
+  organization,
+  api_keys: [
+    {
+      name: 'Secretary',
+      environment: 'test',
+      scopes: ['leden:lezen', 'leden:gevoelig'],
+      key: `lb_test_${'a'.repeat(40)}`,
+      expires_at: '2030-01-01T00:00:00+01:00',
+    },
+    { name: 'Old', environment: 'live', scopes: [], key: `lb_live_${'b'.repeat(40)}`, expires_at: null, revoked: true },
+  ],
+  custom_fields: [
+    { name: 'shirt_size', label: 'Maat', type: 'text', active: true },
+    { name: 'belts', label: 'Banden', type: 'number', active: true },
+    { name: 'photo', label: "Foto's", type: 'checkbox', active: true },
+    { name: 'first_aid', label: 'EHBO tot', type: 'date', active: true },
+    { name: 'locker', label: 'Kluis', type: 'text', active: false },
+  ],
+  products: [
+    { code: 'LES-1', name: 'Lessen' },
+    { code: 'LOS', name: 'Los' },
+  ],
+  members,
+  groups,
+  committees: [
+    {
+      name: 'Bestuur',
+      description: 'Kiest zichzelf',
+      members: [
+        { membership_number: 'B', role: 'Voorzitter', since: '2020-01-01', until: '2022-12-31' },
+        { membership_number: 'B', role: 'Penningmeester', since: '2023-01-01', until: null },
+        { membership_number: 'A-1', role: null, since: null, until: null },
+      ],
+    },
+    { name: 'Niemand' },
+  ],
+  events,
+  invoices,
+}
