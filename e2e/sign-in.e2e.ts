@@ -71,7 +71,7 @@ test('signing out forgets the key', async ({ app, association, page }) => {
   await app.navigation.getByRole('button', { name: association.name }).click()
   await app.button(text.shell.signOut).click()
   await expect(app.heading(text.session.title)).toBeVisible()
-  const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+  const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
   expect(stored).not.toContain(association.key('secretary'))
   await page.goto('/members')
   await expect(app.heading(text.session.title)).toBeVisible()

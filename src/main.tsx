@@ -13,6 +13,10 @@ import { followNavigation } from './shell/follow-navigation.ts'
 import { organizationQuery } from './shell/use-organization.ts'
 import { showStartFailed } from './start-failed.ts'
 
+// zod tries whether it may compile when the first schema is made, which a strict Content-Security-Policy reports; this is
+// where its settings are before it is loaded, and it is not part of the first load.
+Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
+
 // Before anything reads the address: a printed link's key must not get into the router.
 takeLinkKey()
 loadSessions()

@@ -73,7 +73,6 @@ export const dateTime = z.iso.datetime({ precision: 3 }).meta({ format: 'date-ti
 export const money = z.string().refine(isMoney, because('money')).meta({ id: 'Money', pattern: '^-?\\d+\\.\\d{2}$', example: '120.00' })
 
 const emailRule = { max: 254, check: { test: isEmail, reason: 'email' } } as const
-export const email = text(emailRule)
 export const nullableEmail = nullableText(emailRule)
 
 /** The languages of emails and of problem texts (specification, "Member" and "Errors"). */

@@ -57,8 +57,6 @@ export const address = z
   .meta({ id: 'Address' })
 export type Address = z.output<typeof address>
 
-export const sepaFields = ['iban', 'account_holder', 'mandate_reference', 'mandate_date'] as const
-
 export const sepa = z
   .strictObject({
     iban: nullableString,
@@ -67,7 +65,6 @@ export const sepa = z
     mandate_date: date.nullable(),
   })
   .meta({ id: 'Sepa', 'x-scope': 'leden:gevoelig' })
-export type Sepa = z.output<typeof sepa>
 
 export const relationship = z
   .strictObject({
@@ -154,7 +151,6 @@ const addressInput = z
     country: nullableText({ max: memberLimits.country }).optional(),
   })
   .meta({ id: 'AddressInput' })
-export type AddressInput = z.output<typeof addressInput>
 
 /** Without spaces, in capitals. */
 export const storedIban = (value: string) => electronicFormatIBAN(value) ?? value

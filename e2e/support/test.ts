@@ -57,7 +57,6 @@ function watch(page: Page, complaints: string[]): void {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   service: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
       const service = await Service.start()
       await use(service)

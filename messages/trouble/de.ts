@@ -7,6 +7,10 @@ export const trouble = {
     title: 'Bitte erneut anmelden',
     text: 'Der Schlüssel wird nicht mehr angenommen: Er wurde zurückgezogen oder ist abgelaufen. Melden Sie sich mit einem gültigen Schlüssel an und machen Sie weiter; Ihre Eingaben sind noch da.',
   },
+  signedInAgain: {
+    title: 'Sie sind wieder angemeldet',
+    text: 'Machen Sie weiter, wo Sie waren: Speichern Sie noch einmal oder versuchen Sie es erneut.',
+  },
   subscription: {
     title: 'Das Abonnement ist abgelaufen',
     text: 'Der Verein hat kein gültiges Abonnement, deshalb zeigt der Dienst zurzeit nichts an. Es ist nichts verloren. Bitten Sie den Vorstand, es zu verlängern, und versuchen Sie es dann erneut.',

@@ -4,6 +4,7 @@ export const trouble = {
     title: 'Sign in again',
     text: 'The key is no longer accepted: it was withdrawn or has expired. Sign in with a valid key and go on; what you typed is still there.',
   },
+  signedInAgain: { title: 'You are signed in again', text: 'Go on where you were: save or try again.' },
   subscription: {
     title: 'The subscription has ended',
     text: 'The association has no valid subscription, so the service shows nothing at the moment. Nothing is lost. Ask the board to renew it, then try again.',

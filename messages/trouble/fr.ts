@@ -7,6 +7,10 @@ export const trouble = {
     title: 'Reconnectez-vous',
     text: 'La clé n’est plus acceptée : elle a été révoquée ou a expiré. Connectez-vous avec une clé valide et continuez ; ce que vous avez saisi est toujours là.',
   },
+  signedInAgain: {
+    title: 'Vous êtes reconnecté',
+    text: 'Reprenez où vous en étiez : enregistrez de nouveau ou réessayez.',
+  },
   subscription: {
     title: 'L’abonnement est arrivé à échéance',
     text: 'L’association n’a pas d’abonnement valide ; le service n’affiche donc rien pour l’instant. Rien n’est perdu. Demandez au bureau de le renouveler, puis réessayez.',

@@ -7,6 +7,10 @@ export const trouble = {
     title: 'Log opnieuw in',
     text: 'De sleutel wordt niet meer geaccepteerd: hij is ingetrokken of verlopen. Log in met een geldige sleutel en ga verder; wat je hebt getypt, staat er nog.',
   },
+  signedInAgain: {
+    title: 'Je bent weer ingelogd',
+    text: 'Ga verder waar je was: sla opnieuw op of probeer het nog eens.',
+  },
   subscription: {
     title: 'Het abonnement is afgelopen',
     text: 'De vereniging heeft geen geldig abonnement, daarom laat de dienst nu niets zien. Er is niets kwijt. Vraag het bestuur om het te verlengen en probeer het dan opnieuw.',

@@ -25,6 +25,7 @@ describeEachDatabase('any association file', (open) => {
       expect(await exportText(second, slug)).toBe(exported)
       expect(isUnchanged(await importAssociation({ storage: first, file, now: later }))).toBe(true)
     })
-    await fc.assert(property, { numRuns: first.engine === 'sqlite' ? 60 : 15 })
+    // What the engines do differently shows in few; what the import does wrong, in many.
+    await fc.assert(property, { numRuns: first.engine === 'sqlite' ? 40 : 4 })
   })
 })

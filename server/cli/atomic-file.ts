@@ -6,7 +6,7 @@ import { CommandError, codeOf } from './output.ts'
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'its folder does not exist',
   ENOTDIR: 'its folder is a file',
-  EEXIST: 'it exists already; --force replaces it',
+  EEXIST: 'it exists already',
   EISDIR: 'it is a folder',
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
@@ -69,10 +69,18 @@ export class AtomicFile {
     this.#flush()
     this.#orUnwritable(() => {
       fsyncSync(this.#handle)
-      // A link, unlike a rename, never takes the place of a file that is there.
       if (overwrite) renameSync(this.#temporary, this.#path)
-      else linkSync(this.#temporary, this.#path)
+      else this.#link()
     })
+  }
+
+  /** Unlike a rename, a link never takes the place of a file that is there. */
+  #link(): void {
+    try {
+      linkSync(this.#temporary, this.#path)
+    } catch (error) {
+      throw codeOf(error) === 'EEXIST' ? new CommandError(`${this.#path} exists already; --force replaces it.`) : error
+    }
   }
 
   /** After `commit` it only tidies up; without it nothing has been written. */

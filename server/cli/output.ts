@@ -49,15 +49,24 @@ export function codeOf(error: unknown): string | null {
   return typeof code === 'string' ? code : null
 }
 
+/** Why the database cannot be reached, if that is what lies under an error. */
+function connectionReason(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = codeOf(cause)
+    const reason = code === null ? undefined : connectionReasons[code]
+    if (reason !== undefined) return reason
+  }
+  return undefined
+}
+
 /** What went wrong, one problem per line. */
 export function explain(error: unknown): readonly FileProblem[] {
   if (error instanceof AssociationFileError || error instanceof CommandError) return error.problems
   if (!(error instanceof Error)) return [{ place: '', message: String(error) }]
   if (plainErrors.has(error.name)) return error.message.split('\n').map((message) => ({ place: '', message }))
-  const code = codeOf(error)
-  const reason = code === null ? undefined : connectionReasons[code]
+  const reason = connectionReason(error)
   if (reason !== undefined) return [{ place: '', message: `The database cannot be reached: ${reason} (DATABASE_URL).` }]
-  return [{ place: '', message: error.message || (code ?? error.name) }]
+  return [{ place: '', message: error.message || (codeOf(error) ?? error.name) }]
 }
 
 /** Prints what went wrong; the process then ends with 1. */

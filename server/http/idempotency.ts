@@ -59,17 +59,17 @@ async function actUnder(
 ): Promise<Answer> {
   const record: Recorder = (tx, answer) => recordAnswer(tx, claim, stored(answer), exchange.now)
   try {
-    return await act(record)
+    return await act(record).catch(async (error: unknown) => {
+      if (!(error instanceof Problem && error.status === 409)) throw error
+      // A conflict is an answer too: the same question gets it again.
+      const answer = problemAnswer(error, exchange, service.publicUrl)
+      await service.storage.transaction((tx) => record(tx, answer))
+      return answer
+    })
   } catch (error) {
     if (error instanceof ClaimLost) throw new Problem('idempotency_key_in_progress')
-    if (!(error instanceof Problem && error.status === 409)) {
-      await release(claim, exchange, service)
-      throw error
-    }
-    // A conflict is an answer too: the same question gets it again.
-    const answer = problemAnswer(error, exchange, service.publicUrl)
-    await service.storage.transaction((tx) => record(tx, answer))
-    return answer
+    await release(claim, exchange, service)
+    throw error
   }
 }
 

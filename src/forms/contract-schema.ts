@@ -1,10 +1,7 @@
 /** The contract's schemas as judges of a form. Only form modules import this: it carries the schema library. */
-import { z } from 'zod'
+import type { z } from 'zod'
 import { fieldProblems } from '#contract/field-errors.ts'
 import type { FieldProblem } from '#contract/problems.ts'
-
-// A strict Content-Security-Policy reports the probe by which zod finds out whether it may compile.
-z.config({ jitless: true })
 
 /** What the schema refuses in a body, by the body's paths. */
 export function schemaProblems(schema: z.ZodType, body: unknown): FieldProblem[] {

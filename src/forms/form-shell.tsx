@@ -6,6 +6,7 @@ import { RestoredNotice, SubmissionNotices } from './form-notices.tsx'
 import classes from './form-shell.module.css'
 import { MovedNotice } from './moved-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { useJudgeAgain } from './use-judge-again.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
 import { type SubmissionWiring, useSubmission } from './use-submission.ts'
 
@@ -40,6 +41,7 @@ function Shell<Values extends FieldValues, Input, Answer>({
   const { form, labelOf = (field: string) => field } = wiring
   const { formRef, noticeRef, ...submission } = useSubmission(wiring)
   useSaveShortcut(formRef)
+  useJudgeAgain(form.methods, formRef)
   return (
     <FormProvider {...form.methods}>
       <form ref={formRef} className={classes.form} noValidate onSubmit={(event) => void submission.onSubmit(event)}>

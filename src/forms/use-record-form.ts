@@ -9,7 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type { FieldProblem } from '#contract/problems.ts'
-import { type Moved, movedPaths, rebase } from './changed-fields.ts'
+import { type Moved, movedPaths, rebase, sameValue } from './changed-fields.ts'
 import { clearDraft, type DraftPlace, readDraft } from './drafts.ts'
 import { type Opened, useDraft } from './use-draft.ts'
 import { useFieldMessage } from './use-field-message.ts'
@@ -101,7 +101,8 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     moveTo(theirs, theirVersion) {
       const mine = methods.getValues()
       const paths = movedPaths(opened.base, mine, theirs)
-      if (paths.theirs.length + paths.both.length > 0) setMoved(paths)
+      // Who has typed nothing yet has nothing to look at again.
+      if (!sameValue(opened.base, mine) && paths.theirs.length + paths.both.length > 0) setMoved(paths)
       setOpened({ base: theirs, version: theirVersion })
       const merged = merge(opened.base, mine, theirs)
       methods.reset(theirs)

@@ -87,7 +87,7 @@ function Search({ onChange, without = nobody, required, ...field }: Omit<MemberP
   return (
     // Beside its input and not at the end of the page: what belongs together is read together.
     <Combobox store={combobox} withinPortal={false} onOptionSubmit={(id) => onChange(Number(id))}>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           {...field}
           role="combobox"

@@ -44,6 +44,8 @@ function CustomValue({ value }: { value: CustomFieldValue }) {
   if (value === null) return null
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
   if (typeof value === 'number') return formats.number(value)
+  // Another service may hold more than the specification lists.
+  if (typeof value !== 'string') return JSON.stringify(value)
   return isDate(value) ? <time dateTime={value}>{formats.date(value)}</time> : value
 }
 

@@ -57,6 +57,11 @@ describe('a screen the key may not see', () => {
   })
 })
 
+test('a screen that needs somebody signed in names the right', () => {
+  const nobody = { rights: null, online: true }
+  expect(describeProblem(new MissingRight('listInvoices'), nobody)).toMatchObject({ scope: 'facturen:lezen' })
+})
+
 describe('a problem of the service', () => {
   test('is told in its own words where they are more exact', () => {
     expect(describeProblem(problem(409, 'event_full'), online).said).toEqual({ title: 'Title', detail: 'Detail' })

@@ -6,6 +6,7 @@ import { MissingRight } from '../session/missing-right.ts'
 
 export type ProblemKind =
   | 'unauthorized'
+  | 'signedInAgain'
   | 'subscription'
   | 'right'
   | 'module'

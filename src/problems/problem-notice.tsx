@@ -1,14 +1,19 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { expiredSession } from '../api/events.ts'
 import { sessions } from '../session/store.ts'
-import { useProblem } from './use-problem.ts'
+import { type ProblemText, useProblem } from './use-problem.ts'
 
 export interface ProblemNoticeProps {
   readonly error: unknown
   /** Tries the same again; without it there is no button. */
   readonly onRetry?: () => void
+}
+
+function colorOf({ kind, tone }: ProblemText): string {
+  if (kind === 'signedInAgain') return 'pine'
+  return tone === 'alarm' ? 'red' : 'yellow'
 }
 
 /** What went wrong, beside what is already on screen. Says itself to a screen reader. */
@@ -21,10 +26,10 @@ export function ProblemNotice({ error, onRetry }: ProblemNoticeProps) {
   return (
     <Alert
       role="alert"
-      color={problem.tone === 'alarm' ? 'red' : 'yellow'}
+      color={colorOf(problem)}
       variant="light"
       title={problem.title}
-      icon={<IconAlertTriangle aria-hidden />}
+      icon={problem.kind === 'signedInAgain' ? <IconCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
     >
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{problem.text}</Text>

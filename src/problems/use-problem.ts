@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { connectivity } from '../api/connectivity.ts'
+import { expiredSession } from '../api/events.ts'
 import { sessions } from '../session/store.ts'
 import { useCountdown } from '../ui/countdown.ts'
 import { useStore } from '../ui/store.ts'
@@ -45,11 +46,21 @@ function useWaitText(seconds: number): string | null {
   return seconds > 90 ? t('countdownMinutes', { minutes: Math.ceil(seconds / 60) }) : t('countdown', { seconds })
 }
 
+/**
+ * After signing in again a refused key is history: what was refused can be tried again, with the new one.
+ */
+function useAfterSigningIn(description: ProblemDescription): ProblemDescription {
+  const expired = useStore(expiredSession)
+  const { active } = useStore(sessions)
+  if (description.kind !== 'unauthorized' || active === null || expired === active.id) return description
+  return { ...description, kind: 'signedInAgain', retry: true, requestId: null }
+}
+
 /** An error in the reader's words. */
 export function useProblem(error: unknown): ProblemText {
   const { active } = useStore(sessions)
   const online = useStore(connectivity) !== 'offline'
-  const description = describeProblem(error, { rights: active, online })
+  const description = useAfterSigningIn(describeProblem(error, { rights: active, online }))
   const secondsLeft = useCountdown(waitEnd(error, description.wait))
   return { ...description, ...useWords(description), secondsLeft, waitText: useWaitText(secondsLeft) }
 }

@@ -68,6 +68,7 @@ describe('an organization record', () => {
 
   test.each([
     ['a list', { object: 'list', data: [] }],
+    ['something else with the same fields', { ...organization, object: 'association' }],
     ['a text', 'organization'],
     ['a record without modules', { ...organization, modules: undefined }],
     [

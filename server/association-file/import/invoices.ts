@@ -77,7 +77,7 @@ function judge(run: ImportRun, invoice: GivenInvoice, stored: StoredInvoice | un
   const judged = { ...invoice, stored, amounts: changed ? amounts : null }
   if (stored && stored.row.status !== 'draft') {
     if (changed) run.problems.add(`${place}.lines`, 'The invoice has been sent: its lines cannot change any more.')
-    if (value.status === 'draft')
+    if (standing(judged).status === 'draft')
       run.problems.add(`${place}.status`, 'The invoice has been sent: it cannot become a draft again.')
   }
   return judged

@@ -1,0 +1,124 @@
+/** What the command line refuses: a line on standard error, exit code 1, and nothing changed. */
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type CommandLine, commandLine } from '../testing/command-line.ts'
+
+const club = { organization: { slug: 'club', name: 'Club' }, api_keys: [{ name: 'Desk' }] }
+
+test.for<readonly [string, string | Uint8Array, RegExp]>([
+  [
+    'cut off',
+    '{"organization": {"slug": "club", "name": "Cl',
+    /^bad\.json is not JSON: Unterminated string in JSON at position 45.*\.\n$/,
+  ],
+  [
+    'no JSON',
+    'slug,name\nclub,Club',
+    /^bad\.json is not JSON: Unexpected token 's', "slug,name\\u000aclub,Club" is not valid JSON\.\n$/,
+  ],
+  ['empty', '', /^bad\.json is not JSON: Unexpected end of JSON input\.\n$/],
+  ['no UTF-8', new Uint8Array([0x7b, 0xe9, 0x7d]), /^bad\.json is not UTF-8 text\.\n$/],
+  [
+    'wrong',
+    '{"organization":{"slug":"club"},"members":[{},{"membership_number":"1","lastname":"x"}]}',
+    /^members\[0\]\.membership_number: Fill this in\.\nmembers\[1\]\.lastname: This field does not exist here\.\norganization\.name: Fill this in\.\n$/,
+  ],
+])('an association file that is %s', async ([, content, message]) => {
+  const line = commandLine()
+  writeFileSync(join(line.folder, 'bad.json'), content)
+  expect(await line.run('import', 'bad.json')).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(message) })
+})
+
+test('faults for programs, with their places', async () => {
+  const line = commandLine()
+  writeFileSync(join(line.folder, 'bad.json'), '{"organization":{"slug":"A"}}')
+  const { code, stderr } = await line.run('import', 'bad.json', '--json')
+  expect([code, JSON.parse(stderr)]).toEqual([
+    1,
+    { errors: [{ place: 'organization.slug', message: expect.stringContaining('A slug is') }] },
+  ])
+})
+
+/** Every file with what is in it. */
+function fingerprint({ folder }: CommandLine): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = names.map((entry) => join(entry.parentPath, entry.name))
+  return Object.fromEntries(paths.map((path) => [path, createHash('sha256').update(readFileSync(path)).digest('hex')]))
+}
+
+describe('with an association', () => {
+  let line: CommandLine
+
+  beforeAll(async () => {
+    line = commandLine({}, afterAll)
+    writeFileSync(join(line.folder, 'club.json'), JSON.stringify(club))
+    await line.run('import', 'club.json')
+  })
+
+  test.for<readonly [parameters: readonly string[], message: RegExp]>([
+    [['import', 'missing.json'], /^missing\.json does not exist\.\n$/],
+    [['import', '.'], /^\. is a folder\.\n$/],
+    [['import'], /^error: missing required argument 'file'\n$/],
+    [['export', 'nobody', 'out.json'], /^There is no association "nobody"\.\n$/],
+    [
+      ['export', 'club', 'no/such/folder/out.json'],
+      /^no\/such\/folder\/out\.json cannot be written: its folder does not exist\.\n$/,
+    ],
+    [
+      ['backup', 'no/such/folder/copy.db'],
+      /^no\/such\/folder\/copy\.db cannot be written: its folder does not exist\.\n$/,
+    ],
+    [['backup', 'club.json'], /^club\.json cannot be written: it exists already\.\n$/],
+    [['keys', 'create', 'nobody', '--name', 'X'], /^There is no association "nobody"\. There is: club\.\n$/],
+    [['keys', 'create', 'club'], /^error: required option '--name <name>' not specified\n$/],
+    [['keys', 'create', 'club', '--name', 'Desk'], /^club has a key named "Desk" already\./],
+    [['keys', 'create', 'club', '--name', ' '], /^--name is 1 to 100 characters\.\n$/],
+    [
+      ['keys', 'create', 'club', '--name', 'X', '--scopes', 'leden:lezen,all'],
+      /^--scopes "all": choose from leden:lezen, /,
+    ],
+    [['keys', 'create', 'club', '--name', 'X', '--expires', '2027-02-30'], /^--expires is a date such as /],
+    [['keys', 'create', 'club', '--name', 'X', '--expires', '2020-01-01'], /^--expires lies in the past\.\n$/],
+    [['keys', 'revoke', 'lb_live_nothing0'], /^No key that is not revoked begins like this\./],
+    [['xyzzy'], /^error: unknown command 'xyzzy'\n$/],
+  ])('%j', async ([parameters, message]) => {
+    const before = fingerprint(line)
+    expect(await line.run(...parameters)).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(message) })
+    expect(fingerprint(line)).toEqual(before)
+  })
+})
+
+test('a command that reads makes no database', async () => {
+  const line = commandLine()
+  expect(await line.run('keys', 'list', 'club')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'There is no database in ./data (LEDENBALIE_DATA).\n',
+  })
+  expect(readdirSync(line.folder)).toEqual([])
+})
+
+test('every wrong setting is named', async () => {
+  const { code, stderr } = await commandLine({ PORT: 'eighty', LOG_LEVEL: 'loud' }).run('serve')
+  expect([code, stderr.split('\n').map((text) => text.split(' ')[0])]).toEqual([1, ['PORT', 'LOG_LEVEL', '']])
+})
+
+test('a database that cannot be reached is said in words, without its password', async () => {
+  const line = commandLine({ DATABASE_URL: 'postgres://user:secret-word@127.0.0.1:1/none' })
+  const { code, stderr } = await line.run('keys', 'list', 'club')
+  expect([code, stderr]).toEqual([1, 'The database cannot be reached: nothing answers there (DATABASE_URL).\n'])
+})
+
+test('a port that is taken is said in words', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? String(address.port) : ''
+  const { code, stderr } = await commandLine({ PORT: port }).run('serve')
+  expect([code, stderr]).toEqual([1, expect.stringContaining(`Port ${port} on 127.0.0.1 is in use already`)])
+})

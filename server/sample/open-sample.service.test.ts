@@ -1,0 +1,57 @@
+/** The sample on a first start, and on every later one. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { revokeKey } from '../api-keys/keys.ts'
+import { importAssociation } from '../association-file/import.ts'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { exportText } from '../testing/export-text.ts'
+import { openSample, sampleLines } from './open-sample.ts'
+
+const clock = () => '2026-11-21T12:00:00.000Z'
+
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ledenbalie-sample-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+describeEachDatabase('the sample', (open) => {
+  test('is made once; a second start gives the same keys and changes nothing', async () => {
+    const parts = { storage: await open(), dataFolder: dataFolder(), clock }
+    const keys = await openSample(parts)
+    const before = await exportText(parts.storage, 'tc-de-linde')
+    expect(await openSample({ ...parts, clock: () => '2026-11-22T12:00:00.000Z' })).toEqual(keys)
+    expect(await exportText(parts.storage, 'tc-de-linde')).toBe(before)
+    expect(keys.map(({ role }) => role)).toEqual(['secretary', 'treasurer', 'organiser'])
+  })
+
+  test('is not made beside an association that is there', async () => {
+    const parts = { storage: await open(), dataFolder: dataFolder(), clock }
+    await importAssociation({
+      storage: parts.storage,
+      file: { organization: { slug: 'own', name: 'Own' } },
+      now: clock(),
+    })
+    expect(await openSample(parts)).toEqual([])
+    expect(readdirSync(parts.dataFolder)).toEqual([])
+  })
+})
+
+describeEachDatabase('what a start shows of the sample', (open) => {
+  test('are keys that still work, and files for nobody else', async () => {
+    const parts = { storage: await open(), dataFolder: dataFolder(), clock }
+    const [secretary] = await openSample(parts)
+    await parts.storage.transaction((tx) => revokeKey(tx, { prefix: secretary?.key ?? '', now: clock() }))
+    expect((await openSample(parts)).map(({ role }) => role)).toEqual(['treasurer', 'organiser'])
+    const files = ['sample-association.json', 'sample-keys.json']
+    expect(files.map((name) => statSync(join(parts.dataFolder, name)).mode & 0o777)).toEqual([0o600, 0o600])
+    expect(readFileSync(join(parts.dataFolder, 'sample-association.json'), 'utf8')).toContain(secretary?.key)
+  })
+})
+
+test('the link carries the key behind the #, which no browser sends', () => {
+  const lines = sampleLines([{ role: 'secretary', key: 'lb_test_x', association: 'TC' }], 'http://127.0.0.1:4000')
+  expect(lines[0]).toBe('Sample association TC. Sign in as its secretary: http://127.0.0.1:4000/sign-in#key=lb_test_x')
+})

@@ -1,0 +1,167 @@
+/** The sample is the same every time, and shaped like a club that was measured. */
+import { isValidIBAN } from 'ibantools'
+import { describe, expect, test } from 'vitest'
+import { addressProblems } from '#contract/member-rules.ts'
+import { parseFile } from '../association-file/parse.ts'
+import { ageOn, sampleDay } from './calendar.ts'
+import { sampleAssociation } from './sample-association.ts'
+
+const keys = {
+  secretary: `lb_test_${'1'.repeat(40)}`,
+  treasurer: `lb_test_${'2'.repeat(40)}`,
+  organiser: `lb_test_${'3'.repeat(40)}`,
+}
+const sample = sampleAssociation(keys)
+const { members, groups, invoices, events, committees } = sample
+
+function share(count: number): number {
+  return Math.round((count / members.length) * 1000) / 10
+}
+
+function relationsOf(type: string): number {
+  return members.filter(({ relationships }) => relationships?.some((relation) => relation.type === type)).length
+}
+
+test('is the same every time', () => {
+  expect(sampleAssociation(keys)).toEqual(sample)
+})
+
+test('does not follow the clock', () => {
+  expect(sampleDay).toBe('2026-11-01')
+})
+
+test('is a file without a fault of form', () => {
+  expect(parseFile(JSON.parse(JSON.stringify(sample))).problems.found).toEqual([])
+})
+
+describe('its members', () => {
+  test('are 1 068, with numbers in the order in which they joined', () => {
+    expect(members.map(({ membership_number: number }) => number)).toEqual(
+      members.map((_, index) => String(1001 + index)),
+    )
+    const dates = members.map(({ member_since: since }) => since)
+    expect(dates).toEqual(dates.toSorted())
+  })
+
+  test('are children for 30 %, each with a parent', () => {
+    const children = members.filter(({ date_of_birth: born }) => ageOn(born ?? '') < 18)
+    expect([share(children.length), relationsOf('child_of')]).toEqual([30, children.length])
+  })
+
+  test('have brothers, sisters and partners', () => {
+    expect(
+      [relationsOf('sibling_of'), relationsOf('spouse_of'), relationsOf('partner_of')].every((count) => count > 20),
+    ).toBe(true)
+  })
+
+  test('have no email for 5 %, and share one in families', () => {
+    const emails = members.flatMap(({ email }) => email ?? [])
+    expect(share(members.length - emails.length)).toBe(5)
+    expect(emails.length - new Set(emails).size).toBeGreaterThan(100)
+  })
+
+  test('live abroad for 2 %', () => {
+    expect(share(members.filter(({ address }) => address?.country !== 'Nederland').length)).toBe(2)
+  })
+
+  test('have postal codes that are right', () => {
+    expect(members.flatMap(({ address }) => addressProblems(address ?? {}))).toEqual([])
+  })
+
+  test('have valid accounts with mandates, most of them', () => {
+    const mandates = members.flatMap(({ sepa }) => sepa ?? [])
+    expect(mandates.every(({ iban }) => isValidIBAN(iban ?? ''))).toBe(true)
+    expect(share(mandates.length)).toBeGreaterThan(80)
+  })
+
+  test('are in every status', () => {
+    const counts = Object.fromEntries(
+      [...Map.groupBy(members, ({ status }) => status)].map(([status, list]) => [status, list.length]),
+    )
+    expect(counts).toEqual({ active: 906, prospective: 32, cancelled: 41, inactive: 24, ended: 53, deceased: 12 })
+  })
+
+  test('leave soon, after having cancelled', () => {
+    const ends = members.filter(({ status }) => status === 'cancelled').map(({ membership_end_date: end }) => end ?? '')
+    expect(ends.every((end) => end > sampleDay && end < '2027-12-31')).toBe(true)
+  })
+
+  test('joined over forty years', () => {
+    const years = new Set(members.map(({ member_since: since }) => since?.slice(0, 4)))
+    expect(years.size).toBeGreaterThanOrEqual(40)
+  })
+
+  test('were born before they joined', () => {
+    expect(members.filter(({ date_of_birth: born, member_since: since }) => (since ?? '') <= (born ?? ''))).toEqual([])
+  })
+
+  test.for([
+    ['an apostrophe', /'/],
+    ['a prefix', /^(?:van|de|den|ter|op|in) /],
+    ['diacritics', /[\u00c0-\u024f\u1e00-\u1eff]/],
+    ['one letter', /^.$/],
+    ['sixty characters', /^.{60,}$/],
+  ] as const)('have names with %s', ([, form]) => {
+    expect(members.some(({ last_name: name }) => form.test(name ?? ''))).toBe(true)
+  })
+
+  test('reach nobody: every email address is reserved for examples', () => {
+    const domains = new Set(members.flatMap(({ email }) => email?.split('@')[1] ?? []))
+    expect([...domains].filter((domain) => !/(?:\.example|^example\.(?:org|net))$/.test(domain))).toEqual([])
+  })
+
+  test('have values of every type of custom field', () => {
+    const types = members.flatMap(({ custom_fields: values }) =>
+      Object.values(values ?? {}).map((value) => typeof value),
+    )
+    expect(new Set(types)).toEqual(new Set(['string', 'number', 'boolean']))
+  })
+})
+
+describe('its groups', () => {
+  const followers = new Set(
+    members.flatMap(({ membership_number: number, subscriptions }) => (subscriptions.length > 0 ? [number] : [])),
+  )
+  const places = groups.flatMap(({ members: list }) => list ?? [])
+
+  test('are 76, and 157 members are in none', () => {
+    const placed = new Set(
+      places.filter(({ valid_until: until }) => until == null).map(({ membership_number: number }) => number),
+    )
+    expect(groups).toHaveLength(76)
+    expect(
+      members.filter(({ membership_number: number }) => !placed.has(number) && !followers.has(number)),
+    ).toHaveLength(157)
+  })
+
+  test('have people who start later, and people who left', () => {
+    expect(places.some(({ valid_from: from }) => from > '2027-01-01')).toBe(true)
+    expect(places.some(({ valid_until: until }) => until != null && until < sampleDay)).toBe(true)
+  })
+
+  test('have classes that follow a product', () => {
+    expect(groups.filter(({ product }) => product !== null).map(({ name }) => name)).toEqual([
+      'Tennisles beginners',
+      'Padelles',
+      'Jeugdles',
+    ])
+    expect(followers.size).toBeGreaterThan(50)
+  })
+})
+
+test('has committees, sixty events, and invoices that are numbered without a gap', () => {
+  expect([committees.length, events.length]).toEqual([10, 60])
+  expect(invoices.map(({ number }) => number)).toEqual(
+    invoices.map((_, index) => `2026-${String(index + 1).padStart(4, '0')}`),
+  )
+})
+
+test('no event has more people than it has room for', () => {
+  const overfull = events.filter(({ capacity, registrations }) => {
+    const people = registrations
+      ?.filter(({ status }) => status !== 'cancelled')
+      .reduce((sum, { number_of_people: count = 1 }) => sum + count, 0)
+    return capacity != null && (people ?? 0) > capacity
+  })
+  expect(overfull).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type FieldPath, type FieldValues, useFormState, type UseFormReturn } from 'react-hook-form'
+import { useLanguage } from '../i18n/language-provider.tsx'
+
+/** The paths of what was found wrong here; what the service refused stays until it is edited. */
+function ownErrors(errors: object, prefix = ''): string[] {
+  return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null || key === 'ref') return []
+    const type: unknown = Reflect.get(error, 'type')
+    if (typeof type !== 'string') return ownErrors(error, `${prefix}${key}.`)
+    return type === 'service' ? [] : [prefix + key]
+  })
+}
+
+/**
+ * Judges again what stands there as wrong: after another field has changed (a country decides what a postal code is),
+ * and in the new language after a switch.
+ */
+export function useJudgeAgain<Values extends FieldValues>(
+  { control, trigger }: UseFormReturn<Values>,
+  form: RefObject<HTMLFormElement | null>,
+): void {
+  const language = useLanguage()
+  const { errors } = useFormState({ control })
+  const judgeAgain = useEffectEvent(() => {
+    // Paths of errors are paths of the form.
+    const names = ownErrors(errors) as FieldPath<Values>[]
+    if (names.length > 0) void trigger(names)
+  })
+  useEffect(() => judgeAgain(), [language])
+  useEffect(() => {
+    const element = form.current
+    const onLeave = () => judgeAgain()
+    element?.addEventListener('focusout', onLeave)
+    return () => element?.removeEventListener('focusout', onLeave)
+  }, [form])
+}
