@@ -28,6 +28,15 @@ test('a printed link signs in, and its key leaves the address at once', { tag: '
   expect(await historyOf(page)).not.toContain(key)
 })
 
+test('a printed link that no longer works leaves no key in the address either', async ({ app, association, page }) => {
+  const key = association.key('secretary')
+  await association.revokeKey('secretary')
+  await page.goto(`/sign-in#key=${key}`)
+  await app.expectFieldError(text.session.key, text.session.faults.unauthorized)
+  expect(page.url()).not.toContain(key)
+  expect(await historyOf(page)).not.toContain(key)
+})
+
 test('a wrong key is refused with a sentence at the field', async ({ app, page }) => {
   await page.goto('/sign-in')
   await app.enterKey(`lb_test_${'x'.repeat(32)}`)

@@ -22,9 +22,13 @@ const children = [
     // Links lead to the app as it is developed, unless said otherwise.
     PUBLIC_URL: process.env['PUBLIC_URL'] ?? appUrl,
   }),
-  start('node_modules/vite/bin/vite.js', ['--host', '127.0.0.1', '--port', String(appPort), '--strictPort'], {
-    SERVICE_URL: defaultPublicUrl(host, port),
-  }),
+  start(
+    'node_modules/vite/bin/vite.js',
+    ['--host', '127.0.0.1', '--port', String(appPort), '--strictPort', '--clearScreen', 'false'],
+    {
+      SERVICE_URL: defaultPublicUrl(host, port),
+    },
+  ),
 ]
 
 function stop(signal: NodeJS.Signals): void {

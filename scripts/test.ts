@@ -13,7 +13,7 @@ const project = resolve(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'ledenbalie-test-'))
 
 /** A step that takes longer hangs. */
-const stepTimeout = 480_000
+const stepTimeout = 600_000
 
 interface Step {
   readonly name: string

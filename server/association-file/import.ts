@@ -18,6 +18,7 @@ import { type ImportedOrganization, importOrganization } from './import/organiza
 import { importRelationships } from './import/relationships.ts'
 import type { ImportRun } from './import/run.ts'
 import { importCustomFields, importProducts, touchMembers } from './import/settings.ts'
+import { latestTime } from './import/timestamps.ts'
 import { type ParsedFile, parseFile } from './parse.ts'
 import { emptyTally, type ImportReport } from './report.ts'
 
@@ -34,6 +35,7 @@ async function startRun(
     organizationId: row.id,
     association: associationOf(row, await customFieldsOf(tx, row.id)),
     isNew: change === 'created',
+    latest: latestTime(given.now),
     today: dateIn(row.timezone, given.now),
     tally: emptyTally(),
     warnings: [],

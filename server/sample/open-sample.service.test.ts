@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { revokeKey } from '../api-keys/keys.ts'
 import { importAssociation } from '../association-file/import.ts'
+import { openStorage } from '../database/database.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { exportText } from '../testing/export-text.ts'
 import { openSample, sampleLines } from './open-sample.ts'
@@ -39,16 +40,16 @@ describeEachDatabase('the sample', (open) => {
   })
 })
 
-describeEachDatabase('what a start shows of the sample', (open) => {
-  test('are keys that still work, and files for nobody else', async () => {
-    const parts = { storage: await open(), dataFolder: dataFolder(), clock }
-    const [secretary] = await openSample(parts)
-    await parts.storage.transaction((tx) => revokeKey(tx, { prefix: secretary?.key ?? '', now: clock() }))
-    expect((await openSample(parts)).map(({ role }) => role)).toEqual(['treasurer', 'organiser'])
-    const files = ['sample-association.json', 'sample-keys.json']
-    expect(files.map((name) => statSync(join(parts.dataFolder, name)).mode & 0o777)).toEqual([0o600, 0o600])
-    expect(readFileSync(join(parts.dataFolder, 'sample-association.json'), 'utf8')).toContain(secretary?.key)
-  })
+test('a start shows the keys that still work, and keeps them in files for nobody else', async () => {
+  const storage = await openStorage({ file: ':memory:' })
+  onTestFinished(() => storage.close())
+  const parts = { storage, dataFolder: dataFolder(), clock }
+  const [secretary] = await openSample(parts)
+  await parts.storage.transaction((tx) => revokeKey(tx, { prefix: secretary?.key ?? '', now: clock() }))
+  expect((await openSample(parts)).map(({ role }) => role)).toEqual(['treasurer', 'organiser'])
+  const files = ['sample-association.json', 'sample-keys.json']
+  expect(files.map((name) => statSync(join(parts.dataFolder, name)).mode & 0o777)).toEqual([0o600, 0o600])
+  expect(readFileSync(join(parts.dataFolder, 'sample-association.json'), 'utf8')).toContain(secretary?.key)
 })
 
 test('the link carries the key behind the #, which no browser sends', () => {

@@ -39,8 +39,8 @@ describe('its members', () => {
     expect(members.map(({ membership_number: number }) => number)).toEqual(
       members.map((_, index) => String(1001 + index)),
     )
-    const dates = members.map(({ member_since: since }) => since)
-    expect(dates).toEqual(dates.toSorted())
+    const days = members.map(({ member_since: since }) => Date.parse(since ?? ''))
+    expect(days).toEqual(days.toSorted((a, b) => a - b))
   })
 
   test('are children for 30 %, each with a parent', () => {

@@ -86,16 +86,12 @@ async function takeMember(client: QueryClient, session: Session, member: Member)
       return isPages(data) ? { ...data, pages: data.pages.map(withMember) } : withMember(data)
     },
   )
-  // Filters, and the other side of a relation. Not awaited: nobody waits for it.
-  void client.invalidateQueries({ queryKey: operationKey(session, 'listMembers'), refetchType: 'none' })
-  void client.invalidateQueries({
-    queryKey: operationKey(session, 'getMember'),
-    predicate: (query) => query.queryHash !== client.getQueryCache().find({ queryKey })?.queryHash,
-  })
+  // Which filters they match, and the other side of a relation. Nobody waits for it.
+  void invalidateMembers(client, session)
 }
 
 /** Reads all members anew. */
-export function invalidateMembers(client: QueryClient, session: Session): Promise<unknown> {
+function invalidateMembers(client: QueryClient, session: Session): Promise<unknown> {
   return invalidateOperations(client, session, ['listMembers', 'getMember'])
 }
 

@@ -62,24 +62,35 @@ function standing(invoice: JudgedInvoice): { status: string; amount_paid: number
   return { status, amount_paid: paid }
 }
 
-/** The lines of an invoice that was sent are what somebody was asked to pay. */
-function judge(run: ImportRun, invoice: GivenInvoice, stored: StoredInvoice | undefined): JudgedInvoice {
-  const { place, value } = invoice
-  refuseFuture(run, invoice)
-  const amounts = value.lines ? amountsOf(value.lines) : null
-  if (!stored && value.membership_number === undefined && !value.recipient) {
+function judgeNew(run: ImportRun, { place, value }: GivenInvoice): void {
+  if (value.membership_number === undefined && !value.recipient) {
     run.problems.add(`${place}.membership_number`, 'A new invoice names a membership number or a recipient.')
   }
-  if (!stored && !amounts) run.problems.add(`${place}.lines`, texts.required)
-  if (amounts && !Number.isSafeInteger(amounts.totals.total)) run.problems.add(`${place}.lines`, texts.out_of_range)
-  if (amounts && amounts.totals.total < 0) run.problems.add(`${place}.lines`, texts.negative_total)
+  if (!value.lines) run.problems.add(`${place}.lines`, texts.required)
+}
+
+function judgeAmounts(run: ImportRun, place: string, { totals: { total } }: InvoiceAmounts): void {
+  if (!Number.isSafeInteger(total)) run.problems.add(`${place}.lines`, texts.out_of_range)
+  if (total < 0) run.problems.add(`${place}.lines`, texts.negative_total)
+}
+
+/** The lines of an invoice that was sent are what somebody was asked to pay. */
+function judgeSent(run: ImportRun, judged: JudgedInvoice): void {
+  const { place, amounts } = judged
+  if (amounts) run.problems.add(`${place}.lines`, 'The invoice has been sent: its lines cannot change any more.')
+  if (standing(judged).status === 'draft') {
+    run.problems.add(`${place}.status`, 'The invoice has been sent: it cannot become a draft again.')
+  }
+}
+
+function judge(run: ImportRun, invoice: GivenInvoice, stored: StoredInvoice | undefined): JudgedInvoice {
+  const amounts = invoice.value.lines ? amountsOf(invoice.value.lines) : null
+  refuseFuture(run, invoice)
+  if (!stored) judgeNew(run, invoice)
+  if (amounts) judgeAmounts(run, invoice.place, amounts)
   const changed = amounts !== null && (!stored || linesKey(stored.lines) !== linesKey(amounts.lines))
   const judged = { ...invoice, stored, amounts: changed ? amounts : null }
-  if (stored && stored.row.status !== 'draft') {
-    if (changed) run.problems.add(`${place}.lines`, 'The invoice has been sent: its lines cannot change any more.')
-    if (standing(judged).status === 'draft')
-      run.problems.add(`${place}.status`, 'The invoice has been sent: it cannot become a draft again.')
-  }
+  if (stored && stored.row.status !== 'draft') judgeSent(run, judged)
   return judged
 }
 

@@ -57,7 +57,8 @@ function bothDirections(run: ImportRun, named: readonly Relation[]): Map<string,
     if (all.has(key)) run.problems.add(`${relation.place}.membership_number`, texts.double_relation)
     else all.set(key, relation)
   }
-  for (const { place, from, to, type } of [...all.values()]) {
+  const given = Array.from(all.values())
+  for (const { place, from, to, type } of given) {
     const key = keyOf(to, from)
     const other = all.get(key)
     if (!other) all.set(key, { place, from: to, to: from, type: inverseRelationship[type], primary: undefined })

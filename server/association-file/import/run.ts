@@ -14,6 +14,8 @@ export interface ImportRun {
   readonly isNew: boolean
   /** ISO 8601 UTC, milliseconds. */
   readonly now: string
+  /** Times of records may not lie after this one. */
+  readonly latest: string
   /** `YYYY-MM-DD` in the association's time zone. */
   readonly today: string
   readonly problems: Problems

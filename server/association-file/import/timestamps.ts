@@ -7,14 +7,17 @@ import type { ImportRun } from './run.ts'
 /** Clocks differ, and a record that changes often can be some milliseconds ahead. */
 const tolerance = 24 * 60 * 60 * 1000
 
-/** A time far ahead would make every later change look older. */
+/** The latest time a record of the file may carry: one far ahead would make every later change look older. */
+export function latestTime(now: string): string {
+  return later(now, tolerance)
+}
+
 export function refuseFuture(
-  run: ImportRun,
+  { latest, problems }: ImportRun,
   { place, value }: Placed<{ created_at?: string; updated_at?: string }>,
 ): void {
-  const latest = later(run.now, tolerance)
   for (const field of ['created_at', 'updated_at'] as const) {
     const instant = value[field]
-    if (instant !== undefined && instant > latest) run.problems.add(`${place}.${field}`, texts.future_date)
+    if (instant !== undefined && instant > latest) problems.add(`${place}.${field}`, texts.future_date)
   }
 }
