@@ -29,7 +29,6 @@ function member(index: number) {
   }
 }
 
-
 /** One key serves 600 requests a minute; a run asks for far more. */
 export function benchKeys(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `lb_live_bench${String(index).padStart(40, '0')}`)

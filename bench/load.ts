@@ -52,7 +52,10 @@ function once(target: Target, agent: Agent, index: number): Promise<number> {
     const sent = request(target.url, {
       agent,
       method: body ? 'POST' : 'GET',
-      headers: { ...(key ? { Authorization: `Bearer ${key}` } : {}), ...(body ? { 'Content-Type': 'application/json' } : {}) },
+      headers: {
+        ...(key ? { Authorization: `Bearer ${key}` } : {}),
+        ...(body ? { 'Content-Type': 'application/json' } : {}),
+      },
     })
     sent.on('error', reject)
     sent.on('response', (response) => {

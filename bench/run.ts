@@ -81,7 +81,12 @@ async function report(targets: readonly Target[]): Promise<void> {
   }
   console.log()
   judge('cost of the page, large against small', rate(names.smallPage) / rate(names.page), 1.25, 'at most')
-  judge('page against the framework with a constant body of the same size', rate(names.page) / rate(names.hono), 0.1, 'at least')
+  judge(
+    'page against the framework with a constant body of the same size',
+    rate(names.page) / rate(names.hono),
+    0.1,
+    'at least',
+  )
   judge('p99 against p50 of the page on one connection', shares.get(names.page) ?? Number.NaN, 8, 'at most')
 }
 
@@ -93,7 +98,9 @@ async function start(process: Promise<Running>): Promise<Running> {
 }
 
 try {
-  console.log(`${options.members} members, ${options.rounds} rounds of ${options.seconds} s, ${options.connections} connections\n`)
+  console.log(
+    `${options.members} members, ${options.rounds} rounds of ${options.seconds} s, ${options.connections} connections\n`,
+  )
   const large = await start(startService(benchAssociation(options.members, keys)))
   const little = await start(startService(benchAssociation(small, keys)))
   const bytes = await pageBytes(large)
@@ -109,7 +116,11 @@ try {
       name: names.create,
       url: `${large.url}/v2/members`,
       keys,
-      body: (index) => ({ last_name: `Bench ${index}`, email: `new${index}@example.org`, address: { postal_code: '1234 AB' } }),
+      body: (index) => ({
+        last_name: `Bench ${index}`,
+        email: `new${index}@example.org`,
+        address: { postal_code: '1234 AB' },
+      }),
     },
   ])
 } finally {

@@ -41,7 +41,9 @@ interface LooseInput {
 
 /** The path of an operation with its parameters filled in, without the base address. */
 export function operationPath(name: OperationName, input: object): string {
-  return operation(name).path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(Reflect.get(input, key))))
+  return operation(name).path.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String(Reflect.get(input, key))),
+  )
 }
 
 function searchText(query: object | undefined): string {
@@ -53,7 +55,10 @@ function searchText(query: object | undefined): string {
 }
 
 function request(connection: Connection, name: OperationName, input: LooseInput): Request {
-  const headers = new Headers({ Authorization: `Bearer ${connection.key}`, Accept: 'application/json, application/problem+json' })
+  const headers = new Headers({
+    Authorization: `Bearer ${connection.key}`,
+    Accept: 'application/json, application/problem+json',
+  })
   if (connection.language) headers.set('Accept-Language', connection.language)
   if (input.idempotencyKey) headers.set('Idempotency-Key', input.idempotencyKey)
   if (input.body !== undefined) headers.set('Content-Type', 'application/json')

@@ -121,7 +121,8 @@ export function parseCustomFields(
       : value === null
         ? { value: null }
         : parsers[definition.type](value)
-    if (parsed.reason) problems.push({ field, reason: parsed.reason, ...(parsed.max ? { values: { max: parsed.max } } : {}) })
+    if (parsed.reason)
+      problems.push({ field, reason: parsed.reason, ...(parsed.max ? { values: { max: parsed.max } } : {}) })
     else values.push([name, parsed.value ?? null])
   }
   return { values: Object.fromEntries(values), problems }

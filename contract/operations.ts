@@ -89,7 +89,9 @@ type Names = { [Name in OperationName]: (typeof operations)[Name] }
 /** Names of the operations that answer a list. */
 export type ListOperationName = { [N in OperationName]: Names[N] extends { list: true } ? N : never }[OperationName]
 /** Names of the operations that take an `Idempotency-Key`. */
-export type IdempotentOperationName = { [N in OperationName]: Names[N] extends { idempotent: true } ? N : never }[OperationName]
+export type IdempotentOperationName = {
+  [N in OperationName]: Names[N] extends { idempotent: true } ? N : never
+}[OperationName]
 
 // `Object.keys` of a constant is exactly its keys: the one place where that is claimed.
 export const operationNames = Object.keys(operations) as OperationName[]

@@ -15,7 +15,9 @@ const signedOut: Readonly<Record<string, string>> = { 'sign-in.tsx': '/sign-in' 
 
 test('every route is looked at', () => {
   const folder = resolve(import.meta.dirname, '../src/routes')
-  const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /(^|\/)[^-_/][^/]*\.tsx$/.test(name))
+  const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(^|\/)[^-_/][^/]*\.tsx$/.test(name),
+  )
   expect(routes.toSorted()).toEqual(Object.keys({ ...screens, ...signedOut }).toSorted())
 })
 

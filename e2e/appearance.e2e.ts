@@ -50,15 +50,19 @@ test.describe('on a device that is dark', () => {
   })
 })
 
-test('on a phone the menu opens and closes, and nothing is wider than the screen', { tag: ['@phone', '@phone-only'] }, async ({ app, page }) => {
-  await app.open('/members')
-  await expect(app.memberList).toContainText('Anna Jansen')
-  await page.getByRole('button', { name: text.shell.openMenu }).click()
-  await app.link(text.shell.home).click()
-  await expect(app.heading(app.association.name)).toBeVisible()
-  for (const path of ['/', '/members', '/members/1', '/members/1/edit', '/settings']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  }
-})
+test(
+  'on a phone the menu opens and closes, and nothing is wider than the screen',
+  { tag: ['@phone', '@phone-only'] },
+  async ({ app, page }) => {
+    await app.open('/members')
+    await expect(app.memberList).toContainText('Anna Jansen')
+    await page.getByRole('button', { name: text.shell.openMenu }).click()
+    await app.link(text.shell.home).click()
+    await expect(app.heading(app.association.name)).toBeVisible()
+    for (const path of ['/', '/members', '/members/1', '/members/1/edit', '/settings']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    }
+  },
+)

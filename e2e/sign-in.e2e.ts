@@ -14,19 +14,23 @@ test('a key that is pasted signs in and shows whose it is', async ({ app, associ
   await expect(app.navigation).toContainText('secretary')
 })
 
-test('a printed link signs in, and its key leaves the address at once', { tag: '@phone' }, async ({ app, association, page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''))
-  const key = association.key('secretary')
-  await page.goto(`/sign-in#key=${key}`)
-  await expect(app.heading(association.name)).toBeVisible()
-  expect(page.url()).not.toContain(key)
-  expect(await page.evaluate(() => window.location.href)).not.toContain(key)
-  await page.goBack()
-  expect(page.url()).not.toContain(key)
-  expect(asked.join(' ')).not.toContain(key)
-  expect(await historyOf(page)).not.toContain(key)
-})
+test(
+  'a printed link signs in, and its key leaves the address at once',
+  { tag: '@phone' },
+  async ({ app, association, page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''))
+    const key = association.key('secretary')
+    await page.goto(`/sign-in#key=${key}`)
+    await expect(app.heading(association.name)).toBeVisible()
+    expect(page.url()).not.toContain(key)
+    expect(await page.evaluate(() => window.location.href)).not.toContain(key)
+    await page.goBack()
+    expect(page.url()).not.toContain(key)
+    expect(asked.join(' ')).not.toContain(key)
+    expect(await historyOf(page)).not.toContain(key)
+  },
+)
 
 test('a printed link that no longer works leaves no key in the address either', async ({ app, association, page }) => {
   const key = association.key('secretary')
@@ -52,7 +56,11 @@ test('what is no key is not even sent', async ({ app, page }) => {
   expect(asked.filter((url) => url.includes('/v2/'))).toEqual([])
 })
 
-test('without a key every screen leads to signing in, and back to where one wanted to go', async ({ app, association, page }) => {
+test('without a key every screen leads to signing in, and back to where one wanted to go', async ({
+  app,
+  association,
+  page,
+}) => {
   await page.goto('/members?q=Jansen')
   await expect(app.heading(text.session.title)).toBeVisible()
   await app.enterKey(association.key('secretary'))
@@ -87,7 +95,10 @@ test('signing out forgets the key', async ({ app, association, page }) => {
 })
 
 test('two associations are switched between, and their members never mix', async ({ app, makeAssociation, page }) => {
-  const other = await makeAssociation({ name: 'Zwemclub', members: [{ membership_number: '1', first_name: 'Zita', last_name: 'Zwemmer' }] })
+  const other = await makeAssociation({
+    name: 'Zwemclub',
+    members: [{ membership_number: '1', first_name: 'Zita', last_name: 'Zwemmer' }],
+  })
   await app.signIn()
   await app.navigation.getByRole('button', { name: app.association.name }).click()
   await app.link(text.shell.addAssociation).click()

@@ -1,10 +1,16 @@
 import { problems } from '#messages/problems/en.ts'
+import { someMembers } from './support/association-file.ts'
 import { startGateway } from './support/gateway.ts'
 import { expect, test, text } from './support/test.ts'
 
 const { fields } = text.members
 
-test('a key that was withdrawn asks for another one in place, and nothing typed is lost', async ({ app, association, makeAssociation, page }) => {
+test('a key that was withdrawn asks for another one in place, and nothing typed is lost', async ({
+  app,
+  association,
+  makeAssociation,
+  page,
+}) => {
   await app.open('/members/1/edit')
   await app.field(fields.city).fill('Groningen')
   await association.revokeKey('secretary')
@@ -21,8 +27,10 @@ test('a key that was withdrawn asks for another one in place, and nothing typed 
   await expect(dialog).toBeHidden()
 })
 
-test('a link to a member of another association is not found', async ({ app, page }) => {
-  await app.open('/members/999999')
+test('a link to a member of another association is not found', async ({ app, makeAssociation, page }) => {
+  // Sixty members here, seventy there.
+  await makeAssociation({ members: someMembers(70) })
+  await app.open('/members/65')
   await expect(app.heading(text.trouble.notFound.title)).toBeVisible()
   await page.getByRole('link', { name: text.trouble.toStart }).click()
   await expect(app.heading(app.association.name)).toBeVisible()
@@ -34,7 +42,11 @@ test('an address that is no screen says so', async ({ app }) => {
   await expect(app.heading(text.trouble.pageNotFound.title)).toBeVisible()
 })
 
-test('a subscription that has ended is one plain page, and everything is back after the renewal', async ({ app, association, page }) => {
+test('a subscription that has ended is one plain page, and everything is back after the renewal', async ({
+  app,
+  association,
+  page,
+}) => {
   await app.open('/members')
   await association.change({ subscription_valid_until: '2020-01-01' })
   await page.goto('/members/1')
@@ -60,7 +72,11 @@ test('a right that was taken away in the meantime is one sentence', async ({ app
   await expect(app.field(fields.city)).toHaveValue('Groningen')
 })
 
-test('offline: a line says so, what is loaded can be read, a form keeps its text and is saved later', async ({ app, context, page }) => {
+test('offline: a line says so, what is loaded can be read, a form keeps its text and is saved later', async ({
+  app,
+  context,
+  page,
+}) => {
   await app.open('/members')
   await expect(app.memberList).toContainText('Anna Jansen')
   await app.openMember('Anna Jansen')
@@ -77,7 +93,11 @@ test('offline: a line says so, what is loaded can be read, a form keeps its text
 
 test.describe('with a service that stops', () => {
   // These stop the service of their worker: nothing else may use it meanwhile, and a worker runs one test at a time.
-  test('a service that is gone: the form keeps its text, and saving again does it once', async ({ app, page, service }) => {
+  test('a service that is gone: the form keeps its text, and saving again does it once', async ({
+    app,
+    page,
+    service,
+  }) => {
     await app.open('/members/new')
     await app.field(fields.last_name).fill('Vasthouder')
     await service.pause()
@@ -110,7 +130,9 @@ test('too many requests: the app waits as told and says so', async ({ app, assoc
   await app.open('/members')
   const headers = { Authorization: `Bearer ${association.key('secretary')}` }
   await expect(async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => request.get(`${service.url}/v2/organization`, { headers })))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => request.get(`${service.url}/v2/organization`, { headers })),
+    )
     expect(answers.some((answer) => answer.status() === 429)).toBe(true)
   }).toPass()
   await app.field(text.members.search.label).fill('bakker')

@@ -45,12 +45,15 @@ const areas = readdirSync(folder, { withFileTypes: true })
   .map((entry) => entry.name)
 
 describe.each(areas)('messages of %s', (area) => {
-  test.each(languages.filter((language) => language !== 'en'))('take the same arguments in %s as in English', async (language) => {
-    const [source, other] = await Promise.all(
-      ['en', language].map(async (name) => texts({ ...(await import(new URL(`${area}/${name}.ts`, folder).href)) })),
-    )
-    const names = (all: Map<string, string> | undefined) =>
-      Object.fromEntries([...(all ?? [])].map(([key, text]) => [key, argumentNames(text)]))
-    expect(names(other)).toEqual(names(source))
-  })
+  test.each(languages.filter((language) => language !== 'en'))(
+    'take the same arguments in %s as in English',
+    async (language) => {
+      const [source, other] = await Promise.all(
+        ['en', language].map(async (name) => texts({ ...(await import(new URL(`${area}/${name}.ts`, folder).href)) })),
+      )
+      const names = (all: Map<string, string> | undefined) =>
+        Object.fromEntries([...(all ?? [])].map(([key, text]) => [key, argumentNames(text)]))
+      expect(names(other)).toEqual(names(source))
+    },
+  )
 })

@@ -44,7 +44,11 @@ function downloaded(): string | undefined {
 
 function run(command: string, parameters: readonly string[], env: NodeJS.ProcessEnv = process.env): boolean {
   say(`$ ${command} ${parameters.join(' ')}`)
-  const { status } = spawnSync(command, parameters, { stdio: ['ignore', 'inherit', 'inherit'], timeout: installTimeout, env })
+  const { status } = spawnSync(command, parameters, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: installTimeout,
+    env,
+  })
   return status === 0
 }
 

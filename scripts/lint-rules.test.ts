@@ -41,12 +41,24 @@ const faults: readonly (readonly [file: string, code: string, rule: string])[] =
   ['server/any.ts', `export function f(x: any): void {}`, 'typescript(no-explicit-any)'],
   ['server/bang.ts', `export const f = (x: string | null) => x!.length`, 'typescript(no-non-null-assertion)'],
   ['server/default.ts', `export default function f(): void {}`, 'import(no-default-export)'],
-  ['server/promise.ts', `async function f() {}\nexport function g(): void {\n  f()\n}`, 'typescript(no-floating-promises)'],
+  [
+    'server/promise.ts',
+    `async function f() {}\nexport function g(): void {\n  f()\n}`,
+    'typescript(no-floating-promises)',
+  ],
   ['server/json.ts', `export const x: string = JSON.parse('1')`, 'typescript(no-unsafe-assignment)'],
-  ['server/type.ts', `import { Date2 } from './named.ts'\nexport const x: Date2 = 1`, 'typescript(consistent-type-imports)'],
+  [
+    'server/type.ts',
+    `import { Date2 } from './named.ts'\nexport const x: Date2 = 1`,
+    'typescript(consistent-type-imports)',
+  ],
   ['server/cycle-a.ts', `import { b } from './cycle-b.ts'\nexport const a = () => b()`, 'import(no-cycle)'],
   ['server/BadName.ts', `export const x = 1`, 'unicorn(filename-case)'],
-  ['src/hook.tsx', `import { useState } from 'react'\nexport function f(x: boolean) {\n  if (x) useState(1)\n}`, 'react-hooks(rules-of-hooks)'],
+  [
+    'src/hook.tsx',
+    `import { useState } from 'react'\nexport function f(x: boolean) {\n  if (x) useState(1)\n}`,
+    'react-hooks(rules-of-hooks)',
+  ],
   ['src/image.tsx', `export const Image = () => <img src="x" />`, 'jsx-a11y(alt-text)'],
 ]
 
@@ -57,7 +69,10 @@ const allowed: readonly (readonly [file: string, code: string])[] = [
   ['server/members/good.ts', `import type { Database } from '../database/database.ts'\nexport type X = Database`],
   ['server/members/good.test.ts', `import { call } from '#client/client.ts'\ncall()`],
   ['server/http/good.ts', `import type { Database } from '../database/database.ts'\nexport type X = Database`],
-  ['src/groups/good.tsx', `import { a } from '../members/queries.ts'\nimport { b } from '../members/member-link.tsx'\na(b)`],
+  [
+    'src/groups/good.tsx',
+    `import { a } from '../members/queries.ts'\nimport { b } from '../members/member-link.tsx'\na(b)`,
+  ],
   ['src/groups/deep/good.tsx', `import { a } from '../../members/queries.ts'\nimport '#messages/members/x.ts'\na()`],
   ['src/members/member-form.tsx', `import { member } from '#contract/schemas/members.ts'\nmember.parse(1)`],
   ['src/members/good.ts', `import type { Member } from '#contract/schemas/members.ts'\nexport type X = Member`],
@@ -75,13 +90,20 @@ function readFindings(output: string): readonly Finding[] {
   const report: unknown = JSON.parse(output)
   const list: unknown = typeof report === 'object' && report !== null ? Reflect.get(report, 'diagnostics') : []
   if (!Array.isArray(list)) return []
-  return list.map((item: object) => ({ filename: String(Reflect.get(item, 'filename')), code: String(Reflect.get(item, 'code')) }))
+  return list.map((item: object) => ({
+    filename: String(Reflect.get(item, 'filename')),
+    code: String(Reflect.get(item, 'code')),
+  }))
 }
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'ledenbalie-lint-'))
-  for (const name of ['.oxlintrc.json', 'package.json', 'tsconfig.base.json']) cpSync(join(project, name), join(folder, name))
-  const options = { extends: './tsconfig.base.json', compilerOptions: { jsx: 'react-jsx', module: 'nodenext', types: [] } }
+  for (const name of ['.oxlintrc.json', 'package.json', 'tsconfig.base.json'])
+    cpSync(join(project, name), join(folder, name))
+  const options = {
+    extends: './tsconfig.base.json',
+    compilerOptions: { jsx: 'react-jsx', module: 'nodenext', types: [] },
+  }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(options))
   for (const [file, code] of [...faults, ...allowed]) {
     mkdirSync(join(folder, dirname(file)), { recursive: true })

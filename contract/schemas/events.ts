@@ -1,6 +1,17 @@
 /** Events and registrations. Fields are not in the specification beyond `url`, a start time and statuses. */
 import { z } from 'zod'
-import { assumed, because, dateTime, id, listOf, money, nullableEmail, nullableString, nullableText, timestamps } from './fields.ts'
+import {
+  assumed,
+  because,
+  dateTime,
+  id,
+  listOf,
+  money,
+  nullableEmail,
+  nullableString,
+  nullableText,
+  timestamps,
+} from './fields.ts'
 import { dateOrInstant, page, updatedSince } from './parameters.ts'
 
 export const eventStatuses = ['draft', 'published', 'cancelled'] as const
@@ -65,7 +76,10 @@ export const eventRegistrationCreate = z
     email: nullableEmail.optional(),
     number_of_people: z.int().min(1).max(50).optional().meta({ default: 1 }),
   })
-  .refine((body) => (body.member_id === undefined) !== (body.name == null), { ...because('exactly_one'), path: ['member_id'] })
+  .refine((body) => (body.member_id === undefined) !== (body.name == null), {
+    ...because('exactly_one'),
+    path: ['member_id'],
+  })
   .refine((body) => body.email == null || body.name != null, { ...because('email_with_name_only'), path: ['email'] })
   .meta({ id: 'EventRegistrationCreate', ...assumed })
 export type EventRegistrationCreate = z.output<typeof eventRegistrationCreate>

@@ -67,10 +67,15 @@ export const instant = z
   .meta({ format: 'date-time', example: '2026-01-31T12:00:00.000Z' })
 
 /** An instant of an answer: UTC, milliseconds, `Z`. */
-export const dateTime = z.iso.datetime({ precision: 3 }).meta({ format: 'date-time', example: '2026-01-31T12:00:00.000Z' })
+export const dateTime = z.iso
+  .datetime({ precision: 3 })
+  .meta({ format: 'date-time', example: '2026-01-31T12:00:00.000Z' })
 
 /** An amount on the wire (specification, "Money"). */
-export const money = z.string().refine(isMoney, because('money')).meta({ id: 'Money', pattern: '^-?\\d+\\.\\d{2}$', example: '120.00' })
+export const money = z
+  .string()
+  .refine(isMoney, because('money'))
+  .meta({ id: 'Money', pattern: '^-?\\d+\\.\\d{2}$', example: '120.00' })
 
 const emailRule = { max: 254, check: { test: isEmail, reason: 'email' } } as const
 export const nullableEmail = nullableText(emailRule)
@@ -84,7 +89,9 @@ export function listOf<Item extends z.ZodType>(item: Item, name: string) {
       object: z.literal('list'),
       data: z.array(item),
       has_more: z.boolean(),
-      next_cursor: nullableString.meta({ description: 'Pass as `starting_after` for the next page; null on the last page.' }),
+      next_cursor: nullableString.meta({
+        description: 'Pass as `starting_after` for the next page; null on the last page.',
+      }),
     })
     .meta({ id: name })
 }

@@ -13,7 +13,9 @@ export const group = z
     name: z.string(),
     description: nullableString,
     kind: z.enum(groupKinds),
-    follows_subscription: z.boolean().meta({ description: 'A class linked to a product: its places follow subscriptions.' }),
+    follows_subscription: z
+      .boolean()
+      .meta({ description: 'A class linked to a product: its places follow subscriptions.' }),
     member_count: z.int().min(0).meta({ description: 'In the group today.' }),
     ...timestamps,
   })

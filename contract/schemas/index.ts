@@ -5,8 +5,24 @@
 import { z } from 'zod'
 import type { ListOperationName, OperationName } from '../operations.ts'
 import { committee, committeeList, committeeQuery } from './committees.ts'
-import { event, eventList, eventQuery, eventRegistration, eventRegistrationCreate, eventRegistrationList, eventRegistrationQuery } from './events.ts'
-import { group, groupList, groupMembership, groupMembershipCreate, groupMembershipList, groupMembershipQuery, groupQuery } from './groups.ts'
+import {
+  event,
+  eventList,
+  eventQuery,
+  eventRegistration,
+  eventRegistrationCreate,
+  eventRegistrationList,
+  eventRegistrationQuery,
+} from './events.ts'
+import {
+  group,
+  groupList,
+  groupMembership,
+  groupMembershipCreate,
+  groupMembershipList,
+  groupMembershipQuery,
+  groupQuery,
+} from './groups.ts'
 import { invoice, invoiceCreate, invoiceList, invoiceQuery } from './invoices.ts'
 import { member, memberCancel, memberCreate, memberList, memberQuery, memberUpdate } from './members.ts'
 import { organization } from './organization.ts'

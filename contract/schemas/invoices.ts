@@ -1,7 +1,21 @@
 /** Invoices. Fields are not in the specification beyond `member_id`, number, totals and status. */
 import { z } from 'zod'
 import { parseMoney } from '../money.ts'
-import { assumed, because, date, dateTime, id, listOf, money, nullableDate, nullableEmail, nullableString, nullableText, text, timestamps } from './fields.ts'
+import {
+  assumed,
+  because,
+  date,
+  dateTime,
+  id,
+  listOf,
+  money,
+  nullableDate,
+  nullableEmail,
+  nullableString,
+  nullableText,
+  text,
+  timestamps,
+} from './fields.ts'
 import { address, memberLimits } from './members.ts'
 import { idFilter, page, updatedSince } from './parameters.ts'
 import { payment } from './payments.ts'
@@ -75,7 +89,10 @@ const invoiceLineInput = z
       .refine(decimals(3), because('out_of_range'))
       .optional()
       .meta({ default: 1 }),
-    unit_price: money.refine((value) => Math.abs(parseMoney(value)) <= invoiceLimits.unitPrice, because('out_of_range')),
+    unit_price: money.refine(
+      (value) => Math.abs(parseMoney(value)) <= invoiceLimits.unitPrice,
+      because('out_of_range'),
+    ),
     vat_rate: z
       .number()
       .min(0)
@@ -107,11 +124,16 @@ export const invoiceCreate = z
     member_id: id.optional(),
     recipient: recipientInput.optional(),
     invoice_date: nullableDate.optional().meta({ description: 'Default: today.' }),
-    due_date: nullableDate.optional().meta({ description: "Default: the invoice date plus the association's payment term." }),
+    due_date: nullableDate
+      .optional()
+      .meta({ description: "Default: the invoice date plus the association's payment term." }),
     reference: nullableText({ max: 100 }).optional(),
     lines: z.array(invoiceLineInput).min(1).max(invoiceLimits.lines),
     send: z.boolean().optional().meta({ description: 'True sends immediately.' }),
   })
-  .refine((body) => (body.member_id === undefined) !== (body.recipient === undefined), { ...because('exactly_one'), path: ['member_id'] })
+  .refine((body) => (body.member_id === undefined) !== (body.recipient === undefined), {
+    ...because('exactly_one'),
+    path: ['member_id'],
+  })
   .meta({ id: 'InvoiceCreate', ...assumed })
 export type InvoiceCreate = z.output<typeof invoiceCreate>

@@ -69,7 +69,9 @@ export const sepa = z
 export const relationship = z
   .strictObject({
     member_id: id.meta({ description: 'The related member.' }),
-    type: z.enum(relationshipTypes).meta({ description: '`parent_of` means this member is the parent of `member_id`.' }),
+    type: z
+      .enum(relationshipTypes)
+      .meta({ description: '`parent_of` means this member is the parent of `member_id`.' }),
     primary_contact: z.boolean().meta({ description: 'Whether the related member is the primary contact.' }),
   })
   .meta({ id: 'Relationship' })
@@ -209,14 +211,21 @@ const inputFields = {
   date_of_birth: nullableDate.optional().meta({ 'x-scope': 'leden:gevoelig' }),
   sepa: sepaInput.optional(),
   participants: z.array(participantInput).max(50).optional().meta(assumed),
-  relationships: z.array(relationshipInput).max(100).optional().meta({ ...assumed, description: 'Replaces the whole set.' }),
+  relationships: z
+    .array(relationshipInput)
+    .max(100)
+    .optional()
+    .meta({ ...assumed, description: 'Replaces the whole set.' }),
 }
 
 export const memberCreate = z
   .strictObject({
     last_name: text({ max: memberLimits.last_name }),
     ...inputFields,
-    status: z.enum(createStatuses).optional().meta({ ...assumed, default: 'active' }),
+    status: z
+      .enum(createStatuses)
+      .optional()
+      .meta({ ...assumed, default: 'active' }),
     membership_number: text({ max: memberLimits.membership_number })
       .optional()
       .meta({ description: 'The next free number unless sent.' }),

@@ -8,7 +8,10 @@ import { because } from './fields.ts'
 /** A positive integer of at most 15 digits: larger ones are no exact numbers and no ids. */
 const idText = /^[1-9]\d{0,14}$/
 
-const integer = z.string().regex(/^\d{1,15}$/).transform(Number)
+const integer = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
 
 /** `{id}` in a path. One that is no positive integer is 404, like one that does not exist. */
 export const pathId = z.string().regex(idText).transform(Number).meta({ id: 'PathId', type: 'integer', minimum: 1 })
@@ -27,7 +30,12 @@ export const page = {
     .pipe(z.int().min(pageLimits.min).max(pageLimits.max))
     .optional()
     .meta({ type: 'integer', minimum: pageLimits.min, maximum: pageLimits.max, default: pageLimits.default }),
-  starting_after: z.string().min(1).max(500).optional().meta({ description: 'The `next_cursor` of the previous page.' }),
+  starting_after: z
+    .string()
+    .min(1)
+    .max(500)
+    .optional()
+    .meta({ description: 'The `next_cursor` of the previous page.' }),
 }
 
 export const updatedSince = z
@@ -42,4 +50,7 @@ export const dateOrInstant = z
   .string()
   .refine((value) => isDate(value) || isInstant(value, { offset: 'optional' }), because('date_time'))
   .optional()
-  .meta({ type: 'string', description: 'A date or an ISO 8601 timestamp; without an offset in the time zone of the association.' })
+  .meta({
+    type: 'string',
+    description: 'A date or an ISO 8601 timestamp; without an offset in the time zone of the association.',
+  })

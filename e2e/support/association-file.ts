@@ -30,8 +30,33 @@ export interface FileWishes {
   readonly environment?: 'live' | 'test'
 }
 
-const firstNames = ['Anna', 'Bram', 'Chaima', 'Daan', 'Eva', 'Fenna', 'Gijs', 'Hülya', 'Ivo', 'Jan', 'Kees', 'Lotte', 'Milan']
-const lastNames = ['Jansen', 'de Vries', 'Bakker', 'Smit', 'van den Berg', 'Yılmaz', 'Visser', 'Mulder', 'Čapek', 'Dijkstra']
+const firstNames = [
+  'Anna',
+  'Bram',
+  'Chaima',
+  'Daan',
+  'Eva',
+  'Fenna',
+  'Gijs',
+  'Hülya',
+  'Ivo',
+  'Jan',
+  'Kees',
+  'Lotte',
+  'Milan',
+]
+const lastNames = [
+  'Jansen',
+  'de Vries',
+  'Bakker',
+  'Smit',
+  'van den Berg',
+  'Yılmaz',
+  'Visser',
+  'Mulder',
+  'Čapek',
+  'Dijkstra',
+]
 const towns = ['Utrecht', 'Amersfoort', 'Zeist', 'Bunnik']
 
 /** The `index`th of the members that an association has when nothing else is asked for. */
@@ -72,7 +97,14 @@ export function associationFile(wishes: FileWishes = {}) {
     keys.set(role as Role, key)
     return { name: role, environment, scopes: granted, key }
   })
-  const modules = { groups: true, committees: true, participants: true, events: true, invoicing: true, relationships: true }
+  const modules = {
+    groups: true,
+    committees: true,
+    participants: true,
+    events: true,
+    invoicing: true,
+    relationships: true,
+  }
   const members = wishes.members ?? someMembers(60)
   const places = members.slice(0, 1).map(({ membership_number }) => ({ membership_number, valid_from: '2025-01-01' }))
   const file = {

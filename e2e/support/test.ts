@@ -51,7 +51,8 @@ function watch(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
     // Refused requests are what some tests are about; the browser logs each of them.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text())
   })
 }
 

@@ -34,7 +34,8 @@ export const errorPages = {
         'Senden Sie den Schlüssel als „Authorization: Bearer …“. Parameter namens key, api_key, apikey, token oder access_token und Werte, die wie ein Schlüssel aussehen, werden auch bei richtigem Header abgelehnt.',
     },
     unauthorized: {
-      meaning: 'Der Dienst weiß nicht, wer fragt: Der Schlüssel fehlt, ist falsch übernommen, zurückgezogen oder abgelaufen.',
+      meaning:
+        'Der Dienst weiß nicht, wer fragt: Der Schlüssel fehlt, ist falsch übernommen, zurückgezogen oder abgelaufen.',
       remedy:
         'Melden Sie sich neu an und fügen Sie den ganzen Schlüssel ohne Leerzeichen ein. Wird er wieder abgelehnt, kann die Administration des Vereins sehen, ob er noch gilt, und einen neuen anlegen.',
       program:
@@ -42,11 +43,13 @@ export const errorPages = {
     },
     subscription_required: {
       meaning: 'Das Abonnement des Vereins für diesen Dienst ist abgelaufen. Alle Daten sind noch da.',
-      remedy: 'Bitten Sie den Vorstand, das Abonnement zu verlängern. Danach funktioniert alles wie zuvor; nichts muss neu eingegeben werden.',
+      remedy:
+        'Bitten Sie den Vorstand, das Abonnement zu verlängern. Danach funktioniert alles wie zuvor; nichts muss neu eingegeben werden.',
       program: 'Bis zur Verlängerung antwortet jede Operation so. Wiederholen Sie nicht in einer Schleife.',
     },
     insufficient_scope: {
-      meaning: 'Der Schlüssel ist gültig, darf dies aber nicht. Jeder Schlüssel hat eigene Rechte, und eines davon fehlt.',
+      meaning:
+        'Der Schlüssel ist gültig, darf dies aber nicht. Jeder Schlüssel hat eigene Rechte, und eines davon fehlt.',
       remedy:
         'Bitten Sie die Administration des Vereins um einen Schlüssel mit dem Recht, das die Meldung nennt. Die Einstellungen zeigen, was Ihr Schlüssel darf.',
       program:
@@ -54,8 +57,10 @@ export const errorPages = {
     },
     not_found: {
       meaning: 'Unter dieser Adresse gibt es nichts, oder es gehört einem anderen Verein.',
-      remedy: 'Prüfen Sie die Adresse oder suchen Sie den Eintrag neu in der Liste. Sind mehrere Vereine angemeldet: Wählen Sie zuerst den richtigen.',
-      program: 'Ein Datensatz eines anderen Vereins antwortet genau wie einer, den es nicht gibt. Ids sind positive ganze Zahlen.',
+      remedy:
+        'Prüfen Sie die Adresse oder suchen Sie den Eintrag neu in der Liste. Sind mehrere Vereine angemeldet: Wählen Sie zuerst den richtigen.',
+      program:
+        'Ein Datensatz eines anderen Vereins antwortet genau wie einer, den es nicht gibt. Ids sind positive ganze Zahlen.',
     },
     module_disabled: {
       meaning: 'Der Verein verwendet diesen Bereich nicht, zum Beispiel Veranstaltungen oder Rechnungen.',
@@ -69,42 +74,51 @@ export const errorPages = {
     },
     already_in_group: {
       meaning: 'Das Mitglied ist schon in dieser Gruppe oder beginnt dort später. Niemand ist zweimal in einer Gruppe.',
-      remedy: 'Sehen Sie in die Liste der Gruppe. Soll jemand an einem anderen Tag beginnen, entfernen Sie zuerst den späteren Platz und fügen Sie das Mitglied neu hinzu.',
+      remedy:
+        'Sehen Sie in die Liste der Gruppe. Soll jemand an einem anderen Tag beginnen, entfernen Sie zuerst den späteren Platz und fügen Sie das Mitglied neu hinzu.',
       program: 'Behandeln Sie dies als erledigt, wenn es nur darum geht, dass das Mitglied in der Gruppe ist.',
     },
     invoice_not_sendable: {
       meaning: 'Die Rechnung ist bezahlt, storniert oder gutgeschrieben und wird deshalb nicht noch einmal versendet.',
-      remedy: 'Öffnen Sie die Rechnung, um ihren Status zu sehen. Ist noch etwas offen, erstellen Sie eine neue Rechnung.',
-      program: 'Nur ein Entwurf oder eine offene Rechnung kann versendet werden. Lesen Sie die Rechnung neu, bevor Sie entscheiden.',
+      remedy:
+        'Öffnen Sie die Rechnung, um ihren Status zu sehen. Ist noch etwas offen, erstellen Sie eine neue Rechnung.',
+      program:
+        'Nur ein Entwurf oder eine offene Rechnung kann versendet werden. Lesen Sie die Rechnung neu, bevor Sie entscheiden.',
     },
     recipient_without_email: {
       meaning: 'Es sollte etwas versendet werden, aber es gibt keine E-Mail-Adresse. Es wurde nichts geändert.',
       remedy:
         'Tragen Sie beim Mitglied eine E-Mail-Adresse ein und versuchen Sie es noch einmal. Oder ohne E-Mail: Behalten Sie die Rechnung als Entwurf, oder kündigen Sie ohne Bestätigung.',
-      program: 'Die Operation hatte keinerlei Wirkung: Eine Rechnung, die erstellt und versendet werden sollte, wurde auch nicht erstellt.',
+      program:
+        'Die Operation hatte keinerlei Wirkung: Eine Rechnung, die erstellt und versendet werden sollte, wurde auch nicht erstellt.',
     },
     membership_already_ended: {
-      meaning: 'Diese Mitgliedschaft war schon beendet. Sie kann nicht noch einmal gekündigt werden und bekommt keinen anderen Status.',
+      meaning:
+        'Diese Mitgliedschaft war schon beendet. Sie kann nicht noch einmal gekündigt werden und bekommt keinen anderen Status.',
       remedy: 'Prüfen Sie, ob es die richtige Person ist. Wer wieder eintritt, wird als neues Mitglied aufgenommen.',
       program: 'Andere Felder eines beendeten Mitglieds lassen sich noch ändern.',
     },
     group_follows_subscription: {
-      meaning: 'Wer in diesem Kurs ist, ergibt sich daraus, wer ein Abonnement auf das Produkt hat. Die Liste lässt sich nicht von Hand ändern.',
+      meaning:
+        'Wer in diesem Kurs ist, ergibt sich daraus, wer ein Abonnement auf das Produkt hat. Die Liste lässt sich nicht von Hand ändern.',
       remedy: 'Ändern Sie das Abonnement des Mitglieds; der Kurs folgt von selbst.',
       program: 'Gruppen mit follows_subscription true lehnen Hinzufügen und Entfernen ab.',
     },
     event_requires_payment: {
-      meaning: 'Diese Veranstaltung wird bei der Anmeldung bezahlt. Die Anmeldung läuft deshalb über ihre eigene Seite.',
+      meaning:
+        'Diese Veranstaltung wird bei der Anmeldung bezahlt. Die Anmeldung läuft deshalb über ihre eigene Seite.',
       remedy: 'Geben Sie der Person die Adresse dieser Seite, oder melden Sie sie dort an.',
       program: 'Die Adresse ist die url der Veranstaltung.',
     },
     event_not_published: {
       meaning: 'Die Veranstaltung ist noch ein Entwurf oder wurde abgesagt. Niemand kann sich dafür anmelden.',
-      remedy: 'Prüfen Sie, ob es die richtige Veranstaltung ist, und bitten Sie die Organisation, sie zu veröffentlichen.',
+      remedy:
+        'Prüfen Sie, ob es die richtige Veranstaltung ist, und bitten Sie die Organisation, sie zu veröffentlichen.',
       program: 'Nur Veranstaltungen mit dem Status published nehmen Anmeldungen an.',
     },
     registration_closed: {
-      meaning: 'Der Anmeldeschluss ist vorbei. Ohne Anmeldeschluss endet die Anmeldung, wenn die Veranstaltung beginnt.',
+      meaning:
+        'Der Anmeldeschluss ist vorbei. Ohne Anmeldeschluss endet die Anmeldung, wenn die Veranstaltung beginnt.',
       remedy: 'Fragen Sie die Organisation, ob die Anmeldung wieder geöffnet werden kann.',
       program: 'Vergleichen Sie registration_deadline, sonst starts_at, mit der Gegenwart.',
     },
@@ -114,14 +128,17 @@ export const errorPages = {
       program: 'spots_left sagt, wie viele Plätze frei sind; das kann sich zwischen Lesen und Anmelden ändern.',
     },
     already_registered: {
-      meaning: 'Dieses Mitglied ist für die Veranstaltung schon angemeldet. Ein Mitglied meldet sich einmal an, mit einer Personenzahl.',
+      meaning:
+        'Dieses Mitglied ist für die Veranstaltung schon angemeldet. Ein Mitglied meldet sich einmal an, mit einer Personenzahl.',
       remedy: 'Sehen Sie in die Liste der Anmeldungen. Eine stornierte Anmeldung steht einer neuen nicht im Weg.',
-      program: 'Senden Sie mit jeder Anmeldung einen Idempotency-Key: Eine Wiederholung gibt dann die erste Antwort und nicht diesen Fehler.',
+      program:
+        'Senden Sie mit jeder Anmeldung einen Idempotency-Key: Eine Wiederholung gibt dann die erste Antwort und nicht diesen Fehler.',
     },
     idempotency_key_in_progress: {
       meaning: 'Dieselbe Anfrage wurde eben gesendet und wird noch bearbeitet.',
       remedy: 'Warten Sie ein paar Sekunden und versuchen Sie es noch einmal. Nichts geschieht doppelt.',
-      program: 'Wiederholen Sie die Anfrage nach einer Sekunde oder später mit demselben Idempotency-Key; dann kommt die erste Antwort.',
+      program:
+        'Wiederholen Sie die Anfrage nach einer Sekunde oder später mit demselben Idempotency-Key; dann kommt die erste Antwort.',
     },
     payload_too_large: {
       meaning: 'Es wurde auf einmal mehr gesendet, als der Dienst annimmt.',
@@ -130,14 +147,18 @@ export const errorPages = {
     },
     validation_failed: {
       meaning: 'Ein oder mehrere Felder stimmen nicht. Es wurde noch nichts gespeichert.',
-      remedy: 'Bei jedem falschen Feld steht ein Satz, der sagt, was erwartet wird. Berichtigen Sie alle und speichern Sie neu.',
+      remedy:
+        'Bei jedem falschen Feld steht ein Satz, der sagt, was erwartet wird. Berichtigen Sie alle und speichern Sie neu.',
       program:
         'errors nennt alle falschen Felder auf einmal: field ist ein Pfad mit Punkten wie address.postal_code, code ist für Programme und message für Menschen. Ein Feld, das es nicht gibt, wird ebenfalls abgelehnt.',
     },
     idempotency_key_reused: {
-      meaning: 'Ein Programm verwendete ein Kennzeichen, das zu einer anderen Anfrage gehört. Die Anfrage wurde abgelehnt, damit nichts durcheinandergerät.',
-      remedy: 'In der App: Gehen Sie zurück und füllen Sie das Formular noch einmal aus. Bleibt es dabei, melden Sie es.',
-      program: 'Erzeugen Sie für jede neue Anfrage einen neuen Idempotency-Key und behalten Sie ihn nur für Wiederholungen genau dieser Anfrage. Schlüssel werden 24 Stunden gemerkt.',
+      meaning:
+        'Ein Programm verwendete ein Kennzeichen, das zu einer anderen Anfrage gehört. Die Anfrage wurde abgelehnt, damit nichts durcheinandergerät.',
+      remedy:
+        'In der App: Gehen Sie zurück und füllen Sie das Formular noch einmal aus. Bleibt es dabei, melden Sie es.',
+      program:
+        'Erzeugen Sie für jede neue Anfrage einen neuen Idempotency-Key und behalten Sie ihn nur für Wiederholungen genau dieser Anfrage. Schlüssel werden 24 Stunden gemerkt.',
     },
     rate_limited: {
       meaning: 'Innerhalb einer Minute kamen zu viele Anfragen.',
@@ -147,8 +168,10 @@ export const errorPages = {
     },
     internal_error: {
       meaning: 'Im Dienst selbst ist etwas schiefgegangen. Das liegt nicht an Ihnen, und es wurde nichts geändert.',
-      remedy: 'Versuchen Sie es gleich noch einmal. Bleibt es dabei, geben Sie die Anfragenummer weiter: Damit lässt sich finden, was geschah.',
-      program: 'Die Anfragenummer steht in request_id und im Header X-Request-Id. Eine Wiederholung mit demselben Idempotency-Key ist gefahrlos.',
+      remedy:
+        'Versuchen Sie es gleich noch einmal. Bleibt es dabei, geben Sie die Anfragenummer weiter: Damit lässt sich finden, was geschah.',
+      program:
+        'Die Anfragenummer steht in request_id und im Header X-Request-Id. Eine Wiederholung mit demselben Idempotency-Key ist gefahrlos.',
     },
     not_implemented: {
       meaning: 'Diese Version des Dienstes kann das noch nicht.',

@@ -51,7 +51,8 @@ export const errorPages = {
     },
     subscription_required: {
       meaning: 'The association’s subscription to this service has ended. All data is still there.',
-      remedy: 'Ask the board to renew the subscription. After that everything works as before; nothing has to be typed again.',
+      remedy:
+        'Ask the board to renew the subscription. After that everything works as before; nothing has to be typed again.',
       program: 'Every operation answers this until the renewal. Do not retry in a loop.',
     },
     insufficient_scope: {
@@ -63,8 +64,10 @@ export const errorPages = {
     },
     not_found: {
       meaning: 'There is nothing at this address, or it belongs to another association.',
-      remedy: 'Check the address, or look the record up again from the list. With several associations signed in: choose the right one first.',
-      program: 'A record of another association answers exactly like one that does not exist. Ids are positive whole numbers.',
+      remedy:
+        'Check the address, or look the record up again from the list. With several associations signed in: choose the right one first.',
+      program:
+        'A record of another association answers exactly like one that does not exist. Ids are positive whole numbers.',
     },
     module_disabled: {
       meaning: 'The association does not use this part, for example events or invoices.',
@@ -78,7 +81,8 @@ export const errorPages = {
     },
     already_in_group: {
       meaning: 'The member is in this group already, or has been put down to start later. Nobody is in a group twice.',
-      remedy: 'Look at the group’s list. To let somebody start on another day, take the later place out first and add the member again.',
+      remedy:
+        'Look at the group’s list. To let somebody start on another day, take the later place out first and add the member again.',
       program: 'Treat this as done when all you want is that the member is in the group.',
     },
     invoice_not_sendable: {
@@ -90,7 +94,8 @@ export const errorPages = {
       meaning: 'Something had to be sent, but there is no email address to send it to. Nothing has been changed.',
       remedy:
         'Add an email address to the member and try again; or send without an email: keep the invoice as a draft, or cancel the membership without a confirmation.',
-      program: 'The operation had no effect at all: an invoice that was to be created and sent has not been created either.',
+      program:
+        'The operation had no effect at all: an invoice that was to be created and sent has not been created either.',
     },
     membership_already_ended: {
       meaning: 'This membership had ended before. It cannot be cancelled once more, nor brought into another status.',
@@ -98,7 +103,8 @@ export const errorPages = {
       program: 'Other fields of an ended member can still be changed.',
     },
     group_follows_subscription: {
-      meaning: 'Who is in this class follows from who has a subscription to its product. The list cannot be changed by hand.',
+      meaning:
+        'Who is in this class follows from who has a subscription to its product. The list cannot be changed by hand.',
       remedy: 'Change the subscription of the member; the class follows by itself.',
       program: 'Groups with follows_subscription true refuse to add and to remove.',
     },
@@ -113,7 +119,8 @@ export const errorPages = {
       program: 'Only events with the status published take registrations.',
     },
     registration_closed: {
-      meaning: 'The deadline for registering has passed. Without a deadline, registration closes when the event starts.',
+      meaning:
+        'The deadline for registering has passed. Without a deadline, registration closes when the event starts.',
       remedy: 'Ask whoever organises the event whether it can be opened again.',
       program: 'Compare registration_deadline, or starts_at without one, with the present.',
     },
@@ -125,12 +132,14 @@ export const errorPages = {
     already_registered: {
       meaning: 'This member is registered for the event already. A member is registered once, with a number of people.',
       remedy: 'Look at the list of registrations. A cancelled registration does not stand in the way of a new one.',
-      program: 'Send an Idempotency-Key with every registration: a retry then returns the first answer and not this error.',
+      program:
+        'Send an Idempotency-Key with every registration: a retry then returns the first answer and not this error.',
     },
     idempotency_key_in_progress: {
       meaning: 'The same request was sent a moment ago and is still being handled.',
       remedy: 'Wait a few seconds and try again. Nothing happens twice.',
-      program: 'Repeat the request with the same Idempotency-Key after a second or more; you then get the first answer.',
+      program:
+        'Repeat the request with the same Idempotency-Key after a second or more; you then get the first answer.',
     },
     payload_too_large: {
       meaning: 'More was sent at once than the service takes.',
@@ -144,9 +153,11 @@ export const errorPages = {
         'errors lists every wrong field at once: field is a dotted path such as address.postal_code, code is meant for programs and message for people. A field that does not exist is refused as well.',
     },
     idempotency_key_reused: {
-      meaning: 'A program used a mark that belongs to another request. The request was refused so that nothing gets mixed up.',
+      meaning:
+        'A program used a mark that belongs to another request. The request was refused so that nothing gets mixed up.',
       remedy: 'In the app: go back and fill in the form once more. If it stays, report it.',
-      program: 'Make a new Idempotency-Key for every new request, and keep it only for retries of exactly that request. Keys are remembered for 24 hours.',
+      program:
+        'Make a new Idempotency-Key for every new request, and keep it only for retries of exactly that request. Keys are remembered for 24 hours.',
     },
     rate_limited: {
       meaning: 'Too many requests came in within a minute.',
@@ -157,7 +168,8 @@ export const errorPages = {
     internal_error: {
       meaning: 'Something went wrong in the service itself. It is not your fault, and nothing has been changed.',
       remedy: 'Try again in a moment. If it stays, pass on the request id: with it, what happened can be found.',
-      program: 'The request id stands in request_id and in the header X-Request-Id. A retry with the same Idempotency-Key is safe.',
+      program:
+        'The request id stands in request_id and in the header X-Request-Id. A retry with the same Idempotency-Key is safe.',
     },
     not_implemented: {
       meaning: 'This version of the service cannot do this yet.',

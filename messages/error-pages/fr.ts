@@ -42,7 +42,8 @@ export const errorPages = {
     },
     subscription_required: {
       meaning: 'L’abonnement de l’association à ce service est terminé. Toutes les données sont conservées.',
-      remedy: 'Demandez au comité de renouveler l’abonnement. Tout fonctionnera ensuite comme avant ; rien n’est à ressaisir.',
+      remedy:
+        'Demandez au comité de renouveler l’abonnement. Tout fonctionnera ensuite comme avant ; rien n’est à ressaisir.',
       program: 'Chaque opération répond ainsi jusqu’au renouvellement. Ne répétez pas la demande en boucle.',
     },
     insufficient_scope: {
@@ -54,8 +55,10 @@ export const errorPages = {
     },
     not_found: {
       meaning: 'Il n’y a rien à cette adresse, ou cela appartient à une autre association.',
-      remedy: 'Vérifiez l’adresse, ou recherchez la fiche depuis la liste. Si plusieurs associations sont connectées, choisissez d’abord la bonne.',
-      program: 'Une fiche d’une autre association répond exactement comme une fiche qui n’existe pas. Les identifiants sont des entiers positifs.',
+      remedy:
+        'Vérifiez l’adresse, ou recherchez la fiche depuis la liste. Si plusieurs associations sont connectées, choisissez d’abord la bonne.',
+      program:
+        'Une fiche d’une autre association répond exactement comme une fiche qui n’existe pas. Les identifiants sont des entiers positifs.',
     },
     module_disabled: {
       meaning: 'L’association n’utilise pas cette partie, par exemple les événements ou les factures.',
@@ -68,14 +71,17 @@ export const errorPages = {
       program: 'L’en-tête Allow donne les méthodes de cette adresse.',
     },
     already_in_group: {
-      meaning: 'Le membre est déjà dans ce groupe, ou doit y commencer plus tard. Personne n’est deux fois dans un groupe.',
-      remedy: 'Regardez la liste du groupe. Pour faire commencer quelqu’un un autre jour, retirez d’abord la place prévue puis ajoutez à nouveau le membre.',
+      meaning:
+        'Le membre est déjà dans ce groupe, ou doit y commencer plus tard. Personne n’est deux fois dans un groupe.',
+      remedy:
+        'Regardez la liste du groupe. Pour faire commencer quelqu’un un autre jour, retirez d’abord la place prévue puis ajoutez à nouveau le membre.',
       program: 'Considérez la demande comme faite si seule compte la présence du membre dans le groupe.',
     },
     invoice_not_sendable: {
       meaning: 'La facture est payée, annulée ou créditée ; elle n’est donc plus envoyée.',
       remedy: 'Ouvrez la facture pour voir son statut. S’il reste quelque chose à payer, créez une nouvelle facture.',
-      program: 'Seule une facture en brouillon ou en attente de paiement peut être envoyée. Relisez la facture avant de décider.',
+      program:
+        'Seule une facture en brouillon ou en attente de paiement peut être envoyée. Relisez la facture avant de décider.',
     },
     recipient_without_email: {
       meaning: 'Quelque chose devait être envoyé, mais il n’y a pas d’adresse e-mail. Rien n’a été modifié.',
@@ -84,12 +90,14 @@ export const errorPages = {
       program: 'L’opération n’a eu aucun effet : une facture à créer et à envoyer n’a pas été créée non plus.',
     },
     membership_already_ended: {
-      meaning: 'Cette adhésion était déjà terminée. Elle ne peut être ni résiliée encore une fois, ni recevoir un autre statut.',
+      meaning:
+        'Cette adhésion était déjà terminée. Elle ne peut être ni résiliée encore une fois, ni recevoir un autre statut.',
       remedy: 'Vérifiez que c’est la bonne personne. Qui adhère à nouveau est inscrit comme nouveau membre.',
       program: 'Les autres champs d’un membre dont l’adhésion est terminée restent modifiables.',
     },
     group_follows_subscription: {
-      meaning: 'Les participants de ce cours sont ceux qui ont un abonnement à son produit. La liste ne se modifie pas à la main.',
+      meaning:
+        'Les participants de ce cours sont ceux qui ont un abonnement à son produit. La liste ne se modifie pas à la main.',
       remedy: 'Modifiez l’abonnement du membre ; le cours suit de lui-même.',
       program: 'Les groupes dont follows_subscription est true refusent l’ajout et le retrait.',
     },
@@ -104,7 +112,8 @@ export const errorPages = {
       program: 'Seuls les événements au statut published acceptent des inscriptions.',
     },
     registration_closed: {
-      meaning: 'La date limite d’inscription est passée. Sans date limite, l’inscription se ferme au début de l’événement.',
+      meaning:
+        'La date limite d’inscription est passée. Sans date limite, l’inscription se ferme au début de l’événement.',
       remedy: 'Demandez à l’organisateur si l’inscription peut être rouverte.',
       program: 'Comparez registration_deadline, ou à défaut starts_at, avec l’instant présent.',
     },
@@ -114,14 +123,17 @@ export const errorPages = {
       program: 'spots_left donne le nombre de places restantes ; il peut changer entre la lecture et l’inscription.',
     },
     already_registered: {
-      meaning: 'Ce membre est déjà inscrit à l’événement. Un membre s’inscrit une seule fois, avec un nombre de personnes.',
+      meaning:
+        'Ce membre est déjà inscrit à l’événement. Un membre s’inscrit une seule fois, avec un nombre de personnes.',
       remedy: 'Regardez la liste des inscriptions. Une inscription annulée n’empêche pas d’en faire une nouvelle.',
-      program: 'Envoyez un Idempotency-Key avec chaque inscription : une répétition donne alors la première réponse et non cette erreur.',
+      program:
+        'Envoyez un Idempotency-Key avec chaque inscription : une répétition donne alors la première réponse et non cette erreur.',
     },
     idempotency_key_in_progress: {
       meaning: 'La même demande vient d’être envoyée et est encore en cours.',
       remedy: 'Attendez quelques secondes et réessayez. Rien ne se fait deux fois.',
-      program: 'Répétez la demande avec le même Idempotency-Key après une seconde ou plus ; vous recevrez la première réponse.',
+      program:
+        'Répétez la demande avec le même Idempotency-Key après une seconde ou plus ; vous recevrez la première réponse.',
     },
     payload_too_large: {
       meaning: 'La quantité envoyée en une fois dépasse ce que le service accepte.',
@@ -130,14 +142,18 @@ export const errorPages = {
     },
     validation_failed: {
       meaning: 'Un ou plusieurs champs ne sont pas corrects. Rien n’a encore été enregistré.',
-      remedy: 'À côté de chaque champ erroné, une phrase dit ce qui est attendu. Corrigez-les tous et enregistrez à nouveau.',
+      remedy:
+        'À côté de chaque champ erroné, une phrase dit ce qui est attendu. Corrigez-les tous et enregistrez à nouveau.',
       program:
         'errors donne tous les champs erronés à la fois : field est un chemin avec des points comme address.postal_code, code est pour les programmes et message pour les personnes. Un champ qui n’existe pas est également refusé.',
     },
     idempotency_key_reused: {
-      meaning: 'Un programme a utilisé un repère qui appartient à une autre demande. Celle-ci a été refusée afin que rien ne se mélange.',
-      remedy: 'Dans l’application : revenez en arrière et remplissez le formulaire à nouveau. Si cela persiste, signalez-le.',
-      program: 'Créez un nouvel Idempotency-Key pour chaque nouvelle demande et ne le gardez que pour répéter exactement celle-ci. Les clés sont retenues 24 heures.',
+      meaning:
+        'Un programme a utilisé un repère qui appartient à une autre demande. Celle-ci a été refusée afin que rien ne se mélange.',
+      remedy:
+        'Dans l’application : revenez en arrière et remplissez le formulaire à nouveau. Si cela persiste, signalez-le.',
+      program:
+        'Créez un nouvel Idempotency-Key pour chaque nouvelle demande et ne le gardez que pour répéter exactement celle-ci. Les clés sont retenues 24 heures.',
     },
     rate_limited: {
       meaning: 'Trop de demandes sont arrivées en une minute.',
@@ -146,9 +162,12 @@ export const errorPages = {
         'Attendez le nombre de secondes que donne Retry-After. RateLimit-Remaining dit à chaque réponse combien de demandes restent : 600 par minute avec une clé réelle, 120 avec une clé de test.',
     },
     internal_error: {
-      meaning: 'Une erreur s’est produite dans le service lui-même. Ce n’est pas de votre faute, et rien n’a été modifié.',
-      remedy: 'Réessayez dans un instant. Si cela persiste, transmettez le numéro de la demande : il permet de retrouver ce qui s’est passé.',
-      program: 'Le numéro de la demande figure dans request_id et dans l’en-tête X-Request-Id. Répéter avec le même Idempotency-Key est sans risque.',
+      meaning:
+        'Une erreur s’est produite dans le service lui-même. Ce n’est pas de votre faute, et rien n’a été modifié.',
+      remedy:
+        'Réessayez dans un instant. Si cela persiste, transmettez le numéro de la demande : il permet de retrouver ce qui s’est passé.',
+      program:
+        'Le numéro de la demande figure dans request_id et dans l’en-tête X-Request-Id. Répéter avec le même Idempotency-Key est sans risque.',
     },
     not_implemented: {
       meaning: 'Cette version du service ne sait pas encore faire cela.',

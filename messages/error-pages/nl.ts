@@ -34,7 +34,8 @@ export const errorPages = {
         'Stuur de sleutel als “Authorization: Bearer …”. Parameters met de naam key, api_key, apikey, token of access_token, en waarden die op een sleutel lijken, worden ook met een goede header geweigerd.',
     },
     unauthorized: {
-      meaning: 'De dienst weet niet wie er vraagt: de sleutel ontbreekt, is verkeerd overgenomen, ingetrokken of verlopen.',
+      meaning:
+        'De dienst weet niet wie er vraagt: de sleutel ontbreekt, is verkeerd overgenomen, ingetrokken of verlopen.',
       remedy:
         'Meld opnieuw aan en plak de hele sleutel, zonder spaties. Wordt hij weer geweigerd, dan kan een beheerder van de vereniging zien of hij nog geldt en een nieuwe maken.',
       program:
@@ -42,11 +43,13 @@ export const errorPages = {
     },
     subscription_required: {
       meaning: 'Het abonnement van de vereniging op deze dienst is afgelopen. Alle gegevens zijn er nog.',
-      remedy: 'Vraag het bestuur het abonnement te verlengen. Daarna werkt alles als voorheen; niets hoeft opnieuw te worden ingevoerd.',
+      remedy:
+        'Vraag het bestuur het abonnement te verlengen. Daarna werkt alles als voorheen; niets hoeft opnieuw te worden ingevoerd.',
       program: 'Elke bewerking geeft dit antwoord tot de verlenging. Blijf het niet herhalen.',
     },
     insufficient_scope: {
-      meaning: 'De sleutel is geldig, maar mag dit niet. Elke sleutel heeft zijn eigen rechten, en een daarvan ontbreekt.',
+      meaning:
+        'De sleutel is geldig, maar mag dit niet. Elke sleutel heeft zijn eigen rechten, en een daarvan ontbreekt.',
       remedy:
         'Vraag een beheerder van de vereniging om een sleutel met het recht dat de melding noemt. Het scherm met instellingen laat zien wat de eigen sleutel mag.',
       program:
@@ -54,8 +57,10 @@ export const errorPages = {
     },
     not_found: {
       meaning: 'Op dit adres is niets, of het hoort bij een andere vereniging.',
-      remedy: 'Controleer het adres, of zoek het opnieuw op in de lijst. Bij meer dan één aangemelde vereniging: kies eerst de juiste.',
-      program: 'Iets van een andere vereniging geeft precies hetzelfde antwoord als iets dat niet bestaat. Een id is een positief geheel getal.',
+      remedy:
+        'Controleer het adres, of zoek het opnieuw op in de lijst. Bij meer dan één aangemelde vereniging: kies eerst de juiste.',
+      program:
+        'Iets van een andere vereniging geeft precies hetzelfde antwoord als iets dat niet bestaat. Een id is een positief geheel getal.',
     },
     module_disabled: {
       meaning: 'De vereniging gebruikt dit onderdeel niet, bijvoorbeeld evenementen of facturen.',
@@ -69,32 +74,38 @@ export const errorPages = {
     },
     already_in_group: {
       meaning: 'Het lid zit al in deze groep, of begint er op een latere datum. Niemand zit twee keer in een groep.',
-      remedy: 'Kijk in de lijst van de groep. Om iemand op een andere dag te laten beginnen: haal eerst de latere plaats weg en voeg het lid opnieuw toe.',
+      remedy:
+        'Kijk in de lijst van de groep. Om iemand op een andere dag te laten beginnen: haal eerst de latere plaats weg en voeg het lid opnieuw toe.',
       program: 'Behandel dit als gelukt wanneer het er alleen om gaat dat het lid in de groep zit.',
     },
     invoice_not_sendable: {
       meaning: 'De factuur is betaald, geannuleerd of gecrediteerd en wordt daarom niet opnieuw verstuurd.',
       remedy: 'Open de factuur om de status te zien. Staat er nog iets open, maak dan een nieuwe factuur.',
-      program: 'Alleen een concept of een openstaande factuur kan worden verstuurd. Lees de factuur opnieuw voor er iets wordt besloten.',
+      program:
+        'Alleen een concept of een openstaande factuur kan worden verstuurd. Lees de factuur opnieuw voor er iets wordt besloten.',
     },
     recipient_without_email: {
       meaning: 'Er moest iets worden verstuurd, maar er is geen e-mailadres. Er is niets gewijzigd.',
       remedy:
         'Voeg een e-mailadres toe aan het lid en probeer het opnieuw. Of doe het zonder e-mail: bewaar de factuur als concept, of zeg op zonder bevestiging.',
-      program: 'De bewerking had geen enkel gevolg: een factuur die gemaakt en verstuurd zou worden, is ook niet gemaakt.',
+      program:
+        'De bewerking had geen enkel gevolg: een factuur die gemaakt en verstuurd zou worden, is ook niet gemaakt.',
     },
     membership_already_ended: {
-      meaning: 'Dit lidmaatschap was al geëindigd. Het kan niet nog eens worden opgezegd en krijgt ook geen andere status.',
+      meaning:
+        'Dit lidmaatschap was al geëindigd. Het kan niet nog eens worden opgezegd en krijgt ook geen andere status.',
       remedy: 'Controleer of dit de juiste persoon is. Wie opnieuw lid wordt, wordt als nieuw lid ingeschreven.',
       program: 'Andere velden van een beëindigd lid zijn nog te wijzigen.',
     },
     group_follows_subscription: {
-      meaning: 'Wie in deze klas zit, volgt uit wie een abonnement op het product heeft. De lijst is niet met de hand te wijzigen.',
+      meaning:
+        'Wie in deze klas zit, volgt uit wie een abonnement op het product heeft. De lijst is niet met de hand te wijzigen.',
       remedy: 'Wijzig het abonnement van het lid; de klas volgt vanzelf.',
       program: 'Groepen met follows_subscription true weigeren toevoegen en verwijderen.',
     },
     event_requires_payment: {
-      meaning: 'Dit evenement wordt bij het aanmelden betaald. Aanmelden gaat daarom via de eigen pagina van het evenement.',
+      meaning:
+        'Dit evenement wordt bij het aanmelden betaald. Aanmelden gaat daarom via de eigen pagina van het evenement.',
       remedy: 'Geef de deelnemer het adres van die pagina, of meld daar zelf aan.',
       program: 'Het adres is de url van het evenement.',
     },
@@ -104,7 +115,8 @@ export const errorPages = {
       program: 'Alleen evenementen met de status published nemen aanmeldingen aan.',
     },
     registration_closed: {
-      meaning: 'De uiterste aanmelddatum is voorbij. Zonder uiterste datum sluit de aanmelding wanneer het evenement begint.',
+      meaning:
+        'De uiterste aanmelddatum is voorbij. Zonder uiterste datum sluit de aanmelding wanneer het evenement begint.',
       remedy: 'Vraag de organisator of de aanmelding weer open kan.',
       program: 'Vergelijk registration_deadline, of anders starts_at, met dit moment.',
     },
@@ -116,12 +128,14 @@ export const errorPages = {
     already_registered: {
       meaning: 'Dit lid is al aangemeld voor het evenement. Een lid meldt zich één keer aan, met een aantal personen.',
       remedy: 'Kijk in de lijst met aanmeldingen. Een geannuleerde aanmelding staat een nieuwe niet in de weg.',
-      program: 'Stuur bij elke aanmelding een Idempotency-Key: een herhaling geeft dan het eerste antwoord en niet deze fout.',
+      program:
+        'Stuur bij elke aanmelding een Idempotency-Key: een herhaling geeft dan het eerste antwoord en niet deze fout.',
     },
     idempotency_key_in_progress: {
       meaning: 'Hetzelfde verzoek is zojuist verstuurd en wordt nog verwerkt.',
       remedy: 'Wacht een paar seconden en probeer het opnieuw. Er gebeurt niets dubbel.',
-      program: 'Herhaal het verzoek na een seconde of langer met dezelfde Idempotency-Key; dan komt het eerste antwoord.',
+      program:
+        'Herhaal het verzoek na een seconde of langer met dezelfde Idempotency-Key; dan komt het eerste antwoord.',
     },
     payload_too_large: {
       meaning: 'Er is in één keer meer gestuurd dan de dienst aanneemt.',
@@ -130,14 +144,17 @@ export const errorPages = {
     },
     validation_failed: {
       meaning: 'Een of meer velden kloppen niet. Er is nog niets bewaard.',
-      remedy: 'Bij elk verkeerd veld staat een zin die zegt wat er wordt verwacht. Verbeter ze allemaal en bewaar opnieuw.',
+      remedy:
+        'Bij elk verkeerd veld staat een zin die zegt wat er wordt verwacht. Verbeter ze allemaal en bewaar opnieuw.',
       program:
         'errors noemt alle verkeerde velden tegelijk: field is een pad met punten zoals address.postal_code, code is voor programma’s en message voor mensen. Een veld dat niet bestaat wordt ook geweigerd.',
     },
     idempotency_key_reused: {
-      meaning: 'Een programma gebruikte een kenmerk dat bij een ander verzoek hoort. Het verzoek is geweigerd, zodat er niets door elkaar raakt.',
+      meaning:
+        'Een programma gebruikte een kenmerk dat bij een ander verzoek hoort. Het verzoek is geweigerd, zodat er niets door elkaar raakt.',
       remedy: 'In de app: ga terug en vul het formulier opnieuw in. Blijft het zo, meld het dan.',
-      program: 'Maak voor elk nieuw verzoek een nieuwe Idempotency-Key en bewaar die alleen om precies dat verzoek te herhalen. Sleutels worden 24 uur onthouden.',
+      program:
+        'Maak voor elk nieuw verzoek een nieuwe Idempotency-Key en bewaar die alleen om precies dat verzoek te herhalen. Sleutels worden 24 uur onthouden.',
     },
     rate_limited: {
       meaning: 'Er kwamen binnen een minuut te veel verzoeken.',
@@ -147,8 +164,10 @@ export const errorPages = {
     },
     internal_error: {
       meaning: 'In de dienst zelf ging iets mis. Dat ligt niet aan de gebruiker, en er is niets gewijzigd.',
-      remedy: 'Probeer het zo dadelijk opnieuw. Blijft het misgaan, geef dan het verzoeknummer door: daarmee is terug te vinden wat er gebeurde.',
-      program: 'Het verzoeknummer staat in request_id en in de header X-Request-Id. Herhalen met dezelfde Idempotency-Key is veilig.',
+      remedy:
+        'Probeer het zo dadelijk opnieuw. Blijft het misgaan, geef dan het verzoeknummer door: daarmee is terug te vinden wat er gebeurde.',
+      program:
+        'Het verzoeknummer staat in request_id en in de header X-Request-Id. Herhalen met dezelfde Idempotency-Key is veilig.',
     },
     not_implemented: {
       meaning: 'Deze versie van de dienst kan dit nog niet.',

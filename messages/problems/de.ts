@@ -8,15 +8,18 @@ export const problems = {
   },
   api_key_in_url: {
     title: 'Der Schlüssel darf nicht in der Adresse stehen',
-    detail: 'Adressen landen in Verläufen und Protokollen. Senden Sie den Schlüssel im Authorization-Header und ersetzen Sie diesen Schlüssel: Andere könnten ihn gesehen haben.',
+    detail:
+      'Adressen landen in Verläufen und Protokollen. Senden Sie den Schlüssel im Authorization-Header und ersetzen Sie diesen Schlüssel: Andere könnten ihn gesehen haben.',
   },
   unauthorized: {
     title: 'Nicht angemeldet',
-    detail: 'Der Schlüssel fehlt, ist unbekannt, zurückgezogen oder abgelaufen. Die Administration des Vereins kann einen neuen anlegen.',
+    detail:
+      'Der Schlüssel fehlt, ist unbekannt, zurückgezogen oder abgelaufen. Die Administration des Vereins kann einen neuen anlegen.',
   },
   subscription_required: {
     title: 'Das Abonnement ist abgelaufen',
-    detail: 'Der Verein hat kein gültiges Abonnement. Die Daten bleiben erhalten; nach der Verlängerung funktioniert alles wieder.',
+    detail:
+      'Der Verein hat kein gültiges Abonnement. Die Daten bleiben erhalten; nach der Verlängerung funktioniert alles wieder.',
   },
   insufficient_scope: {
     title: 'Das darf dieser Schlüssel nicht',
@@ -48,7 +51,8 @@ export const problems = {
   },
   membership_already_ended: {
     title: 'Die Mitgliedschaft ist bereits beendet',
-    detail: 'Diese Mitgliedschaft endete früher; sie kann weder gekündigt noch in einen anderen Status gebracht werden.',
+    detail:
+      'Diese Mitgliedschaft endete früher; sie kann weder gekündigt noch in einen anderen Status gebracht werden.',
   },
   group_follows_subscription: {
     title: 'Dieser Kurs folgt einem Abonnement',
@@ -68,7 +72,8 @@ export const problems = {
   },
   event_full: {
     title: 'Nicht genug Plätze',
-    detail: '{spots, plural, =0 {Es ist kein Platz mehr frei.} one {Es ist noch ein Platz frei.} other {Es sind noch # Plätze frei.}}',
+    detail:
+      '{spots, plural, =0 {Es ist kein Platz mehr frei.} one {Es ist noch ein Platz frei.} other {Es sind noch # Plätze frei.}}',
   },
   already_registered: {
     title: 'Bereits angemeldet',
@@ -84,7 +89,8 @@ export const problems = {
   },
   validation_failed: {
     title: 'Einige Felder stimmen nicht',
-    detail: '{count, plural, one {Ein Feld braucht Aufmerksamkeit.} other {# Felder brauchen Aufmerksamkeit.}} Es wurde nichts geändert.',
+    detail:
+      '{count, plural, one {Ein Feld braucht Aufmerksamkeit.} other {# Felder brauchen Aufmerksamkeit.}} Es wurde nichts geändert.',
   },
   idempotency_key_reused: {
     title: 'Dieser Idempotency-Key wurde für eine andere Anfrage verwendet',

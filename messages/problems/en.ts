@@ -8,15 +8,18 @@ export const problems = {
   },
   api_key_in_url: {
     title: 'The key may not stand in the address',
-    detail: 'Addresses end up in histories and logs. Send the key in the Authorization header, and replace this key: others may have seen it.',
+    detail:
+      'Addresses end up in histories and logs. Send the key in the Authorization header, and replace this key: others may have seen it.',
   },
   unauthorized: {
     title: 'Not signed in',
-    detail: 'The key is missing, unknown, withdrawn or expired. An administrator of the association can make a new one.',
+    detail:
+      'The key is missing, unknown, withdrawn or expired. An administrator of the association can make a new one.',
   },
   subscription_required: {
     title: 'The subscription has ended',
-    detail: 'The association has no valid subscription. Its data is kept; once the subscription is renewed everything works again.',
+    detail:
+      'The association has no valid subscription. Its data is kept; once the subscription is renewed everything works again.',
   },
   insufficient_scope: {
     title: 'This key may not do that',
@@ -68,7 +71,8 @@ export const problems = {
   },
   event_full: {
     title: 'Not enough places',
-    detail: '{spots, plural, =0 {There is no place left.} one {There is one place left.} other {There are # places left.}}',
+    detail:
+      '{spots, plural, =0 {There is no place left.} one {There is one place left.} other {There are # places left.}}',
   },
   already_registered: {
     title: 'Already registered',
@@ -84,7 +88,8 @@ export const problems = {
   },
   validation_failed: {
     title: 'Some fields are not right',
-    detail: '{count, plural, one {One field needs attention.} other {# fields need attention.}} Nothing has been changed.',
+    detail:
+      '{count, plural, one {One field needs attention.} other {# fields need attention.}} Nothing has been changed.',
   },
   idempotency_key_reused: {
     title: 'This Idempotency-Key was used for another request',

@@ -8,15 +8,18 @@ export const problems = {
   },
   api_key_in_url: {
     title: 'La clé ne doit pas figurer dans l’adresse',
-    detail: 'Les adresses restent dans les historiques et les journaux. Envoyez la clé dans l’en-tête Authorization et remplacez cette clé : d’autres ont pu la voir.',
+    detail:
+      'Les adresses restent dans les historiques et les journaux. Envoyez la clé dans l’en-tête Authorization et remplacez cette clé : d’autres ont pu la voir.',
   },
   unauthorized: {
     title: 'Non connecté',
-    detail: 'La clé manque, est inconnue, révoquée ou expirée. Un administrateur de l’association peut en créer une nouvelle.',
+    detail:
+      'La clé manque, est inconnue, révoquée ou expirée. Un administrateur de l’association peut en créer une nouvelle.',
   },
   subscription_required: {
     title: 'L’abonnement a pris fin',
-    detail: 'L’association n’a pas d’abonnement valable. Ses données sont conservées ; tout fonctionnera de nouveau après le renouvellement.',
+    detail:
+      'L’association n’a pas d’abonnement valable. Ses données sont conservées ; tout fonctionnera de nouveau après le renouvellement.',
   },
   insufficient_scope: {
     title: 'Cette clé n’en a pas le droit',
@@ -84,7 +87,8 @@ export const problems = {
   },
   validation_failed: {
     title: 'Certains champs ne conviennent pas',
-    detail: '{count, plural, one {Un champ demande votre attention.} other {# champs demandent votre attention.}} Rien n’a été modifié.',
+    detail:
+      '{count, plural, one {Un champ demande votre attention.} other {# champs demandent votre attention.}} Rien n’a été modifié.',
   },
   idempotency_key_reused: {
     title: 'Cet Idempotency-Key a servi à une autre requête',

@@ -8,11 +8,13 @@ export const problems = {
   },
   api_key_in_url: {
     title: 'De sleutel mag niet in het adres staan',
-    detail: 'Adressen komen in geschiedenissen en logboeken terecht. Stuur de sleutel in de Authorization-header en vervang deze sleutel: anderen kunnen hem hebben gezien.',
+    detail:
+      'Adressen komen in geschiedenissen en logboeken terecht. Stuur de sleutel in de Authorization-header en vervang deze sleutel: anderen kunnen hem hebben gezien.',
   },
   unauthorized: {
     title: 'Niet aangemeld',
-    detail: 'De sleutel ontbreekt, is onbekend, ingetrokken of verlopen. Een beheerder van de vereniging kan een nieuwe maken.',
+    detail:
+      'De sleutel ontbreekt, is onbekend, ingetrokken of verlopen. Een beheerder van de vereniging kan een nieuwe maken.',
   },
   subscription_required: {
     title: 'Het abonnement is afgelopen',

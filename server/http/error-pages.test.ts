@@ -12,7 +12,9 @@ const heading = (text: string) => /<h1>([^<]*)<\/h1>/.exec(text)?.[1]
 
 describe('the pages of the errors', () => {
   it.each(Object.entries(problems))('%s has a page in every language', async (code, { status }) => {
-    const pages = await Promise.all(languages.map(async (language) => (await get(`/docs/errors/${code}?lang=${language}`)).text()))
+    const pages = await Promise.all(
+      languages.map(async (language) => (await get(`/docs/errors/${code}?lang=${language}`)).text()),
+    )
     for (const [index, text] of pages.entries()) {
       expect(text).toContain(`<html lang="${languages[index]}">`)
       expect(text).toContain(`<code>${code}</code>`)
@@ -41,13 +43,16 @@ describe('the pages of the errors', () => {
     for (const code of Object.keys(problems)) expect(text).toContain(`href="/docs/errors/${code}?lang=en"`)
   })
 
-  it.each(['nonsense', 'toString', '<script>alert(1)</script>', '__proto__'])('answers 404 for the unknown code %s', async (code) => {
-    const response = await get(`/docs/errors/${encodeURIComponent(code)}`)
-    const text = await response.text()
-    expect(response.status).toBe(404)
-    expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)
-    expect(text).not.toContain('<script')
-  })
+  it.each(['nonsense', 'toString', '<script>alert(1)</script>', '__proto__'])(
+    'answers 404 for the unknown code %s',
+    async (code) => {
+      const response = await get(`/docs/errors/${encodeURIComponent(code)}`)
+      const text = await response.text()
+      expect(response.status).toBe(404)
+      expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)
+      expect(text).not.toContain('<script')
+    },
+  )
 
   it('runs no script', async () => {
     const response = await get('/docs/errors/not_found')

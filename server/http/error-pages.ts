@@ -15,8 +15,18 @@ import { problems as titlesNl } from '#messages/problems/nl.ts'
 import { type Markup, plainPage } from './plain-page.ts'
 
 const texts: Readonly<Record<Language, Translation<typeof en>>> = { nl, en, de, fr }
-const titles: Readonly<Record<Language, Translation<typeof titlesEn>>> = { nl: titlesNl, en: titlesEn, de: titlesDe, fr: titlesFr }
-const languageNames: Readonly<Record<Language, string>> = { nl: 'Nederlands', en: 'English', de: 'Deutsch', fr: 'Français' }
+const titles: Readonly<Record<Language, Translation<typeof titlesEn>>> = {
+  nl: titlesNl,
+  en: titlesEn,
+  de: titlesDe,
+  fr: titlesFr,
+}
+const languageNames: Readonly<Record<Language, string>> = {
+  nl: 'Nederlands',
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+}
 
 const root = '/docs/errors'
 const codes = Object.keys(problems).filter(isProblemCode)
@@ -30,10 +40,14 @@ function pageLanguage(context: Context): Language {
 function header(language: Language, path: string): Markup {
   const link = (to: Language) => {
     const current = to === language ? html` aria-current="true"` : ''
-    return html`<li><a href="${path}?lang=${to}" lang="${to}" hreflang="${to}"${current}>${languageNames[to]}</a></li>`
+    return html`<li><a href="${path}?lang=${to}" lang="${to}" hreflang="${to}" ${current}>${languageNames[to]}</a></li>`
   }
   return html`<a href="${root}?lang=${language}">Ledenbalie</a>
-    <nav aria-label="${texts[language].page.languages}"><ul>${languages.map(link)}</ul></nav>`
+    <nav aria-label="${texts[language].page.languages}">
+      <ul>
+        ${languages.map(link)}
+      </ul>
+    </nav>`
 }
 
 function footer(language: Language): Markup {
@@ -46,9 +60,18 @@ function explain(language: Language, code: ProblemCode): Markup {
   const { meaning, remedy, program } = explanations[code]
   return html`<p class="facts">${page.status} ${problems[code].status} · ${page.code} <code>${code}</code></p>
     <h1>${titles[language][code].title}</h1>
-    <section><h2>${page.meaning}</h2><p>${meaning}</p></section>
-    <section class="now"><h2>${page.remedy}</h2><p>${remedy}</p></section>
-    <section><h2>${page.program}</h2><p>${program}</p></section>`
+    <section>
+      <h2>${page.meaning}</h2>
+      <p>${meaning}</p>
+    </section>
+    <section class="now">
+      <h2>${page.remedy}</h2>
+      <p>${remedy}</p>
+    </section>
+    <section>
+      <h2>${page.program}</h2>
+      <p>${program}</p>
+    </section>`
 }
 
 function list(language: Language): Markup {
@@ -58,12 +81,17 @@ function list(language: Language): Markup {
       <a href="${root}/${code}?lang=${language}">${titles[language][code].title}</a>
       <p>${problems[code].status} · <code>${code}</code></p>
     </li>`
-  return html`<h1>${page.indexTitle}</h1><p>${page.indexIntro}</p><ul class="list">${codes.map(item)}</ul>`
+  return html`<h1>${page.indexTitle}</h1>
+    <p>${page.indexIntro}</p>
+    <ul class="list">
+      ${codes.map(item)}
+    </ul>`
 }
 
 function unknown(language: Language): Markup {
   const { page } = texts[language]
-  return html`<h1>${page.unknownTitle}</h1><p>${page.unknownDetail}</p>
+  return html`<h1>${page.unknownTitle}</h1>
+    <p>${page.unknownDetail}</p>
     <p><a href="${root}?lang=${language}">${page.all}</a></p>`
 }
 
@@ -73,7 +101,13 @@ export function mountErrorPages(app: Pick<Hono, 'get'>): void {
     const language = pageLanguage(context)
     context.header('Vary', 'Accept-Language', { append: true })
     const title = texts[language].page.indexTitle
-    return plainPage(context, { language, title, header: header(language, root), main: list(language), footer: footer(language) })
+    return plainPage(context, {
+      language,
+      title,
+      header: header(language, root),
+      main: list(language),
+      footer: footer(language),
+    })
   })
   app.get(`${root}/:code`, (context: Context) => {
     const language = pageLanguage(context)
@@ -81,7 +115,13 @@ export function mountErrorPages(app: Pick<Hono, 'get'>): void {
     const code = context.req.param('code') ?? ''
     if (!isProblemCode(code)) {
       const title = texts[language].page.unknownTitle
-      return plainPage(context, { language, title, header: header(language, root), main: unknown(language), status: 404 })
+      return plainPage(context, {
+        language,
+        title,
+        header: header(language, root),
+        main: unknown(language),
+        status: 404,
+      })
     }
     return plainPage(context, {
       language,

@@ -68,7 +68,9 @@ describe('the OpenAPI document', () => {
   })
 
   it('offers an Idempotency-Key exactly where the table does', () => {
-    const offering = operationNames.filter((name) => JSON.stringify(described(name)).includes('parameters/Idempotency-Key'))
+    const offering = operationNames.filter((name) =>
+      JSON.stringify(described(name)).includes('parameters/Idempotency-Key'),
+    )
     expect(offering).toEqual(operationNames.filter((name) => operation(name).idempotent))
   })
 

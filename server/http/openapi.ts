@@ -116,7 +116,8 @@ export function openApiDocument(publicUrl: string): ReturnType<typeof createDocu
           apiKey: {
             type: 'http',
             scheme: 'bearer',
-            description: 'An API key of the association (`lb_live_…` or `lb_test_…`), in this header only, never in the address.',
+            description:
+              'An API key of the association (`lb_live_…` or `lb_test_…`), in this header only, never in the address.',
           },
         },
       },
@@ -133,7 +134,11 @@ interface Served {
 
 function serve(publicUrl: string): Served {
   const bytes = new TextEncoder().encode(JSON.stringify(openApiDocument(publicUrl)))
-  return { bytes, gzipped: new Uint8Array(gzipSync(bytes)), etag: `W/"${createHash('sha256').update(bytes).digest('base64url')}"` }
+  return {
+    bytes,
+    gzipped: new Uint8Array(gzipSync(bytes)),
+    etag: `W/"${createHash('sha256').update(bytes).digest('base64url')}"`,
+  }
 }
 
 /** Serves the document at `/openapi.json`; it is made at the first request and kept as bytes. */
@@ -146,7 +151,13 @@ export function mountOpenApi(app: Pick<Hono, 'get'>, { publicUrl }: { readonly p
     context.header('ETag', served.etag)
     context.header('Cache-Control', 'no-cache')
     context.header('Vary', 'Accept-Encoding', { append: true })
-    if (context.req.header('If-None-Match')?.split(/\s*,\s*/).includes(served.etag)) return context.body(null, 304)
+    if (
+      context.req
+        .header('If-None-Match')
+        ?.split(/\s*,\s*/)
+        .includes(served.etag)
+    )
+      return context.body(null, 304)
     context.header('Content-Type', 'application/json; charset=utf-8')
     if (!acceptsGzip(context.req.header('Accept-Encoding') ?? null)) return context.body(served.bytes)
     context.header('Content-Encoding', 'gzip')

@@ -67,7 +67,9 @@ export function plainPage(context: Context, page: PlainPage): Response | Promise
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <title>${page.title} · Ledenbalie</title>
-          <style>${raw(style)}</style>
+          <style>
+            ${raw(style)}
+          </style>
         </head>
         <body>
           ${page.header ? html`<header>${page.header}</header>` : ''}

@@ -104,7 +104,13 @@ function answer(context: Context, path: string, file: AppFile): Response {
   context.header('ETag', etag)
   if (file.compressed.length > 0) context.header('Vary', 'Accept-Encoding', { append: true })
   if (path === indexPage) for (const [name, value] of Object.entries(pageHeaders)) context.header(name, value)
-  if (context.req.header('If-None-Match')?.split(/\s*,\s*/).includes(etag)) return context.body(null, 304)
+  if (
+    context.req
+      .header('If-None-Match')
+      ?.split(/\s*,\s*/)
+      .includes(etag)
+  )
+    return context.body(null, 304)
   context.header('Content-Type', file.type)
   if (variant.encoding) context.header('Content-Encoding', variant.encoding)
   return context.body(variant.bytes)

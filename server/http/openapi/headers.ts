@@ -48,7 +48,8 @@ export const idempotencyKey = z
   .max(idempotencyKeyLength)
   .optional()
   .meta({
-    description: 'Unique per request; printable characters. Repeating the request with the same key within 24 hours returns the original answer.',
+    description:
+      'Unique per request; printable characters. Repeating the request with the same key within 24 hours returns the original answer.',
     param: { id: 'Idempotency-Key', name: 'Idempotency-Key', in: 'header' },
   })
 

@@ -25,7 +25,8 @@ export interface OperationText {
   readonly conflicts?: readonly ConflictCode[]
 }
 
-const sensitive = 'Date of birth, `sepa` and dates of birth of participants are there only for keys with `leden:gevoelig`.'
+const sensitive =
+  'Date of birth, `sepa` and dates of birth of participants are there only for keys with `leden:gevoelig`.'
 
 export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   getOrganization: { description: 'The association of the key, its modules, and what the key itself may do.' },
@@ -67,8 +68,15 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   getEvent: {},
   listEventRegistrations: { description: 'Cancelled registrations included.' },
   createEventRegistration: {
-    description: 'Give either `member_id` or, for an outsider, `name` and preferably `email`. No confirmation email is sent.',
-    conflicts: ['event_not_published', 'registration_closed', 'event_full', 'already_registered', 'event_requires_payment'],
+    description:
+      'Give either `member_id` or, for an outsider, `name` and preferably `email`. No confirmation email is sent.',
+    conflicts: [
+      'event_not_published',
+      'registration_closed',
+      'event_full',
+      'already_registered',
+      'event_requires_payment',
+    ],
   },
 
   listInvoices: { description: 'Without lines and payments; `member_id` is null for business relations.' },
@@ -78,7 +86,8 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   },
   getInvoice: { description: 'With lines and payments.' },
   sendInvoice: {
-    description: 'Sends a draft, or an outstanding invoice once more. With a test key it is marked as sent without an email.',
+    description:
+      'Sends a draft, or an outstanding invoice once more. With a test key it is marked as sent without an email.',
     conflicts: ['invoice_not_sendable', 'recipient_without_email'],
   },
 

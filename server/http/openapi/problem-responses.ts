@@ -26,13 +26,18 @@ function mark(code: ProblemCode): object {
 /** RFC 9457, as the specification's "Errors" lists its fields. */
 export const problemSchema = z
   .object({
-    type: z.url().meta({ description: 'A stable identifier that ends in the error code; its address explains the error.' }),
+    type: z
+      .url()
+      .meta({ description: 'A stable identifier that ends in the error code; its address explains the error.' }),
     title: z.string(),
     status: z.int(),
     detail: z.string().optional(),
     instance: z.string().optional().meta({ description: 'The request path with its version prefix.' }),
     errors: z.array(fieldError).optional().meta({ description: 'Only for `validation_failed`: every wrong field.' }),
-    request_id: z.string().optional().meta({ ...assumed, description: 'What to quote when asking for help.' }),
+    request_id: z
+      .string()
+      .optional()
+      .meta({ ...assumed, description: 'What to quote when asking for help.' }),
   } satisfies Record<keyof ProblemDocument, z.ZodType>)
   .meta({
     id: 'Problem',
