@@ -12,16 +12,22 @@ export const stampFile = join(dist, '.vite', 'sources')
 const folders = ['src', 'contract', 'client', 'messages', 'public']
 const files = ['index.html', 'vite.config.ts', 'package-lock.json']
 
+/** Whether the app is made from this file, named from the project's folder. */
+export function isSource(file: string): boolean {
+  if (files.includes(file)) return true
+  return folders.some((folder) => file.startsWith(`${folder}/`)) && !/\.test\.[^/]*$/.test(file)
+}
+
 /** Of the content, not of dates: a copied or checked-out tree is the same tree. */
 export function sourcesFingerprint(): string {
-  const inFolders = globSync(
-    folders.map((folder) => `${folder}/**/*.*`),
-    { cwd: project, exclude: ['**/*.test.*'] },
-  )
+  const candidates = globSync([...files, ...folders.map((folder) => `${folder}/**/*.*`)], { cwd: project })
+  const sources = candidates.map((file) => file.replaceAll('\\', '/')).filter(isSource)
   const hash = createHash('sha256')
-  for (const file of [...files, ...inFolders].sort((a, b) => (a < b ? -1 : 1))) {
-    const path = join(project, file)
-    if (existsSync(path)) hash.update(`${file}\0`).update(readFileSync(path)).update('\0')
+  for (const file of sources.sort((a, b) => (a < b ? -1 : 1))) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(project, file)))
+      .update('\0')
   }
   return hash.digest('hex')
 }

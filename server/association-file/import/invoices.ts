@@ -78,7 +78,8 @@ function judgeAmounts(run: ImportRun, place: string, { totals: { total } }: Invo
 function judgeSent(run: ImportRun, judged: JudgedInvoice): void {
   const { place, amounts } = judged
   if (amounts) run.problems.add(`${place}.lines`, 'The invoice has been sent: its lines cannot change any more.')
-  if (standing(judged).status === 'draft') {
+  // With the lines it keeps.
+  if (standing({ ...judged, amounts: null }).status === 'draft') {
     run.problems.add(`${place}.status`, 'The invoice has been sent: it cannot become a draft again.')
   }
 }

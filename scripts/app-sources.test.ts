@@ -1,0 +1,26 @@
+import { globSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { isSource, project, sourcesFingerprint } from './app-sources.ts'
+
+test('the same sources have the same fingerprint', () => {
+  expect(sourcesFingerprint()).toBe(sourcesFingerprint())
+})
+
+test.for([
+  'src/main.tsx',
+  'contract/operations.ts',
+  'messages/app/nl.ts',
+  'client/client.ts',
+  'index.html',
+  'vite.config.ts',
+])('a change of %s makes a new build', (file) => {
+  expect(isSource(file)).toBe(true)
+})
+
+test.for(['server/main.ts', 'src/list/list.test.tsx', 'README.md'])('a change of %s does not', (file) => {
+  expect(isSource(file)).toBe(false)
+})
+
+test('there is something to build from', () => {
+  expect(globSync('src/**/*.tsx', { cwd: project }).filter(isSource).length).toBeGreaterThan(0)
+})
