@@ -67,6 +67,11 @@ describeEachDatabase('a second file', (open) => {
     })
   })
 
+  test('does not say of a new member that they joined today', async () => {
+    await read({ members: [{ membership_number: '3', last_name: 'Drie' }] })
+    expect(await member('3')).toMatchObject({ member_since: null })
+  })
+
   test('clears what it names as null', async () => {
     await read({ members: [{ membership_number: '1', email: null, custom_fields: { size: null } }] })
     expect(await member('1')).toMatchObject({ email: null, email_key: null, custom_fields: '{}' })

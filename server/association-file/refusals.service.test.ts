@@ -137,19 +137,6 @@ const refused: readonly (readonly [
     ['members[1].relationships[0].type: This contradicts members[0].relationships[0], which says sibling_of.'],
   ],
   [
-    'a circle of parents, with one who is a parent already',
-    {
-      members: [
-        { membership_number: '17', relationships: [{ membership_number: '18', type: 'parent_of' }] },
-        { membership_number: '18', relationships: [{ membership_number: 'A-1', type: 'parent_of' }] },
-      ],
-    },
-    [
-      'members[0].relationships[0].type: This makes a member their own ancestor.',
-      'members[1].relationships[0].type: This makes a member their own ancestor.',
-    ],
-  ],
-  [
     'a subscription and places that end before they start',
     {
       members: [

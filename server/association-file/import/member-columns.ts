@@ -69,9 +69,12 @@ function endDate(
   return endDateAfterUpdate(row, status)
 }
 
-/** A new member as far as the file is silent: what the API makes of one. */
+/**
+ * A new member as far as the file is silent: what the API makes of one, but without `member_since`: whoever moves here from
+ * another administration did not join today.
+ */
 export function newMember({ association, today }: ImportRun, number: string): NewMember {
-  return { ...newMemberFields({ association, today }), membership_number: number }
+  return { ...newMemberFields({ association, today }), member_since: null, membership_number: number }
 }
 
 /** The columns the file speaks of, and every rule they break. `row` is the member as it is, if it is there. */

@@ -7,7 +7,6 @@ import { touch } from '../../database/updated-at.ts'
 import { printable } from '../errors.ts'
 import type { FileRelationship } from '../schema/members.ts'
 import { keyOf } from './match.ts'
-import { refuseParentCycles } from './parent-cycles.ts'
 import { lookUpMembers, memberId } from './references.ts'
 import { count, type ImportRun } from './run.ts'
 import { batches } from './save.ts'
@@ -101,7 +100,6 @@ async function change(run: ImportRun, row: Row, relation: Relation): Promise<boo
 export async function importRelationships(run: ImportRun, given: readonly GivenRelationships[]): Promise<void> {
   const { tx, organizationId, now } = run
   const relations = bothDirections(run, await namedRelations(run, given))
-  await refuseParentCycles(run, relations)
   if (run.problems.any) return
   const stored = await storedRelations(run, relations.values())
   const changed = new Set<number>()
