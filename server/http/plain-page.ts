@@ -38,6 +38,8 @@ ul.list li p { margin: 0; color: var(--soft); font-size: 0.9375rem; }
 @media print { body { background: none; } main { border: 0; } nav { display: none; } }
 `
 
+// Byte by byte what the hash was made of.
+const styleElement = raw(`<style>${style}</style>`)
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 const headers = {
@@ -67,9 +69,7 @@ export function plainPage(context: Context, page: PlainPage): Response | Promise
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <title>${page.title} · Ledenbalie</title>
-          <style>
-            ${raw(style)}
-          </style>
+          ${styleElement}
         </head>
         <body>
           ${page.header ? html`<header>${page.header}</header>` : ''}
