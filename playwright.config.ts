@@ -16,7 +16,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
-  use: { locale: 'en-GB', timezoneId: 'Europe/Amsterdam', launchOptions, trace: 'retain-on-failure' },
+  // A trace of every test takes a third of the time: `npm run test:e2e -- --trace on` when one has to be looked at.
+  use: { locale: 'en-GB', timezoneId: 'Europe/Amsterdam', launchOptions, screenshot: 'only-on-failure' },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], channel: undefined }, grepInvert: /@phone-only/ },
     {
