@@ -35,6 +35,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('no screen has a barrier', { tag: '@phone' }, async ({ app, page }) => {
+      // axe looks at every screen in turn.
+      test.slow()
       await app.signIn()
       for (const path of Object.values(screens)) {
         await test.step(path, async () => {
