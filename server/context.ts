@@ -15,6 +15,11 @@ export interface Association {
   readonly country: string | null
   readonly language: Language | null
   readonly websiteUrl: string | null
+  /** Where recipients of its email answer to; null when the association gave none. */
+  readonly email: string | null
+  /** The account on which invoices are paid. */
+  readonly iban: string | null
+  readonly bic: string | null
   /** IANA name; decides what "today" is. */
   readonly timezone: string
   readonly modules: Readonly<Record<Module, boolean>>

@@ -1,31 +1,19 @@
 /** Who answers each operation of the table. A row without its handler does not compile. */
-import { type Handlers, notYet } from './handler.ts'
+import { committeeHandlers } from './committees/handlers.ts'
+import { eventHandlers } from './events/handlers.ts'
+import { groupHandlers } from './groups/handlers.ts'
+import type { Handlers } from './handler.ts'
+import { invoiceHandlers } from './invoices/handlers.ts'
 import { memberHandlers } from './members/handlers.ts'
 import { organizationHandlers } from './organization/handlers.ts'
+import { paymentHandlers } from './payments/handlers.ts'
 
 export const handlers: Handlers = {
   ...organizationHandlers,
   ...memberHandlers,
-
-  listGroups: notYet,
-  getGroup: notYet,
-  listGroupMembers: notYet,
-  addGroupMember: notYet,
-  removeGroupMember: notYet,
-
-  listCommittees: notYet,
-  getCommittee: notYet,
-
-  listEvents: notYet,
-  getEvent: notYet,
-  listEventRegistrations: notYet,
-  createEventRegistration: notYet,
-
-  listInvoices: notYet,
-  createInvoice: notYet,
-  getInvoice: notYet,
-  sendInvoice: notYet,
-
-  listPayments: notYet,
-  getPayment: notYet,
+  ...groupHandlers,
+  ...committeeHandlers,
+  ...eventHandlers,
+  ...invoiceHandlers,
+  ...paymentHandlers,
 }

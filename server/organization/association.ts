@@ -19,6 +19,9 @@ export function associationOf(
     country: row.country,
     language: row.language !== null && isLanguage(row.language) ? row.language : null,
     websiteUrl: row.website_url,
+    email: row.email,
+    iban: row.iban,
+    bic: row.bic,
     timezone: row.timezone,
     modules: {
       groups: Boolean(row.groups_module),
@@ -48,4 +51,10 @@ export async function customFieldsOf(db: Database, organizationId: number): Prom
     .orderBy('id')
     .execute()
   return rows.map((row) => ({ ...row, active: Boolean(row.active) }))
+}
+
+/** An association by its id, for what happens outside a request; undefined when there is none. */
+export async function loadAssociation(db: Database, id: number): Promise<Association | undefined> {
+  const row = await db.selectFrom('organizations').where('id', '=', id).selectAll().executeTakeFirst()
+  return row && associationOf(row, await customFieldsOf(db, id))
 }

@@ -9,6 +9,8 @@ import { nextId } from '../database/sequences.ts'
 export interface OutboxPayloads {
   /** The confirmation of a cancellation, to the member. */
   member_cancellation_email: { readonly member_id: number }
+  /** An invoice with its PDF and payment link, to its recipient; again each time it is sent again. */
+  invoice_email: { readonly invoice_id: number }
   /** The report of a new member to the federation. */
   member_created_report: { readonly member_id: number }
 }

@@ -1,0 +1,21 @@
+/**
+ * Addresses of the pages that need no key: they stand in emails and on paper, so they never change (not in the
+ * specification). `publicUrl` has no slash at the end.
+ */
+
+/** Route patterns of the pages, each under the parts that make its address. */
+export const publicPaths = {
+  event: '/public/:association/events/:id',
+  payment: '/pay/:token',
+  paymentDocument: '/pay/:token/invoice.pdf',
+} as const
+
+/** The public page of an event: its `url`. */
+export function eventUrl(publicUrl: string, slug: string, id: number): string {
+  return `${publicUrl}/public/${encodeURIComponent(slug)}/events/${id}`
+}
+
+/** The payment page of an invoice: its `payment_url`. Whoever has the token may see the invoice. */
+export function paymentUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/pay/${encodeURIComponent(token)}`
+}
