@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { appIsBuilt, dist, project } from './app-sources.ts'
+import { stopWithNpm } from './stop-with-npm.ts'
 
 /** In a process of its own: the service does not carry the build's memory. */
 function buildApp(): boolean {
@@ -31,6 +32,8 @@ function appIsReady(): boolean {
 
 // Compiled code is kept from one start to the next: half of what a start costs.
 enableCompileCache(join(project, 'node_modules/.cache/compiled'))
+
+stopWithNpm()
 
 if (appIsReady()) {
   const { main } = await import('../server/cli/main.ts')
