@@ -1,6 +1,6 @@
 /**
  * The app's first load within its budget: the entry with everything it imports statically, compressed as a server would.
- * Run after `vite build`. The language and the first screen come on top and are printed, as are the largest other parts.
+ * Run after `vite build`. Each screen's own code has a budget too; what it loads in all is printed.
  */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 
 /** kB of 1000 bytes, gzip -9. */
-const budget = { js: 175, css: 36 }
+const budget = { js: 175, css: 36, route: 40 }
 
 interface Chunk {
   readonly file: string
@@ -57,11 +57,22 @@ console.log(
   `first load: ${kilobytes(js)} JavaScript (budget ${budget.js}), ${kilobytes(css)} CSS (budget ${budget.css})`,
 )
 
-for (const screen of ['src/routes/members/index.tsx', 'src/routes/sign-in.tsx', 'src/routes/index.tsx']) {
+/** What a screen needs beyond the first load and the parts that several screens share: its own code. */
+function ownCode(screen: string): number {
+  const chunk = manifest[`${screen}?tsr-split=component`]
+  return chunk === undefined ? 0 : total([chunk.file, ...(chunk.css ?? [])], '.js')
+}
+
+const screens = [...new Set(Object.keys(manifest).flatMap((name) => /^(src\/routes\/.+\.tsx)\?/.exec(name)?.[1] ?? []))]
+for (const screen of screens.toSorted()) {
   const parts = Object.keys(manifest).filter((name) => name.startsWith(`${screen}?`) || name === 'messages/app/nl.ts')
   const more = [...filesOf(parts)].filter((file) => !first.has(file))
-  const sizes = `${kilobytes(total(more, '.js'))} JavaScript, ${kilobytes(total(more, '.css'))} CSS`
-  console.log(`  ${screen}, in Dutch: ${sizes} more`)
+  const [own, all] = [ownCode(screen), total(more, '.js')]
+  console.log(`  ${screen}: ${kilobytes(own)} of its own, ${kilobytes(all)} with what it shares and Dutch`)
+  if (own > budget.route) {
+    console.error(`${screen} is over its budget of ${budget.route} kB.`)
+    process.exitCode = 1
+  }
 }
 
 if (js === 0 || css === 0) throw new Error('no entry in the manifest: nothing was measured')

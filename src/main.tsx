@@ -12,6 +12,7 @@ import { followOtherTabs, loadSessions, sessions } from './session/store.ts'
 import { followNavigation } from './shell/follow-navigation.ts'
 import { organizationQuery } from './shell/use-organization.ts'
 import { showStartFailed } from './start-failed.ts'
+import { loadShortcutChoice } from './ui/shortcuts.ts'
 
 // zod tries whether it may compile when the first schema is made, which a strict Content-Security-Policy reports; this is
 // where its settings are before it is loaded, and it is not part of the first load.
@@ -20,6 +21,7 @@ Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
 // Before anything reads the address: a printed link's key must not get into the router.
 takeLinkKey()
 loadSessions()
+loadShortcutChoice()
 // Everything in memory belongs to the association that was left: begin anew.
 followOtherTabs(() => window.location.assign('/'))
 watchConnectivity(() => sessions.get().active?.baseUrl ?? null)

@@ -23,6 +23,9 @@ export const settings = {
     'Für Texte, Daten und Beträge auf diesem Gerät. E-Mails an Mitglieder folgen der Sprache des Mitglieds.',
   appearance: 'Darstellung',
   appearanceText: 'Hell, dunkel oder wie das Gerät.',
+  shortcuts: 'Tastenkürzel',
+  shortcutsText: 'Einzelne Tasten, die auf jedem Bildschirm wirken: ? zeigt sie. Speichern ist immer Strg S oder ⌘ S.',
+  shortcutsUse: 'Tastenkürzel verwenden',
   data: 'Daten auf diesem Gerät',
   dataText:
     'Mitglieder und andere Daten werden hier nie gespeichert: Sie sind im Arbeitsspeicher, solange der Tab offen ist. Gespeichert sind: die Schlüssel oben, halb ausgefüllte Formulare dieses Tabs und Ihre Einstellungen.',

@@ -19,6 +19,9 @@ export const settings = {
   languageText: 'Of the texts, dates and amounts on this device. Letters to members follow the member’s own language.',
   appearance: 'Appearance',
   appearanceText: 'Light, dark, or the same as the device.',
+  shortcuts: 'Keyboard shortcuts',
+  shortcutsText: 'Single keys that work on every screen: press ? to see them. Saving is always Ctrl S or ⌘ S.',
+  shortcutsUse: 'Use keyboard shortcuts',
   data: 'Data on this device',
   dataText:
     'Members and other records are never stored here: they are in memory while the tab is open. What is stored: the keys above, half-filled forms of this tab, and your choices.',

@@ -23,6 +23,10 @@ export const settings = {
     'Des textes, des dates et des montants sur cet appareil. Les e-mails aux membres suivent la langue du membre.',
   appearance: 'Affichage',
   appearanceText: 'Clair, sombre ou comme l’appareil.',
+  shortcuts: 'Raccourcis clavier',
+  shortcutsText:
+    'Des touches simples qui agissent sur chaque écran : ? les affiche. Enregistrer se fait toujours par Ctrl S ou ⌘ S.',
+  shortcutsUse: 'Utiliser les raccourcis clavier',
   data: 'Données sur cet appareil',
   dataText:
     'Les membres et les autres données ne sont jamais conservés ici : ils sont en mémoire tant que l’onglet est ouvert. Sont conservés : les clés ci-dessus, les formulaires à moitié remplis de cet onglet et vos choix.',

@@ -22,6 +22,9 @@ export const settings = {
   languageText: 'Van de teksten, datums en bedragen op dit apparaat. E-mail aan leden volgt de taal van het lid zelf.',
   appearance: 'Weergave',
   appearanceText: 'Licht, donker, of zoals het apparaat.',
+  shortcuts: 'Sneltoetsen',
+  shortcutsText: 'Losse toetsen die op elk scherm werken: druk op ? om ze te zien. Opslaan is altijd Ctrl S of ⌘ S.',
+  shortcutsUse: 'Sneltoetsen gebruiken',
   data: 'Gegevens op dit apparaat',
   dataText:
     'Leden en andere gegevens worden hier nooit bewaard: ze staan in het geheugen zolang het tabblad open is. Wel bewaard: de sleutels hierboven, half ingevulde formulieren van dit tabblad en je voorkeuren.',

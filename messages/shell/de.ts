@@ -27,4 +27,12 @@ export const shell = {
   waiting: 'Gerade viel los: In {seconds, plural, one {einer Sekunde} other {# Sekunden}} geht es von selbst weiter.',
   expired: 'Ihr Schlüssel wird nicht mehr angenommen.',
   signInAgain: 'Erneut anmelden',
+  shortcuts: {
+    title: 'Tastenkürzel',
+    search: 'Zum Suchfeld',
+    new: 'Neu: ein Mitglied, eine Rechnung, worum es hier geht',
+    edit: 'Bearbeiten, was auf dem Bildschirm steht',
+    help: 'Diese Liste zeigen',
+    go: 'Zu: {screen}',
+  },
 } as const satisfies Translation<typeof en>

@@ -24,4 +24,12 @@ export const shell = {
   waiting: 'Busy for a moment: going on by itself in {seconds, plural, one {one second} other {# seconds}}.',
   expired: 'Your key is no longer accepted.',
   signInAgain: 'Sign in again',
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    search: 'Go to the search field',
+    new: 'New: a member, an invoice, whatever this screen is about',
+    edit: 'Edit what is on the screen',
+    help: 'Show this list',
+    go: 'Go to {screen}',
+  },
 } as const

@@ -27,4 +27,12 @@ export const shell = {
   waiting: 'Un instant : reprise automatique dans {seconds, plural, one {une seconde} other {# secondes}}.',
   expired: 'Votre clé n’est plus acceptée.',
   signInAgain: 'Se reconnecter',
+  shortcuts: {
+    title: 'Raccourcis clavier',
+    search: 'Aller au champ de recherche',
+    new: 'Nouveau : un membre, une facture, selon l’écran',
+    edit: 'Modifier ce qui est à l’écran',
+    help: 'Afficher cette liste',
+    go: 'Aller à : {screen}',
+  },
 } as const satisfies Translation<typeof en>

@@ -27,4 +27,12 @@ export const shell = {
   waiting: 'Even druk: over {seconds, plural, one {één seconde} other {# seconden}} gaat het vanzelf verder.',
   expired: 'Je sleutel wordt niet meer geaccepteerd.',
   signInAgain: 'Opnieuw inloggen',
+  shortcuts: {
+    title: 'Sneltoetsen',
+    search: 'Naar het zoekveld',
+    new: 'Nieuw: een lid, een factuur, waar dit scherm over gaat',
+    edit: 'Wijzigen wat op het scherm staat',
+    help: 'Deze lijst tonen',
+    go: 'Naar {screen}',
+  },
 } as const satisfies Translation<typeof en>

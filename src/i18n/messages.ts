@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { en } from '#messages/app/en.ts'
+import { deviceStorage } from '../ui/storage.ts'
 import type { Locale } from './language.ts'
 
 /** The app's texts; English is the one the others are checked against. */
@@ -21,8 +22,13 @@ const load: Record<Language, () => Promise<object>> = {
   fr: async () => (await import('#messages/app/fr.ts')).fr,
 }
 
+/** Asks for texts in which what is not translated or clipped shows. For checking a build. */
+const pseudoName = 'ledenbalie.pseudo'
+
 /** Loads one language; the others stay on the server. */
 export async function loadMessages(language: Language): Promise<Messages> {
   // True because every language is checked against `Translation<Messages>` where it is composed.
-  return (await load[language]()) as Messages
+  const messages = (await load[language]()) as Messages
+  if (deviceStorage().getItem(pseudoName) === null) return messages
+  return (await import('./pseudo.ts')).pseudoMessages(messages)
 }

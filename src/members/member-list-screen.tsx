@@ -18,7 +18,7 @@ function NewMemberButton() {
   const can = useCan()
   if (!can('createMember')) return null
   return (
-    <LinkButton to="/members/new" leftSection={<IconPlus size={18} aria-hidden />}>
+    <LinkButton to="/members/new" data-shortcut="new" leftSection={<IconPlus size={18} aria-hidden />}>
       {t('new')}
     </LinkButton>
   )

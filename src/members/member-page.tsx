@@ -36,7 +36,12 @@ function Actions({ member, onDialog }: { member: Member; onDialog: (dialog: Memb
   return (
     <>
       {can('updateMember') && (
-        <LinkButton to="/members/$id/edit" params={{ id: member.id }} leftSection={<IconEdit size={18} aria-hidden />}>
+        <LinkButton
+          to="/members/$id/edit"
+          params={{ id: member.id }}
+          data-shortcut="edit"
+          leftSection={<IconEdit size={18} aria-hidden />}
+        >
           {t('edit')}
         </LinkButton>
       )}

@@ -1,9 +1,11 @@
-import { SegmentedControl, Select, Stack, useMantineColorScheme } from '@mantine/core'
+import { SegmentedControl, Select, Stack, Switch, useMantineColorScheme } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { isLanguage, languages } from '#contract/languages.ts'
 import { switchLanguage, useLanguage } from '../i18n/language-provider.tsx'
 import { appearances } from '../ui/appearance.ts'
 import { Page } from '../ui/page.tsx'
+import { shortcutsOn, switchShortcuts } from '../ui/shortcuts.ts'
+import { useStore } from '../ui/store.ts'
 import { DeviceData } from './device-data.tsx'
 import { Keys } from './keys.tsx'
 import { Section } from './section.tsx'
@@ -44,6 +46,19 @@ function AppearanceChoice() {
   )
 }
 
+function ShortcutChoice() {
+  const t = useTranslations('settings')
+  return (
+    <Section title={t('shortcuts')} text={t('shortcutsText')}>
+      <Switch
+        label={t('shortcutsUse')}
+        checked={useStore(shortcutsOn)}
+        onChange={(event) => switchShortcuts(event.currentTarget.checked)}
+      />
+    </Section>
+  )
+}
+
 export function SettingsPage() {
   const t = useTranslations('settings')
   return (
@@ -52,6 +67,7 @@ export function SettingsPage() {
         <Keys />
         <LanguageChoice />
         <AppearanceChoice />
+        <ShortcutChoice />
         <DeviceData />
       </Stack>
     </Page>

@@ -7,15 +7,23 @@ export interface Entry {
   /** Its text in `messages/shell`. */
   readonly label: 'home' | 'members' | 'settings'
   readonly icon: TablerIcon
+  /** The letter that leads here after `g`. */
+  readonly key: string
   readonly operation: OperationName | null
 }
 
 const entries: readonly Entry[] = [
-  { to: '/', label: 'home', icon: IconHome, operation: null },
-  { to: '/members', label: 'members', icon: IconUsers, operation: 'listMembers' },
+  { to: '/', label: 'home', icon: IconHome, key: 'h', operation: null },
+  { to: '/members', label: 'members', icon: IconUsers, key: 'm', operation: 'listMembers' },
 ]
 
-export const settingsEntry: Entry = { to: '/settings', label: 'settings', icon: IconSettings, operation: null }
+export const settingsEntry: Entry = {
+  to: '/settings',
+  label: 'settings',
+  icon: IconSettings,
+  key: 's',
+  operation: null,
+}
 
 /** The screens this key may see, in the order of the menu. */
 export function entriesFor(rights: Rights): readonly Entry[] {

@@ -1,7 +1,7 @@
 import { Burger } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { expiredSession } from '../api/events.ts'
 import { useSession } from '../session/use-session.ts'
@@ -16,7 +16,9 @@ import { AppearanceSelect, LanguageSelect } from './preferences.tsx'
 import classes from './shell.module.css'
 import { SkipLink } from './skip-link.tsx'
 import { useOrganization } from './use-organization.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
+const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }))
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }))
 
 function TestMark() {
@@ -50,11 +52,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const session = useSession()
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
+  const [help, setHelp] = useState(false)
   const again = useAskAgain()
   const wide = useMediaQuery('(min-width: 62em)')
   useOrganization(session)
   const close = () => setOpen(false)
   useHotkeys([['Escape', close]])
+  useShortcuts(useCallback(() => setHelp(true), []))
   return (
     <TitleSuffix value={`${session.organization.name} · ${t('product')}`}>
       <SkipLink />
@@ -95,6 +99,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </div>
       <Suspense>
+        {help && <ShortcutHelp onClose={() => setHelp(false)} />}
         {again.asking && <SignInAgain session={session} queryClient={queryClient} onLater={again.putOff} />}
       </Suspense>
     </TitleSuffix>

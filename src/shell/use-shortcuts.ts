@@ -1,0 +1,57 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useSession } from '../session/use-session.ts'
+import { shortcutKeys, shortcutsOn, shortcutTarget } from '../ui/shortcuts.ts'
+import { entriesFor, type Entry } from './entries.ts'
+
+/** How long the letter of a screen may follow `g`, in milliseconds. */
+const patience = 1_500
+
+/** Somebody who types, or looks at a dialog, does not mean the screen behind it. */
+function isElsewhere(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true
+  if (document.querySelector('[role="dialog"]')) return true
+  const { target } = event
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+}
+
+interface Means {
+  readonly entries: readonly Entry[]
+  readonly go: (to: Entry['to']) => void
+  readonly showHelp: () => void
+}
+
+/** Does what a key means here; false when it means nothing. */
+function obey(key: string, afterGo: boolean, { entries, go, showHelp }: Means): boolean {
+  const entry = afterGo ? entries.find((candidate) => candidate.key === key) : undefined
+  if (entry) go(entry.to)
+  else if (key === shortcutKeys.help) showHelp()
+  else if (key === shortcutKeys.search) return press(shortcutTarget('search'), 'focus')
+  else if (key === shortcutKeys.new) return press(shortcutTarget('new'), 'click')
+  else if (key === shortcutKeys.edit) return press(shortcutTarget('edit'), 'click')
+  else return false
+  return true
+}
+
+function press(target: HTMLElement | null, how: 'focus' | 'click'): boolean {
+  target?.[how]()
+  return target !== null
+}
+
+/** Single keys, wherever nothing else takes them. */
+export function useShortcuts(showHelp: () => void): void {
+  const session = useSession()
+  const navigate = useNavigate()
+  useEffect(() => {
+    let goneAt = Number.NEGATIVE_INFINITY
+    const means: Means = { entries: entriesFor(session), go: (to) => void navigate({ to }), showHelp }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!shortcutsOn.get() || isElsewhere(event)) return
+      const afterGo = event.timeStamp - goneAt < patience
+      goneAt = event.key === shortcutKeys.go && !afterGo ? event.timeStamp : Number.NEGATIVE_INFINITY
+      if (obey(event.key, afterGo, means)) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [session, navigate, showHelp])
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useCountdown } from './countdown.ts'
+import type { NoticeAction } from './notify.ts'
+
+/** The text of a notice with its one button, which also closes it. */
+export function noticeBody(message: string, action: NoticeAction, close: () => void): ReactNode {
+  const run = () => {
+    close()
+    action.run()
+  }
+  return <Body message={message} label={action.label} onPress={run} />
+}
+
+/** A notice that counts down to what it announces, with a button that prevents it. */
+export function countdownBody(message: string, label: string, until: number, onStop: () => void): ReactNode {
+  return <CountdownBody message={message} label={label} until={until} onStop={onStop} />
+}
+
+interface BodyProps {
+  readonly message: ReactNode
+  readonly label: string
+  readonly onPress: () => void
+}
+
+function Body({ message, label, onPress }: BodyProps) {
+  return (
+    <Group justify="space-between" gap="sm" wrap="nowrap">
+      <Text inherit component="span">
+        {message}
+      </Text>
+      <Button size="compact-sm" variant="default" flex="none" onClick={onPress}>
+        {label}
+      </Button>
+    </Group>
+  )
+}
+
+interface CountdownProps {
+  readonly message: string
+  readonly label: string
+  readonly until: number
+  readonly onStop: () => void
+}
+
+/** The seconds are for the eye: a screen reader hears the sentence once. */
+function CountdownBody({ message, label, until, onStop }: CountdownProps) {
+  const seconds = useCountdown(until)
+  return (
+    <Body
+      message={
+        <>
+          {message} <span aria-hidden>({seconds})</span>
+        </>
+      }
+      label={label}
+      onPress={onStop}
+    />
+  )
+}
