@@ -145,7 +145,13 @@ export const members = {
     done: '{name} wurde aufgenommen.',
     noEmail: 'Das neue Mitglied erhält keine E-Mail.',
   },
-  edit: { title: '{name} bearbeiten', submit: 'Speichern', done: 'Gespeichert.' },
+  edit: {
+    title: '{name} bearbeiten',
+    submit: 'Speichern',
+    done: 'Gespeichert.',
+    undone: 'Rückgängig gemacht: Alles ist wieder wie vorher.',
+    notUndone: 'Das ließ sich nicht rückgängig machen. Öffnen Sie das Mitglied und ändern Sie es von Hand.',
+  },
   form: {
     addParticipant: 'Teilnehmende Person hinzufügen',
     addRelationship: 'Familie oder Haushalt hinzufügen',

@@ -136,7 +136,13 @@ export const members = {
     done: '{name} has been signed up.',
     noEmail: 'No email is sent to the new member.',
   },
-  edit: { title: 'Edit {name}', submit: 'Save', done: 'Saved.' },
+  edit: {
+    title: 'Edit {name}',
+    submit: 'Save',
+    done: 'Saved.',
+    undone: 'Taken back: everything is as it was.',
+    notUndone: 'This could not be taken back. Open the member and change it by hand.',
+  },
   form: {
     addParticipant: 'Add a participant',
     addRelationship: 'Add family or household',

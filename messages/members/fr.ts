@@ -146,7 +146,13 @@ export const members = {
     done: 'L’inscription de {name} est enregistrée.',
     noEmail: 'Aucun e-mail n’est envoyé au nouveau membre.',
   },
-  edit: { title: 'Modifier {name}', submit: 'Enregistrer', done: 'Enregistré.' },
+  edit: {
+    title: 'Modifier {name}',
+    submit: 'Enregistrer',
+    done: 'Enregistré.',
+    undone: 'Modification annulée : tout est comme avant.',
+    notUndone: 'L’annulation n’a pas abouti. Ouvrez la fiche du membre et corrigez à la main.',
+  },
   form: {
     addParticipant: 'Ajouter un participant',
     addRelationship: 'Ajouter un lien de famille ou de foyer',

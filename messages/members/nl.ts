@@ -139,7 +139,13 @@ export const members = {
     done: '{name} is ingeschreven.',
     noEmail: 'Het nieuwe lid krijgt geen e-mail.',
   },
-  edit: { title: '{name} bewerken', submit: 'Opslaan', done: 'Opgeslagen.' },
+  edit: {
+    title: '{name} bewerken',
+    submit: 'Opslaan',
+    done: 'Opgeslagen.',
+    undone: 'Teruggedraaid: alles is weer zoals het was.',
+    notUndone: 'Terugdraaien is niet gelukt. Open het lid en wijzig het met de hand.',
+  },
   form: {
     addParticipant: 'Deelnemer toevoegen',
     addRelationship: 'Gezinslid of huisgenoot toevoegen',

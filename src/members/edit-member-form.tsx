@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Member, memberUpdate } from '#contract/schemas/members.ts'
+import type { RequestBody } from '#contract/schemas/index.ts'
 import { PageForm } from '../forms/form-shell.tsx'
 import { useSession } from '../session/use-session.ts'
 import { LinkButton, TextLink } from '../ui/link.tsx'
@@ -13,7 +14,8 @@ import { MemberFields } from './member-fields.tsx'
 import { mergeMember } from './member-merge.ts'
 import { memberName } from './member-name.ts'
 import { type MemberValues, memberValues } from './member-values.ts'
-import { type MemberEdit, memberQuery, useEditMember } from './queries.ts'
+import { type MemberEdit, memberQuery, useEditMember, useUpdateMember } from './queries.ts'
+import { undoBody } from './undo-edit.ts'
 import { useMemberForm, useMemberLabel } from './use-member-form.ts'
 
 export interface EditMemberFormProps {
@@ -36,9 +38,32 @@ function editOf(member: Member, version: string | null, toValues: (member: Membe
   }
 }
 
+/** Says that it is saved, with the way back where there is one; it works from whatever screen is open by then. */
+function useSavedNotice(id: number) {
+  const t = useTranslations('members.edit')
+  const common = useTranslations('common')
+  const { mutateAsync } = useUpdateMember(useSession())
+
+  async function takeBack(body: RequestBody<'updateMember'>) {
+    try {
+      await mutateAsync({ id, body })
+      await notify({ message: t('undone') })
+    } catch {
+      await notify({ message: t('notUndone'), tone: 'warning' })
+    }
+  }
+
+  return (before: MemberValues, saved: MemberValues) => {
+    const back = memberUpdate.safeParse(undoBody(before, saved))
+    const action = { label: common('undo'), run: () => void takeBack(back.data ?? {}) }
+    void notify({ message: t('done'), ...(back.success ? { action } : {}) })
+  }
+}
+
 /** Changes a member: only what was changed is sent. */
 export function EditMemberForm({ id, sample, onSaved }: EditMemberFormProps) {
   const t = useTranslations('members')
+  const saySaved = useSavedNotice(id)
   const common = useTranslations('common')
   const forms = useTranslations('forms')
   const session = useSession()
@@ -76,7 +101,8 @@ export function EditMemberForm({ id, sample, onSaved }: EditMemberFormProps) {
         pathOf={memberPath}
         labelOf={labelOf}
         onSaved={(answer) => {
-          void notify({ message: answer ? t('edit.done') : forms('nothingChanged') })
+          if (answer) saySaved(form.base, toValues(answer))
+          else void notify({ message: forms('nothingChanged') })
           onSaved()
         }}
         submitLabel={t('edit.submit')}

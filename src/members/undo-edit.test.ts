@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { customFieldsOf } from './custom-fields.ts'
+import { exampleMember } from './example-member.ts'
+import { type MemberValues, memberValues } from './member-values.ts'
+import { undoBody } from './undo-edit.ts'
+
+const before = memberValues(exampleMember, customFieldsOf([exampleMember]))
+const saved = (change: Partial<MemberValues>): MemberValues => ({ ...structuredClone(before), ...change })
+
+test('what was changed goes back to what it was', () => {
+  expect(undoBody(before, saved({ last_name: 'Another', phone: '' }))).toEqual({
+    last_name: before.last_name,
+    phone: before.phone,
+  })
+})
+
+test('what was not changed needs no way back', () => {
+  expect(undoBody(before, saved({}))).toBeNull()
+})
+
+test('a participant who was added stays', () => {
+  const added = { participant_id: 9, name: 'Dee', active: true, date_of_birth: '' }
+  expect(undoBody(before, saved({ phone: '', participants: [...before.participants, added] }))).toBeNull()
+})
+
+test('who has died stays so', () => {
+  expect(undoBody(before, saved({ status: 'deceased' }))).toBeNull()
+})

@@ -1,0 +1,15 @@
+/** The way back from an edit, where there is one. Pure. */
+import type { FormObject } from '../forms/changed-fields.ts'
+import { memberBody } from './member-body.ts'
+import type { MemberValues } from './member-values.ts'
+
+/**
+ * The change that takes a member back to what the form showed before. Null when there is none: who has died stays so, a
+ * cancellation is made elsewhere, and a participant who was added cannot be taken away.
+ */
+export function undoBody(before: MemberValues, saved: MemberValues): FormObject | null {
+  if (saved.status === 'deceased' || before.status === 'cancelled') return null
+  if (saved.participants.length > before.participants.length) return null
+  const body = memberBody(before, saved)
+  return Object.keys(body).length > 0 ? body : null
+}
