@@ -9,7 +9,9 @@ interface TypedFieldProps<Values extends FieldValues, Name extends FieldPathByVa
 > {
   readonly read: (typed: string) => string
   readonly show: (value: string) => string
-  readonly inputMode?: 'text' | 'numeric'
+  readonly inputMode?: 'text' | 'numeric' | 'decimal'
+  /** Numbers stand under each other. */
+  readonly align?: 'end'
   readonly placeholder?: string
 }
 
@@ -23,6 +25,7 @@ export function TypedField<Values extends FieldValues, Name extends FieldPathByV
   read,
   show,
   inputMode = 'text',
+  align,
   placeholder,
 }: TypedFieldProps<Values, Name>) {
   const { value, input, onBlur, error, change } = useField(control, name)
@@ -37,6 +40,7 @@ export function TypedField<Values extends FieldValues, Name extends FieldPathByV
       withAsterisk={required}
       aria-required={required || undefined}
       inputMode={inputMode}
+      {...(align ? { styles: { input: { textAlign: align, fontVariantNumeric: 'tabular-nums' } } } : {})}
       placeholder={placeholder}
       autoComplete="off"
       spellCheck={false}
