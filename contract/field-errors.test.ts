@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { fieldPath, fieldProblems, oncePerField } from './field-errors.ts'
+import { eventRegistrationCreate } from './schemas/events.ts'
 import { invoiceCreate } from './schemas/invoices.ts'
 import { memberCancel, memberCreate, memberUpdate } from './schemas/members.ts'
 
@@ -96,6 +97,64 @@ describe('fieldProblems of an invoice', () => {
       ['lines.1.description', 'required'],
       ['lines.1.unit_price', 'money'],
     ])
+  })
+})
+
+describe('rules over several fields', () => {
+  it.each<[object, [string, string][]]>([
+    [{}, [['member_id', 'exactly_one']]],
+    [{ name: '' }, [['member_id', 'exactly_one']]],
+    [{ member_id: 1, name: 'A. Guest' }, [['member_id', 'exactly_one']]],
+    [{ member_id: 1, email: 'a@example.org' }, [['email', 'email_with_name_only']]],
+    [
+      { email: 'a@example.org' },
+      [
+        ['member_id', 'exactly_one'],
+        ['email', 'email_with_name_only'],
+      ],
+    ],
+    [
+      { number_of_people: 'two', nickname: 'x' },
+      [
+        ['number_of_people', 'number'],
+        ['nickname', 'unknown_field'],
+        ['member_id', 'exactly_one'],
+      ],
+    ],
+    [
+      { member_id: 1, name: 5, email: 'nobody' },
+      [
+        ['name', 'text'],
+        ['email', 'email'],
+        ['member_id', 'exactly_one'],
+      ],
+    ],
+  ])('are told with the wrong fields of a registration %j', (body, expected) => {
+    expect(refused(eventRegistrationCreate, body)).toEqual(expected)
+  })
+
+  it.each<[object, [string, string][]]>([
+    [
+      { lines: [] },
+      [
+        ['lines', 'required'],
+        ['member_id', 'exactly_one'],
+      ],
+    ],
+    [
+      { member_id: 1, recipient: { name: '' }, lines: 'x' },
+      [
+        ['recipient.name', 'required'],
+        ['lines', 'list'],
+        ['member_id', 'exactly_one'],
+      ],
+    ],
+  ])('are told with the wrong fields of an invoice %j', (body, expected) => {
+    expect(refused(invoiceCreate, body)).toEqual(expected)
+  })
+
+  it.each<[unknown]>([[null], [5], ['x'], [[]]])('are not asked of the body %j', (body) => {
+    expect(refused(eventRegistrationCreate, body)).toEqual([['', body === null ? 'required' : 'object']])
   })
 })
 

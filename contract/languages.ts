@@ -2,6 +2,12 @@
 export const languages = ['nl', 'en', 'de', 'fr'] as const
 export type Language = (typeof languages)[number]
 
+/** Which formats of dates, numbers and money go with a language. */
+export const locales = { nl: 'nl-NL', en: 'en-GB', de: 'de-DE', fr: 'fr-FR' } as const satisfies Record<
+  Language,
+  string
+>
+
 export function isLanguage(text: string): text is Language {
   return languages.some((language) => language === text)
 }

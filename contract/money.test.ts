@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { divideRounded, formatMoney, invoiceTotals, isMoney, parseMoney, scaled } from './money.ts'
+import { divideRounded, formatMoney, invoiceFault, invoiceTotals, isMoney, parseMoney, scaled } from './money.ts'
 
 const cents = fc.integer({ min: -1e11, max: 1e11 })
 
@@ -146,5 +146,36 @@ describe('invoiceTotals', () => {
         )
       }),
     )
+  })
+  it('is exact beyond what numbers hold on the way', () => {
+    const line = { quantity: 1_000_000, unitPrice: 100_000_000, vatRate: 21 }
+    const up = Array.from({ length: 100 }, () => line)
+    const down = up.map((each) => ({ ...each, unitPrice: -each.unitPrice }))
+    const cent = { quantity: 1, unitPrice: 1, vatRate: 21 }
+    expect(invoiceTotals([...up, cent, ...down])).toMatchObject({ totalExclVat: 1, totalVat: 0, total: 1 })
+  })
+})
+
+describe('invoiceFault', () => {
+  const of = (...lines: [unitPrice: number, vatRate?: number, quantity?: number][]) =>
+    invoiceFault(
+      invoiceTotals(lines.map(([unitPrice, vatRate = 0, quantity = 1]) => ({ quantity, unitPrice, vatRate }))),
+    )
+  const most = 100_000_000
+
+  it.each<[ReturnType<typeof invoiceFault>, [number, number?, number?][]]>([
+    [null, [[0]]],
+    [null, [[500], [-500]]],
+    ['negative_total', [[500], [-501]]],
+    ['negative_total', [[-1, 21]]],
+    // VAT of two rates can take the total below zero.
+    ['negative_total', [[100], [-100, 21]]],
+    [null, Array.from({ length: 9 }, () => [most, 0, 1_000_000])],
+    ['out_of_range', Array.from({ length: 10 }, () => [most, 0, 1_000_000])],
+    // The total is small; what stands in the VAT summary is not.
+    ['out_of_range', Array.from({ length: 20 }, (_, index) => [index % 2 ? most : -most, index % 2, 1_000_000])],
+    ['out_of_range', Array.from({ length: 5 }, () => [most, 100, 1_000_000])],
+  ])('finds %s', (fault, lines) => {
+    expect(of(...lines)).toBe(fault)
   })
 })

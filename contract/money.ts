@@ -4,11 +4,11 @@
  */
 const pattern = /^-?\d+\.\d{2}$/
 
-/** Beyond this a number of cents would no longer be exact. */
-const largest = 9_000_000_000_000_00
+/** In cents: the largest amount there is, far from where numbers are no longer exact. */
+export const largestAmount = 9_000_000_000_000_00
 
 export function isMoney(text: string): boolean {
-  return pattern.test(text) && text.length <= 20 && Math.abs(Number(text.replace('.', ''))) <= largest
+  return pattern.test(text) && text.length <= 20 && Math.abs(Number(text.replace('.', ''))) <= largestAmount
 }
 
 /** `"12.50"` → `1250`. The text must satisfy `isMoney`; anything else throws a RangeError. */
@@ -68,15 +68,29 @@ export interface InvoiceTotals {
   readonly total: number
 }
 
-/** The invoice arithmetic of the contract design (EN 16931): VAT per rate over the sum of its lines. */
+/**
+ * The invoice arithmetic of the contract design (EN 16931): VAT per rate over the sum of its lines. Sums are exact however
+ * large they grow on the way; what comes out is to be shown only when `invoiceFault` finds nothing.
+ */
 export function invoiceTotals(lines: readonly LineAmounts[]): InvoiceTotals {
   const amounts = lines.map((line) => divideRounded(scaled(line.quantity, 3) * BigInt(line.unitPrice), 1000n))
-  const bases = new Map<number, number>()
-  lines.forEach((line, index) => bases.set(line.vatRate, (bases.get(line.vatRate) ?? 0) + (amounts[index] ?? 0)))
+  const bases = new Map<number, bigint>()
+  lines.forEach((line, index) => bases.set(line.vatRate, (bases.get(line.vatRate) ?? 0n) + BigInt(amounts[index] ?? 0)))
   const vat = [...bases]
     .sort(([a], [b]) => a - b)
-    .map(([rate, base]) => ({ rate, base, amount: divideRounded(BigInt(base) * scaled(rate, 2), 10_000n) }))
-  const totalExclVat = amounts.reduce((sum, amount) => sum + amount, 0)
-  const totalVat = vat.reduce((sum, { amount }) => sum + amount, 0)
-  return { lines: amounts, vat, totalExclVat, totalVat, total: totalExclVat + totalVat }
+    .map(([rate, base]) => ({ rate, base: Number(base), amount: divideRounded(base * scaled(rate, 2), 10_000n) }))
+  const totalExclVat = sum(amounts)
+  const totalVat = sum(vat.map(({ amount }) => amount))
+  return { lines: amounts, vat, totalExclVat, totalVat, total: sum([totalExclVat, totalVat]) }
+}
+
+function sum(amounts: readonly number[]): number {
+  return Number(amounts.reduce((total, amount) => total + BigInt(amount), 0n))
+}
+
+/** Why an invoice of these amounts cannot be made: one that is no longer exact, or less than nothing to pay. */
+export function invoiceFault({ vat, totalExclVat, totalVat, total }: InvoiceTotals) {
+  const amounts = [totalExclVat, totalVat, total, ...vat.flatMap(({ base, amount }) => [base, amount])]
+  if (amounts.some((amount) => Math.abs(amount) > largestAmount)) return 'out_of_range'
+  return total < 0 ? 'negative_total' : null
 }

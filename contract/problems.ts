@@ -72,6 +72,7 @@ export const fieldReasons = {
   email_with_name_only: 'invalid',
   unknown_member: 'invalid',
   member_ended: 'invalid',
+  earlier_place: 'invalid',
   unknown_participant: 'invalid',
   own_relation: 'invalid',
   double_relation: 'invalid',

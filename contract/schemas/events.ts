@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import {
   assumed,
-  because,
+  becauseOfFields,
   dateTime,
   id,
   listOf,
@@ -77,9 +77,12 @@ export const eventRegistrationCreate = z
     number_of_people: z.int().min(1).max(50).optional().meta({ default: 1 }),
   })
   .refine((body) => (body.member_id === undefined) !== (body.name == null), {
-    ...because('exactly_one'),
+    ...becauseOfFields('exactly_one'),
     path: ['member_id'],
   })
-  .refine((body) => body.email == null || body.name != null, { ...because('email_with_name_only'), path: ['email'] })
+  .refine((body) => body.email == null || body.name != null, {
+    ...becauseOfFields('email_with_name_only'),
+    path: ['email'],
+  })
   .meta({ id: 'EventRegistrationCreate', ...assumed })
 export type EventRegistrationCreate = z.output<typeof eventRegistrationCreate>

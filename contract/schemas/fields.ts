@@ -2,16 +2,29 @@
 import { z } from 'zod'
 import { languages } from '../languages.ts'
 import { isDate, isInstant, toInstant } from '../dates.ts'
-import { isMoney } from '../money.ts'
+import { isMoney, parseMoney } from '../money.ts'
 import type { FieldReason } from '../problems.ts'
 import { cleanText, hasControlCharacters, isEmail } from '../text.ts'
 
 /** Marks what the specification does not say, for readers of `/openapi.json`. */
 export const assumed = { 'x-assumed': true } as const
 
-/** The option of `refine` that names the reason of a refusal; `fieldProblems` reads it. */
-export function because(reason: FieldReason): { params: { reason: FieldReason }; abort: true } {
-  return { params: { reason }, abort: true }
+/**
+ * The option of `refine` that names the reason of a refusal; `fieldProblems` reads it. What follows is still judged, on a value
+ * that may be wrong: of a field's problems the first is told.
+ */
+export function because(reason: FieldReason): { params: { reason: FieldReason } } {
+  return { params: { reason } }
+}
+
+/**
+ * As `because`, for a rule over several fields of a body: judged also where one of them is wrong by itself, so that all is told
+ * at once. The rule may therefore ask which fields are there, and nothing of their values.
+ */
+export function becauseOfFields(reason: FieldReason) {
+  const isBody = ({ value }: { readonly value: unknown }) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+  return { ...because(reason), when: isBody }
 }
 
 export const id = z.int().min(1)
@@ -76,6 +89,12 @@ export const money = z
   .string()
   .refine(isMoney, because('money'))
   .meta({ id: 'Money', pattern: '^-?\\d+\\.\\d{2}$', example: '120.00' })
+
+/** An amount from `least` to `most`, in cents. */
+export function moneyBetween(least: number, most: number) {
+  const isWithin = (cents: number) => cents >= least && cents <= most
+  return money.refine((value) => !isMoney(value) || isWithin(parseMoney(value)), because('out_of_range'))
+}
 
 const emailRule = { max: 254, check: { test: isEmail, reason: 'email' } } as const
 export const nullableEmail = nullableText(emailRule)

@@ -1,14 +1,16 @@
 /** Invoices. Fields are not in the specification beyond `member_id`, number, totals and status. */
 import { z } from 'zod'
-import { parseMoney } from '../money.ts'
+import { invoiceFault, invoiceTotals, type LineAmounts, parseMoney } from '../money.ts'
 import {
   assumed,
   because,
+  becauseOfFields,
   date,
   dateTime,
   id,
   listOf,
   money,
+  moneyBetween,
   nullableDate,
   nullableEmail,
   nullableString,
@@ -89,10 +91,7 @@ const invoiceLineInput = z
       .refine(decimals(3), because('out_of_range'))
       .optional()
       .meta({ default: 1 }),
-    unit_price: money.refine(
-      (value) => Math.abs(parseMoney(value)) <= invoiceLimits.unitPrice,
-      because('out_of_range'),
-    ),
+    unit_price: moneyBetween(-invoiceLimits.unitPrice, invoiceLimits.unitPrice),
     vat_rate: z
       .number()
       .min(0)
@@ -102,6 +101,26 @@ const invoiceLineInput = z
       .meta({ default: 0 }),
   })
   .meta({ id: 'InvoiceLineInput', ...assumed })
+export type InvoiceLineInput = z.output<typeof invoiceLineInput>
+
+/** What the arithmetic needs of lines that were accepted. */
+export function lineAmounts(lines: readonly InvoiceLineInput[]): LineAmounts[] {
+  return lines.map(({ quantity = 1, unit_price: unitPrice, vat_rate: vatRate = 0 }) => ({
+    quantity,
+    unitPrice: parseMoney(unitPrice),
+    vatRate,
+  }))
+}
+
+const invoiceLinesInput = z
+  .array(invoiceLineInput)
+  .min(1)
+  .max(invoiceLimits.lines)
+  .superRefine((lines, context) => {
+    // Lines that are wrong by themselves have no total.
+    const reason = context.issues.length === 0 ? invoiceFault(invoiceTotals(lineAmounts(lines))) : null
+    if (reason !== null) context.addIssue({ code: 'custom', ...because(reason) })
+  })
 
 const recipientInput = z
   .strictObject({
@@ -128,11 +147,11 @@ export const invoiceCreate = z
       .optional()
       .meta({ description: "Default: the invoice date plus the association's payment term." }),
     reference: nullableText({ max: 100 }).optional(),
-    lines: z.array(invoiceLineInput).min(1).max(invoiceLimits.lines),
+    lines: invoiceLinesInput,
     send: z.boolean().optional().meta({ description: 'True sends immediately.' }),
   })
   .refine((body) => (body.member_id === undefined) !== (body.recipient === undefined), {
-    ...because('exactly_one'),
+    ...becauseOfFields('exactly_one'),
     path: ['member_id'],
   })
   .meta({ id: 'InvoiceCreate', ...assumed })

@@ -1,11 +1,27 @@
 /** The operations on invoices: input → verb → representation. */
-import { type Handlers, notYet } from '../handler.ts'
+import type { Handlers } from '../handler.ts'
+import { createInvoice } from './create.ts'
+import { listInvoices } from './list.ts'
+import { presentInvoice, presentInvoiceSummary } from './present.ts'
+import { findInvoice } from './queries.ts'
+import { sendInvoice } from './send.ts'
 
 type InvoiceOperation = 'listInvoices' | 'createInvoice' | 'getInvoice' | 'sendInvoice'
 
 export const invoiceHandlers: Pick<Handlers, InvoiceOperation> = {
-  listInvoices: notYet,
-  createInvoice: notYet,
-  getInvoice: notYet,
-  sendInvoice: notYet,
+  listInvoices: {
+    handle: async ({ ctx, input }) => {
+      const { rows, ...end } = await listInvoices({ ctx, input })
+      return { object: 'list', data: rows.map((record) => presentInvoiceSummary(ctx, record)), ...end }
+    },
+  },
+  createInvoice: {
+    handle: async ({ ctx, input }) => presentInvoice(ctx, await createInvoice({ ctx, input })),
+  },
+  getInvoice: {
+    handle: async ({ ctx, input }) => presentInvoice(ctx, await findInvoice(ctx, input.params.id)),
+  },
+  sendInvoice: {
+    handle: async ({ ctx, input }) => presentInvoice(ctx, await sendInvoice({ ctx, input })),
+  },
 }

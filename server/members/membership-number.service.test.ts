@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { call } from '#client/client.ts'
-import type { Database } from '../database/database.ts'
 import { describeService, invalid, race, refused } from '../testing/describe-service.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 
 describeService('membership numbers', (enter) => {
   it('are the next that nobody has', async () => {
@@ -84,17 +83,9 @@ describeService('membership numbers', (enter) => {
     await taken.promise
     const creating = call(board, 'createMember', { body: { last_name: 'Y' } })
     // On SQLite the whole request waits for the transaction; on PostgreSQL it has chosen the same number by then.
-    if (storage.engine === 'postgres') await vi.waitFor(async () => expect(await waiting(storage.db)).toBe(1), 10_000)
+    if (storage.engine === 'postgres') await vi.waitFor(async () => expect(await lockWaits(storage.db)).toBe(1), 10_000)
     commit.resolve()
     await taking
     expect((await creating).membership_number).toBe('3')
   })
 })
-
-/** Sessions that wait for another one's lock. */
-async function waiting(db: Database): Promise<number | undefined> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(db)
-  return rows[0]?.count
-}

@@ -1,0 +1,69 @@
+import { expect, it, vi } from 'vitest'
+import { call } from '#client/client.ts'
+import { describeService } from '../testing/describe-service.ts'
+import { close, invoiceBody, outboxOf, pay } from '../testing/invoices.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
+import { bookPayment } from './book-payment.ts'
+import type { Closing } from './close.ts'
+
+describeService('closing an invoice', (enter) => {
+  it.each<[from: 'draft' | 'sent', paid: number, Closing]>([
+    ['draft', 0, 'cancelled'],
+    ['sent', 0, 'cancelled'],
+    ['sent', 0, 'credited'],
+    ['sent', 1000, 'credited'],
+    ['sent', 5000, 'credited'],
+  ])('that is %s, %d cents of it paid: %s, and nothing is due any more', async (from, paid, closing) => {
+    const world = await enter()
+    const { id, number } = await call(world.board, 'createInvoice', { body: invoiceBody({ send: from === 'sent' }) })
+    if (paid > 0) await pay(world, { invoiceId: id, amount: paid })
+    const before = await call(world.board, 'getInvoice', { id })
+    const emails = await outboxOf(world)
+    expect(await close(world, number, closing)).toMatchObject({ done: true })
+    expect(await call(world.board, 'getInvoice', { id })).toEqual({
+      ...before,
+      status: closing,
+      amount_due: '0.00',
+      updated_at: '2026-03-06T12:00:00.000Z',
+    })
+    expect(await outboxOf(world)).toEqual(emails)
+  })
+
+  it('that cannot be closed changes nothing', async () => {
+    const world = await enter()
+    const { id, number } = await call(world.board, 'createInvoice', { body: invoiceBody({ send: true }) })
+    await pay(world, { invoiceId: id, amount: 1 })
+    const before = await call(world.board, 'getInvoice', { id })
+    expect(await close(world, number, 'cancelled')).toMatchObject({ done: false, refusal: 'partly_paid' })
+    expect(await call(world.board, 'getInvoice', { id })).toEqual(before)
+  })
+
+  it('reaches no other association', async () => {
+    const [here, elsewhere] = [await enter(), await enter()]
+    const { id, number } = await call(elsewhere.board, 'createInvoice', { body: invoiceBody() })
+    expect(await close(here, number, 'cancelled')).toEqual({ done: false, refusal: 'unknown', row: null })
+    expect((await call(elsewhere.board, 'getInvoice', { id })).status).toBe('draft')
+  })
+
+  it('that is just being paid is refused', async () => {
+    const world = await enter()
+    const { storage, association } = world
+    const { id, number } = await call(world.board, 'createInvoice', { body: invoiceBody({ send: true }) })
+    const [paid, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const paying = storage.transaction(async (db) => {
+      const booking = { db, organizationId: association.id, now: '2026-03-05T12:00:00.000Z' }
+      const payment = { amount: 5000, method: 'bank_transfer', paidOn: '2026-03-05', reference: null } as const
+      await bookPayment(booking, { invoiceId: id, ...payment })
+      paid.resolve()
+      await commit.promise
+    })
+    await paid.promise
+    const closing = close(world, number, 'cancelled')
+    // On SQLite it waits for the transaction; on PostgreSQL it has seen the unpaid invoice by then.
+    if (storage.engine === 'postgres') await vi.waitFor(async () => expect(await lockWaits(storage.db)).toBe(1), 10_000)
+    commit.resolve()
+    await paying
+    expect(await closing).toMatchObject({ done: false, refusal: 'paid' })
+    expect(await call(world.board, 'getInvoice', { id })).toMatchObject({ status: 'paid', amount_paid: '50.00' })
+  })
+})

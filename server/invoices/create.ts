@@ -1,0 +1,77 @@
+/** A new invoice: a draft, or sent at once (specification, "Invoice"). */
+import { addDays } from '#contract/dates.ts'
+import type { InvoiceCreate } from '#contract/schemas/invoices.ts'
+import type { Ctx } from '../context.ts'
+import { nextId, nextIds } from '../database/sequences.ts'
+import { Problem, ValidationProblem } from '../problem.ts'
+import { amountsOf, type LineColumns } from './amounts.ts'
+import { nextInvoiceNumber } from './numbers.ts'
+import type { CheckedInvoice, InvoiceRecord, LineRow } from './queries.ts'
+import { givenRecipient, memberRecipient, type RecipientColumns } from './recipient.ts'
+import { emailInvoice, sentColumns } from './send.ts'
+
+const unsent = { status: 'draft', sent_at: null, payment_token: null } as const
+
+/**
+ * Throws `validation_failed` for an unknown member, and `recipient_without_email` when it is to be sent: then there is no
+ * invoice, and its number goes to the next one. A due date before the invoice date is taken as it is: what is due at once, or
+ * was due already where the invoice comes from, is nobody's error.
+ */
+export async function createInvoice({
+  ctx,
+  input: { body },
+}: {
+  ctx: Ctx
+  input: { body: InvoiceCreate }
+}): Promise<InvoiceRecord> {
+  const { db, association, now, today } = ctx
+  // First of all: creators wait for each other here, so that ids appear in their order.
+  const id = await nextId(db, association.id, 'invoices')
+  const recipient = await recipientOf(ctx, body)
+  if (body.send && recipient.recipient_email === null) throw new Problem('recipient_without_email')
+  const { lines, totals } = amountsOf(body.lines)
+  const invoiceDate = body.invoice_date ?? today
+  const row = await db
+    .insertInto('invoices')
+    .values({
+      organization_id: association.id,
+      id,
+      number: await nextInvoiceNumber(db, association.id, invoiceDate),
+      member_id: body.member_id ?? null,
+      ...recipient,
+      ...(body.send ? sentColumns(ctx, null) : unsent),
+      invoice_date: invoiceDate,
+      due_date: body.due_date ?? addDays(invoiceDate, association.paymentTermDays),
+      reference: body.reference ?? null,
+      ...totals,
+      amount_paid: 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .$narrowType<CheckedInvoice>()
+    .executeTakeFirstOrThrow()
+  const written = await insertLines(ctx, id, lines)
+  if (body.send) await emailInvoice(ctx, id)
+  return { row, lines: written, payments: [] }
+}
+
+async function recipientOf(ctx: Ctx, body: InvoiceCreate): Promise<RecipientColumns> {
+  // The schema takes exactly one of the two.
+  const recipient = body.recipient ? givenRecipient(body.recipient) : await memberRecipient(ctx, body.member_id ?? 0)
+  if (!recipient) throw new ValidationProblem([{ field: 'member_id', reason: 'unknown_member' }])
+  return recipient
+}
+
+async function insertLines({ db, association }: Ctx, invoiceId: number, lines: readonly LineColumns[]) {
+  const ids = await nextIds(db, association.id, 'invoice_lines', lines.length)
+  const rows: LineRow[] = lines.map((line, position) => ({
+    ...line,
+    organization_id: association.id,
+    id: ids[position] ?? 0,
+    invoice_id: invoiceId,
+    position,
+  }))
+  await db.insertInto('invoice_lines').values(rows).execute()
+  return rows
+}

@@ -1,0 +1,32 @@
+/** Numbers of invoices: `2026-0001`, gapless per association and year of the invoice date (contract design, "Invoice"). */
+import type { Database } from '../database/database.ts'
+import { nextNumber, raiseSequence } from '../database/sequences.ts'
+
+function sequence(year: string): string {
+  return `invoice_number:${year}`
+}
+
+/**
+ * The next number of the year of an invoice date. Whoever takes one holds the year until the transaction ends: a number that is
+ * not used after all goes to the next invoice. Only inside a transaction.
+ */
+export async function nextInvoiceNumber(tx: Database, organizationId: number, invoiceDate: string): Promise<string> {
+  const year = invoiceDate.slice(0, 4)
+  const count = await nextNumber(tx, organizationId, sequence(year))
+  return `${year}-${String(count).padStart(4, '0')}`
+}
+
+/** Year and count of a number of this form; null for one of another, which stands by itself. */
+export function readInvoiceNumber(number: string): { readonly year: string; readonly count: number } | null {
+  const [, year, count] = /^([1-9]\d{3})-(\d{4,12})$/.exec(number) ?? []
+  return year === undefined || count === undefined ? null : { year, count: Number(count) }
+}
+
+/** The service goes on after this number of a year, or where it was when that is further. Only inside a transaction. */
+export async function raiseInvoiceNumbers(
+  tx: Database,
+  organizationId: number,
+  { year, count }: { readonly year: string; readonly count: number },
+): Promise<void> {
+  await raiseSequence(tx, organizationId, sequence(year), count + 1)
+}

@@ -1,0 +1,80 @@
+/** An invoice as the contract shows it: each field by name. */
+import { formatMoney, invoiceTotals } from '#contract/money.ts'
+import type { Invoice, InvoiceLine, InvoiceSummary } from '#contract/schemas/invoices.ts'
+import { presentPayment } from '../payments/present.ts'
+import { paymentUrl } from '../public-addresses.ts'
+import type { InvoiceRecord, InvoiceRow, LineRow, SummaryRecord, VatBase } from './queries.ts'
+import { amountDue } from './states.ts'
+
+/** A context, or anything that says as much. */
+export interface InvoiceViewer {
+  /** No slash at the end. */
+  readonly publicUrl: string
+}
+
+/** With lines and payments. */
+export function presentInvoice(viewer: InvoiceViewer, { row, lines, payments }: InvoiceRecord): Invoice {
+  return {
+    ...presentInvoiceSummary(viewer, { row, bases: lines }),
+    lines: lines.map(presentLine),
+    payments: payments.map(presentPayment),
+  }
+}
+
+/** As lists show it. */
+export function presentInvoiceSummary({ publicUrl }: InvoiceViewer, { row, bases }: SummaryRecord): InvoiceSummary {
+  return {
+    object: 'invoice',
+    id: row.id,
+    number: row.number,
+    member_id: row.member_id,
+    recipient: presentRecipient(row),
+    status: row.status,
+    invoice_date: row.invoice_date,
+    due_date: row.due_date,
+    reference: row.reference,
+    total_excl_vat: formatMoney(row.total_excl_vat),
+    total_vat: formatMoney(row.total_vat),
+    total: formatMoney(row.total),
+    amount_paid: formatMoney(row.amount_paid),
+    amount_due: formatMoney(amountDue(row)),
+    vat: presentVat(bases),
+    sent_at: row.sent_at,
+    payment_url: row.payment_token === null ? null : paymentUrl(publicUrl, row.payment_token),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
+
+function presentRecipient(row: InvoiceRow): InvoiceSummary['recipient'] {
+  return {
+    name: row.recipient_name,
+    email: row.recipient_email,
+    address: {
+      street: row.recipient_street,
+      house_number: row.recipient_house_number,
+      postal_code: row.recipient_postal_code,
+      city: row.recipient_city,
+      country: row.recipient_country,
+    },
+  }
+}
+
+/** By the one arithmetic there is: lines that are rounded already, or sums of them, are once their own amount. */
+function presentVat(bases: readonly VatBase[]): InvoiceSummary['vat'] {
+  const { vat } = invoiceTotals(
+    bases.map(({ vat_rate, total_excl_vat }) => ({ quantity: 1, unitPrice: total_excl_vat, vatRate: vat_rate / 100 })),
+  )
+  return vat.map(({ rate, base, amount }) => ({ rate, base: formatMoney(base), amount: formatMoney(amount) }))
+}
+
+function presentLine(row: LineRow): InvoiceLine {
+  return {
+    id: row.id,
+    description: row.description,
+    quantity: row.quantity / 1000,
+    unit_price: formatMoney(row.unit_price),
+    vat_rate: row.vat_rate / 100,
+    total_excl_vat: formatMoney(row.total_excl_vat),
+  }
+}

@@ -1,0 +1,43 @@
+/** Half-built selects of payments. */
+import type { Selectable } from 'kysely'
+import type { PaymentMethod } from '#contract/schemas/payments.ts'
+import type { Association } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import type { PaymentTable } from '../database/tables.ts'
+import { Problem } from '../problem.ts'
+
+/** What the texts of these columns can be: nothing else is ever written there. */
+export type CheckedPayment = { readonly method: PaymentMethod }
+
+export type PaymentRow = Selectable<PaymentTable> & CheckedPayment
+
+/** In which association. A context says it too. */
+export interface PaymentReader {
+  readonly db: Database
+  readonly association: Pick<Association, 'id'>
+}
+
+export function selectPayments({ db, association }: PaymentReader) {
+  return db.selectFrom('payments').where('payments.organization_id', '=', association.id)
+}
+
+/** The payments of an invoice, in the order in which they were booked. */
+export async function paymentsOf(reader: PaymentReader, invoiceId: number): Promise<PaymentRow[]> {
+  return selectPayments(reader)
+    .where('invoice_id', '=', invoiceId)
+    .selectAll()
+    .$narrowType<CheckedPayment>()
+    .orderBy('id')
+    .execute()
+}
+
+/** The payment, or 404. */
+export async function findPayment(reader: PaymentReader, id: number): Promise<PaymentRow> {
+  const row = await selectPayments(reader)
+    .where('id', '=', id)
+    .selectAll()
+    .$narrowType<CheckedPayment>()
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return row
+}

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+
+/** How many sessions wait for another one's lock. PostgreSQL only. */
+export async function lockWaits(db: Database): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db)
+  return rows[0]?.count
+}
