@@ -1,9 +1,10 @@
 /** Keyset paging, written once. */
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { pageLimits } from '#contract/operations.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import type { Database } from './database.ts'
 import type { SequencedTable, Tables } from './tables.ts'
+import { containsAllWords, foundByWords } from './text-search.ts'
 
 /** The list parameters of a request, as the contract's schemas give them. */
 export interface PageRequest {
@@ -25,13 +26,29 @@ export interface KeysetList {
   readonly table: SequencedTable
   /** Tells cursors of lists apart; the table's name unless given (`groups/7/members`). */
   readonly name?: string
+  /** Only records within it, found by its column's index like those changed since then. */
+  readonly span?: Span
+  /** Only members whose name holds all words. */
+  readonly search?: {
+    /** Folded, without white space; at least one. */
+    readonly words: readonly string[]
+    /** Whether the query has other filters. */
+    readonly besides: boolean
+  }
+}
+
+/** From one moment to another, both included; null is open. The column has an index of its own. */
+export interface Span {
+  readonly column: 'starts_at' | 'updated_at'
+  readonly from: string | null
+  readonly to: string | null
 }
 
 type Query<TB extends keyof Tables, Row> = SelectQueryBuilder<Tables, TB, Row>
 
-/** How many ids beyond the cursor are looked at before changes are counted. */
+/** How many ids beyond the cursor are looked at before the records of a span are counted. */
 const nearby = 1_000
-/** Up to how many changed records are worth collecting from the index of changes. */
+/** Up to how many records of a span are worth collecting from its index. */
 const few = 5_000
 
 /**
@@ -51,45 +68,104 @@ export async function keysetPage<TB extends keyof Tables, Row extends { id: numb
     .orderBy(column(list, 'id'))
     // One more than the page tells whether there is another.
     .limit(limit + 1)
-  const found =
-    request.updated_since === undefined
-      ? await next.execute()
-      : await changedSince(list, next, { after, since: request.updated_since, wanted: limit + 1 })
+  const stretch = { spans: spansOf(list, request), after, wanted: limit + 1 }
+  const found = list.search ? await searched(list, query, next, stretch) : await within(list, next, stretch)
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   const hasMore = found.length > limit && last !== undefined
   return { rows, has_more: hasMore, next_cursor: hasMore ? encodeCursor(name, last.id) : null }
 }
 
+function spansOf({ span }: KeysetList, { updated_since: since }: PageRequest): Span[] {
+  const changed: Span[] = since === undefined ? [] : [{ column: 'updated_at', from: since, to: null }]
+  return span && (span.from !== null || span.to !== null) ? [...changed, span] : changed
+}
+
+interface Stretch {
+  readonly spans: readonly Span[]
+  readonly after: number
+  readonly wanted: number
+}
+
 /**
- * Records in order of id that changed since then. One plan cannot serve both ends: walking by id is slow where few records have
- * changed, collecting from the index of changes is slow where many have. So: look nearby, which is enough where many
- * have; else collect the changes when they are few; else walk on, over a gap that no later page crosses again.
+ * Records in order of id within spans of other columns. One plan cannot serve both ends: walking by id is slow where few records
+ * are within, collecting from a span's index is slow where many are. So: look nearby, which is enough where many are;
+ * else collect those of a span when they are few; else walk on, over a gap that no later page crosses again.
  */
-async function changedSince<TB extends keyof Tables, Row>(
+async function within<TB extends keyof Tables, Row>(
   list: KeysetList,
   next: Query<TB, Row>,
-  { after, since, wanted }: { after: number; since: string; wanted: number },
+  { spans, after, wanted }: Stretch,
 ): Promise<Row[]> {
-  const walk = next.where(condition`${column(list, 'updated_at')} >= ${since}`)
+  if (spans.length === 0) return next.execute()
+  const walk = narrowed(list, next, spans)
   const near = await walk.where(condition`${column(list, 'id')} <= ${after + nearby}`).execute()
   if (near.length === wanted) return near
-  if (!(await isFew(list, since))) return walk.execute()
-  return next.where(condition`${column(list, 'id')} in (${changedIds(list, since)})`).execute()
+  for (const span of spans) {
+    if (!(await isFew(list, span))) continue
+    const others = spans.filter((other) => other !== span)
+    return narrowed(list, next, others)
+      .where(condition`${column(list, 'id')} in (${idsWithin(list, span)})`)
+      .execute()
+  }
+  return walk.execute()
 }
 
-async function isFew(list: KeysetList, since: string): Promise<boolean> {
-  const { rows } = await sql<{ changed: number }>`
-    select count(*) as changed from (${changedIds(list, since)} limit ${few + 1}) as probe
-  `.execute(list.db)
-  return (rows[0]?.changed ?? 0) <= few
+/** Up to how many records of the other filters are worth reading for words. */
+const readable = 1_000
+
+/** Where the other filters leave few records these are read, else the index of words is asked. */
+async function searched<TB extends keyof Tables, Row extends { id: number }>(
+  list: KeysetList,
+  query: Query<TB, Row>,
+  next: Query<TB, Row>,
+  stretch: Stretch,
+): Promise<Row[]> {
+  const { words = [], besides = false } = list.search ?? {}
+  const holding = next.where(containsAllWords('members.search', words))
+  const isNarrow =
+    (besides && (await countUpTo(list, query.clearSelect().select(sql.lit(1).as('one')), readable)) <= readable) ||
+    (await hasFew(list, stretch.spans))
+  if (isNarrow) return within(list, holding, stretch)
+  return foundByWords({ ...list, words }, narrowed(list, holding, stretch.spans), stretch)
 }
 
-function changedIds({ organizationId, table }: KeysetList, since: string): RawBuilder<unknown> {
-  return sql`select id from ${sql.table(table)} where organization_id = ${organizationId} and updated_at >= ${since}`
+function narrowed<TB extends keyof Tables, Row>(
+  list: KeysetList,
+  query: Query<TB, Row>,
+  spans: readonly Span[],
+): Query<TB, Row> {
+  return spans.reduce((rest, span) => rest.where(isWithin(column(list, span.column), span)), query)
 }
 
-function column({ table }: KeysetList, name: 'id' | 'updated_at'): RawBuilder<unknown> {
+function isWithin(at: RawBuilder<unknown>, { from, to }: Span): RawBuilder<SqlBool> {
+  if (to === null) return condition`${at} >= ${from}`
+  return from === null ? condition`${at} <= ${to}` : condition`${at} >= ${from} and ${at} <= ${to}`
+}
+
+async function isFew(list: KeysetList, span: Span): Promise<boolean> {
+  return (await countUpTo(list, sql`(${idsWithin(list, span)})`, few)) <= few
+}
+
+async function hasFew(list: KeysetList, spans: readonly Span[]): Promise<boolean> {
+  for (const span of spans)
+    if ((await countUpTo(list, sql`(${idsWithin(list, span)})`, readable)) <= readable) return true
+  return false
+}
+
+/** How many rows a select in brackets gives, or one more than `most`. */
+async function countUpTo({ db }: KeysetList, query: Expression<unknown>, most: number): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (select 1 from ${query} as record limit ${most + 1}) as probe
+  `.execute(db)
+  return rows[0]?.found ?? 0
+}
+
+function idsWithin({ organizationId, table }: KeysetList, span: Span): RawBuilder<unknown> {
+  return sql`select id from ${sql.table(table)} where organization_id = ${organizationId} and ${isWithin(sql.ref(span.column), span)}`
+}
+
+function column({ table }: KeysetList, name: 'id' | Span['column']): RawBuilder<unknown> {
   return sql.ref(`${table}.${name}`)
 }
 

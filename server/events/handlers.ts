@@ -1,11 +1,36 @@
 /** The operations on events: input → verb → representation. */
-import { type Handlers, notYet } from '../handler.ts'
+import type { Handlers } from '../handler.ts'
+import { listAnswer } from '../list-answer.ts'
+import { listEventRegistrations, listEvents } from './list.ts'
+import { presentEvent, presentRegistration } from './present.ts'
+import { findEvent } from './queries.ts'
+import { createEventRegistration } from './register.ts'
 
 type EventOperation = 'listEvents' | 'getEvent' | 'listEventRegistrations' | 'createEventRegistration'
 
 export const eventHandlers: Pick<Handlers, EventOperation> = {
-  listEvents: notYet,
-  getEvent: notYet,
-  listEventRegistrations: notYet,
-  createEventRegistration: notYet,
+  listEvents: {
+    handle: async ({ ctx, input }) => {
+      const page = await listEvents({ ctx, input })
+      return listAnswer(
+        page,
+        page.rows.map((row) => JSON.stringify(presentEvent(ctx, row))),
+      )
+    },
+  },
+  getEvent: {
+    handle: async ({ ctx, input }) => presentEvent(ctx, await findEvent(ctx, input.params.id)),
+  },
+  listEventRegistrations: {
+    handle: async ({ ctx, input }) => {
+      const page = await listEventRegistrations({ ctx, input })
+      return listAnswer(
+        page,
+        page.rows.map((row) => JSON.stringify(presentRegistration(row))),
+      )
+    },
+  },
+  createEventRegistration: {
+    handle: async ({ ctx, input }) => presentRegistration(await createEventRegistration({ ctx, input })),
+  },
 }

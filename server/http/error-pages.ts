@@ -1,7 +1,7 @@
 /** `/docs/errors/<code>`: the address of every problem's `type` explains the error in plain words. Needs no key. */
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { acceptedLanguage, type Language, languageOf, languages } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import { isProblemCode, type ProblemCode, problems } from '#contract/problems.ts'
 import type { Translation } from '#messages/translation.ts'
 import { errorPages as de } from '#messages/error-pages/de.ts'
@@ -12,6 +12,7 @@ import { problems as titlesDe } from '#messages/problems/de.ts'
 import { problems as titlesEn } from '#messages/problems/en.ts'
 import { problems as titlesFr } from '#messages/problems/fr.ts'
 import { problems as titlesNl } from '#messages/problems/nl.ts'
+import { languageLinks, pageLanguage } from './page-language.ts'
 import { type Markup, plainPage } from './plain-page.ts'
 
 const texts: Readonly<Record<Language, Translation<typeof en>>> = { nl, en, de, fr }
@@ -21,33 +22,13 @@ const titles: Readonly<Record<Language, Translation<typeof titlesEn>>> = {
   de: titlesDe,
   fr: titlesFr,
 }
-const languageNames: Readonly<Record<Language, string>> = {
-  nl: 'Nederlands',
-  en: 'English',
-  de: 'Deutsch',
-  fr: 'Français',
-}
 
 const root = '/docs/errors'
 const codes = Object.keys(problems).filter(isProblemCode)
 
-/** `?lang=` wins, then the browser's wish, then English. */
-function pageLanguage(context: Context): Language {
-  const chosen = languageOf(context.req.query('lang') ?? '')
-  return chosen ?? acceptedLanguage(context.req.header('Accept-Language')) ?? 'en'
-}
-
 function header(language: Language, path: string): Markup {
-  const link = (to: Language) => {
-    const current = to === language ? html` aria-current="true"` : ''
-    return html`<li><a href="${path}?lang=${to}" lang="${to}" hreflang="${to}" ${current}>${languageNames[to]}</a></li>`
-  }
-  return html`<a href="${root}?lang=${language}">Ledenbalie</a>
-    <nav aria-label="${texts[language].page.languages}">
-      <ul>
-        ${languages.map(link)}
-      </ul>
-    </nav>`
+  const links = languageLinks(language, path, texts[language].page.languages)
+  return html`<a href="${root}?lang=${language}">Ledenbalie</a> ${links}`
 }
 
 function footer(language: Language): Markup {
@@ -99,7 +80,6 @@ function unknown(language: Language): Markup {
 export function mountErrorPages(app: Pick<Hono, 'get'>): void {
   app.get(root, (context: Context) => {
     const language = pageLanguage(context)
-    context.header('Vary', 'Accept-Language', { append: true })
     const title = texts[language].page.indexTitle
     return plainPage(context, {
       language,
@@ -111,7 +91,6 @@ export function mountErrorPages(app: Pick<Hono, 'get'>): void {
   })
   app.get(`${root}/:code`, (context: Context) => {
     const language = pageLanguage(context)
-    context.header('Vary', 'Accept-Language', { append: true })
     const code = context.req.param('code') ?? ''
     if (!isProblemCode(code)) {
       const title = texts[language].page.unknownTitle

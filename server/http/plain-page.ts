@@ -1,4 +1,4 @@
-/** Pages that the service writes itself: no scripts, one style, readable in light and dark and on paper. */
+/** Pages that the service writes itself: whole without scripts, one style, readable in light and dark and on paper. */
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
@@ -20,7 +20,8 @@ header a { text-decoration: none; }
 header > a { font-weight: 650; }
 main { background: var(--card); border: 1px solid var(--line); border-radius: 0.75rem; padding: 1.75rem 1.75rem 0.75rem; }
 footer { padding-block: 1.25rem 3rem; color: var(--soft); font-size: 0.9375rem; }
-h1 { font-size: clamp(1.5rem, 1.2rem + 1.6vw, 2.125rem); line-height: 1.2; margin: 0.25rem 0 1.25rem; text-wrap: balance; }
+h1 { font-size: clamp(1.5rem, 1.2rem + 1.6vw, 2.125rem); line-height: 1.2; margin: 0.25rem 0 1.25rem; text-wrap: balance;
+  overflow-wrap: anywhere; }
 h2 { font-size: 1.125rem; margin: 0 0 0.375rem; }
 p { margin: 0 0 1rem; text-wrap: pretty; overflow-wrap: anywhere; }
 a { color: var(--accent); text-underline-offset: 0.2em; }
@@ -34,24 +35,53 @@ nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; }
 nav [aria-current] { color: var(--text); font-weight: 650; }
 ul.list li { border-top: 1px solid var(--line); padding-block: 0.75rem; }
 ul.list li p { margin: 0; color: var(--soft); font-size: 0.9375rem; }
-@media (max-width: 30rem) { main { border-inline: 0; border-radius: 0; padding-inline: 1.25rem; } }
+@media (max-width: 30rem) { main { border-inline: 0; border-radius: 0; padding-inline: 1.25rem; }
+  nav ul { font-size: 0.9375rem; gap: 0.25rem 0.75rem; } }
 @media print { body { background: none; } main { border: 0; } nav { display: none; } }
 `
 
-// Byte by byte what the hash was made of.
-const styleElement = raw(`<style>${style}</style>`)
-const styleHash = createHash('sha256').update(style).digest('base64')
+/** A style sheet or script in the page itself. */
+interface Inline {
+  readonly element: Markup
+  /** As a policy names it. */
+  readonly source: string
+}
+
+const inlines = new Map<string, Inline>()
+
+/** Byte by byte what the hash was made of. */
+function inline(tag: 'style' | 'script', content: string): Inline {
+  const known = inlines.get(content)
+  if (known) return known
+  const hash = createHash('sha256').update(content).digest('base64')
+  const made = { element: raw(`<${tag}>${content}</${tag}>`), source: `'sha256-${hash}'` }
+  inlines.set(content, made)
+  return made
+}
 
 const headers = {
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'X-Frame-Options': 'DENY',
 }
 
+function contentSecurityPolicy(sheets: readonly Inline[], script: Inline | undefined): string {
+  const styles = sheets.map(({ source }) => source).join(' ')
+  const scripts = script ? ` script-src ${script.source};` : ''
+  return `default-src 'none'; style-src ${styles};${scripts} base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+}
+
 export interface PlainPage {
   readonly language: Language
   readonly title: string
+  /** Whose page it is, after the title; Ledenbalie's unless given. */
+  readonly site?: string
+  /** More of the head: descriptions, canonical address. */
+  readonly head?: Markup
+  /** Rules of this kind of page, after those of all. A constant: what was seen once is kept. */
+  readonly style?: string
+  /** Runs at the end of the page, which must be whole without it. A constant. */
+  readonly script?: string
   readonly header?: Markup
   readonly main: Markup
   readonly footer?: Markup
@@ -60,7 +90,10 @@ export interface PlainPage {
 
 /** Answers a page of the service's own. */
 export function plainPage(context: Context, page: PlainPage): Response | Promise<Response> {
+  const sheets = [style, ...(page.style === undefined ? [] : [page.style])].map((rules) => inline('style', rules))
+  const script = page.script === undefined ? undefined : inline('script', page.script)
   for (const [name, value] of Object.entries(headers)) context.header(name, value)
+  context.header('Content-Security-Policy', contentSecurityPolicy(sheets, script))
   context.header('Content-Language', page.language)
   return context.html(
     html`<!doctype html>
@@ -68,13 +101,13 @@ export function plainPage(context: Context, page: PlainPage): Response | Promise
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${page.title} · Ledenbalie</title>
-          ${styleElement}
+          <title>${page.title} · ${page.site ?? 'Ledenbalie'}</title>
+          ${page.head ?? ''} ${sheets.map(({ element }) => element)}
         </head>
         <body>
           ${page.header ? html`<header>${page.header}</header>` : ''}
           <main>${page.main}</main>
-          ${page.footer ? html`<footer>${page.footer}</footer>` : ''}
+          ${page.footer ? html`<footer>${page.footer}</footer>` : ''} ${script?.element ?? ''}
         </body>
       </html>`,
     page.status ?? 200,

@@ -1,0 +1,55 @@
+/** Pages of events and of registrations, in the order in which they were made. */
+import type { EventQuery } from '#contract/schemas/events.ts'
+import type { Ctx } from '../context.ts'
+import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
+import {
+  type CheckedEvent,
+  type CheckedRegistration,
+  type EventRow,
+  findEvent,
+  type RegistrationRow,
+  selectEvents,
+  selectRegistrations,
+} from './queries.ts'
+import { startPeriod } from './period.ts'
+
+/** Throws `malformed_request` for a cursor that is none. */
+export async function listEvents({
+  ctx,
+  input: { query },
+}: {
+  ctx: Ctx
+  input: { query: EventQuery }
+}): Promise<Page<EventRow>> {
+  const period = startPeriod(ctx.association.timezone, query)
+  const list = {
+    db: ctx.db,
+    organizationId: ctx.association.id,
+    table: 'events',
+    span: { column: 'starts_at', ...period },
+  } as const
+  const events = selectEvents(ctx)
+    .$if(query.status !== undefined, (select) => select.where('status', '=', query.status ?? ''))
+    .selectAll('events')
+    .$narrowType<CheckedEvent>()
+  return keysetPage(list, events, query)
+}
+
+/** Cancelled ones included. Throws `not_found`, and `malformed_request` for a cursor that is not one of this event. */
+export async function listEventRegistrations({
+  ctx,
+  input: { params, query },
+}: {
+  ctx: Ctx
+  input: { params: { id: number }; query: PageRequest }
+}): Promise<Page<RegistrationRow>> {
+  const { id } = await findEvent(ctx, params.id)
+  const list = {
+    db: ctx.db,
+    organizationId: ctx.association.id,
+    table: 'event_registrations',
+    name: `events/${id}/registrations`,
+  } as const
+  const registrations = selectRegistrations(ctx, id).selectAll('event_registrations').$narrowType<CheckedRegistration>()
+  return keysetPage(list, registrations, query)
+}

@@ -1,0 +1,48 @@
+/** `from` and `to` of the list of events as moments (specification, rule 1; contract design, "Event registration"). */
+import { Temporal } from 'temporal-polyfill'
+import { isDate, isInstant, toInstant } from '#contract/dates.ts'
+import type { EventQuery } from '#contract/schemas/events.ts'
+
+/** Both included, in milliseconds; null is open. */
+export interface Period {
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/**
+ * In the association's time zone: a date is its whole day, however many hours that has, and a timestamp without an offset is
+ * the time on the clock there. A time that the clock shows twice, or skips, is taken so that no event is left out.
+ */
+export function startPeriod(timezone: string, { from, to }: Pick<EventQuery, 'from' | 'to'>): Period {
+  return {
+    from: from === undefined ? null : firstMoment(timezone, from),
+    to: to === undefined ? null : lastMoment(timezone, to),
+  }
+}
+
+function firstMoment(timezone: string, text: string): string {
+  if (isInstant(text)) return toInstant(text)
+  return isDate(text) ? written(startOfDay(timezone, text)) : written(onClock(timezone, text, 'earlier'))
+}
+
+function lastMoment(timezone: string, text: string): string {
+  if (isInstant(text)) return toInstant(text)
+  if (!isDate(text)) return written(onClock(timezone, text, 'later'))
+  return written(startOfDay(timezone, text, { days: 1 }) - 1)
+}
+
+/** Some zones begin a day at one o'clock, when the clock goes forward at midnight. */
+function startOfDay(timezone: string, date: string, after: { readonly days: number } = { days: 0 }): number {
+  return Temporal.PlainDate.from(date).add(after).toZonedDateTime(timezone).epochMilliseconds
+}
+
+function onClock(timezone: string, text: string, disambiguation: 'earlier' | 'later'): number {
+  return Temporal.PlainDateTime.from(text.toUpperCase()).toZonedDateTime(timezone, { disambiguation }).epochMilliseconds
+}
+
+const lastWritable = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** As instants are stored: west of Greenwich the last evening of the calendar would fall into a year of five digits. */
+function written(milliseconds: number): string {
+  return new Date(Math.min(milliseconds, lastWritable)).toISOString()
+}

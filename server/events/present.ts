@@ -1,0 +1,44 @@
+/** Events and registrations as they are shown: each field by name (contract design; not in the specification). */
+import { formatMoney } from '#contract/money.ts'
+import type { Event, EventRegistration } from '#contract/schemas/events.ts'
+import type { Ctx } from '../context.ts'
+import { eventUrl } from '../public-addresses.ts'
+import type { EventRow, RegistrationRow } from './queries.ts'
+import { spotsLeft } from './states.ts'
+
+export function presentEvent({ association, publicUrl }: Pick<Ctx, 'association' | 'publicUrl'>, row: EventRow): Event {
+  return {
+    object: 'event',
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    location: row.location,
+    starts_at: row.starts_at,
+    ends_at: row.ends_at,
+    status: row.status,
+    url: eventUrl(publicUrl, association.slug, row.id),
+    registration_deadline: row.registration_deadline,
+    capacity: row.capacity,
+    spots_left: spotsLeft(row),
+    price: formatMoney(row.price),
+    payment: row.payment,
+    free_for_members: Boolean(row.free_for_members),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
+
+export function presentRegistration(row: RegistrationRow): EventRegistration {
+  return {
+    object: 'event_registration',
+    id: row.id,
+    event_id: row.event_id,
+    member_id: row.member_id,
+    name: row.name,
+    email: row.email,
+    number_of_people: row.number_of_people,
+    status: row.status,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}

@@ -1,0 +1,52 @@
+/** An event as its public page shows it, to whoever has the address (not in the specification beyond `url`). */
+import type { Association } from '../context.ts'
+import { dateIn } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { associationOf } from '../organization/association.ts'
+import { type CheckedEvent, type EventRow, selectEvents } from './queries.ts'
+import { isRegistrationClosed, spotsLeft } from './states.ts'
+
+/** What a visitor has to know first; only `open` lets somebody register. */
+export type EventStanding = 'open' | 'full' | 'closed' | 'over' | 'cancelled'
+
+export interface PublicEvent {
+  readonly association: Association
+  readonly event: EventRow
+  readonly standing: EventStanding
+  /** Null: as many as come. */
+  readonly spotsLeft: number | null
+}
+
+/** Undefined for everything that is not public, whatever the reason: nobody learns what there is. */
+export async function findPublicEvent(
+  db: Database,
+  { slug, id, now }: { readonly slug: string; readonly id: number; readonly now: string },
+): Promise<PublicEvent | undefined> {
+  const organization = await db.selectFrom('organizations').where('slug', '=', slug).selectAll().executeTakeFirst()
+  const association = organization && associationOf(organization, [])
+  if (!association || !isOpenToPublic(association, now)) return undefined
+  const event = await selectEvents({ db, association })
+    .where('id', '=', id)
+    .where('status', '<>', 'draft')
+    .selectAll()
+    .$narrowType<CheckedEvent>()
+    .executeTakeFirst()
+  return event && { association, event, standing: standingOf(association, event, now), spotsLeft: spotsLeft(event) }
+}
+
+/** Without the module or a valid subscription the interface answers nothing about events either. */
+function isOpenToPublic({ modules, subscriptionValidUntil: until, timezone }: Association, now: string): boolean {
+  return modules.events && (until === null || until >= dateIn(timezone, now))
+}
+
+function standingOf({ timezone }: Association, event: EventRow, now: string): EventStanding {
+  if (event.status === 'cancelled') return 'cancelled'
+  if (isOver(timezone, event, now)) return 'over'
+  if (isRegistrationClosed(event, now)) return 'closed'
+  return spotsLeft(event) === 0 ? 'full' : 'open'
+}
+
+/** Without an end, an event is over with the day on which it started. */
+function isOver(timezone: string, { starts_at: start, ends_at: end }: EventRow, now: string): boolean {
+  return end === null ? dateIn(timezone, start) < dateIn(timezone, now) : end <= now
+}

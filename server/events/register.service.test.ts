@@ -1,0 +1,307 @@
+import { expect, it, vi } from 'vitest'
+import { call } from '#client/client.ts'
+import type { RequestBody } from '#contract/schemas/index.ts'
+import { describeService, invalid, problem, race, refused, type TestWorld } from '../testing/describe-service.ts'
+import { addEvent } from '../testing/events.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
+import { recountSpots } from './queries.ts'
+
+type Body = RequestBody<'createEventRegistration'>
+
+const now = '2026-03-01T12:00:00.000Z'
+
+async function addMember(world: TestWorld, body: Partial<RequestBody<'createMember'>> = {}): Promise<number> {
+  return (await call(world.board, 'createMember', { body: { last_name: 'Jansen', ...body } })).id
+}
+
+async function register({ board }: TestWorld, id: number, body: Body) {
+  return call(board, 'createEventRegistration', { id, body })
+}
+
+describeService('registering for an event', (enter) => {
+  it('keeps a member’s name and address as they are now', async () => {
+    const world = await enter()
+    const event = await addEvent(world)
+    const member = await addMember(world, { first_name: 'Łucja', last_name: "van 't Hoff", email: 'l@example.org' })
+    const made = await register(world, event, { member_id: member, number_of_people: 3 })
+    expect(made).toEqual({
+      object: 'event_registration',
+      id: 1,
+      event_id: event,
+      member_id: member,
+      name: "Łucja van 't Hoff",
+      email: 'l@example.org',
+      number_of_people: 3,
+      status: 'confirmed',
+      created_at: now,
+      updated_at: now,
+    })
+    await call(world.board, 'updateMember', { id: member, body: { last_name: 'Other' } })
+    expect((await call(world.board, 'listEventRegistrations', { id: event })).data).toEqual([made])
+  })
+
+  it('takes the initials of a member without a first name', async () => {
+    const world = await enter()
+    const member = await addMember(world, { initials: 'P.J.' })
+    expect(await register(world, await addEvent(world), { member_id: member })).toMatchObject({
+      name: 'P.J. Jansen',
+      email: null,
+      number_of_people: 1,
+    })
+  })
+
+  it('takes an outsider by name, as often as they come', async () => {
+    const world = await enter()
+    const event = await addEvent(world)
+    const body = { name: '  A. Guest ', email: 'guest@example.org' }
+    const made = [await register(world, event, body), await register(world, event, body)]
+    expect(made.map(({ id, member_id, name, email }) => [id, member_id, name, email])).toEqual([
+      [1, null, 'A. Guest', 'guest@example.org'],
+      [2, null, 'A. Guest', 'guest@example.org'],
+    ])
+  })
+
+  it('sends no email', async () => {
+    const world = await enter()
+    await register(world, await addEvent(world), { name: 'A', email: 'a@example.org' })
+    expect(
+      await world.storage.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('organization_id', '=', world.association.id)
+        .execute(),
+    ).toEqual([])
+  })
+
+  it.each<[object, [string, string][]]>([
+    [{}, [['member_id', 'invalid']]],
+    [{ member_id: 1, name: 'A' }, [['member_id', 'invalid']]],
+    [{ member_id: 1, email: 'a@example.org' }, [['email', 'invalid']]],
+    [{ name: 'A', email: 'nobody' }, [['email', 'invalid']]],
+    [{ name: 'A', number_of_people: 0 }, [['number_of_people', 'invalid']]],
+    [{ name: 'A', number_of_people: 51 }, [['number_of_people', 'invalid']]],
+    [
+      { number_of_people: '2', nickname: 'A' },
+      [
+        ['number_of_people', 'invalid'],
+        ['nickname', 'unknown_field'],
+        ['member_id', 'invalid'],
+      ],
+    ],
+  ])('with %j is 422', async (body, errors) => {
+    const world = await enter()
+    const id = await addEvent(world)
+    expect(await refused(world.board, 'createEventRegistration', { id, body })).toEqual(invalid(...errors))
+  })
+
+  it('is 422 for a member who is unknown, elsewhere, ended or deceased', async () => {
+    const [world, elsewhere] = [await enter(), await enter()]
+    const id = await addEvent(world)
+    await addMember(elsewhere)
+    const [ended, deceased] = [await addMember(world), await addMember(world)]
+    await call(world.board, 'cancelMember', { id: ended, body: { end_date: '2026-02-28' } })
+    await call(world.board, 'updateMember', { id: deceased, body: { status: 'deceased' } })
+    for (const member_id of [99, ended, deceased])
+      expect(await refused(world.board, 'createEventRegistration', { id, body: { member_id } })).toEqual(
+        invalid(['member_id', 'invalid']),
+      )
+    const other = await addEvent(elsewhere)
+    expect(await refused(elsewhere.board, 'createEventRegistration', { id: other, body: { member_id: 2 } })).toEqual(
+      invalid(['member_id', 'invalid']),
+    )
+  })
+
+  it('tells of an unknown member before what the event does not allow, and of an unknown event before both', async () => {
+    const world = await enter()
+    const id = await addEvent(world, { status: 'draft' })
+    const body = { member_id: 99 }
+    expect(await refused(world.board, 'createEventRegistration', { id, body })).toEqual(
+      invalid(['member_id', 'invalid']),
+    )
+    expect(await refused(world.board, 'createEventRegistration', { id: id + 1, body })).toEqual(
+      problem(404, 'not_found'),
+    )
+  })
+
+  it('is 404 for an event of another association', async () => {
+    const [here, elsewhere] = [await enter(), await enter()]
+    const id = await addEvent(here)
+    expect(await refused(elsewhere.board, 'createEventRegistration', { id, body: { name: 'A' } })).toEqual(
+      problem(404, 'not_found'),
+    )
+  })
+})
+
+describeService('what an event does not allow', (enter) => {
+  const past = '2026-02-01T00:00:00.000Z'
+  it.each([
+    ['event_not_published', { status: 'draft' }],
+    ['event_not_published', { status: 'cancelled', starts_at: past, payment: 'required', capacity: 0 }],
+    ['registration_closed', { registration_deadline: '2026-03-01T11:59:59.999Z' }],
+    ['registration_closed', { starts_at: now }],
+    ['registration_closed', { registration_deadline: past, payment: 'required', capacity: 0 }],
+    ['event_requires_payment', { payment: 'required', price: 1000 }],
+    ['event_requires_payment', { payment: 'required', price: 1000, free_for_members: true, capacity: 0 }],
+    ['event_full', { capacity: 0 }],
+    ['event_full', { capacity: 10, spots_taken: 9 }],
+    ['event_full', { capacity: 10, spots_taken: 12, payment: 'after_assignment' }],
+  ])('is told with %s for %j, and nothing changes', async (code, values) => {
+    const world = await enter()
+    const id = await addEvent(world, values)
+    const event = await call(world.board, 'getEvent', { id })
+    const body = { name: 'A', number_of_people: 2 }
+    expect(await refused(world.board, 'createEventRegistration', { id, body })).toEqual(problem(409, code))
+    expect(await call(world.board, 'getEvent', { id })).toEqual(event)
+    expect((await call(world.board, 'listEventRegistrations', { id })).data).toEqual([])
+  })
+
+  it.each([
+    ['at the deadline itself', { registration_deadline: now }],
+    ['a moment before the start', { starts_at: '2026-03-01T12:00:00.001Z' }],
+    ['after the start, before a later deadline', { starts_at: past, registration_deadline: now }],
+    ['for the last spots', { capacity: 10, spots_taken: 8 }],
+    ['when paying is optional', { payment: 'optional', price: 1000 }],
+    ['when it costs something and payment is no matter of the service', { payment: 'none', price: 1000 }],
+  ])('leaves registering possible %s', async (_, values) => {
+    const world = await enter()
+    const id = await addEvent(world, values)
+    expect((await register(world, id, { name: 'A', number_of_people: 2 })).status).toBe('confirmed')
+  })
+
+  it('does not hold for members when it is free for them', async () => {
+    const world = await enter()
+    const [free, paid] = [
+      await addEvent(world, { payment: 'required', free_for_members: true }),
+      await addEvent(world, { payment: 'required' }),
+    ]
+    const member_id = await addMember(world)
+    expect((await register(world, free, { member_id })).status).toBe('confirmed')
+    expect(await refused(world.board, 'createEventRegistration', { id: paid, body: { member_id } })).toEqual(
+      problem(409, 'event_requires_payment'),
+    )
+  })
+
+  it('is decided by the board where it assigns the places', async () => {
+    const world = await enter()
+    const id = await addEvent(world, { payment: 'after_assignment', price: 1250, capacity: 3 })
+    expect((await register(world, id, { name: 'A', number_of_people: 2 })).status).toBe('pending')
+    expect((await register(world, id, { member_id: await addMember(world) })).status).toBe('pending')
+    expect(await refused(world.board, 'createEventRegistration', { id, body: { name: 'B' } })).toEqual(
+      problem(409, 'event_full'),
+    )
+  })
+
+  it('is a second registration of a member, unless the first was cancelled', async () => {
+    const world = await enter()
+    const [id, other] = [await addEvent(world), await addEvent(world)]
+    const member_id = await addMember(world)
+    await register(world, id, { member_id })
+    await register(world, other, { member_id })
+    const again = () => refused(world.board, 'createEventRegistration', { id, body: { member_id } })
+    expect(await again()).toEqual(problem(409, 'already_registered'))
+    await world.storage.transaction((tx) =>
+      tx
+        .updateTable('event_registrations')
+        .set({ status: 'cancelled' })
+        .where('organization_id', '=', world.association.id)
+        .where('event_id', '=', id)
+        .execute(),
+    )
+    await register(world, id, { member_id })
+    expect(await again()).toEqual(problem(409, 'already_registered'))
+  })
+
+  it('is told as full before it is told as a second registration', async () => {
+    const world = await enter()
+    const id = await addEvent(world, { capacity: 1 })
+    const member_id = await addMember(world)
+    await register(world, id, { member_id })
+    expect(await refused(world.board, 'createEventRegistration', { id, body: { member_id } })).toEqual(
+      problem(409, 'event_full'),
+    )
+  })
+
+  it('names the places that are left', async () => {
+    const world = await enter()
+    const id = await addEvent(world, { capacity: 10, spots_taken: 7 })
+    const body = { name: 'A', number_of_people: 4 }
+    await expect(call(world.board, 'createEventRegistration', { id, body })).rejects.toMatchObject({
+      problem: { detail: 'Er zijn nog 3 plaatsen.' },
+    })
+  })
+})
+
+describeService('the event of a registration', (enter) => {
+  it('has fewer spots left and is newer, each time', async () => {
+    const world = await enter()
+    const id = await addEvent(world, { capacity: 10 })
+    const seen: unknown[] = []
+    for (const number_of_people of [1, 4]) {
+      await register(world, id, { name: 'A', number_of_people })
+      const { spots_left, updated_at } = await call(world.board, 'getEvent', { id })
+      seen.push([spots_left, updated_at])
+    }
+    expect(seen).toEqual([
+      [9, '2026-03-01T12:00:00.000Z'],
+      [5, '2026-03-01T12:00:00.001Z'],
+    ])
+    const { data } = await call(world.board, 'listEvents', { query: { updated_since: '2026-03-01T12:00:00.001Z' } })
+    expect(data.map((event) => event.id)).toEqual([id])
+  })
+
+  it('gives ten places to ten of sixty who come at once', async () => {
+    const world = await enter()
+    const id = await addEvent(world, { capacity: 10 })
+    const calls = Array.from({ length: 60 }, (_, index) => register(world, id, { name: `Guest ${index}` }))
+    const { done, refusals } = await race(calls)
+    expect(done).toHaveLength(10)
+    expect(refusals).toEqual(Array.from({ length: 50 }, () => problem(409, 'event_full')))
+    const { data } = await call(world.board, 'listEventRegistrations', { id, query: { limit: 100 } })
+    expect(data.map((registration) => registration.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect((await call(world.board, 'getEvent', { id })).spots_left).toBe(0)
+  })
+
+  it('takes a member who comes twenty times at once one time', async () => {
+    const world = await enter()
+    const id = await addEvent(world, { capacity: 30 })
+    const member_id = await addMember(world)
+    const { done, refusals } = await race(Array.from({ length: 20 }, () => register(world, id, { member_id })))
+    expect(done).toHaveLength(1)
+    expect(refusals).toEqual(Array.from({ length: 19 }, () => problem(409, 'already_registered')))
+    expect((await call(world.board, 'getEvent', { id })).spots_left).toBe(29)
+  })
+
+  it('takes a request that is repeated with its key once', async () => {
+    const world = await enter()
+    const id = await addEvent(world, { capacity: 5 })
+    const repeat = () =>
+      call(world.board, 'createEventRegistration', { id, body: { name: 'A' }, idempotencyKey: 'once' })
+    expect(await repeat()).toEqual(await repeat())
+    expect((await call(world.board, 'getEvent', { id })).spots_left).toBe(4)
+  })
+
+  it('counts on from what others write meanwhile', async () => {
+    const world = await enter()
+    const id = await addEvent(world, { capacity: 5 })
+    await register(world, id, { name: 'A', number_of_people: 3 })
+    const [cancelled, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    // As an import does that cancels the registration.
+    const cancelling = world.storage.transaction(async (tx) => {
+      const organizationId = world.association.id
+      const update = tx.updateTable('event_registrations').set({ status: 'cancelled' })
+      await update.where('organization_id', '=', organizationId).execute()
+      await recountSpots(tx, { organizationId, ids: [id] })
+      cancelled.resolve()
+      await commit.promise
+    })
+    await cancelled.promise
+    const registering = register(world, id, { name: 'B', number_of_people: 5 })
+    // On SQLite the whole request waits for the transaction; on PostgreSQL it has come to the event by then.
+    if (world.storage.engine === 'postgres')
+      await vi.waitFor(async () => expect(await lockWaits(world.storage.db)).toBe(1), 10_000)
+    commit.resolve()
+    await cancelling
+    expect((await registering).status).toBe('confirmed')
+    expect((await call(world.board, 'getEvent', { id })).spots_left).toBe(0)
+  })
+})

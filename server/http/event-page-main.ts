@@ -1,0 +1,115 @@
+/** What stands on the public page of an event. */
+import { html } from 'hono/html'
+import type { Language } from '#contract/languages.ts'
+import type { PublicEvent } from '../events/public-event.ts'
+import { deadlineText, eventTexts, onOneLine, placesText, priceText, whenLines } from './event-page-texts.ts'
+import type { Markup } from './plain-page.ts'
+
+/** Beside the rules of all plain pages. */
+export const eventStyle = `
+dl { margin: 0 0 1.5rem; }
+dl div { display: grid; grid-template-columns: 9rem 1fr; gap: 0 1.25rem; padding-block: 0.5rem; }
+dl div + div { border-top: 1px solid var(--line); }
+dt { color: var(--soft); }
+dd { margin: 0; overflow-wrap: anywhere; }
+dd small { display: block; color: var(--soft); font-size: 0.9375rem; }
+header strong { font-weight: 650; overflow-wrap: anywhere; }
+section.contact { border-top: 1px solid var(--line); padding-top: 1.25rem; }
+section.contact dl { margin: 0; }
+section.contact dl div { border: 0; padding-block: 0.125rem; }
+@media (max-width: 30rem) { dl div { grid-template-columns: 1fr; } }
+@media print { section.now { border: 1px solid var(--line); } }
+`
+
+export function eventMain(language: Language, page: PublicEvent): Markup {
+  const { event } = page
+  return html`<h1${ownWords(page)}>${event.name}</h1>
+    ${standing(language, page)}
+    ${facts(language, page)} ${event.description === null ? '' : description(page, event.description)}
+    ${contact(language, page)}`
+}
+
+/** What somebody has to know before they read on. */
+function standing(language: Language, { standing: now }: PublicEvent): Markup | '' {
+  if (now === 'open') return ''
+  const text = eventTexts[language]
+  return html`<section class="now">
+    <h2>${text(`standing.${now}.title`)}</h2>
+    <p>${text(`standing.${now}.text`)}</p>
+  </section>`
+}
+
+/** Attributes of what the association wrote: in its own language if it says which, and in the direction of its script. */
+function ownWords({ association: { language } }: PublicEvent): Markup {
+  return language === null ? html` dir="auto"` : html` dir="auto" lang="${language}"`
+}
+
+function fact(term: string, described: Markup | string | null): Markup | '' {
+  if (described === null) return ''
+  return html`<div>
+    <dt>${term}</dt>
+    <dd>${described}</dd>
+  </div>`
+}
+
+function facts(language: Language, page: PublicEvent): Markup {
+  const text = eventTexts[language]
+  const { starts_at: start, location } = page.event
+  const when = whenLines(language, page).map((line, index) => (index === 0 ? line : html`<br />${line}`))
+  const { amount, note } = priceText(language, page)
+  return html`<dl>
+    ${fact(text('facts.when'), html`<time datetime="${start}">${when}</time>`)}
+    ${fact(text('facts.where'), location === null ? null : html`<bdi${ownWords(page)}>${location}</bdi>`)}
+    ${fact(text('facts.price'), html`${amount}${note === null ? '' : html`<small>${note}</small>`}`)}
+    ${fact(text('facts.places'), placesText(language, page))}
+    ${fact(text('facts.deadline'), deadlineText(language, page))}
+  </dl>`
+}
+
+function description(page: PublicEvent, words: string): Markup {
+  const paragraphs = words.split(/\n+/).map((paragraph) => html`<p${ownWords(page)}>${linked(paragraph)}</p>`)
+  return html`<section>${paragraphs}</section>`
+}
+
+const webAddress = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/
+
+/** Addresses in a text can be followed: often one of them is where to register. */
+function linked(text: string): Markup {
+  const parts = text.split(webAddress)
+  return html`${parts.map((part) => (webAddress.test(part) ? html`<a href="${part}" rel="nofollow">${part}</a>` : part))}`
+}
+
+/** Whom to turn to: there is nothing to fill in here. */
+function contact(language: Language, page: PublicEvent): Markup | '' {
+  const text = eventTexts[language]
+  const { association, standing: now } = page
+  const links = html`${websiteFact(language, page)} ${emailFact(language, page)}`
+  const isReachable = webLink(association.websiteUrl) !== null || association.email !== null
+  const named = { association: onOneLine(association.name) }
+  if (!isReachable && now !== 'open') return ''
+  return html`<section class="contact">
+    <h2>${text(now === 'open' ? 'register.title' : 'questions.title')}</h2>
+    <p>${text(isReachable ? (now === 'open' ? 'register.text' : 'questions.text') : 'register.ask', named)}</p>
+    ${isReachable ? html`<dl>${links}</dl>` : ''}
+  </section>`
+}
+
+function websiteFact(language: Language, { association }: PublicEvent): Markup | '' {
+  const url = webLink(association.websiteUrl)
+  if (url === null) return ''
+  const shown = `${url.host}${url.pathname === '/' ? '' : url.pathname}`
+  return fact(eventTexts[language]('website'), html`<a href="${url.href}">${shown}</a>`)
+}
+
+function emailFact(language: Language, { association: { email }, event }: PublicEvent): Markup | '' {
+  if (email === null) return ''
+  const [local, domain] = email.split('@')
+  const address = `mailto:${encodeURIComponent(local ?? '')}@${domain}?subject=${encodeURIComponent(onOneLine(event.name))}`
+  return fact(eventTexts[language]('email'), html`<a href="${address}">${email}</a>`)
+}
+
+/** Null for anything that is no web address, whoever wrote it. */
+function webLink(text: string | null): URL | null {
+  const url = text === null ? null : URL.parse(text)
+  return url && /^https?:$/.test(url.protocol) ? url : null
+}

@@ -1,0 +1,97 @@
+/** What the public page of an event says, in words. */
+import { createTranslator } from 'use-intl/core'
+import { type Language, locales } from '#contract/languages.ts'
+import { eventPage as de } from '#messages/event-page/de.ts'
+import { eventPage as en } from '#messages/event-page/en.ts'
+import { eventPage as fr } from '#messages/event-page/fr.ts'
+import { eventPage as nl } from '#messages/event-page/nl.ts'
+import type { Translation } from '#messages/translation.ts'
+import { dateIn } from '../clock.ts'
+import type { PublicEvent } from '../events/public-event.ts'
+
+function translator(language: Language, messages: Translation<typeof en>) {
+  return createTranslator({ locale: locales[language], messages })
+}
+
+/** `eventTexts.nl('facts.when')`: kept, for a translator remembers the texts it has parsed. */
+export const eventTexts = {
+  nl: translator('nl', nl),
+  en: translator('en', en),
+  de: translator('de', de),
+  fr: translator('fr', fr),
+} as const satisfies Record<Language, unknown>
+
+function moments(language: Language, timezone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeStyle: 'short', timeZone: timezone })
+}
+
+/** With weekdays, on the association's clock: on one line, or from one day to another on two. */
+export function whenLines(language: Language, { association: { timezone }, event }: PublicEvent): string[] {
+  const format = moments(language, timezone)
+  const { starts_at: start, ends_at: end } = event
+  if (end === null) return [format.format(new Date(start))]
+  return dateIn(timezone, start) === dateIn(timezone, end)
+    ? [format.formatRange(new Date(start), new Date(end))]
+    : [`${format.format(new Date(start))} –`, format.format(new Date(end))]
+}
+
+/** Until when somebody can be registered; null when that is not said, or does not matter any more. */
+export function deadlineText(language: Language, { association, event, standing }: PublicEvent): string | null {
+  if (event.registration_deadline === null || standing === 'over' || standing === 'cancelled') return null
+  return moments(language, association.timezone).format(new Date(event.registration_deadline))
+}
+
+/** How the time zone is called where the page is read. */
+export function zoneText(language: Language, { association, event }: PublicEvent): string {
+  const format = new Intl.DateTimeFormat(locales[language], {
+    timeZone: association.timezone,
+    timeZoneName: 'longGeneric',
+  })
+  const parts = format.formatToParts(new Date(event.starts_at))
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? association.timezone
+}
+
+interface Price {
+  readonly amount: string
+  /** When and by whom it is paid. */
+  readonly note: string | null
+}
+
+export function priceText(language: Language, { event }: PublicEvent): Price {
+  const text = eventTexts[language]
+  const { price: cents, payment } = event
+  const assigned = payment === 'after_assignment'
+  if (cents === 0) return { amount: text('free'), note: assigned ? text('assigned') : null }
+  const price = new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'EUR' }).format(cents / 100)
+  const isFree = Boolean(event.free_for_members)
+  const amount = isFree ? text('freeForMembers', { price }) : price
+  if (payment === 'none') return { amount, note: null }
+  return { amount, note: text(`payment.${payment === 'required' && isFree ? 'requiredOfOthers' : payment}`) }
+}
+
+/** Null without a limit, and where nobody can be registered any more anyway. */
+export function placesText(language: Language, { event, spotsLeft, standing }: PublicEvent): string | null {
+  if (event.capacity === null || spotsLeft === null || !['open', 'full'].includes(standing)) return null
+  const { capacity } = event
+  return capacity === 0
+    ? eventTexts[language]('noPlaces')
+    : eventTexts[language]('placesLeft', { left: spotsLeft, capacity })
+}
+
+// They would turn around the words of whoever shows the title.
+const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** On one line, for a window's title or a preview. */
+export function onOneLine(text: string, longest = 200): string {
+  const line = text.replace(directionMarks, '').replace(/\s+/g, ' ').trim()
+  const characters = Array.from(line)
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line
+}
+
+/** The event in a sentence or two, for previews. */
+export function summaryText(language: Language, page: PublicEvent): string {
+  const { location, description } = page.event
+  return onOneLine(
+    [whenLines(language, page).join(' '), location, description].filter((part) => part !== null).join(' · '),
+  )
+}

@@ -1,0 +1,39 @@
+/** Events for tests: the interface has no way to make one. */
+import type { Insertable } from 'kysely'
+import { nextId } from '../database/sequences.ts'
+import type { EventTable } from '../database/tables.ts'
+import type { TestWorld } from './describe-service.ts'
+
+const before = '2025-01-01T00:00:00.000Z'
+
+/** Published, for free, without limit, in two months' time, unless given. */
+export async function addEvent(
+  { storage, association }: Pick<TestWorld, 'storage' | 'association'>,
+  values: Partial<Insertable<EventTable>> = {},
+): Promise<number> {
+  return storage.transaction(async (tx) => {
+    const id = await nextId(tx, association.id, 'events')
+    await tx
+      .insertInto('events')
+      .values({
+        organization_id: association.id,
+        id,
+        name: `Event ${id}`,
+        description: null,
+        location: null,
+        starts_at: '2026-05-01T18:00:00.000Z',
+        ends_at: null,
+        status: 'published',
+        registration_deadline: null,
+        capacity: null,
+        price: 0,
+        payment: 'none',
+        free_for_members: false,
+        created_at: before,
+        updated_at: before,
+        ...values,
+      })
+      .execute()
+    return id
+  })
+}
