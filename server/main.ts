@@ -1,6 +1,6 @@
 /**
- * Composition root: settings → database → application → listen. Everything the service consists of is put together here, and
- * taken apart in the reverse order.
+ * Composition root: settings → database → application → listen → outbox. Everything the service consists of is put
+ * together here, and taken apart in the reverse order.
  */
 import { fileURLToPath } from 'node:url'
 import { createApplication } from './application.ts'
@@ -9,6 +9,8 @@ import { openConfiguredStorage } from './configured-storage.ts'
 import type { Storage } from './database/database.ts'
 import { type HttpServer, listen } from './http/listen.ts'
 import { createLog, type Log } from './log.ts'
+import { createMailer } from './mail/mailer.ts'
+import { OutboxWorker } from './outbox/worker.ts'
 import { defaultPublicUrl, type Settings } from './settings.ts'
 
 export interface ServiceParts {
@@ -22,13 +24,13 @@ export interface RunningService {
   readonly url: string
   readonly port: number
   readonly storage: Storage
-  /** Finishes running requests, then closes the database. Once; later calls wait for the same. */
+  /** Finishes running requests and deliveries, then closes the database. Once; later calls wait for the same. */
   close(): Promise<void>
 }
 
 const appFolder = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** How long a running request may take to finish when the service is told to stop, in milliseconds. */
+/** How long a running request, or a delivery, may take to finish when the service is told to stop, in milliseconds. */
 const grace = 10_000
 
 /** Port 0 becomes a real one only by listening, and the address with it. */
@@ -46,19 +48,32 @@ export async function startService({
   const url = publicUrlOf(settings, server)
   try {
     const storage = await openConfiguredStorage(settings)
-    const app = await createApplication({ storage, settings: { ...settings, publicUrl: url }, clock, log, appFolder })
+    const mailer = createMailer(settings, url)
+    const outbox = new OutboxWorker({ storage, clock, log, mailer, publicUrl: url })
+    const onEnqueued = () => outbox.wake()
+    const parts = { storage, settings: { ...settings, publicUrl: url }, clock, log, appFolder, onEnqueued }
+    const app = await createApplication(parts)
     server.serve(app.fetch, url)
     log.info({ url, engine: storage.engine }, 'listening')
+    outbox.start()
     let closing: Promise<void> | undefined
-    return { url, port: server.port, storage, close: () => (closing ??= stop(server, storage, log)) }
+    return { url, port: server.port, storage, close: () => (closing ??= stop({ server, outbox, storage, log })) }
   } catch (error) {
     await server.close(0)
     throw error
   }
 }
 
-async function stop(server: HttpServer, storage: Storage, log: Log): Promise<void> {
-  await server.close(grace)
+interface Running {
+  readonly server: HttpServer
+  readonly outbox: OutboxWorker
+  readonly storage: Storage
+  readonly log: Log
+}
+
+async function stop({ server, outbox, storage, log }: Running): Promise<void> {
+  // Both at once: what the last requests leave in the outbox is delivered after the next start.
+  await Promise.all([server.close(grace), outbox.stop(grace)])
   await storage.close()
   log.info('stopped')
 }

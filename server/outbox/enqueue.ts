@@ -1,6 +1,6 @@
 /**
  * What leaves the service is written in the transaction of its cause and waits in the outbox: it goes out when, and only
- * when, the cause has committed. Delivery (emails, reports to a federation) is not written yet; entries stay until it is.
+ * when, the cause has committed. The worker (`worker.ts`) delivers it afterwards.
  */
 import type { Database } from '../database/database.ts'
 import { nextId } from '../database/sequences.ts'
@@ -23,6 +23,14 @@ export interface OutboxEntry<Kind extends keyof OutboxPayloads> {
   readonly now: string
 }
 
+/** Transactions with entries; one that has ended is forgotten by itself. */
+const filled = new WeakSet<Database>()
+
+/** Whether the transaction added entries: when it commits, the worker need not wait for its next look. */
+export function hasEnqueued(tx: Database): boolean {
+  return filled.has(tx)
+}
+
 /** Adds an entry. Only inside a transaction. */
 export async function enqueue<Kind extends keyof OutboxPayloads>(
   tx: Database,
@@ -42,4 +50,5 @@ export async function enqueue<Kind extends keyof OutboxPayloads>(
       delivered_at: null,
     })
     .execute()
+  filled.add(tx)
 }

@@ -1,0 +1,37 @@
+/** Emails, in German. */
+import type { Translation } from '../translation.ts'
+import type { mail as en } from './en.ts'
+
+export const mail = {
+  greeting: 'Guten Tag {name},',
+  questions: {
+    reply: 'Fragen? Antworten Sie einfach auf diese E-Mail.',
+    contact: 'Fragen? Wenden Sie sich bitte an {association}.',
+  },
+  invoice: {
+    subject: 'Rechnung {number} von {association}',
+    intro: 'Sie erhalten eine Rechnung von {association}. Die Rechnung liegt dieser E-Mail als PDF bei.',
+    number: 'Rechnungsnummer',
+    subjectMatter: 'Wofür',
+    more: '{lines} und {count} weitere',
+    yourReference: 'Ihr Zeichen',
+    total: 'Gesamtbetrag',
+    due: 'Zu zahlen',
+    dueDate: 'Bis zum',
+    iban: 'IBAN',
+    payee: 'Empfänger',
+    reference: 'Verwendungszweck',
+    pay: 'Rechnung ansehen und bezahlen',
+    view: 'Rechnung ansehen',
+    paid: 'Diese Rechnung ist bezahlt. Sie müssen nichts tun.',
+    nothingDue: 'Für diese Rechnung ist nichts zu zahlen.',
+  },
+  cancellation: {
+    subject: 'Ihre Mitgliedschaft bei {association} ist gekündigt',
+    intro: 'Ihre Mitgliedschaft bei {association} ist gekündigt. Der letzte Tag ist der {date}.',
+    number: 'Mitgliedsnummer',
+    name: 'Name',
+    lastDay: 'Letzter Tag',
+    mistake: 'Haben Sie das nicht gewünscht? Dann sagen Sie uns bitte bald Bescheid.',
+  },
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,37 @@
+/** Emails, in French. */
+import type { Translation } from '../translation.ts'
+import type { mail as en } from './en.ts'
+
+export const mail = {
+  greeting: 'Bonjour {name},',
+  questions: {
+    reply: 'Une question ? Répondez simplement à cet e-mail.',
+    contact: 'Une question ? Adressez-vous à {association}.',
+  },
+  invoice: {
+    subject: 'Facture {number} de {association}',
+    intro: 'Voici une facture de {association}. Vous la trouverez en PDF avec cet e-mail.',
+    number: 'Numéro de facture',
+    subjectMatter: 'Objet',
+    more: '{lines} et {count} de plus',
+    yourReference: 'Votre référence',
+    total: 'Total',
+    due: 'À payer',
+    dueDate: 'Au plus tard le',
+    iban: 'IBAN',
+    payee: 'Bénéficiaire',
+    reference: 'Communication',
+    pay: 'Voir et payer la facture',
+    view: 'Voir la facture',
+    paid: 'Cette facture est payée. Vous n’avez rien à faire.',
+    nothingDue: 'Il n’y a rien à payer pour cette facture.',
+  },
+  cancellation: {
+    subject: 'Votre adhésion à {association} est résiliée',
+    intro: 'Votre adhésion à {association} est résiliée. Son dernier jour est le {date}.',
+    number: 'Numéro de membre',
+    name: 'Nom',
+    lastDay: 'Dernier jour',
+    mistake: 'Vous ne l’avez pas demandée ? Dites-le-nous sans tarder.',
+  },
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,37 @@
+/** Emails, in Dutch. */
+import type { Translation } from '../translation.ts'
+import type { mail as en } from './en.ts'
+
+export const mail = {
+  greeting: 'Beste {name},',
+  questions: {
+    reply: 'Vragen? Beantwoord gewoon deze e-mail.',
+    contact: 'Vragen? Neem dan contact op met {association}.',
+  },
+  invoice: {
+    subject: 'Factuur {number} van {association}',
+    intro: 'Hierbij ontvangt u een factuur van {association}. De factuur zit als PDF bij deze e-mail.',
+    number: 'Factuurnummer',
+    subjectMatter: 'Waarvoor',
+    more: '{lines} en nog {count}',
+    yourReference: 'Uw kenmerk',
+    total: 'Totaal',
+    due: 'Te betalen',
+    dueDate: 'Uiterlijk op',
+    iban: 'IBAN',
+    payee: 'Ten name van',
+    reference: 'Onder vermelding van',
+    pay: 'Bekijk en betaal de factuur',
+    view: 'Bekijk de factuur',
+    paid: 'Deze factuur is betaald. U hoeft niets te doen.',
+    nothingDue: 'Voor deze factuur hoeft niets te worden betaald.',
+  },
+  cancellation: {
+    subject: 'Uw lidmaatschap van {association} is opgezegd',
+    intro: 'Uw lidmaatschap van {association} is opgezegd. De laatste dag is {date}.',
+    number: 'Lidnummer',
+    name: 'Naam',
+    lastDay: 'Laatste dag',
+    mistake: 'Hebt u hier niet om gevraagd? Laat het ons dan snel weten.',
+  },
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,86 @@
+/** The letter with an invoice: what it is for, how much, until when, and how to pay. */
+import type { Language } from '#contract/languages.ts'
+import type { Invoice } from '#contract/schemas/invoices.ts'
+import type { Association } from '../context.ts'
+import { formats } from '../documents/formats.ts'
+import { paymentRequest, standing } from '../documents/payment-request.ts'
+import { closing, greeting } from './correspondence.ts'
+import type { Block, Letter } from './letter.ts'
+import { oneLine } from './one-line.ts'
+import { mailTexts } from './texts.ts'
+
+export interface InvoiceLetter {
+  readonly invoice: Invoice
+  readonly association: Association
+  readonly language: Language
+}
+
+/** Asks for money only while the invoice does: one that was paid in the meantime says so. */
+export function invoiceLetter(about: InvoiceLetter): Letter {
+  const { invoice, association, language } = about
+  const t = mailTexts(language)
+  const sender = oneLine(association.name)
+  return {
+    language,
+    subject: t('invoice.subject', { number: oneLine(invoice.number), association: oneLine(association.name, 100) }),
+    blocks: [
+      greeting(language, invoice.recipient.name),
+      { paragraph: t('invoice.intro', { association: sender }) },
+      { facts: [...invoiceFacts(about), ...paymentFacts(about)] },
+      ...settled(about),
+      ...link(about),
+      ...closing(language, association),
+    ],
+  }
+}
+
+type Facts = readonly (readonly [string, string])[]
+
+function invoiceFacts({ invoice, language }: InvoiceLetter): Facts {
+  const t = mailTexts(language)
+  return [
+    [t('invoice.number'), oneLine(invoice.number)],
+    [t('invoice.subjectMatter'), subjectMatter(invoice, language)],
+    ...(invoice.reference === null ? [] : [[t('invoice.yourReference'), oneLine(invoice.reference)] as const]),
+  ]
+}
+
+const shownLines = 3
+
+/** The first lines; all of them stand in the PDF. */
+function subjectMatter({ lines }: Invoice, language: Language): string {
+  const shown = lines.slice(0, shownLines).map(({ description }) => oneLine(description, 100))
+  const count = lines.length - shown.length
+  return count > 0 ? mailTexts(language)('invoice.more', { lines: shown.join(', '), count }) : shown.join(', ')
+}
+
+function paymentFacts({ invoice, association, language }: InvoiceLetter): Facts {
+  const t = mailTexts(language)
+  const format = formats(language)
+  if (standing(invoice) !== 'due') return [[t('invoice.total'), format.money(invoice.total)]]
+  const request = paymentRequest(invoice, association)
+  const account: Facts = request
+    ? [
+        [t('invoice.iban'), request.shownIban],
+        [t('invoice.payee'), oneLine(association.name)],
+        [t('invoice.reference'), oneLine(invoice.number)],
+      ]
+    : []
+  return [
+    [t('invoice.due'), format.money(invoice.amount_due)],
+    [t('invoice.dueDate'), format.date(invoice.due_date)],
+    ...account,
+  ]
+}
+
+function settled({ invoice, language }: InvoiceLetter): Block[] {
+  const is = standing(invoice)
+  if (is === 'due') return []
+  return [{ paragraph: mailTexts(language)(is === 'paid' ? 'invoice.paid' : 'invoice.nothingDue') }]
+}
+
+function link({ invoice, language }: InvoiceLetter): Block[] {
+  if (invoice.payment_url === null) return []
+  const label = mailTexts(language)(standing(invoice) === 'due' ? 'invoice.pay' : 'invoice.view')
+  return [{ button: { label, url: invoice.payment_url } }]
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '#contract/languages.ts'
+import { exampleAssociation, exampleInvoice } from '../testing/example-invoice.ts'
+import { cancellationLetter } from './cancellation-letter.ts'
+import { invoiceLetter } from './invoice-letter.ts'
+import { type Letter, letterHtml, letterText } from './letter.ts'
+
+const association = exampleAssociation
+
+const letters = (language: Letter['language']): Letter[] => [
+  invoiceLetter({ invoice: exampleInvoice(), association, language }),
+  invoiceLetter({ invoice: exampleInvoice({ status: 'paid', amount_due: '0.00' }), association, language }),
+  invoiceLetter({ invoice: exampleInvoice({ amount_due: '0.00' }), association, language }),
+  cancellationLetter({ name: 'Jan', membershipNumber: '7', lastDay: '2026-04-30', association, language }),
+]
+
+describe.each(languages)('letters in %s', (language) => {
+  it('have a word for everything', () => {
+    for (const letter of letters(language)) {
+      expect(letter.subject + letterText(letter)).not.toMatch(/[{}]|\b(?:invoice|cancellation|questions)\.\w/)
+    }
+  })
+
+  it('say the same in text and in HTML', () => {
+    for (const letter of letters(language)) {
+      const body = letterHtml(letter).replace(/^.*<body/s, '')
+      for (const line of letterText(letter).split('\n')) {
+        for (const part of line === '-- ' ? [] : line.split(': ')) expect(body).toContain(part.replace(/:$/, ''))
+      }
+    }
+  })
+
+  it('fetch nothing, run nothing and follow the reader’s light or dark', () => {
+    for (const html of letters(language).map(letterHtml)) {
+      expect(html).not.toMatch(/<(?:img|script|link|iframe|form|input|video|object)|url\(|@import|\son\w+=/i)
+      expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    }
+  })
+})
+
+it('an invoice without an account to pay to still says how much, until when, and where to look', () => {
+  const letter = invoiceLetter({
+    invoice: exampleInvoice(),
+    association: { ...association, iban: null },
+    language: 'en',
+  })
+  expect(letterText(letter)).toMatch(/To pay: €120\.00\nBy: 31 March 2026\n\nView and pay the invoice:\nhttps:/)
+  expect(letterText(letter)).not.toContain('IBAN')
+})

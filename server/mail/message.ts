@@ -1,0 +1,92 @@
+/** From a letter to a message as mail servers take it: who it is from and to, and what its headers say. */
+import type { SendMailOptions } from 'nodemailer'
+import { isEmail } from '#contract/text.ts'
+import type { Association } from '../context.ts'
+import { NotDelivered } from '../outbox/not-delivered.ts'
+import { type Letter, letterHtml, letterText } from './letter.ts'
+import { oneLine } from './one-line.ts'
+
+export interface Recipient {
+  readonly name: string
+  readonly email: string | null
+}
+
+export interface Attachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: Uint8Array
+}
+
+export interface Email {
+  readonly letter: Letter
+  readonly association: Pick<Association, 'name' | 'email'>
+  readonly recipient: Recipient
+  readonly attachments: readonly Attachment[]
+  /** Of the outbox entry: a message that is sent again is known by it. */
+  readonly key: string
+  /** ISO 8601 UTC. */
+  readonly now: string
+}
+
+export interface Postmark {
+  /** `MAIL_FROM`: an address, or `Name <address>`. */
+  readonly mailFrom: string | null
+  readonly publicUrl: string
+}
+
+const nameLength = 100
+
+/** Throws `NotDelivered` when there is nobody to send it to, or from. */
+export function messageOf(email: Email, postmark: Postmark): SendMailOptions {
+  const { letter, association, key, now } = email
+  return {
+    from: sender(association, postmark),
+    ...(association.email === null ? {} : { replyTo: address(association.name, association.email) }),
+    to: recipient(email.recipient),
+    subject: letter.subject,
+    date: new Date(now),
+    messageId: `<${key}@${new URL(postmark.publicUrl).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },
+    text: letterText(letter),
+    html: letterHtml(letter),
+    attachments: email.attachments.map(({ filename, contentType, content }) => ({
+      filename: fileName(filename),
+      contentType,
+      content: Buffer.from(content),
+    })),
+    xMailer: false,
+    // A text is a text: nothing in it is ever a path or an address to read from.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/**
+ * The service's own address in the association's name: a mail server vouches for the domains it knows. Without one, the
+ * association's address.
+ */
+function sender({ name, email }: Email['association'], { mailFrom }: Postmark): { name: string; address: string } {
+  const from = mailFrom === null ? email : bareAddress(mailFrom)
+  if (from === null)
+    throw new NotDelivered('again', 'no sender: set MAIL_FROM, or give the association an email address')
+  return address(name, from)
+}
+
+function bareAddress(mailFrom: string): string {
+  return /<([^<>]*)>$/.exec(mailFrom)?.[1] ?? mailFrom
+}
+
+function recipient({ name, email }: Recipient): { name: string; address: string } {
+  if (email === null) throw new NotDelivered('never', 'the recipient has no email address')
+  if (!isEmail(email)) throw new NotDelivered('never', 'the email address is not valid')
+  return address(name, email)
+}
+
+function address(name: string, email: string): { name: string; address: string } {
+  return { name: oneLine(name, nameLength), address: email }
+}
+
+/** Letters, digits and little else: what every file system takes. */
+function fileName(name: string): string {
+  return oneLine(name, nameLength).replace(/[^\p{L}\p{N}._ -]+/gu, '-')
+}

@@ -1,0 +1,57 @@
+/** How each kind of entry is delivered. */
+import { z } from 'zod'
+import { Problem } from '../problem.ts'
+import { deliverCancellation } from './cancellation-email.ts'
+import type { Deliver, Delivery } from './delivery.ts'
+import type { OutboxPayloads } from './enqueue.ts'
+import { deliverInvoice } from './invoice-email.ts'
+import { reportMember } from './member-report.ts'
+import { NotDelivered } from './not-delivered.ts'
+
+const id = z.int().positive()
+
+/** A kind without its delivery does not compile. */
+const kinds: { readonly [Kind in keyof OutboxPayloads]: (json: unknown, delivery: Delivery) => Promise<void> } = {
+  member_cancellation_email: delivering(z.object({ member_id: id }), deliverCancellation),
+  invoice_email: delivering(z.object({ invoice_id: id }), deliverInvoice),
+  member_created_report: delivering(z.object({ member_id: id }), reportMember),
+}
+
+function delivering<Kind extends keyof OutboxPayloads>(
+  payload: z.ZodType<OutboxPayloads[Kind]>,
+  deliver: Deliver<Kind>,
+): (json: unknown, delivery: Delivery) => Promise<void> {
+  return async (json, delivery) => {
+    const { success, data } = payload.safeParse(json)
+    if (!success) throw new NotDelivered('never', 'the payload cannot be read')
+    await deliver(data, delivery)
+  }
+}
+
+function isKind(kind: string): kind is keyof OutboxPayloads {
+  return Object.hasOwn(kinds, kind)
+}
+
+/** Delivers what an entry stands for. Throws `NotDelivered`. */
+export async function deliverEntry(
+  entry: { readonly kind: string; readonly payload: string },
+  delivery: Delivery,
+): Promise<void> {
+  // An older version that still runs during an update meets the kinds of a newer one: that one takes it later.
+  if (!isKind(entry.kind)) throw new NotDelivered('again', 'unknown kind')
+  try {
+    await kinds[entry.kind](parsed(entry.payload), delivery)
+  } catch (error) {
+    throw error instanceof Problem && error.code === 'not_found'
+      ? new NotDelivered('never', 'the record does not exist')
+      : error
+  }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,31 @@
+/** What a delivery may depend on, as `Ctx` is to an operation: no transaction is open, and time is passed. */
+import type { Association } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { OutboxPayloads } from './enqueue.ts'
+
+/** What all deliveries share. */
+export interface DeliveryParts {
+  readonly mailer: Mailer
+  /** No slash at the end. */
+  readonly publicUrl: string
+}
+
+export interface Delivery extends DeliveryParts {
+  readonly db: Database
+  readonly association: Association
+  /** ISO 8601 UTC. */
+  readonly now: string
+  /** When the entry was written, ISO 8601 UTC. */
+  readonly createdAt: string
+  /** The same in every attempt of this entry and in no other. */
+  readonly key: string
+  /** Breaks off what takes too long. */
+  readonly signal: AbortSignal
+}
+
+/** Resolves when it has been delivered. Throws `NotDelivered`, or `Problem` `not_found` for a record that is gone. */
+export type Deliver<Kind extends keyof OutboxPayloads> = (
+  payload: OutboxPayloads[Kind],
+  delivery: Delivery,
+) => Promise<void>

@@ -1,0 +1,141 @@
+/**
+ * Entries that wait, and how a worker takes one. To take an entry is to put off its next attempt in a short transaction of
+ * its own: no lock and no transaction is held while it is delivered. A worker that dies leaves an entry that is due
+ * again by itself, and one that comes back late is known by the number of its attempt and changes nothing.
+ */
+import { createHash } from 'node:crypto'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { later } from '../clock.ts'
+import type { Database, Storage } from '../database/database.ts'
+import { forUpdateSkipLocked } from '../database/locks.ts'
+import type { OutboxTable } from '../database/tables.ts'
+import { delayAfter } from './backoff.ts'
+
+/**
+ * How long an entry belongs to the worker that took it, in milliseconds: much longer than a delivery may take, so that clocks
+ * of several instances may differ by minutes.
+ */
+export const lease = 5 * 60_000
+
+export interface Entry {
+  readonly organizationId: number
+  readonly id: number
+  readonly kind: string
+  /** JSON text. */
+  readonly payload: string
+  readonly createdAt: string
+  /** This one included. */
+  readonly attempts: number
+  /** The same in every attempt and in no other entry: receivers recognise a repetition by it. 32 hexadecimal digits. */
+  readonly key: string
+}
+
+export interface Claiming {
+  readonly now: string
+  /** The association served last: the others come first. 0 for none. */
+  readonly after: number
+  /** Associations that have to wait, whatever they have. */
+  readonly except: readonly number[]
+}
+
+/** Takes the oldest entry that is due of the association whose turn it is; undefined when nothing is to be done. */
+export async function claimEntry(storage: Storage, claiming: Claiming): Promise<Entry | undefined> {
+  const busy = [...claiming.except]
+  for (;;) {
+    // Without a transaction, because almost always there is nothing.
+    const organizationId = await nextInTurn(storage.db, { ...claiming, except: busy })
+    if (organizationId === undefined) return undefined
+    const row = await storage.transaction((tx) => takeOldest(tx, organizationId, claiming.now))
+    if (row) return entryOf(row)
+    // Others are taking what it has.
+    busy.push(organizationId)
+  }
+}
+
+/** One probe of the index per association: a long queue of one costs the others nothing. */
+async function nextInTurn(db: Database, { now, after, except }: Claiming): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('organizations')
+    .select('organizations.id')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('outbox')
+          .select('outbox.id')
+          .whereRef('outbox.organization_id', '=', 'organizations.id')
+          .where(isDue(now)),
+      ),
+    )
+    .$if(except.length > 0, (query) => query.where('organizations.id', 'not in', except))
+    .orderBy((eb) => eb('organizations.id', '<=', after))
+    .orderBy('organizations.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** In the words of the index of waiting entries. */
+function isDue(now: string): RawBuilder<boolean> {
+  return sql<boolean>`(outbox.delivered_at is null and outbox.given_up_at is null and outbox.next_attempt_at <= ${now})`
+}
+
+async function takeOldest(
+  tx: Database,
+  organizationId: number,
+  now: string,
+): Promise<Selectable<OutboxTable> | undefined> {
+  const oldest = tx
+    .selectFrom('outbox')
+    .where('organization_id', '=', organizationId)
+    .where(isDue(now))
+    .select(['id', 'attempts'])
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(1)
+  const found = await forUpdateSkipLocked(oldest).executeTakeFirst()
+  if (!found) return undefined
+  const attempts = found.attempts + 1
+  return (
+    tx
+      .updateTable('outbox')
+      // What brings a worker down does so again: it waits as after a failure.
+      .set({ attempts, next_attempt_at: later(now, lease + delayAfter(attempts)) })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', found.id)
+      .returningAll()
+      .executeTakeFirst()
+  )
+}
+
+function entryOf(row: Selectable<OutboxTable>): Entry {
+  // With the moment: ids that come again after a backup was put back are other entries.
+  const identity = [row.organization_id, row.id, row.kind, row.created_at].join(' ')
+  return {
+    organizationId: row.organization_id,
+    id: row.id,
+    kind: row.kind,
+    payload: row.payload,
+    createdAt: row.created_at,
+    attempts: row.attempts,
+    key: createHash('sha256').update(identity).digest('hex').slice(0, 32),
+  }
+}
+
+/** What became of the attempt. `last_error` says why it failed, without anything personal. */
+export type Settlement =
+  | { readonly delivered_at: string; readonly last_error: null }
+  | { readonly next_attempt_at: string; readonly last_error: string }
+  | { readonly given_up_at: string; readonly last_error: string }
+
+/** Writes down what became of an entry, unless another worker has taken it since. */
+export async function settleEntry(storage: Storage, entry: Entry, settlement: Settlement): Promise<void> {
+  await storage.transaction((tx) =>
+    tx
+      .updateTable('outbox')
+      .set(settlement)
+      .where('organization_id', '=', entry.organizationId)
+      .where('id', '=', entry.id)
+      .where('attempts', '=', entry.attempts)
+      .execute(),
+  )
+}

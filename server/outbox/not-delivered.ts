@@ -1,0 +1,17 @@
+/** Why an entry of the outbox did not go out, in words that may be kept and logged: never an address, a name or a text. */
+
+/** `again`: later it may succeed. `never`: it will not. `needless`: what it was about is no longer so. */
+export type Verdict = 'again' | 'never' | 'needless'
+
+export class NotDelivered extends Error {
+  override readonly name = 'NotDelivered'
+  readonly verdict: Verdict
+  readonly reason: string
+
+  /** Without a cause: what servers and drivers say of a failure quotes addresses. */
+  constructor(verdict: Verdict, reason: string) {
+    super(reason)
+    this.verdict = verdict
+    this.reason = reason
+  }
+}

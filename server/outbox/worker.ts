@@ -1,0 +1,173 @@
+/**
+ * Delivers what waits in the outbox, beside the requests: several entries at a time, the associations in turn. Every entry goes
+ * out at least once; one that goes out again (after a crash between delivery and note) carries the same key.
+ */
+import { type Clock, later } from '../clock.ts'
+import type { Storage } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import { loadAssociation } from '../organization/association.ts'
+import { delayAfter, isLastAttempt } from './backoff.ts'
+import { deliverEntry } from './deliveries.ts'
+import type { DeliveryParts } from './delivery.ts'
+import { claimEntry, type Entry, settleEntry, type Settlement } from './entries.ts'
+import { NotDelivered } from './not-delivered.ts'
+
+export interface OutboxParts extends DeliveryParts {
+  readonly storage: Storage
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Deliveries at a time. */
+const lanes = 4
+/** Of one association: what holds up its deliveries leaves room for the others'. */
+const lanesPerAssociation = 2
+/** Milliseconds for one delivery, far below an entry's lease. */
+const longestDelivery = 60_000
+/** Milliseconds between looks for what other processes wrote and what is to be tried again. One small query each. */
+const lookEvery = 5_000
+
+export class OutboxWorker {
+  readonly #parts: OutboxParts
+  readonly #running = new Map<Promise<void>, Entry>()
+  readonly #breakOff = new AbortController()
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  #lookAgain = false
+  #stopped = false
+  /** The association served last. */
+  #after = 0
+
+  constructor(parts: OutboxParts) {
+    this.#parts = parts
+  }
+
+  /** Delivers from now on, until `stop`. Looks by itself every so many milliseconds. */
+  start(every: number = lookEvery): void {
+    this.#timer = setInterval(() => this.wake(), every)
+    this.wake()
+  }
+
+  /** Something was written: looks at once. Costs nothing while it looks anyway. */
+  wake(): void {
+    if (this.#stopped) return
+    this.#lookAgain = true
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined
+      // Called between the last look and here.
+      if (this.#lookAgain) this.wake()
+    })
+  }
+
+  /** Delivers all that is due by the clock, and resolves when nothing is left of it. */
+  async deliverDue(): Promise<void> {
+    this.wake()
+    while (this.#looking || this.#running.size > 0) {
+      await this.#looking
+      await Promise.all(this.#running.keys())
+    }
+  }
+
+  /** Takes nothing more. Waits for what is being delivered, at most `grace` milliseconds; the rest is tried again later. */
+  async stop(grace: number): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    const breakOff = setTimeout(() => this.#breakOff.abort(), grace)
+    await this.#looking
+    await Promise.all(this.#running.keys())
+    clearTimeout(breakOff)
+    this.#parts.mailer.close()
+  }
+
+  async #look(): Promise<void> {
+    // First of all, so that `wake` has kept the promise of this before anything can end it.
+    await Promise.resolve()
+    try {
+      while (this.#lookAgain && !this.#stopped) {
+        this.#lookAgain = false
+        await this.#fillLanes()
+      }
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'the outbox cannot be read; the next look comes soon')
+    }
+  }
+
+  async #fillLanes(): Promise<void> {
+    const { storage, clock } = this.#parts
+    while (this.#running.size < lanes && !this.#stopped) {
+      const entry = await claimEntry(storage, { now: clock(), after: this.#after, except: this.#fullyServed() })
+      if (!entry) return
+      this.#after = entry.organizationId
+      const delivery = this.#attempt(entry).finally(() => {
+        this.#running.delete(delivery)
+        this.wake()
+      })
+      this.#running.set(delivery, entry)
+    }
+  }
+
+  #fullyServed(): number[] {
+    const counts = Map.groupBy(this.#running.values(), ({ organizationId }) => organizationId)
+    return [...counts].filter(([, entries]) => entries.length >= lanesPerAssociation).map(([id]) => id)
+  }
+
+  /** Never throws: an attempt whose outcome cannot be noted is repeated when its lease ends. */
+  async #attempt(entry: Entry): Promise<void> {
+    const { storage, log } = this.#parts
+    try {
+      await settleEntry(storage, entry, await this.#outcome(entry))
+    } catch (error) {
+      log.error({ ...named(entry), err: error }, 'the outcome of a delivery could not be noted; it will be repeated')
+    }
+  }
+
+  async #outcome(entry: Entry): Promise<Settlement> {
+    const { clock, log } = this.#parts
+    try {
+      await this.#deliver(entry)
+      log.debug(named(entry), 'delivered')
+      return { delivered_at: clock(), last_error: null }
+    } catch (error) {
+      const failure = error instanceof NotDelivered ? error : this.#fault(entry, error)
+      return this.#setback(entry, failure)
+    }
+  }
+
+  async #deliver(entry: Entry): Promise<void> {
+    const { storage, clock, mailer, publicUrl } = this.#parts
+    const association = await loadAssociation(storage.db, entry.organizationId)
+    if (!association) throw new NotDelivered('never', 'the association does not exist')
+    const signal = AbortSignal.any([this.#breakOff.signal, AbortSignal.timeout(longestDelivery)])
+    const { key, createdAt } = entry
+    await deliverEntry(entry, { db: storage.db, association, mailer, publicUrl, now: clock(), key, createdAt, signal })
+  }
+
+  /** A mistake of ours, a full disk, the database: of what it says only the code is kept. */
+  #fault(entry: Entry, error: unknown): NotDelivered {
+    this.#parts.log.error({ ...named(entry), err: error }, 'a delivery failed unexpectedly')
+    const code: unknown = error instanceof Error ? (Reflect.get(error, 'code') ?? error.name) : undefined
+    return new NotDelivered('again', typeof code === 'string' ? code : 'unexpected')
+  }
+
+  #setback(entry: Entry, { verdict, reason }: NotDelivered): Settlement {
+    const { clock, log } = this.#parts
+    const now = clock()
+    const facts = { ...named(entry), reason }
+    if (verdict === 'needless') {
+      log.info(facts, 'not delivered: no longer needed')
+      return { given_up_at: now, last_error: reason }
+    }
+    if (verdict === 'never' || isLastAttempt(entry, now)) {
+      log.error(facts, 'not delivered: given up')
+      return { given_up_at: now, last_error: reason }
+    }
+    const next = later(now, delayAfter(entry.attempts))
+    log.warn({ ...facts, next }, 'not delivered: will be tried again')
+    return { next_attempt_at: next, last_error: reason }
+  }
+}
+
+/** Enough to find the entry. */
+function named({ organizationId, id, kind, attempts }: Entry): Record<string, unknown> {
+  return { outbox: { association: organizationId, id, kind, attempts } }
+}

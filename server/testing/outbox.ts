@@ -1,0 +1,159 @@
+/** An outbox with a worker and a mail server, for tests that move its clock by hand. */
+import { onTestFinished } from 'vitest'
+import { later } from '../clock.ts'
+import type { Storage } from '../database/database.ts'
+import { nextId } from '../database/sequences.ts'
+import { createLog } from '../log.ts'
+import { createMailer } from '../mail/mailer.ts'
+import { enqueue, type OutboxPayloads } from '../outbox/enqueue.ts'
+import { OutboxWorker } from '../outbox/worker.ts'
+import { makeAssociation, type TestAssociation } from './association.ts'
+import { rows } from './rows.ts'
+
+export const publicUrl = 'https://leden.example.org'
+
+export interface TestOutbox {
+  readonly worker: OutboxWorker
+  readonly logLines: readonly string[]
+  now(): string
+  /** Moves the clock on. */
+  pass(milliseconds: number): void
+}
+
+interface Wish {
+  readonly smtpUrl?: string | null
+  readonly mailFrom?: string | null
+  readonly dataFolder?: string
+  /** ISO 8601 UTC. */
+  readonly now?: string
+}
+
+/** A worker that looks when it is told to. Ends with the test. */
+export function makeOutbox(storage: Storage, wish: Wish = {}): TestOutbox {
+  let now = wish.now ?? '2026-03-01T12:00:00.000Z'
+  const logLines: string[] = []
+  const log = createLog({ logLevel: 'trace' }, { write: (line) => void logLines.push(line) })
+  const settings = {
+    smtpUrl: wish.smtpUrl ?? null,
+    mailFrom: wish.mailFrom === undefined ? 'Ledenbalie <post@leden.example.org>' : wish.mailFrom,
+    dataFolder: wish.dataFolder ?? '/nowhere',
+  }
+  const mailer = createMailer(settings, publicUrl)
+  const worker = new OutboxWorker({ storage, clock: () => now, log, mailer, publicUrl })
+  onTestFinished(() => worker.stop(0))
+  return {
+    worker,
+    logLines,
+    now: () => now,
+    pass: (milliseconds) => {
+      now = later(now, milliseconds)
+    },
+  }
+}
+
+type Organization = Parameters<typeof makeAssociation>[1]
+
+/** With an email address and an account. */
+export function makeSender(storage: Storage, settings: Organization = {}): Promise<TestAssociation> {
+  return makeAssociation(storage, {
+    email: 'secretaris@delinde.example',
+    iban: 'NL91ABNA0417164300',
+    ...settings,
+  })
+}
+
+type MemberRow = ReturnType<typeof rows.members>
+
+/** Adds a member and returns the id. */
+export function addMember(storage: Storage, organizationId: number, member: Partial<MemberRow> = {}): Promise<number> {
+  return storage.transaction(async (tx) => {
+    const id = await nextId(tx, organizationId, 'members')
+    const row = rows.members({ organization_id: organizationId, id })
+    await tx
+      .insertInto('members')
+      .values({ ...row, first_name: 'Jan', email: `jan${id}@example.org`, ...member })
+      .execute()
+    return id
+  })
+}
+
+type InvoiceRow = ReturnType<typeof rows.invoices>
+
+/** Adds an invoice of 121.00 that has been sent, with the lines, and returns its id. */
+export function addInvoice(
+  storage: Storage,
+  organizationId: number,
+  invoice: Partial<InvoiceRow> = {},
+  lines: readonly string[] = ['Contributie 2026'],
+): Promise<number> {
+  return storage.transaction(async (tx) => {
+    const id = await nextId(tx, organizationId, 'invoices')
+    const key = { organization_id: organizationId, id }
+    const row = {
+      ...rows.invoices(key),
+      recipient_name: 'Zoë Đorđević-Łukasz',
+      recipient_email: `zoe${id}@example.org`,
+      status: 'sent',
+      sent_at: '2026-03-01T12:00:00.000Z',
+      payment_token: `token-${organizationId}-${id}`,
+      total_excl_vat: 100_00,
+      total_vat: 21_00,
+      total: 121_00,
+    }
+    await tx
+      .insertInto('invoices')
+      .values({ ...row, ...invoice })
+      .execute()
+    for (const [index, description] of lines.entries()) {
+      const line = rows.invoice_lines({ ...key, id: await nextId(tx, organizationId, 'invoice_lines') })
+      const amounts = index === 0 ? { unit_price: 100_00, total_excl_vat: 100_00, vat_rate: 21_00 } : {}
+      await tx
+        .insertInto('invoice_lines')
+        .values({ ...line, invoice_id: id, position: index + 1, description, ...amounts })
+        .execute()
+    }
+    return id
+  })
+}
+
+/** Adds an entry as an operation does. */
+export function addEntry<Kind extends keyof OutboxPayloads>(
+  storage: Storage,
+  organizationId: number,
+  kind: Kind,
+  payload: OutboxPayloads[Kind],
+): Promise<void> {
+  return storage.transaction((tx) => enqueue(tx, { organizationId, kind, payload, now: '2026-03-01T12:00:00.000Z' }))
+}
+
+/** The invoice and its entry. */
+export async function sendNewInvoice(
+  storage: Storage,
+  organizationId: number,
+  invoice: Partial<InvoiceRow> = {},
+): Promise<number> {
+  const id = await addInvoice(storage, organizationId, invoice)
+  await addEntry(storage, organizationId, 'invoice_email', { invoice_id: id })
+  return id
+}
+
+export interface EntryState {
+  readonly attempts: number
+  readonly state: 'waiting' | 'delivered' | 'given up'
+  readonly last_error: string | null
+}
+
+/** What became of an association's entries, in their order. */
+export async function entriesOf({ db }: Storage, organizationId: number): Promise<EntryState[]> {
+  const entries = await db
+    .selectFrom('outbox')
+    .where('organization_id', '=', organizationId)
+    .selectAll()
+    .orderBy('id')
+    .execute()
+  return entries.map(({ attempts, delivered_at, given_up_at, last_error }) => ({
+    attempts,
+    state: delivered_at !== null ? 'delivered' : given_up_at !== null ? 'given up' : 'waiting',
+    last_error,
+  }))
+}
