@@ -4,6 +4,7 @@
  * it is asked for with the `updated_at` just read, which moves with everything that is shown.
  */
 import { getHeapStatistics } from 'node:v8'
+import type { Database } from './database/database.ts'
 
 interface Entry {
   readonly version: string
@@ -57,5 +58,19 @@ export class RepresentationCache {
   #forget(key: string): void {
     this.#size -= this.#entries.get(key)?.text.length ?? 0
     this.#entries.delete(key)
+  }
+}
+
+/**
+ * One cache for each database. Not inside a transaction: what was written there and rolled back would be kept under a version
+ * that the next change takes again.
+ */
+export function cachePerDatabase(budget?: number): (db: Database) => RepresentationCache {
+  const caches = new WeakMap<Database, RepresentationCache>()
+  return (db) => {
+    if (db.isTransaction) throw new Error('Representations are kept outside transactions only.')
+    const cache = caches.get(db) ?? new RepresentationCache(budget)
+    caches.set(db, cache)
+    return cache
   }
 }

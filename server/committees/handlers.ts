@@ -1,9 +1,18 @@
 /** The operations on committees: input → verb → representation. */
-import { type Handlers, notYet } from '../handler.ts'
+import type { Handlers } from '../handler.ts'
+import { findCommittee, listCommittees } from './committees.ts'
+import { presentCommittee } from './present.ts'
 
 type CommitteeOperation = 'listCommittees' | 'getCommittee'
 
 export const committeeHandlers: Pick<Handlers, CommitteeOperation> = {
-  listCommittees: notYet,
-  getCommittee: notYet,
+  listCommittees: {
+    handle: async ({ ctx, input }) => {
+      const { records, has_more, next_cursor } = await listCommittees({ ctx, input })
+      return { object: 'list', data: records.map(presentCommittee), has_more, next_cursor }
+    },
+  },
+  getCommittee: {
+    handle: async ({ ctx, input }) => presentCommittee(await findCommittee(ctx, input.params.id)),
+  },
 }

@@ -8,7 +8,7 @@ export function nextUpdatedAt(now: string, previous: string): string {
 }
 
 /** Records that show something of others, and so change with them. */
-type ParentTable = 'members' | 'groups' | 'group_places' | 'committees'
+type ParentTable = 'members' | 'groups' | 'group_places' | 'subscriptions' | 'committees' | 'events'
 
 /** Moves `updated_at` of records whose representation changed with another record. Locks them in ascending id. */
 export async function touch(

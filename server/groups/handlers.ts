@@ -1,12 +1,40 @@
 /** The operations on groups: input → verb → representation. */
-import { type Handlers, notYet } from '../handler.ts'
+import type { Handlers } from '../handler.ts'
+import { listAnswer } from '../list-answer.ts'
+import { addGroupMember } from './add-member.ts'
+import { findGroup } from './groups.ts'
+import { listGroups } from './list.ts'
+import { pageOfPlaces } from './places.ts'
+import { presentPlace } from './present.ts'
+import { removeGroupMember } from './remove-member.ts'
+import { groupAnswer, groupTexts } from './representations.ts'
 
 type GroupOperation = 'listGroups' | 'getGroup' | 'listGroupMembers' | 'addGroupMember' | 'removeGroupMember'
 
 export const groupHandlers: Pick<Handlers, GroupOperation> = {
-  listGroups: notYet,
-  getGroup: notYet,
-  listGroupMembers: notYet,
-  addGroupMember: notYet,
-  removeGroupMember: notYet,
+  listGroups: {
+    handle: async ({ ctx, input }) => {
+      const page = await listGroups({ ctx, input })
+      return listAnswer(page, await groupTexts(ctx, page.rows))
+    },
+  },
+  getGroup: {
+    handle: async ({ ctx, input }) => groupAnswer(ctx, input.params.id),
+  },
+  listGroupMembers: {
+    handle: async ({ ctx, input }) => {
+      const group = await findGroup(ctx, input.params.id)
+      const { rows, ...end } = await pageOfPlaces(ctx, group, input.query)
+      return { object: 'list', data: rows.map((row) => presentPlace(group.id, row)), ...end }
+    },
+  },
+  addGroupMember: {
+    handle: async ({ ctx, input }) => presentPlace(input.params.id, await addGroupMember({ ctx, input })),
+  },
+  removeGroupMember: {
+    handle: async ({ ctx, input }) => {
+      await removeGroupMember({ ctx, input })
+      return undefined
+    },
+  },
 }

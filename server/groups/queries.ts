@@ -1,6 +1,7 @@
 /** What other features may know of groups. */
 import type { Database } from '../database/database.ts'
 import { touch } from '../database/updated-at.ts'
+import { isStillMember } from '../members/queries.ts'
 
 /** A day in an association, and the moment at which somebody asks. */
 interface Day {
@@ -58,7 +59,7 @@ export async function touchGroupsOf(day: Day, memberIds: readonly number[]): Pro
   await touch(day.db, 'groups', { organizationId: day.organizationId, ids: groups.map(({ id }) => id), now: day.now })
 }
 
-/** A place shows its member's name and number: call this when they change. */
+/** A place shows its member's name and number: call this when they change. In a class the subscription is the place. */
 export async function touchPlacesOf({ db, organizationId, today, now }: Day, memberId: number): Promise<void> {
   const places = await db
     .selectFrom('group_places')
@@ -68,4 +69,56 @@ export async function touchPlacesOf({ db, organizationId, today, now }: Day, mem
     .where((is) => is.or([is('valid_until', 'is', null), is('valid_until', '>=', today)]))
     .execute()
   await touch(db, 'group_places', { organizationId, ids: places.map(({ id }) => id), now })
+  const subscriptions = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('member_id', '=', memberId)
+    .where((is) => is.or([is('ends_on', 'is', null), is('ends_on', '>=', today)]))
+    .execute()
+  await touch(db, 'subscriptions', { organizationId, ids: subscriptions.map(({ id }) => id), now })
+}
+
+/** From the day after `last` up to and with `today`. */
+interface Days {
+  readonly db: Database
+  readonly organizationId: number
+  readonly last: string
+  readonly today: string
+}
+
+/** Ids of groups that another number of members has since `last`, because a place or a subscription has begun or run out. */
+export async function groupsChangedBetween(days: Days): Promise<number[]> {
+  const { own, byProduct } = placesOfMembers(days)
+  const { last, today } = days
+  const found = await own
+    .where('place.valid_from', '>', last)
+    .where('place.valid_from', '<=', today)
+    .unionAll(own.where('place.valid_until', '>=', last).where('place.valid_until', '<', today))
+    .unionAll(byProduct.where('place.starts_on', '>', last).where('place.starts_on', '<=', today))
+    .unionAll(byProduct.where('place.ends_on', '>=', last).where('place.ends_on', '<', today))
+    .execute()
+  return [...new Set(found.map(({ id }) => id))]
+}
+
+/** Group ids of places, of those who are counted. From the place on (`cross join`): the dates find few of them. */
+function placesOfMembers({ db, organizationId }: Days) {
+  const own = db
+    .selectFrom('group_places as place')
+    .crossJoin('groups')
+    .where('place.organization_id', '=', organizationId)
+    .where('groups.organization_id', '=', organizationId)
+    .whereRef('groups.id', '=', 'place.group_id')
+    .where('groups.product_id', 'is', null)
+    .where(isStillMember(organizationId, 'place.member_id'))
+    .select('groups.id')
+  const byProduct = db
+    .selectFrom('subscriptions as place')
+    .crossJoin('groups')
+    .where('place.organization_id', '=', organizationId)
+    .where('groups.organization_id', '=', organizationId)
+    .whereRef('groups.product_id', '=', 'place.product_id')
+    .where(isStillMember(organizationId, 'place.member_id'))
+    .select('groups.id')
+  return { own, byProduct }
 }

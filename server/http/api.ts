@@ -8,7 +8,7 @@ import { operation } from '#contract/operations.ts'
 import { type OperationSchemas, schemas } from '#contract/schemas/index.ts'
 import type { Caller } from '../api-keys/callers.ts'
 import { dateIn } from '../clock.ts'
-import { endMembershipsDue } from '../members/ending.ts'
+import { beginDay } from '../new-day.ts'
 import { Problem } from '../problem.ts'
 import type { Answer } from './answer.ts'
 import { identify, requireCaller } from './authentication.ts'
@@ -58,7 +58,7 @@ async function judge(exchange: Exchange, service: Service): Promise<Answer> {
     const circumstances = { exchange, caller, today }
     const ctx = contextOn(service.storage.db, circumstances, service)
     const body = validBody(shape.body, sent, (object) => handlerOf(service, name).judgeBody?.(ctx, object) ?? [])
-    await endMembershipsDue(service.storage, caller.association, today, exchange.now)
+    await beginDay(service.storage, caller.association, today, exchange.now)
     return runOperation({ name, inputs: { params, query, body }, circumstances, record }, service)
   })
 }

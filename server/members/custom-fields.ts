@@ -2,7 +2,7 @@
 import { isDate } from '#contract/dates.ts'
 import { type CustomFieldDefinition, parseCustomFields } from '#contract/member-rules.ts'
 import type { CustomFieldType, CustomFieldValue } from '#contract/schemas/members.ts'
-import type { JsonText } from '../database/tables.ts'
+import type { JsonText } from '../database/columns.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,10 +1,6 @@
-/**
- * Memberships end by themselves: on the day after `membership_end_date` a member has `ended`, with a new `updated_at`,
- * whoever asks first, and also when the service was down at midnight.
- */
-import type { Association } from '../context.ts'
+/** Memberships end by themselves: on the day after `membership_end_date` a member has `ended`, with a new `updated_at`. */
 import { touchCommitteesOf } from '../committees/queries.ts'
-import type { Database, Storage } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { forUpdate } from '../database/locks.ts'
 import { nextUpdatedAt } from '../database/updated-at.ts'
 import { touchGroupsOf } from '../groups/queries.ts'
@@ -12,9 +8,6 @@ import { overStatuses } from './states.ts'
 
 /** Members per statement: the last day of a year ends many memberships. */
 const batch = 500
-
-/** The day for which each association has been looked through, per storage: after that nothing more can come due on it. */
-const judged = new WeakMap<Storage, Map<number, string>>()
 
 interface Day {
   readonly organizationId: number
@@ -24,23 +17,7 @@ interface Day {
   readonly now: string
 }
 
-/** To be called before a request is answered; costs a look into memory but once a day. Deceased members stay deceased. */
-export async function endMembershipsDue(
-  storage: Storage,
-  association: Pick<Association, 'id'>,
-  today: string,
-  now: string,
-): Promise<void> {
-  const days = judged.get(storage) ?? new Map<number, string>()
-  if (days.get(association.id) === today) return
-  const day = { organizationId: association.id, today, now }
-  // Other instances may have done it already; a read costs less than a transaction.
-  const due = await selectDue(storage.db, day).limit(1).executeTakeFirst()
-  if (due) await storage.transaction((tx) => endMemberships(tx, day))
-  judged.set(storage, days.set(association.id, today))
-}
-
-/** Ends every membership that is due. Only inside a transaction. */
+/** Ends every membership that is due; the deceased stay deceased. Only inside a transaction. */
 export async function endMemberships(tx: Database, day: Day): Promise<void> {
   for (;;) {
     const due = await forUpdate(selectDue(tx, day).orderBy('id').limit(batch)).execute()

@@ -1,11 +1,15 @@
 /** Half-built selects of members: they carry the association, callers add their condition. */
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { MemberStatus, RelationshipType } from '#contract/schemas/members.ts'
 import type { Ctx } from '../context.ts'
 import { forUpdate } from '../database/locks.ts'
 import type { MemberTable, ParticipantTable, RelationshipTable } from '../database/tables.ts'
 import { Problem } from '../problem.ts'
+import { isOver, overStatuses } from './states.ts'
+
+/** Who is in no group and on no committee, and cannot be put there. */
+export { isOver }
 
 /** What the texts of these columns can be: nothing else is ever written there. */
 export type CheckedMember = { readonly status: MemberStatus; readonly language: Language | null }
@@ -92,4 +96,25 @@ export async function participantsOf({ db, association }: Reader, ids: readonly 
       .orderBy('id')
       .execute()
   )
+}
+
+/** What other records show of a member. */
+export type MemberName = Pick<MemberRow, 'id' | 'first_name' | 'last_name' | 'membership_number'>
+
+/** Those of the members that exist, by id. */
+export async function findNames(reader: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, MemberName>> {
+  if (ids.length === 0) return new Map()
+  const query = selectMembers(reader).where('id', 'in', [...new Set(ids)])
+  const rows = await query.select(['id', 'first_name', 'last_name', 'membership_number']).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * Whether the member in a column (`place.member_id`) has neither ended nor died. Not a join: each is looked up by id, in whatever
+ * order the rows come, even where a database has not yet counted the members that were just imported.
+ */
+export function isStillMember(organizationId: number, column: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    select status from members where organization_id = ${organizationId} and members.id = ${sql.ref(column)}
+  ) not in (${sql.join(overStatuses)})`
 }

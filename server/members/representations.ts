@@ -2,17 +2,13 @@
 import { hasScope, sensitiveScope } from '#contract/operations.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import type { Ctx } from '../context.ts'
-import type { Database } from '../database/database.ts'
-import { RepresentationCache } from '../representation-cache.ts'
+import { cachePerDatabase } from '../representation-cache.ts'
 import { presentMember } from './present.ts'
 import { findMembers, type MemberVersion } from './queries.ts'
 
-const caches = new WeakMap<Database, RepresentationCache>()
+const cacheOf = cachePerDatabase()
 
-/**
- * The members' texts, in the order asked for. Not inside a transaction: what was written there and rolled back would be
- * kept under a version that the next change takes again.
- */
+/** The members' texts, in the order asked for. Not inside a transaction. */
 export async function memberTexts(ctx: Ctx, versions: readonly MemberVersion[]): Promise<string[]> {
   const cache = cacheOf(ctx.db)
   const view = cache.view(viewOf(ctx))
@@ -25,13 +21,6 @@ export async function memberTexts(ctx: Ctx, versions: readonly MemberVersion[]):
     texts.set(id, text)
   }
   return [...texts.values()].filter((text) => text !== undefined)
-}
-
-function cacheOf(db: Database): RepresentationCache {
-  if (db.isTransaction) throw new Error('Representations are kept outside transactions only.')
-  const cache = caches.get(db) ?? new RepresentationCache()
-  caches.set(db, cache)
-  return cache
 }
 
 /** Everything that decides what `presentMember` shows, besides the member. */

@@ -53,7 +53,7 @@ describeService('what shows a member elsewhere', (enter) => {
         .execute()
     })
     const moved = async () => {
-      const tables = ['groups', 'group_places', 'committees'] as const
+      const tables = ['groups', 'group_places', 'subscriptions', 'committees'] as const
       const found = tables.map(async (table) => {
         const query = world.storage.db
           .selectFrom(table)
@@ -67,12 +67,12 @@ describeService('what shows a member elsewhere', (enter) => {
     return { ...world, moved }
   }
 
-  const nothing = { groups: [], group_places: [], committees: [] }
+  const nothing = { groups: [], group_places: [], subscriptions: [], committees: [] }
 
   it.each<[RequestBody<'updateMember'>, object]>([
-    [{ first_name: 'Z' }, { groups: [], group_places: [1, 3], committees: [1] }],
-    [{ membership_number: '77' }, { groups: [], group_places: [1, 3], committees: [] }],
-    [{ status: 'deceased' }, { groups: [1, 4], group_places: [], committees: [1] }],
+    [{ first_name: 'Z' }, { ...nothing, group_places: [1, 3], subscriptions: [1], committees: [1] }],
+    [{ membership_number: '77' }, { ...nothing, group_places: [1, 3], subscriptions: [1] }],
+    [{ status: 'deceased' }, { ...nothing, groups: [1, 4], committees: [1] }],
     [{ status: 'inactive' }, nothing],
     [{ phone: '1', initials: 'Z.' }, nothing],
     [{ first_name: 'Y' }, nothing],
@@ -83,8 +83,9 @@ describeService('what shows a member elsewhere', (enter) => {
   })
 
   it.each([
-    ['2026-02-28', { groups: [1, 4], group_places: [], committees: [1] }],
-    ['2026-03-01', nothing],
+    ['2026-02-28', { ...nothing, groups: [1, 4], subscriptions: [1], committees: [1] }],
+    // The subscription ends with it.
+    ['2026-03-01', { ...nothing, subscriptions: [1] }],
   ])('after a cancellation to %s moves %j', async (end_date, expected) => {
     const { board, moved } = await withPlaces()
     await call(board, 'cancelMember', { id: 1, body: { end_date } })
@@ -97,7 +98,7 @@ describeService('what shows a member elsewhere', (enter) => {
     service.setNow('2026-03-02T12:00:00.000Z')
     await call(board, 'getMember', { id: 1 })
     // Not team 3, in which the member never was.
-    expect(await moved()).toEqual({ groups: [1, 4], group_places: [], committees: [1] })
+    expect(await moved()).toEqual({ ...nothing, groups: [1, 4], subscriptions: [1], committees: [1] })
   })
 
   it('moves again when a deceased member is cancelled after all', async () => {

@@ -1,0 +1,16 @@
+/** A page of groups. */
+import type { PageRequest, Page } from '../database/keyset.ts'
+import { keysetPage } from '../database/keyset.ts'
+import { type GroupVersion, type Reader, selectGroups } from './groups.ts'
+
+/** Oldest first, as versions alone. Throws `malformed_request` for a cursor that is none. */
+export async function listGroups({
+  ctx,
+  input,
+}: {
+  ctx: Reader
+  input: { query: PageRequest }
+}): Promise<Page<GroupVersion>> {
+  const list = { db: ctx.db, organizationId: ctx.association.id, table: 'groups' } as const
+  return keysetPage(list, selectGroups(ctx).select(['groups.id', 'groups.updated_at']), input.query)
+}

@@ -1,0 +1,87 @@
+/** How what groups and committees show is found: from the places of the page, however many members there are besides. */
+import { beforeAll, expect, test } from 'vitest'
+import { committeesChangedBetween } from '../committees/queries.ts'
+import { findCommittee, listCommittees } from '../committees/committees.ts'
+import type { Database, Storage } from '../database/database.ts'
+import { loadAssociation } from '../organization/association.ts'
+import type { Association } from '../context.ts'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { plansOf, sorting, wholeTable } from '../testing/plans.ts'
+import { addOrganization, rows } from '../testing/rows.ts'
+import { findGroups, type GroupRow } from './groups.ts'
+import { pageOfPlaces } from './places.ts'
+import { groupsChangedBetween } from './queries.ts'
+
+const today = '2026-03-01'
+
+describeEachDatabase('plans of groups', (open) => {
+  let storage: Storage
+  let association: Association
+  let groups: GroupRow[]
+
+  beforeAll(async () => {
+    storage = await open()
+    const organization_id = await addOrganization(storage)
+    const found = await loadAssociation(storage.db, organization_id)
+    if (!found) throw new Error('no association')
+    association = found
+    await storage.transaction(async (tx) => {
+      await tx
+        .insertInto('products')
+        .values(rows.products({ organization_id, id: 1 }))
+        .execute()
+      await tx
+        .insertInto('groups')
+        .values([
+          rows.groups({ organization_id, id: 1 }),
+          { ...rows.groups({ organization_id, id: 2 }), product_id: 1 },
+        ])
+        .execute()
+      await tx
+        .insertInto('committees')
+        .values(rows.committees({ organization_id, id: 1 }))
+        .execute()
+    })
+    groups = (await findGroups({ db: storage.db, association, today }, [1, 2])).map(({ row }) => row)
+  })
+
+  const reader = (db: Database) => ({ db, association, today })
+  const days = (db: Database) => ({ db, organizationId: association.id, last: '2026-02-01', today })
+
+  test.each<[string, number, (db: Database) => Promise<unknown>]>([
+    ['groups with their counts', 3, (db) => findGroups(reader(db), [1, 2])],
+    ['places of a group', 1, (db) => Promise.all(groups.slice(0, 1).map((row) => pageOfPlaces(reader(db), row, {})))],
+    ['places of a class', 1, (db) => Promise.all(groups.slice(1).map((row) => pageOfPlaces(reader(db), row, {})))],
+    ['committees', 2, (db) => listCommittees({ ctx: reader(db), input: { query: {} } })],
+    ['a committee', 2, (db) => findCommittee(reader(db), 1)],
+    ['groups that change with the day', 1, (db) => groupsChangedBetween(days(db))],
+    ['committees that change with the day', 1, (db) => committeesChangedBetween(days(db))],
+  ])('%s take %i queries, and no whole table', async (_, count, work) => {
+    const plans = await plansOf(storage, work)
+    expect(plans).toHaveLength(count)
+    for (const text of plans) {
+      expect(text).not.toMatch(wholeTable)
+      // Members are looked up one by one, never walked through. PostgreSQL decides by how many it has counted.
+      for (const line of text.split('\n').filter((each) => /SEARCH members/.test(each)))
+        expect(line).toMatch(/organization_id=\? AND id=\?/)
+    }
+  })
+
+  test.each([0, 1])('places of either kind are in order of id already', async (index) => {
+    const [text] = await plansOf(storage, (db) =>
+      Promise.all(groups.slice(index, index + 1).map((row) => pageOfPlaces(reader(db), row, {}))),
+    )
+    expect(text).not.toMatch(sorting)
+    expect(text).toMatch(/(group_places_group_id|subscriptions_product_id)_id_index/)
+  })
+
+  test.each(['valid_from', 'valid_until', 'starts_on', 'ends_on'])('the day finds places by %s', async (column) => {
+    const [text] = await plansOf(storage, (db) => groupsChangedBetween(days(db)))
+    expect(text).toMatch(new RegExp(`_${column}_index`))
+  })
+
+  test.each(['since', 'until'])('the day finds terms by %s', async (column) => {
+    const [text] = await plansOf(storage, (db) => committeesChangedBetween(days(db)))
+    expect(text).toMatch(new RegExp(`_${column}_index`))
+  })
+})

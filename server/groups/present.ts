@@ -1,0 +1,38 @@
+/** Groups and places in them, each field by name (contract design, "Group" and "Group membership"). */
+import type { Group, GroupMembership } from '#contract/schemas/groups.ts'
+import type { GroupRecord } from './groups.ts'
+import type { Place } from './places.ts'
+
+export function presentGroup({ row, memberCount }: GroupRecord): Group {
+  return {
+    object: 'group',
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    kind: row.kind,
+    follows_subscription: row.product_id !== null,
+    member_count: memberCount,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
+
+export function presentPlace(groupId: number, { row, member }: Place): GroupMembership {
+  return {
+    object: 'group_membership',
+    id: row.id,
+    group_id: groupId,
+    member_id: member.id,
+    member: {
+      id: member.id,
+      first_name: member.first_name,
+      last_name: member.last_name,
+      membership_number: member.membership_number,
+    },
+    role: row.role,
+    valid_from: row.valid_from,
+    valid_until: row.valid_until,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
