@@ -1,7 +1,6 @@
 /** Events with their registrations. */
 import { z } from 'zod'
-import { parseMoney } from '#contract/money.ts'
-import { because, instant, money, nullableEmail, nullableText } from '#contract/schemas/fields.ts'
+import { instant, moneyBetween, nullableEmail, nullableText } from '#contract/schemas/fields.ts'
 import {
   eventPayments,
   eventRegistrationCreate,
@@ -37,9 +36,7 @@ export const fileEvent = z
     status: z.enum(eventStatuses).optional(),
     registration_deadline: instant.nullable().optional(),
     capacity: z.int().min(0).max(1_000_000).nullable().optional(),
-    price: money
-      .refine((value) => parseMoney(value) >= 0 && parseMoney(value) <= 1_000_000_00, because('out_of_range'))
-      .optional(),
+    price: moneyBetween(0, 1_000_000_00).optional(),
     payment: z.enum(eventPayments).optional(),
     free_for_members: z.boolean().optional(),
     registrations: z.array(fileRegistration).optional(),

@@ -1,14 +1,13 @@
 /** Invoices with lines and payments. Totals, VAT and amounts due are computed and stand in no file. */
 import { z } from 'zod'
-import { parseMoney } from '#contract/money.ts'
-import { because, date, instant, money, nullableText, text } from '#contract/schemas/fields.ts'
+import { date, instant, moneyBetween, nullableText, text } from '#contract/schemas/fields.ts'
 import { invoiceCreate, invoiceStatuses } from '#contract/schemas/invoices.ts'
 import { paymentMethods } from '#contract/schemas/payments.ts'
 import { saying } from '../errors.ts'
 import { fileTimestamps, membershipNumber, personName } from './fields.ts'
 
 export const filePayment = z.strictObject({
-  amount: money.refine((value) => Math.abs(parseMoney(value)) <= 1_000_000_000_00, because('out_of_range')),
+  amount: moneyBetween(-1_000_000_000_00, 1_000_000_000_00),
   method: z.enum(paymentMethods).optional(),
   paid_on: date,
   reference: nullableText({ max: 200 }).optional(),

@@ -1,0 +1,42 @@
+/** Credits of bank statements, a page at a time. */
+import { formatMoney } from '#contract/money.ts'
+import { entryOf } from '../../bank-statements/stored-entries.ts'
+import type { fileBankEntry } from '../schema/bank-entries.ts'
+import { type Exported, type ExportReader, pages } from './reader.ts'
+
+export async function* exportBankEntries({
+  db,
+  organizationId,
+}: ExportReader): AsyncGenerator<Exported<typeof fileBankEntry>> {
+  const select = (after: number, limit: number) =>
+    db
+      .selectFrom('bank_entries')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  for await (const rows of pages(select)) {
+    for (const row of rows) {
+      const entry = entryOf(row)
+      yield {
+        identity: entry.identity,
+        account: entry.account,
+        booked_on: entry.bookedOn,
+        amount: formatMoney(entry.amount),
+        payer_name: entry.payerName,
+        payer_iban: entry.payerIban,
+        end_to_end_id: entry.endToEndId,
+        remittance: [...entry.remittance],
+        bank_references: [...entry.bankReferences],
+        method: entry.method,
+        lump: entry.isLump,
+        status: entry.status,
+        bookings: entry.bookings.map(({ number, amount }) => ({ invoice: number, amount: formatMoney(amount) })),
+        created_at: row.created_at,
+        updated_at: row.updated_at,
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/** Credits of bank statements: what came in and where it was booked, so that a move to another service books nothing twice. */
+import { z } from 'zod'
+import { parseMoney } from '#contract/money.ts'
+import { because, date, money, nullableText, text } from '#contract/schemas/fields.ts'
+import { saying } from '../errors.ts'
+import { fileTimestamps } from './fields.ts'
+
+const amount = money.refine(
+  (value) => parseMoney(value) > 0 && parseMoney(value) <= 1_000_000_000_000_00,
+  because('out_of_range'),
+)
+
+/** `identity` recognises the credit; the service that read the statement made it. */
+export const fileBankEntry = z
+  .strictObject({
+    identity: z
+      .string()
+      .refine((value) => /^[0-9a-f]{32}-[1-9]\d{0,8}$/.test(value), saying('This is not an identity of a bank entry.')),
+    account: text({ max: 34 }),
+    booked_on: date,
+    amount,
+    payer_name: nullableText({ max: 140 }).optional(),
+    payer_iban: nullableText({ max: 34 }).optional(),
+    end_to_end_id: nullableText({ max: 140 }).optional(),
+    remittance: z.array(text({ max: 1_000 })).optional(),
+    bank_references: z.array(text({ max: 142 })).optional(),
+    method: z.enum(['bank_transfer', 'direct_debit']).optional(),
+    lump: z.boolean().optional(),
+    status: z.enum(['unmatched', 'booked', 'dismissed']).optional(),
+    bookings: z.array(z.strictObject({ invoice: text({ max: 50 }), amount })).optional(),
+    ...fileTimestamps,
+  })
+  .refine(({ status, bookings = [] }) => (status === 'booked') === bookings.length > 0, {
+    ...saying('An entry that is booked says on which invoices, and no other does.'),
+    path: ['bookings'],
+  })
+export type FileBankEntry = z.output<typeof fileBankEntry>

@@ -1,0 +1,49 @@
+/** From bytes to text: by byte order mark, else by the XML declaration, else UTF-8 (XML 1.0, appendix F). */
+import { printable } from '../printable.ts'
+import { StatementError } from './errors.ts'
+
+/** Encodings that banks have used, by the names that declarations give them. */
+const encodings: Readonly<Record<string, string>> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  'us-ascii': 'utf-8',
+  ascii: 'utf-8',
+  'iso-8859-1': 'iso-8859-1',
+  latin1: 'iso-8859-1',
+  'iso-8859-15': 'iso-8859-15',
+  'windows-1252': 'windows-1252',
+  cp1252: 'windows-1252',
+}
+
+const marks: readonly (readonly [encoding: string, bytes: readonly number[]])[] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+]
+
+/** What the XML declaration says; all encodings above write it in ASCII. */
+function declared(bytes: Uint8Array): string | undefined {
+  const head = new TextDecoder('iso-8859-1').decode(bytes.subarray(0, 200))
+  return /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(head)?.[1]
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const mark = marks.find(([, start]) => start.every((byte, index) => bytes[index] === byte))
+  if (mark) return mark[0]
+  const name = declared(bytes) ?? 'utf-8'
+  const known = Object.hasOwn(encodings, name.toLowerCase()) ? encodings[name.toLowerCase()] : undefined
+  if (known === undefined) {
+    throw new StatementError(`The file says its encoding is "${printable(name)}", which is not read here: UTF-8 is.`)
+  }
+  return known
+}
+
+/** The text without its byte order mark. Throws a `StatementError`. */
+export function decode(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes)
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    throw new StatementError(`The file is not ${encoding.toUpperCase()} text, which it says it is.`)
+  }
+}

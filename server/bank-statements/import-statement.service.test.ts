@@ -1,0 +1,371 @@
+/** Statements in the books, on both databases. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { importAssociation } from '../association-file/import.ts'
+import type { Storage } from '../database/database.ts'
+import { type TestEntry, type TestStatement, statementBytes, testAccount } from '../testing/bank-statement.ts'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { readStatements } from './camt-053.ts'
+import { importStatements } from './import-statement.ts'
+import { dismissEntry, matchByHand } from './match-by-hand.ts'
+import { listUnmatched } from './queries.ts'
+import type { StatementReport } from './report.ts'
+
+const now = '2026-04-01T12:00:00.000Z'
+const later = '2026-04-02T12:00:00.000Z'
+
+/** Invoices by number: what each is about, and its status when it is not `sent`. */
+type Invoices = Readonly<
+  Record<string, string | readonly [total: string, status: 'draft' | 'sent' | 'cancelled', to?: string]>
+>
+
+interface Club {
+  readonly storage: Storage
+  readonly id: number
+  /** Imports a file, and tells what came of it. */
+  readonly take: (file: Uint8Array | TestStatement | readonly TestEntry[]) => Promise<StatementReport>
+  readonly invoices: (given: Invoices) => Promise<void>
+}
+
+async function makeClub(storage: Storage, given: Invoices = {}, iban: string = testAccount): Promise<Club> {
+  const invoices = async (wish: Invoices) => {
+    const list = Object.entries(wish).map(([number, value]) => {
+      const [total, status, to = 'Iemand Anders'] = typeof value === 'string' ? ([value, 'sent'] as const) : value
+      return {
+        number,
+        status,
+        recipient: { name: to },
+        invoice_date: '2026-02-01',
+        lines: [{ description: 'Contributie', unit_price: total }],
+      }
+    })
+    await importAssociation({
+      storage,
+      file: { organization: { slug: 'club', name: 'Club', iban }, invoices: list },
+      now,
+    })
+  }
+  await invoices(given)
+  const { id } = await storage.db
+    .selectFrom('organizations')
+    .select('id')
+    .where('slug', '=', 'club')
+    .executeTakeFirstOrThrow()
+  const take: Club['take'] = async (file) => {
+    const bytes =
+      file instanceof Uint8Array ? file : statementBytes('statements' in file ? file : { statements: [[...file]] })
+    return importStatements({ storage, organizationId: id, statements: readStatements(bytes), now: later })
+  }
+  return { storage, id, take, invoices }
+}
+
+/** What came of each entry, in one line. */
+function told({ entries }: Pick<StatementReport, 'entries'>): string[] {
+  return entries.map(({ outcome, status, invoices, reason, suggestion }) => {
+    const booked = invoices.map(({ number, amount, left }) => `${number} ${amount}${left === null ? '' : ` (${left})`}`)
+    const standing = outcome === 'seen' ? `${outcome} ${status}` : outcome
+    const words = [booked.join(' + '), reason?.code ?? '', suggestion === null ? '' : `${suggestion}?`]
+    return [standing, ...words.filter(Boolean)].join(': ')
+  })
+}
+
+/** The invoices with what was paid, and every payment. */
+async function books({ storage, id }: Club) {
+  const invoices = await storage.db
+    .selectFrom('invoices')
+    .select(['number', 'status', 'amount_paid'])
+    .where('organization_id', '=', id)
+    .orderBy('number')
+    .execute()
+  const payments = await storage.db
+    .selectFrom('payments')
+    .innerJoin('invoices', (join) =>
+      join.onRef('invoices.id', '=', 'invoice_id').onRef('invoices.organization_id', '=', 'payments.organization_id'),
+    )
+    .select(['number', 'amount', 'method', 'paid_on', 'payments.reference'])
+    .where('payments.organization_id', '=', id)
+    .orderBy('number')
+    .orderBy('amount')
+    .orderBy('payments.reference')
+    .execute()
+  return {
+    invoices: invoices.map(({ number, status, amount_paid: paid }) => `${number} ${status} ${paid}`),
+    payments: payments.map((row) => `${row.number} ${row.amount} ${row.method} ${row.paid_on} ${row.reference ?? ''}`),
+  }
+}
+
+function fixture(name: string): Uint8Array {
+  return readFileSync(join(import.meta.dirname, 'fixtures', name))
+}
+
+describeEachDatabase('a bank statement', (open) => {
+  test('pays invoices: whole, in part, and what came in too much', async () => {
+    const club = await makeClub(await open(), { '2026-0001': '120.00', '2026-0002': '50.00', '2026-0003': '10.00' })
+    const report = await club.take([
+      { amount: '120.00', text: 'factuur 2026-0001' },
+      { amount: '20.00', text: '2026 0002' },
+      { amount: '11.00', text: '20260003', date: '2026-03-03' },
+    ])
+    expect(told(report)).toEqual([
+      'booked: 2026-0001 120.00 (0.00)',
+      'booked: 2026-0002 20.00 (30.00)',
+      'booked: 2026-0003 11.00 (-1.00)',
+    ])
+    expect(report.totals).toMatchObject({ booked: { count: 3, amount: '151.00' }, unmatched: { count: 0 } })
+    expect(await books(club)).toEqual({
+      invoices: ['2026-0001 paid 12000', '2026-0002 sent 2000', '2026-0003 paid 1100'],
+      payments: [
+        '2026-0001 12000 bank_transfer 2026-03-02 factuur 2026-0001',
+        '2026-0002 2000 bank_transfer 2026-03-02 2026 0002',
+        '2026-0003 1100 bank_transfer 2026-03-03 20260003',
+      ],
+    })
+  })
+
+  test('books nothing twice: not the same file, nor one that overlaps, nor another version', async () => {
+    const club = await makeClub(await open(), { '2026-0001': '120.00', '2026-0002': '100.00' }, 'NL20INGB0001234567')
+    expect(told(await club.take(fixture('ing-02.xml')))).toEqual([
+      'booked: 2026-0001 120.00 (0.00)',
+      'skipped: debit',
+      'booked: 2026-0002 50.00 (50.00)',
+      'unmatched: no_number',
+    ])
+    const before = await books(club)
+    const seen = ['seen booked: 2026-0001 120.00', 'seen booked: 2026-0002 50.00', 'seen unmatched: no_number']
+    expect(told(await club.take(fixture('ing-02.xml')))).toEqual([seen[0], 'skipped: debit', ...seen.slice(1)])
+    expect(told(await club.take(fixture('ing-08.xml')))).toEqual([...seen, 'skipped: pending'])
+    expect(await books(club)).toEqual(before)
+  })
+
+  test('books a batch by its parts, direct debits as such', async () => {
+    const club = await makeClub(
+      await open(),
+      Object.fromEntries(['1', '2', '3', '4', '5'].map((n) => [`2026-000${n}`, Number(n) < 3 ? '77.50' : '30.00'])),
+      'NL44RABO0123456789',
+    )
+    expect(told(await club.take(fixture('rabobank-02.xml')))).toEqual([
+      'booked: 2026-0001 77.50 (0.00) + 2026-0002 77.50 (0.00)',
+      'booked: 2026-0003 30.00 (0.00)',
+      'booked: 2026-0004 30.00 (0.00)',
+      'booked: 2026-0005 30.00 (0.00)',
+      'unmatched: no_number',
+    ])
+    expect((await books(club)).payments.slice(2)).toEqual(
+      ['2026-0003', '2026-0004', '2026-0005'].map((n) => `${n} 3000 direct_debit 2026-03-04 ${n}`),
+    )
+    expect(told(await club.take(fixture('rabobank-02.xml'))).filter((line) => !line.startsWith('seen'))).toEqual([])
+  })
+
+  test.for<readonly [name: string, iban: string, invoices: Invoices, expected: readonly string[]]>([
+    [
+      'abn-amro-02.xml',
+      testAccount,
+      { '2026-0001': '35.50', '2026-0002': '35.50' },
+      ['booked: 2026-0001 35.50 (0.00)', 'skipped: reversal', 'booked: 2026-0002 35.50 (0.00)'],
+    ],
+    [
+      'triodos-02.xml',
+      'NL63TRIO0212345678',
+      { '2026-0001': '80.00', '2026-0002': ['12.50', 'sent', 'Maria Peters'] },
+      ['unmatched: no_number: 2026-0002?', 'unmatched: no_number: 2026-0002?', 'booked: 2026-0001 80.00 (0.00)'],
+    ],
+    [
+      'sparkasse-08.xml',
+      'DE02600501010002034304',
+      { '2026-0001': '48.00', '2026-0004': '48.00', '2026-0005': '75.00', '2026-0006': '20.00' },
+      [
+        'booked: 2026-0001 48.00 (0.00)',
+        'booked: 2026-0004 48.00 (0.00)',
+        'booked: 2026-0005 75.00 (0.00)',
+        'skipped: debit',
+        'skipped: reversal',
+      ],
+    ],
+    [
+      'kbc-02.xml',
+      'BE31435411161155',
+      { '2026-0003': '210.00', '2026-0005': '20.00' },
+      ['booked: 2026-0003 210.00 (0.00)', 'booked: 2026-0005 15.00 (5.00)'],
+    ],
+    ['banque-08.xml', 'FR7630004000031234567890143', { '2026-0012': '64.90' }, ['booked: 2026-0012 64.90 (0.00)']],
+  ])('of the shape %s', async ([name, iban, invoices, expected]) => {
+    const club = await makeClub(await open(), invoices, iban)
+    expect(told(await club.take(fixture(name)))).toEqual(expected)
+  })
+
+  test('leaves what asks for no money: a draft, one cancelled, one paid', async () => {
+    const club = await makeClub(await open(), {
+      '2026-0001': ['10.00', 'draft'],
+      '2026-0002': ['10.00', 'cancelled'],
+      '2026-0003': '10.00',
+    })
+    const entries = [1, 2, 3, 3].map((n, day) => ({
+      amount: '10.00',
+      text: `2026-000${n}`,
+      date: `2026-03-0${day + 1}`,
+    }))
+    expect(told(await club.take(entries))).toEqual([
+      'unmatched: draft',
+      'unmatched: cancelled',
+      'booked: 2026-0003 10.00 (0.00)',
+      'unmatched: paid',
+    ])
+  })
+
+  test('books what waited once its invoice has been sent', async () => {
+    const club = await makeClub(await open(), { '2026-0001': ['10.00', 'draft'] })
+    await club.take([{ amount: '10.00', text: '2026-0001', date: '2026-03-01' }])
+    await club.invoices({ '2026-0001': '10.00' })
+    const report = await club.take([{ amount: '5.00', text: 'gift', date: '2026-03-09' }])
+    expect(told({ entries: report.earlier })).toEqual(['booked: 2026-0001 10.00 (0.00)'])
+    expect(report.totals.booked_earlier).toEqual({ count: 1, amount: '10.00' })
+    const again = await club.take([{ amount: '10.00', text: '2026-0001', date: '2026-03-01' }])
+    expect(told(again)).toEqual(['seen booked: 2026-0001 10.00'])
+    expect((await books(club)).invoices).toEqual(['2026-0001 paid 1000'])
+  })
+
+  test('two equal payments of a day in one statement are two; in two statements of a file they are one', async () => {
+    const club = await makeClub(await open(), { '2026-0001': '100.00' })
+    const entry = { amount: '10.00', text: '2026-0001', iban: 'NL44RABO0123456789' }
+    expect(told(await club.take([entry, entry]))).toEqual([
+      'booked: 2026-0001 10.00 (90.00)',
+      'booked: 2026-0001 10.00 (80.00)',
+    ])
+    expect(told(await club.take({ statements: [[entry, entry], [entry]] }))).toEqual([
+      'seen booked: 2026-0001 10.00',
+      'seen booked: 2026-0001 10.00',
+      'seen booked: 2026-0001 10.00',
+    ])
+    const other = { ...entry, date: '2026-03-05' }
+    expect(told(await club.take({ statements: [[other], [other]] }))).toEqual([
+      'booked: 2026-0001 10.00 (70.00)',
+      'seen booked: 2026-0001 10.00 (70.00)',
+    ])
+  })
+
+  test('a batch that came as one sum does not come again by its parts, nor the other way round', async () => {
+    const club = await makeClub(await open(), { '2026-0001': '10.00', '2026-0002': '20.00' })
+    const part = (text: string, amount = '') => `<TxDtls>${amount}<RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`
+    const sum = `<NtryDtls>${part('2026-0001')}${part('2026-0002')}</NtryDtls>`
+    const amount = (value: string) => `<Amt Ccy="EUR">${value}</Amt>`
+    const parts = `<NtryDtls>${part('2026-0001', amount('10.00'))}${part('2026-0002', amount('20.00'))}</NtryDtls>`
+    const file = (details: string, ref: string) => {
+      const bytes = statementBytes({ statements: [[{ amount: '30.00', ref }]] })
+      const xml = new TextDecoder().decode(bytes).replace(/<NtryDtls>.*?<\/NtryDtls>/, details)
+      return new TextEncoder().encode(xml)
+    }
+    expect(told(await club.take(file(sum, 'ONE')))).toEqual(['booked: 2026-0001 10.00 (0.00) + 2026-0002 20.00 (0.00)'])
+    expect(told(await club.take(file(parts, 'ONE'))).map((line) => line.slice(0, 11))).toEqual([
+      'seen booked',
+      'seen booked',
+    ])
+    expect(told(await club.take(file(parts, 'TWO')))).toEqual(['unmatched: paid', 'unmatched: paid'])
+    expect(told(await club.take(file(sum, 'TWO')))).toEqual(['seen unmatched: paid'])
+  })
+
+  test('of another account books nothing, not even of the statements before it', async () => {
+    const club = await makeClub(await open(), { '2026-0001': '10.00' })
+    const [mine] = readStatements(statementBytes({ statements: [[{ amount: '10.00', text: '2026-0001' }]] }))
+    const [other] = readStatements(statementBytes({ account: 'NL20INGB0001234567', statements: [[]] }))
+    const statements = [mine, other].flatMap((statement) => statement ?? [])
+    const before = await books(club)
+    await expect(importStatements({ storage: club.storage, organizationId: club.id, statements, now })).rejects.toThrow(
+      'The statement is of account NL20INGB0001234567; the association',
+    )
+    expect(await books(club)).toEqual(before)
+    expect(await listUnmatched(club.storage, club.id)).toEqual([])
+  })
+
+  test('of two imports at once books everything once', async () => {
+    const club = await makeClub(await open(), { '2026-0001': '100.00' })
+    const entries = [
+      { amount: '10.00', text: '2026-0001', ref: 'A1' },
+      { amount: '10.00', text: '2026-0001' },
+      { amount: '7.00', text: 'gift' },
+    ]
+    const reports = await Promise.all(Array.from({ length: 4 }, () => club.take(entries)))
+    expect(reports.map((report) => report.totals.booked.count).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 2])
+    expect((await books(club)).invoices).toEqual(['2026-0001 sent 2000'])
+    expect(await listUnmatched(club.storage, club.id)).toHaveLength(1)
+  })
+
+  test('is harmless whatever its names say', async () => {
+    const club = await makeClub(await open(), { '2026-0001': '10.00' })
+    const payer = `<script>alert(1)</script>${'A'.repeat(10_000)}`
+    await club.take([{ amount: '10.00', payer, text: '=cmd()|\u202e 2026-0001\u0000'.replace('\u0000', '') }])
+    expect((await books(club)).payments).toEqual(['2026-0001 1000 bank_transfer 2026-03-02 =cmd()|\u202e 2026-0001'])
+  })
+
+  test('of many entries is taken whole', async () => {
+    const club = await makeClub(await open(), { '2026-0001': '100000.00' })
+    const entries = Array.from({ length: 3_000 }, (_, index) => ({
+      amount: '1.00',
+      text: index % 10 === 0 ? 'factuur 2026-0001' : `gift ${index}`,
+      payer: `Payer ${index} & Sons`,
+    }))
+    expect((await club.take(entries)).totals).toMatchObject({ booked: { count: 300 }, unmatched: { count: 2_700 } })
+    expect((await club.take(entries)).totals).toMatchObject({ seen: { count: 3_000, amount: '3000.00' } })
+  })
+})
+
+describeEachDatabase('a credit that waits', (open) => {
+  const gift = { amount: '30.00', payer: 'M. Peters', text: 'contributie' }
+
+  test('is booked by hand, on one invoice or several, once', async () => {
+    const club = await makeClub(await open(), { '2026-0001': '10.00', '2026-0002': '25.00' })
+    await club.take([gift])
+    const [entry] = await listUnmatched(club.storage, club.id)
+    const wish = { storage: club.storage, organizationId: club.id, entryId: entry?.entry ?? 0, now: later }
+    const done = await matchByHand({ ...wish, numbers: ['2026-0001', '2026-0002'] })
+    expect(told({ entries: [done] })).toEqual(['booked: 2026-0001 10.00 (0.00) + 2026-0002 20.00 (5.00)'])
+    expect(await listUnmatched(club.storage, club.id)).toEqual([])
+    const before = await books(club)
+    await expect(matchByHand({ ...wish, numbers: ['2026-0002'] })).rejects.toThrow(
+      /^Entry 1 is booked already, on 2026-0001, 2026-0002\.$/,
+    )
+    expect(told(await club.take([gift]))).toEqual(['seen booked: 2026-0001 10.00 + 2026-0002 20.00'])
+    expect(await books(club)).toEqual(before)
+  })
+
+  test.for<readonly [numbers: readonly string[], message: RegExp]>([
+    [['2026-0009'], /^There is no invoice 2026-0009\.$/],
+    [['2026-0003'], /^2026-0003 is a draft: it has to be sent first\.$/],
+    [['2026-0004', '2026-0001'], /^Of 30\.00 nothing would go to 2026-0001, on which 10\.00 is due\.$/],
+  ])('is not booked by hand on %j', async ([numbers, message]) => {
+    const club = await makeClub(await open(), {
+      '2026-0001': '10.00',
+      '2026-0003': ['10.00', 'draft'],
+      '2026-0004': '30.00',
+    })
+    await club.take([gift])
+    const before = await books(club)
+    const wish = { storage: club.storage, organizationId: club.id, entryId: 1, now: later }
+    await expect(matchByHand({ ...wish, numbers })).rejects.toThrow(message)
+    expect(await books(club)).toEqual(before)
+    await expect(matchByHand({ ...wish, entryId: 2, numbers })).rejects.toThrow(/^There is no entry 2: /)
+  })
+
+  test('leaves the list when it is dismissed, and comes back', async () => {
+    const club = await makeClub(await open())
+    await club.take([gift])
+    const wish = { storage: club.storage, organizationId: club.id, entryId: 1, now: later }
+    await dismissEntry({ ...wish, undo: false })
+    expect(await listUnmatched(club.storage, club.id)).toEqual([])
+    expect(told(await club.take([gift]))).toEqual(['seen dismissed'])
+    await dismissEntry({ ...wish, undo: true })
+    expect(await listUnmatched(club.storage, club.id)).toHaveLength(1)
+  })
+
+  test('is shown with an invoice of its amount and name, and nothing is booked on a guess', async () => {
+    const club = await makeClub(await open(), {
+      '2026-0001': ['30.00', 'sent', 'Maria Peters'],
+      '2026-0002': ['30.00', 'sent', 'Piet Jansen'],
+    })
+    await club.take([gift])
+    expect(told({ entries: await listUnmatched(club.storage, club.id) })).toEqual(['unmatched: no_number: 2026-0001?'])
+    await club.invoices({ '2026-0003': ['30.00', 'sent', 'Jan Peters'] })
+    expect(told({ entries: await listUnmatched(club.storage, club.id) })).toEqual(['unmatched: no_number'])
+    expect((await books(club)).payments).toEqual([])
+  })
+})

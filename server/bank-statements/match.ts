@@ -1,0 +1,80 @@
+/** Which invoices a credit is booked on. Pure; the rules are in docs/decisions/bank-statements.md. */
+import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
+import type { FoundNumber } from './invoice-numbers.ts'
+
+/** An invoice as matching sees it. */
+export interface Payable {
+  readonly id: number
+  readonly number: string
+  readonly status: InvoiceStatus
+  /** Cents still to be paid, 0 or more. */
+  readonly due: number
+}
+
+export interface Booking {
+  readonly invoiceId: number
+  readonly number: string
+  /** Cents of the credit that go to this invoice. */
+  readonly amount: number
+  /** Cents: what is still to be paid afterwards, negative for what came in too much. */
+  readonly left: number
+}
+
+export type Reason =
+  | { readonly code: 'no_number' }
+  | { readonly code: 'draft' | 'paid' | 'cancelled' | 'credited'; readonly numbers: readonly string[] }
+  | { readonly code: 'doubtful_number'; readonly numbers: readonly string[]; readonly due: number }
+  | { readonly code: 'several_invoices' | 'lump'; readonly numbers: readonly string[]; readonly due: number }
+
+export type Decision =
+  | { readonly bookings: readonly Booking[]; readonly reason?: never }
+  | { readonly bookings?: never; readonly reason: Reason }
+
+/** Only an invoice that was sent asks for money; one of nothing at all does not. */
+export function isPayable({ status, due }: Payable): boolean {
+  return status === 'sent' && due > 0
+}
+
+function whyNot({ status }: Payable): 'draft' | 'paid' | 'cancelled' | 'credited' {
+  return status === 'sent' ? 'paid' : status
+}
+
+function bookingOf({ id, number, due }: Payable, amount: number): Booking {
+  return { invoiceId: id, number, amount, left: due - amount }
+}
+
+/** A credit for one invoice, whose number it names. */
+function decideOne({ amount, isLump }: Asked, invoice: Payable, isClear: boolean): Decision {
+  const { number, due } = invoice
+  if (amount === due || (isClear && !isLump)) return { bookings: [bookingOf(invoice, amount)] }
+  return { reason: { code: isLump ? 'lump' : 'doubtful_number', numbers: [number], due } }
+}
+
+interface Asked {
+  /** Cents. */
+  readonly amount: number
+  readonly isLump: boolean
+}
+
+/**
+ * `found` are the numbers in the credit's texts, `invoices` those invoices as they stand now. Numbers that are clear go before
+ * those that may be something else.
+ */
+export function decide(credit: Asked, found: readonly FoundNumber[], invoices: ReadonlyMap<number, Payable>): Decision {
+  const isClear = found.some((one) => one.isClear)
+  const named = found
+    .filter((one) => one.isClear === isClear)
+    .flatMap(({ invoiceId }) => invoices.get(invoiceId) ?? [])
+    .toSorted((a, b) => a.id - b.id)
+  const payable = named.filter(isPayable)
+  const [first] = named
+  if (!first) return { reason: { code: 'no_number' } }
+  const [one] = payable
+  if (!one) return { reason: { code: whyNot(first), numbers: named.map(({ number }) => number) } }
+  if (named.length === 1) return decideOne(credit, one, isClear)
+  const due = payable.reduce((sum, invoice) => sum + invoice.due, 0)
+  if (due === credit.amount) return { bookings: payable.map((invoice) => bookingOf(invoice, invoice.due)) }
+  return {
+    reason: { code: credit.isLump ? 'lump' : 'several_invoices', numbers: payable.map(({ number }) => number), due },
+  }
+}

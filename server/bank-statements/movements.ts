@@ -1,0 +1,210 @@
+/**
+ * From an entry (`Ntry`) to movements: one, or one for each transaction of a batch. What moved in the versions of camt.053 is
+ * looked for in both places, so that the same entry reads the same in each.
+ */
+import { cleanText } from '#contract/text.ts'
+import type { Movement, Skip } from './credit.ts'
+import type { StatementProblem } from './errors.ts'
+import { parseAmount, parseDay, storable } from './values.ts'
+import { at, attribute, children, ownText, textAt, type XmlElement } from './xml.ts'
+
+export interface EntryReader {
+  /** IBAN without spaces. */
+  readonly account: string
+  /** `EUR` */
+  readonly currency: string
+  readonly problems: StatementProblem[]
+}
+
+/** What banks write where there is nothing to write. */
+const placeholders = new Set(['NOTPROVIDED', 'NONREF', 'NOREF', 'NOTAVAILABLE', 'NONE', 'UNKNOWN', 'N/A', '0'])
+
+function reference(text: string | null): string | null {
+  const clean = storable(text, 140)
+  return clean === null || placeholders.has(clean.replaceAll(' ', '').toUpperCase()) ? null : clean
+}
+
+/** Up to version 07 a code, from then on a choice. */
+function codeAt(element: XmlElement, name: string): string | null {
+  return textAt(element, name, 'Cd') ?? textAt(element, name)
+}
+
+/** The cents of an amount in the account's currency; null after saying what is wrong with it. */
+function amountOf({ currency, problems }: EntryReader, place: string, amount: XmlElement): number | null {
+  const text = ownText(amount) ?? ''
+  const given = attribute(amount, 'Ccy') ?? currency
+  const cents = parseAmount(text)
+  if (given !== currency)
+    problems.push({ place, message: `The amount is in ${storable(given, 20)}, not in ${currency}.` })
+  else if (cents === null)
+    problems.push({ place, message: text === '' ? 'There is no amount.' : `"${storable(text, 40)}" is not an amount.` })
+  return given === currency ? cents : null
+}
+
+function dayOf({ problems }: EntryReader, place: string, entry: XmlElement): string | null {
+  const [booked, value] = ['BookgDt', 'ValDt'].map((name) => textAt(entry, name, 'Dt') ?? textAt(entry, name, 'DtTm'))
+  const text = booked ?? value
+  const day = text == null ? null : parseDay(text)
+  if (day === null)
+    problems.push({
+      place: `${place}/BookgDt`,
+      message: text == null ? 'There is no date.' : `"${storable(text, 40)}" is not a date.`,
+    })
+  return day
+}
+
+/** Structured references, then free text. */
+function remittanceOf(transaction: XmlElement): string[] {
+  const info = children(transaction, 'RmtInf')
+  const structured = info.flatMap((part) => children(part, 'Strd'))
+  const texts = [
+    ...structured.map((part) => textAt(part, 'CdtrRefInf', 'Ref')),
+    ...structured.flatMap((part) => children(part, 'RfrdDocInf').map((document) => textAt(document, 'Nb'))),
+    ...structured.flatMap((part) => children(part, 'AddtlRmtInf').map(ownText)),
+    ...info.flatMap((part) => children(part, 'Ustrd').map(ownText)),
+  ]
+  return texts.flatMap((text) => storable(text, 1_000) ?? [])
+}
+
+/** What the bank tells besides, where the payer's own words are missing. */
+function narrative(...texts: readonly (string | null)[]): string[] {
+  const [first] = texts.flatMap((text) => storable(text, 1_000) ?? [])
+  return first === undefined ? [] : [first]
+}
+
+/** Of a credit who paid, of a debit who was paid. */
+function otherSide(
+  transaction: XmlElement,
+  isCredit: boolean,
+): { readonly name: string | null; readonly iban: string | null } {
+  const parties = at(transaction, 'RltdPties')
+  const side = isCredit ? 'Dbtr' : 'Cdtr'
+  const names = [at(parties, side), at(parties, `Ultmt${side}`)].map(
+    (party) => textAt(party, 'Nm') ?? textAt(party, 'Pty', 'Nm'),
+  )
+  const iban = textAt(parties, `${side}Acct`, 'Id', 'IBAN')
+  return {
+    name: storable(names.find((name) => name !== null) ?? null, 140),
+    iban: storable(iban?.replaceAll(/\s/g, '').toUpperCase() ?? null, 34),
+  }
+}
+
+/** By which the bank knows it. An entry's own reference can be its number on the statement: too short, and it says nothing. */
+function bankReferences(entry: XmlElement, transaction: XmlElement): string[] {
+  const found: (readonly [kind: string, reference: string | null])[] = [
+    ['A', reference(textAt(transaction, 'Refs', 'AcctSvcrRef'))],
+    ['A', reference(textAt(entry, 'AcctSvcrRef'))],
+    ['T', reference(textAt(transaction, 'Refs', 'TxId'))],
+    ['N', reference(textAt(entry, 'NtryRef'))],
+  ]
+  const kept = found.flatMap(([kind, text]) =>
+    text === null || (kind === 'N' && text.length < 6) ? [] : `${kind}:${text}`,
+  )
+  return [...new Set(kept)]
+}
+
+interface Part {
+  readonly place: string
+  /** `undefined`: the entry has no details. */
+  readonly transactions: readonly XmlElement[]
+  readonly amount: number
+  readonly isCredit: boolean
+  readonly isLump: boolean
+}
+
+function isReversal(entry: XmlElement, transactions: readonly XmlElement[]): boolean {
+  const marked = textAt(entry, 'RvslInd')?.toLowerCase()
+  return (
+    marked === 'true' || marked === '1' || transactions.some((transaction) => at(transaction, 'RtrInf') !== undefined)
+  )
+}
+
+function skipOf(entry: XmlElement, { transactions, amount, isCredit }: Part): Skip | null {
+  const status = codeAt(entry, 'Sts')
+  if (status !== null && status.toUpperCase() !== 'BOOK') return 'pending'
+  if (isReversal(entry, transactions)) return 'reversal'
+  if (!isCredit) return 'debit'
+  return amount === 0 ? 'zero' : null
+}
+
+function movement({ account }: EntryReader, entry: XmlElement, bookedOn: string, part: Part): Movement {
+  const [first] = part.transactions
+  const { name, iban } = part.isLump ? { name: null, iban: null } : otherSide(first, part.isCredit)
+  const remittance = part.transactions.flatMap(remittanceOf)
+  const endToEndIds = part.transactions.flatMap(
+    (transaction) => reference(textAt(transaction, 'Refs', 'EndToEndId')) ?? [],
+  )
+  const family = textAt(first, 'BkTxCd', 'Domn', 'Fmly', 'Cd') ?? textAt(entry, 'BkTxCd', 'Domn', 'Fmly', 'Cd')
+  return {
+    place: part.place,
+    skip: skipOf(entry, part),
+    credit: {
+      account,
+      bookedOn,
+      amount: part.amount,
+      payerName: name,
+      payerIban: iban,
+      endToEndId: endToEndIds.length === 1 ? (endToEndIds[0] ?? null) : null,
+      remittance:
+        remittance.length > 0 ? remittance : narrative(textAt(first, 'AddtlTxInf'), textAt(entry, 'AddtlNtryInf')),
+      bankReferences: bankReferences(entry, part.isLump ? undefined : first),
+      method: family === 'IDDT' ? 'direct_debit' : 'bank_transfer',
+      isLump: part.isLump,
+    },
+  }
+}
+
+/** The amounts of a batch's transactions, negative for what went out; null unless they add up to the entry's. */
+function amountsOfBatch(
+  { currency }: EntryReader,
+  transactions: readonly XmlElement[],
+  whole: { readonly amount: number; readonly isCredit: boolean },
+): number[] | null {
+  const amounts = transactions.map((transaction) => {
+    const amount = at(transaction, 'Amt') ?? at(transaction, 'AmtDtls', 'TxAmt', 'Amt')
+    const cents = parseAmount(ownText(amount) ?? '')
+    const indicator = textAt(transaction, 'CdtDbtInd')
+    const isCredit = indicator === null ? whole.isCredit : indicator === 'CRDT'
+    if (cents === null || (attribute(amount, 'Ccy') ?? currency) !== currency) return Number.NaN
+    return isCredit ? cents : -cents
+  })
+  const sum = amounts.reduce((total, amount) => total + amount, 0)
+  return sum === (whole.isCredit ? whole.amount : -whole.amount) ? amounts : null
+}
+
+function partsOf(
+  reader: EntryReader,
+  place: string,
+  entry: XmlElement,
+  whole: { amount: number; isCredit: boolean },
+): Part[] {
+  const details = children(entry, 'NtryDtls')
+  const transactions = details.flatMap((part) => children(part, 'TxDtls'))
+  const announced = details.reduce<number>((sum, part) => sum + Number(textAt(part, 'Btch', 'NbOfTxs') ?? 0), 0)
+  const amounts = transactions.length > 1 ? amountsOfBatch(reader, transactions, whole) : null
+  if (!amounts) return [{ place, transactions, ...whole, isLump: transactions.length > 1 || announced > 1 }]
+  return transactions.map((transaction, index) => {
+    const amount = amounts[index] ?? 0
+    return {
+      place: `${place}/TxDtls[${index + 1}]`,
+      transactions: [transaction],
+      amount: Math.abs(amount),
+      isCredit: amount === 0 ? whole.isCredit : amount > 0,
+      isLump: false,
+    }
+  })
+}
+
+/** The movements of an entry; none after saying what is wrong with it. */
+export function movementsOf(reader: EntryReader, place: string, entry: XmlElement): Movement[] {
+  const amount = amountOf(reader, `${place}/Amt`, at(entry, 'Amt'))
+  const bookedOn = dayOf(reader, place, entry)
+  const indicator = textAt(entry, 'CdtDbtInd')
+  if (indicator !== 'CRDT' && indicator !== 'DBIT') {
+    const message = `It says neither CRDT nor DBIT${indicator === null ? '' : ` but "${cleanText(indicator).slice(0, 20)}"`}.`
+    reader.problems.push({ place: `${place}/CdtDbtInd`, message })
+  }
+  if (amount === null || bookedOn === null) return []
+  const parts = partsOf(reader, place, entry, { amount, isCredit: indicator === 'CRDT' })
+  return parts.map((part) => movement(reader, entry, bookedOn, part))
+}

@@ -1,0 +1,36 @@
+/** From a file on disk to statements, with a line a person understands when it holds none. */
+import { readFile, stat } from 'node:fs/promises'
+import { printable } from '../printable.ts'
+import { readStatements } from './camt-053.ts'
+import type { Statement } from './credit.ts'
+import { StatementError } from './errors.ts'
+
+/** A year of a busy account is a tenth of this; the tree of more would not fit in memory. */
+const largestFile = 100 * 1024 * 1024
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  EISDIR: 'is a folder',
+  EACCES: 'may not be read by this user',
+  EPERM: 'may not be read by this user',
+}
+
+async function readBytes(path: string): Promise<Uint8Array> {
+  const shown = printable(path, 500)
+  try {
+    const { size } = await stat(path)
+    if (size > largestFile)
+      throw new StatementError(`${shown} is larger than 100 MiB: ask the bank for shorter periods.`)
+    return await readFile(path)
+  } catch (error) {
+    if (error instanceof StatementError) throw error
+    const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+    const reason = typeof code === 'string' ? (reasons[code] ?? `cannot be read (${code})`) : 'cannot be read'
+    throw new StatementError(`${shown} ${reason}.`)
+  }
+}
+
+/** Throws a `StatementError` for a file that is not there, or is no statement. */
+export async function readStatementFile(path: string): Promise<Statement[]> {
+  return readStatements(await readBytes(path))
+}

@@ -1,0 +1,44 @@
+/** Why a credit waits, in a sentence for the treasurer. */
+import { formatMoney } from '#contract/money.ts'
+import type { Skip } from './credit.ts'
+import type { Reason } from './match.ts'
+
+function list(numbers: readonly string[]): string {
+  const shown = numbers.length > 6 ? [...numbers.slice(0, 5), `${numbers.length - 5} others`] : numbers
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+}
+
+const standing = {
+  draft: 'a draft: it has not been sent',
+  paid: 'paid already',
+  cancelled: 'cancelled',
+  credited: 'credited',
+} as const
+
+/** Numbers are of our own invoices: nothing of the payer stands in the sentence. */
+export function reasonText(reason: Reason): string {
+  switch (reason.code) {
+    case 'no_number':
+      return 'no number of an invoice in the reference'
+    case 'draft':
+    case 'paid':
+    case 'cancelled':
+    case 'credited':
+      return reason.numbers.length === 1
+        ? `${list(reason.numbers)} is ${standing[reason.code]}`
+        : `none of ${list(reason.numbers)} asks for money`
+    case 'doubtful_number':
+      return `${list(reason.numbers)} may be meant, but ${formatMoney(reason.due)} is due`
+    case 'several_invoices':
+      return `names ${list(reason.numbers)}, on which ${formatMoney(reason.due)} is due`
+    case 'lump':
+      return `one sum for several payments, and on ${list(reason.numbers)} ${formatMoney(reason.due)} is due`
+  }
+}
+
+export const skipTexts: Readonly<Record<Skip, string>> = {
+  debit: 'money that went out',
+  reversal: 'a reversal or return: look whether a payment was taken back',
+  pending: 'not booked by the bank yet',
+  zero: 'an amount of 0.00',
+}

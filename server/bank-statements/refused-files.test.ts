@@ -1,0 +1,99 @@
+/** Files that are refused: with a line that says what is wrong and where. */
+import { expect, test } from 'vitest'
+import { statementXml } from '../testing/bank-statement.ts'
+import { readStatements } from './camt-053.ts'
+import { StatementError } from './errors.ts'
+
+const good = statementXml({ statements: [[{ amount: '5.00', text: '2026-0001' }, { amount: '6.00' }]] })
+
+/** The lines of the refusal. */
+function refusal(file: string | Uint8Array): string[] {
+  try {
+    readStatements(typeof file === 'string' ? new TextEncoder().encode(file) : file)
+  } catch (error) {
+    if (error instanceof StatementError) {
+      return error.problems.map(({ place, message }) => (place === '' ? message : `${place}: ${message}`))
+    }
+    throw error
+  }
+  throw new Error('was not refused')
+}
+
+const camt052 = good.replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRpt').replaceAll('camt.053', 'camt.052')
+
+test.for<readonly [name: string, file: string | Uint8Array, line: RegExp]>([
+  ['empty', '', /^The file is empty\.$/],
+  ['white space', ' \n', /^The file is empty\.$/],
+  ['MT940', ':20:STARTUMS\n:25:NL91ABNA0417164300\n', /^The file is not XML but an MT940 file/],
+  ['CSV', 'Datum;Naam;Bedrag\n2026-03-02;Jansen;12,00\n', /^The file is not XML but a table of values \(CSV\)/],
+  ['PDF', '%PDF-1.7', /^The file is not XML but a PDF/],
+  ['zip', 'PK\u0003\u0004', /^The file is not XML but a zip archive/],
+  ['JSON', '{"organization":{}}', /^The file is not XML but JSON/],
+  ['a web page', '<!DOCTYPE html><html></html>', /^The file is not XML but a web page/],
+  ['cut off', good.slice(0, -30), /^The file is no complete XML \(line \d+, column \d+\): /],
+  ['cut off in a tag', good.slice(0, good.indexOf('</Amt>') + 3), /^The file is no complete XML \(line \d/],
+  ['two documents', `${good}<Document/>`, /^The file holds several documents/],
+  ['camt.052', camt052, /^The file is camt\.052, a report during the day, not a statement \(camt\.053\)\.$/],
+  ['pain.001', '<Document><CstmrCdtTrfInitn/></Document>', /^The file is pain\.001, an order of transfers, not/],
+  ['other XML', '<rss><channel/></rss>', /^The file is XML of another kind \(rss\), not a statement/],
+  ['version 01', good.replace('001.02', '001.01'), /^The file is camt\.053\.001\.01; read are camt\.053\.001\.02 to/],
+  ['version 14', good.replace('001.02', '001.14'), /^The file is camt\.053\.001\.14; read are/],
+  ['no version', good.replace(/ xmlns="[^"]*"/, ''), /^The file does not say which version/],
+  ['no statement', good.replace(/<Stmt>.*<\/Stmt>/s, ''), /^The file holds no statement\.$/],
+  [
+    'a document type',
+    good.replace('<Document', '<!DOCTYPE d [<!ENTITY a "aaaa">]><Document'),
+    /^The file declares a document type/,
+  ],
+  [
+    'nested without end',
+    `<Document>${'<a>'.repeat(5_000)}${'</a>'.repeat(5_000)}</Document>`,
+    /^The file cannot be read/,
+  ],
+  ['no UTF-8', Buffer.from(good.replace('2026-0001', 'caf\u00e9'), 'latin1'), /^The file is not UTF-8 text/],
+  ['an unknown encoding', good.replace('UTF-8', 'EBCDIC-CP-US'), /^The file says its encoding is "EBCDIC-CP-US"/],
+  ['a property of objects', good.replace('<Ntry>', '<__proto__/><Ntry>'), /^The file cannot be read/],
+])('%s', ([, file, line]) => {
+  expect(refusal(file)).toEqual([expect.stringMatching(line)])
+})
+
+test.for<readonly [name: string, from: string, to: string, line: string]>([
+  [
+    'another currency',
+    '<Amt Ccy="EUR">6.00',
+    '<Amt Ccy="USD">6.00',
+    'Stmt[1]/Ntry[2]/Amt: The amount is in USD, not in EUR.',
+  ],
+  [
+    'an account in another currency',
+    '</Acct>',
+    '<Ccy>CHF</Ccy></Acct>',
+    'Stmt[1]/Acct/Ccy: The account is in CHF, not in EUR.',
+  ],
+  ['no amount', '<Amt Ccy="EUR">6.00</Amt>', '', 'Stmt[1]/Ntry[2]/Amt: There is no amount.'],
+  ['a comma', '>6.00<', '>6,00<', 'Stmt[1]/Ntry[2]/Amt: "6,00" is not an amount.'],
+  ['three decimals', '>6.00<', '>6.001<', 'Stmt[1]/Ntry[2]/Amt: "6.001" is not an amount.'],
+  ['an exponent', '>6.00<', '>6e2<', 'Stmt[1]/Ntry[2]/Amt: "6e2" is not an amount.'],
+  ['a negative amount', '>6.00<', '>-6.00<', 'Stmt[1]/Ntry[2]/Amt: "-6.00" is not an amount.'],
+  [
+    'an endless amount',
+    '>6.00<',
+    '>999999999999999.00<',
+    'Stmt[1]/Ntry[2]/Amt: "999999999999999.00" is not an amount.',
+  ],
+  ['no such day', '<Dt>2026-03-02', '<Dt>2026-02-30', 'Stmt[1]/Ntry[1]/BookgDt: "2026-02-30" is not a date.'],
+  ['no date', '<BookgDt><Dt>2026-03-02</Dt></BookgDt>', '', 'Stmt[1]/Ntry[1]/BookgDt: There is no date.'],
+  ['no direction', 'CRDT', 'IN', 'Stmt[1]/Ntry[1]/CdtDbtInd: It says neither CRDT nor DBIT but "IN".'],
+  ['no IBAN', '<IBAN>NL91ABNA0417164300</IBAN>', '<Othr/>', 'Stmt[1]/Acct: The account has no IBAN.'],
+])('%s', ([, from, to, line]) => {
+  expect(good).toContain(from)
+  expect(refusal(good.replace(from, to))).toEqual([line])
+})
+
+test('every fault is told at once, and of many only the first twenty', () => {
+  const entries = Array.from({ length: 25 }, () => ({ amount: '1,00' }))
+  const lines = refusal(statementXml({ statements: [entries] }))
+  expect(lines).toHaveLength(21)
+  expect(lines[19]).toBe('Stmt[1]/Ntry[20]/Amt: "1,00" is not an amount.')
+  expect(lines[20]).toBe('There are 5 more faults.')
+})

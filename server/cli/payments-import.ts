@@ -1,0 +1,53 @@
+/** `ledenbalie payments import SLUG STATEMENT.xml`: books the credits of a bank statement; all or nothing. */
+import { Command } from 'commander'
+import type { StatementReport } from '../bank-statements/report.ts'
+import { systemClock } from '../clock.ts'
+import { findAssociation } from './association.ts'
+import { withStorage } from './environment.ts'
+import { type OutputOptions, report } from './output.ts'
+import { entryLines } from './payments-lines.ts'
+
+const totalNames: readonly (readonly [keyof StatementReport['totals'], string])[] = [
+  ['booked', 'booked'],
+  ['unmatched', 'not booked, waiting for you'],
+  ['seen', 'seen before'],
+  ['skipped', 'no money for invoices'],
+  ['booked_earlier', 'of earlier files, booked now'],
+]
+
+function lines(slug: string, { entries, earlier, totals }: StatementReport): string[] {
+  const sums = totalNames
+    .filter(([name]) => totals[name].count > 0)
+    .map(
+      ([name, text]) =>
+        `  ${text.padEnd(30)} ${String(totals[name].count).padStart(6)}  ${totals[name].amount.padStart(14)}`,
+    )
+  const open = entries.some(({ status }) => status === 'unmatched')
+  return [
+    ...entries.flatMap(entryLines),
+    ...(earlier.length > 0 ? ['Of earlier files:', ...earlier.flatMap(entryLines)] : []),
+    `${slug}: ${entries.length === 0 ? 'the file holds no entries.' : `${entries.length} entries`}`,
+    ...sums,
+    ...(open
+      ? [`\`ledenbalie payments unmatched ${slug}\` lists what waits; \`payments match\` books it by hand.`]
+      : []),
+  ]
+}
+
+export function paymentsImportCommand(): Command {
+  return new Command('import')
+    .description('book the credits of a bank statement (camt.053) on the invoices they name; all or nothing')
+    .argument('<slug>', 'the association')
+    .argument('<statement>', "the bank's file (camt.053, XML)")
+    .option('--json', 'print the report as JSON')
+    .action(async (slug: string, path: string, options: OutputOptions) => {
+      const { readStatementFile } = await import('../bank-statements/read-file.ts')
+      const { importStatements } = await import('../bank-statements/import-statement.ts')
+      const statements = await readStatementFile(path)
+      const done = await withStorage(async (storage) => {
+        const { id } = await findAssociation(storage.db, slug)
+        return importStatements({ storage, organizationId: id, statements, now: systemClock() })
+      })
+      report(options, { association: slug, file: path, ...done }, lines(slug, done))
+    })
+}
