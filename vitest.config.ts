@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const rooms = ['contract', 'client', 'messages', 'server', 'src', 'scripts']
+const rooms = ['contract', 'client', 'conformance', 'messages', 'server', 'src', 'scripts']
 const exclude = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 
 export default defineConfig({

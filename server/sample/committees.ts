@@ -1,7 +1,6 @@
 /** Board and committees, with who served before. */
 import type { z } from 'zod'
 import type { fileCommittee } from '../association-file/schema/groups.ts'
-import { sampleYear } from './calendar.ts'
 import type { SampleMember } from './members.ts'
 import type { Random } from './random.ts'
 
@@ -37,19 +36,25 @@ const committees: readonly {
   { name: 'Kascommissie', description: 'Controleert de jaarrekening', roles: ['Lid', 'Lid', 'Reserve'] },
 ]
 
+/** The year of the last general meeting, which elects. */
+function lastElection({ calendar }: Random): number {
+  return Number(calendar.last('03-15').slice(0, 4))
+}
+
 /** One after the other, so that nobody has two tasks in one committee. */
 function serving(random: Random, { number }: SampleMember, role: string): Serving {
-  return { membership_number: number, role, since: `${random.between(sampleYear - 5, sampleYear)}-03-15`, until: null }
+  return { membership_number: number, role, since: `${lastElection(random) - random.between(0, 5)}-03-15`, until: null }
 }
 
 function served(random: Random, { number }: SampleMember, role: string): Serving {
-  const until = random.between(sampleYear - 4, sampleYear - 1)
+  const until = lastElection(random) - random.between(1, 4)
   return { membership_number: number, role, since: `${until - random.between(2, 6)}-03-15`, until: `${until}-03-14` }
 }
 
 export function makeCommittees(random: Random, members: readonly SampleMember[]): FileCommittee[] {
+  const longAgo = `${random.calendar.year - 6}-01-01`
   const adults = members.filter(
-    ({ standing, age }) => standing.status === 'active' && age >= 20 && standing.since < `${sampleYear - 6}-01-01`,
+    ({ standing, age }) => standing.status === 'active' && age >= 20 && standing.since < longAgo,
   )
   const volunteers = random.shuffled(adults)
   return committees.map(({ name, description, roles }) => {

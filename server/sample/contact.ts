@@ -1,6 +1,5 @@
 /** Email addresses and telephone numbers that reach nobody. */
 import { foldText } from '#contract/text.ts'
-import { ageOn } from './calendar.ts'
 import { isChild, type Person } from './households.ts'
 import type { Random } from './random.ts'
 
@@ -58,8 +57,7 @@ export class EmailBook {
     if (head === undefined || head === person) {
       return person.household.sharesEmail ? this.#unused(localPart(`fam ${person.lastName}`)) : this.#own(person)
     }
-    const shares =
-      person.household.sharesEmail || (isChild(person) && (ageOn(person.born) < 12 || this.#random.chance(0.4)))
+    const shares = person.household.sharesEmail || (isChild(person) && (person.age < 12 || this.#random.chance(0.4)))
     return shares ? this.of(head) : this.#own(person)
   }
 

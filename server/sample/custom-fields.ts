@@ -1,7 +1,6 @@
 /** The club's own fields, one of each type, and one that is no longer used. */
 import type { z } from 'zod'
 import type { fileCustomField } from '../association-file/schema/settings.ts'
-import { ageOn, sampleDay } from './calendar.ts'
 import type { Person } from './households.ts'
 import type { Random } from './random.ts'
 
@@ -30,15 +29,15 @@ const childSizes = [
   [2, '176'],
 ] as const
 
-export function customFieldValues(random: Random, { born }: Person): Record<string, string | number | boolean> {
-  const age = ageOn(born)
+export function customFieldValues(random: Random, { age }: Person): Record<string, string | number | boolean> {
+  const { calendar } = random
   const size = random.weighted<string>(age < 16 ? childSizes : adultSizes)
   const strength = Math.min(9, Math.max(1, random.between(2, 9) + (age < 14 ? 2 : 0)))
   return {
     ...(random.chance(0.8) ? { shirt_size: size } : {}),
     ...(random.chance(0.7) ? { playing_strength: strength } : {}),
     ...(random.chance(0.95) ? { photo_consent: random.chance(0.82) } : {}),
-    ...(age >= 18 && random.chance(0.04) ? { first_aid_until: random.date(sampleDay, '2028-10-31') } : {}),
+    ...(age >= 18 && random.chance(0.04) ? { first_aid_until: random.date(calendar.day, calendar.yearsAgo(-2)) } : {}),
     ...(random.chance(0.03) ? { locker: `K${random.between(1, 80)}` } : {}),
   }
 }

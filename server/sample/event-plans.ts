@@ -1,7 +1,7 @@
 /** What happens at the club in a year. */
 export interface EventPlan {
   readonly name: string
-  /** `MM-DD`, and the hours it lasts from its start in local time. */
+  /** `MM-DD` in 2026, on whose weekday it is in every year, and the hours it lasts from its start in local time. */
   readonly day: string
   readonly hour: number
   readonly hours: number
@@ -10,6 +10,12 @@ export interface EventPlan {
   readonly price: string
   readonly payment: 'none' | 'optional' | 'required' | 'after_assignment'
   readonly free?: boolean
+  /** So many come where there is no limit; 120 unless given. */
+  readonly turnout?: number
+  /** No place is left as soon as one can register. */
+  readonly popular?: boolean
+  /** The share of those who are no members; 0.06 unless given. */
+  readonly outsiders?: number
   readonly adultsOnly?: boolean
   readonly description?: string
 }
@@ -31,6 +37,7 @@ export const eventPlans: readonly EventPlan[] = [
   },
   {
     name: 'Winterchallenge',
+    popular: true,
     day: '01-24',
     hour: 10,
     hours: 7,
@@ -63,6 +70,8 @@ export const eventPlans: readonly EventPlan[] = [
   { name: 'Openingstoernooi', day: '03-28', hour: 10, hours: 8, location: park, capacity: 64, ...free },
   {
     name: 'Open dag',
+    turnout: 1200,
+    outsiders: 0.42,
     day: '04-11',
     hour: 13,
     hours: 4,
@@ -92,7 +101,16 @@ export const eventPlans: readonly EventPlan[] = [
     price: '15.00',
     payment: 'required',
   },
-  { name: 'Ouder-kindtoernooi', day: '06-13', hour: 10, hours: 6, location: park, capacity: 60, ...free },
+  {
+    name: 'Ouder-kindtoernooi',
+    popular: true,
+    day: '06-13',
+    hour: 10,
+    hours: 6,
+    location: park,
+    capacity: 60,
+    ...free,
+  },
   {
     name: 'Jeugdkamp',
     day: '07-10',
@@ -126,7 +144,17 @@ export const eventPlans: readonly EventPlan[] = [
     payment: 'optional',
   },
   { name: 'Sponsordag', day: '09-18', hour: 13, hours: 5, location: park, capacity: 40, ...free, adultsOnly: true },
-  { name: 'Barcursus', day: '10-06', hour: 19, hours: 2, location: clubhouse, capacity: 20, ...free, adultsOnly: true },
+  {
+    name: 'Barcursus',
+    popular: true,
+    day: '10-06',
+    hour: 19,
+    hours: 2,
+    location: clubhouse,
+    capacity: 20,
+    ...free,
+    adultsOnly: true,
+  },
   {
     name: 'Herfsttoernooi',
     day: '10-17',
@@ -157,7 +185,7 @@ export const eventPlans: readonly EventPlan[] = [
     location: park,
     capacity: 64,
     price: '5.00',
-    payment: 'optional',
+    payment: 'required',
     free: true,
   },
 ]

@@ -1,5 +1,6 @@
 /** Who is in which group: fixed numbers of teams, and a known number of members in none. */
 import type { z } from 'zod'
+import { addDays, addMonths } from '#contract/dates.ts'
 import type { fileGroup } from '../association-file/schema/groups.ts'
 import { currentMembers, type FileMember, type SampleMember } from './members.ts'
 import type { Random } from './random.ts'
@@ -12,15 +13,20 @@ type FilePlace = NonNullable<FileGroup['members']>[number]
 export const inNoGroup = 157
 
 /** When the teams of this season were made, and when those of the next begin. */
-const seasonStart = '2026-04-01'
-const lastSeason = { start: '2025-04-01', end: '2026-03-31' } as const
-const nextSeason = '2027-04-01'
+function seasonOf({ calendar }: Random) {
+  const start = calendar.last('04-01')
+  return { start, lastStart: addMonths(start, -12), lastEnd: addDays(start, -1), nextStart: addMonths(start, 12) }
+}
+
+/** Lessons begin after the summer. */
+const lessonsStart = '09-01'
 
 /** Starts with the season, or on joining; some join for the next one. */
 function place(random: Random, { number, standing }: SampleMember, role: string | null): FilePlace {
-  const validFrom = standing.since > seasonStart ? standing.since : seasonStart
+  const { start, nextStart } = seasonOf(random)
   const later = random.chance(0.03) && standing.status === 'active'
-  return { membership_number: number, role, valid_from: later ? nextSeason : validFrom, valid_until: null }
+  const validFrom = later ? nextStart : standing.since > start ? standing.since : start
+  return { membership_number: number, role, valid_from: validFrom, valid_until: null }
 }
 
 /** Some who played in the team last season and do so no longer. */
@@ -30,17 +36,16 @@ function formerPlaces(
   members: readonly SampleMember[],
   present: ReadonlySet<SampleMember>,
 ): FilePlace[] {
+  const { lastStart, lastEnd } = seasonOf(random)
   const candidates = members.filter(
-    (member) => !present.has(member) && plan.fits(member) && member.standing.since <= lastSeason.start,
+    (member) => !present.has(member) && plan.fits(member) && member.standing.since <= lastStart,
   )
   return random.some(candidates, random.between(0, 3)).map(({ number, standing }) => ({
     membership_number: number,
     role: null,
-    valid_from: lastSeason.start,
+    valid_from: lastStart,
     valid_until:
-      standing.until !== null && standing.until >= lastSeason.start && standing.until < lastSeason.end
-        ? standing.until
-        : lastSeason.end,
+      standing.until !== null && standing.until >= lastStart && standing.until < lastEnd ? standing.until : lastEnd,
   }))
 }
 
@@ -79,7 +84,7 @@ class Roster {
   fill(plan: Plan, chosen: readonly SampleMember[]): void {
     for (const member of chosen) this.#places.set(member, (this.#places.get(member) ?? 0) + 1)
     const { name, kind, description, product = null } = plan
-    if (product !== null) this.#subscribe(product, chosen)
+    if (product !== null) this.#subscribe(plan, product, chosen)
     this.groups.push({
       name,
       kind,
@@ -95,15 +100,32 @@ class Roster {
     return [...former, ...chosen.map((member) => place(this.#random, member, member === captain ? 'Aanvoerder' : null))]
   }
 
-  #subscribe(product: string, chosen: readonly SampleMember[]): void {
-    for (const { number, standing } of chosen) {
-      const subscription = {
-        product,
-        starts_on: standing.since > '2026-09-01' ? standing.since : '2026-09-01',
-        ends_on: standing.until,
-      }
-      this.subscriptions.set(number, [...(this.subscriptions.get(number) ?? []), subscription])
-    }
+  #subscribe({ fits }: Plan, product: string, chosen: readonly SampleMember[]): void {
+    for (const member of chosen) this.#add(member, this.#subscription(product, member))
+    // Some had lessons last year, and do so no longer.
+    const start = this.#random.calendar.last(lessonsStart)
+    const [from, until] = [addMonths(start, -12), addDays(start, -63)]
+    const former = this.#members.filter(
+      (member) =>
+        fits(member) &&
+        member.standing.status === 'active' &&
+        member.standing.since <= from &&
+        !chosen.includes(member),
+    )
+    for (const member of this.#random.some(former, 4)) this.#add(member, { product, starts_on: from, ends_on: until })
+  }
+
+  #add({ number }: SampleMember, subscription: Subscription): void {
+    this.subscriptions.set(number, [...(this.subscriptions.get(number) ?? []), subscription])
+  }
+
+  /** From the beginning of the lessons, from joining, or from the next month on: somebody always starts later. */
+  #subscription(product: string, { standing }: SampleMember): Subscription {
+    const { calendar } = this.#random
+    const start = calendar.last(lessonsStart)
+    const later = standing.until === null && this.#random.chance(0.12)
+    const startsOn = later ? addDays(calendar.monthEnd(0), 1) : standing.since > start ? standing.since : start
+    return { product, starts_on: startsOn, ends_on: standing.until }
   }
 
   get unplaced(): SampleMember[] {

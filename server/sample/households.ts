@@ -1,6 +1,5 @@
 /** Who lives together: families with children, couples, people alone. Exactly as many as the sample has members. */
 import { addDays } from '#contract/dates.ts'
-import { ageOn, sampleDay, yearsAgo } from './calendar.ts'
 import { firstName, initialsOf, type Sex, surname, unusualSurnames } from './names.ts'
 import { type Address, dutchAddress, foreignAddresses } from './places.ts'
 import type { Random } from './random.ts'
@@ -13,6 +12,8 @@ export interface Person {
   readonly initials: string
   readonly sex: Sex
   readonly born: string
+  /** In years, on the sample's day. */
+  readonly age: number
   readonly household: Household
   readonly role: 'parent' | 'child' | 'partner' | 'single'
 }
@@ -63,9 +64,12 @@ class Builder {
   }
 
   add(household: Household, { sex, lastName, age: [min, max], role }: Wish): Person {
-    const born = this.#random.date(addDays(yearsAgo(max + 1), 1), yearsAgo(min))
+    const { calendar } = this.#random
+    const born = this.#random.date(addDays(calendar.yearsAgo(max + 1), 1), calendar.yearsAgo(min))
     const first = firstName(this.#random, sex, Number(born.slice(0, 4)))
-    const person = { firstName: first, lastName, initials: initialsOf(this.#random, first), sex, born, household, role }
+    const initials = initialsOf(this.#random, first)
+    const age = calendar.age(born)
+    const person = { firstName: first, lastName, initials, sex, born, age, household, role }
     household.people.push(person)
     return person
   }
@@ -96,7 +100,7 @@ function family(random: Random, builder: Builder, childrenLeft: number): Househo
       [15, 3],
     ]),
   )
-  const oldest = Math.min(17, ageOn(parent.born) - 24)
+  const oldest = Math.min(17, parent.age - 24)
   for (let index = 0; index < children; index += 1) {
     builder.add(household, { sex: sexOf(random), lastName, age: [5, Math.max(6, oldest)], role: 'child' })
   }
@@ -151,6 +155,6 @@ export function makeHouseholds(random: Random): Person[] {
 }
 
 /** Children on the sample's day; eighteen comes later. */
-export function isChild({ role, born }: Person): boolean {
-  return role === 'child' && ageOn(born, sampleDay) < 18
+export function isChild({ role, age }: Person): boolean {
+  return role === 'child' && age < 18
 }

@@ -1,32 +1,37 @@
-/** The contribution of each year, with how it was paid, and the sponsors' invoices. */
-import type { z } from 'zod'
+/** Five years of invoices: the contribution of each, lessons, sponsors, and what still lies on the treasurer's desk. */
 import { addDays } from '#contract/dates.ts'
-import type { fileInvoice } from '../association-file/schema/invoices.ts'
-import { invoiceTotals, formatMoney, parseMoney } from '#contract/money.ts'
-import { ageOn, sampleDay, sampleYear } from './calendar.ts'
-import type { SampleMember } from './members.ts'
+import { businessInvoices } from './business.ts'
+import type { SampleGroups } from './groups.ts'
+import { currentMembers, type SampleMember } from './members.ts'
+import { type FileInvoice, type FileLine, makePayments } from './payments.ts'
 import type { Random } from './random.ts'
 
-type FileInvoice = z.input<typeof fileInvoice>
-type FileLine = NonNullable<FileInvoice['lines']>[number]
-type FilePayment = NonNullable<FileInvoice['payments']>[number]
-
 /** Years for which contributions were invoiced. */
-const years = [sampleYear]
+const contributionYears = 5
 
-function contribution(age: number, year: number): FileLine {
-  const [name, amount] =
-    age < 12
-      ? ['jeugd tot 12', '72.50']
-      : age < 18
-        ? ['jeugd', '98.00']
-        : age < 65
-          ? ['senioren', '189.00']
-          : ['65+', '159.00']
-  return { description: `Contributie ${year} ${name}`, quantity: 1, unit_price: amount ?? '189.00', vat_rate: 0 }
+/** Contributions rise a little every year. */
+function amountIn(random: Random, year: number, cents: number): string {
+  return ((Math.round((cents * (100 - 2 * (random.calendar.year - year))) / 50_00) * 50) / 100).toFixed(2)
 }
 
-function extras(random: Random, { age, file }: SampleMember, year: number): FileLine[] {
+function contribution(random: Random, age: number, year: number): FileLine {
+  const [name, cents] =
+    age < 12
+      ? (['jeugd tot 12', 72_50] as const)
+      : age < 18
+        ? (['jeugd', 98_00] as const)
+        : age < 65
+          ? (['senioren', 189_00] as const)
+          : (['65+', 159_00] as const)
+  return {
+    description: `Contributie ${year} ${name}`,
+    quantity: 1,
+    unit_price: amountIn(random, year, cents),
+    vat_rate: 0,
+  }
+}
+
+function extras(random: Random, { file }: SampleMember, age: number, year: number): FileLine[] {
   const locker =
     file.custom_fields?.['locker'] === undefined
       ? []
@@ -42,101 +47,28 @@ function extras(random: Random, { age, file }: SampleMember, year: number): File
   return [...padel, ...locker, ...duty]
 }
 
-function totalOf(lines: readonly FileLine[]): number {
-  return invoiceTotals(
-    lines.map(({ quantity = 1, unit_price, vat_rate = 0 }) => ({
-      quantity,
-      unitPrice: parseMoney(unit_price),
-      vatRate: vat_rate,
-    })),
-  ).total
+interface Wish {
+  readonly date: string
+  readonly reference: string
+  readonly lines: FileLine[]
 }
 
-/** In full, in part, or not at all. */
-function payments(random: Random, total: number, date: string, byDebit: boolean): FilePayment[] {
-  const method = byDebit
-    ? 'direct_debit'
-    : random.weighted<FilePayment['method']>([
-        [80, 'bank_transfer'],
-        [15, 'online'],
-        [5, 'cash'],
-      ])
-  const paid = (cents: number, day: string): FilePayment => ({
-    amount: formatMoney(cents),
-    method,
-    paid_on: day,
-    reference: null,
-  })
-  const outcome = random.weighted([
-    [byDebit ? 97 : 86, 'full'],
-    [2, 'part'],
-    [byDebit ? 1 : 12, 'none'],
+/** Sent, unless it was withdrawn or taken back. */
+function sentInvoice(random: Random, { number, file }: SampleMember, { date, reference, lines }: Wish): FileInvoice {
+  const status = random.weighted<FileInvoice['status']>([
+    [985, 'sent'],
+    [8, 'cancelled'],
+    [7, 'credited'],
   ])
-  if (outcome === 'none') return []
-  const day = byDebit ? addDays(date, 25) : addDays(date, random.between(2, 75))
-  return outcome === 'full' ? [paid(total, day)] : [paid(Math.floor(total / 2), day)]
-}
-
-function memberInvoice(random: Random, member: SampleMember, year: number): Omit<FileInvoice, 'number'> {
-  const start = `${year}-02-01`
-  const { standing, person, number, file } = member
-  const date = standing.since > start ? addDays(standing.since, 7) : start
-  const lines = [contribution(ageOn(person.born, `${year}-01-01`), year), ...extras(random, member, year)]
-  const status =
-    date > addDays(sampleDay, -10)
-      ? 'draft'
-      : random.weighted<FileInvoice['status']>([
-          [985, 'sent'],
-          [8, 'cancelled'],
-          [7, 'credited'],
-        ])
-  const sent = status === 'draft' ? null : `${date}T09:00:00.000Z`
   return {
     membership_number: number,
     status,
     invoice_date: date,
     due_date: addDays(date, 30),
-    reference: `Contributie ${year}`,
-    sent_at: sent,
-    lines,
-    payments: status === 'sent' ? payments(random, totalOf(lines), date, file.sepa !== undefined) : [],
-  }
-}
-
-const sponsors = [
-  ['Bakkerij De Korenschoof', '450.00'],
-  ['Garage Van der Velden B.V.', '750.00'],
-  ['Fysiotherapie Leusden', '300.00'],
-  ['Notariskantoor Zonneveld & Partners', '500.00'],
-  ['Café De Tennisbal', '1250.00'],
-  ['Bouwbedrijf Hendriks', '750.00'],
-] as const
-
-function sponsorInvoice(random: Random, index: number, year: number): Omit<FileInvoice, 'number'> {
-  const [name, amount] = sponsors[index % sponsors.length] ?? sponsors[0]
-  const date = `${year}-0${3 + (index % 5)}-15`
-  const lines = [
-    { description: `Sponsoring ${year}, bord langs baan ${index + 1}`, quantity: 1, unit_price: amount, vat_rate: 21 },
-  ]
-  return {
-    recipient: {
-      name,
-      email: `administratie.${index + 1}@example.org`,
-      address: {
-        street: 'Uraniumweg',
-        house_number: String(10 + index * 4),
-        postal_code: '3812 RJ',
-        city: 'Amersfoort',
-        country: 'Nederland',
-      },
-    },
-    status: 'sent',
-    invoice_date: date,
-    due_date: addDays(date, 30),
-    reference: `Sponsoring ${year}`,
+    reference,
     sent_at: `${date}T09:00:00.000Z`,
     lines,
-    payments: payments(random, totalOf(lines), date, false),
+    payments: status === 'sent' ? makePayments(random, { date, lines, byDebit: file.sepa !== undefined }) : [],
   }
 }
 
@@ -146,16 +78,81 @@ function contributes({ standing }: SampleMember, year: number): boolean {
   return standing.since <= `${year}-10-15` && (standing.until === null || standing.until >= `${year}-02-01`)
 }
 
-/** Numbered by date, without gaps, per year. */
-export function makeInvoices(random: Random, members: readonly SampleMember[]): FileInvoice[] {
-  return years.flatMap((year) => {
-    const contributions = members
-      .filter((member) => contributes(member, year))
-      .map((member) => memberInvoice(random, member, year))
-    const sponsoring = sponsors.map((_, index) => sponsorInvoice(random, index, year))
-    const date = ({ invoice_date: day }: Omit<FileInvoice, 'number'>) => day ?? ''
-    return [...contributions, ...sponsoring]
-      .toSorted((a, b) => (date(a) === date(b) ? 0 : date(a) < date(b) ? -1 : 1))
-      .map((invoice, index) => ({ number: `${year}-${String(index + 1).padStart(4, '0')}`, ...invoice }))
+function contributions(random: Random, members: readonly SampleMember[], year: number): FileInvoice[] {
+  const start = `${year}-02-01`
+  return members.flatMap((member) => {
+    const { standing, person } = member
+    const date = standing.since > start ? addDays(standing.since, 7) : start
+    if (!contributes(member, year) || date >= random.calendar.day) return []
+    const age = random.calendar.age(person.born, `${year}-01-01`)
+    const lines = [contribution(random, age, year), ...extras(random, member, age, year)]
+    return [sentInvoice(random, member, { date, reference: `Contributie ${year}`, lines })]
   })
+}
+
+/** Lessons are taxed, unlike contributions. */
+function lessons(
+  random: Random,
+  members: readonly SampleMember[],
+  groups: SampleGroups['subscriptions'],
+): FileInvoice[] {
+  return members.flatMap((member) =>
+    (groups.get(member.number) ?? []).flatMap(({ starts_on: start }) => {
+      const date = addDays(start, 14)
+      if (date >= random.calendar.day) return []
+      const lines = [
+        { description: 'Lessen', quantity: 18, unit_price: '9.45', vat_rate: 9 },
+        { description: 'Lesballen', quantity: 1, unit_price: '7.95', vat_rate: 21 },
+      ]
+      return [sentInvoice(random, member, { date, reference: 'Lesseizoen', lines })]
+    }),
+  )
+}
+
+/** Made in the last days and not sent yet; on any day there are some. */
+function drafts(random: Random, members: readonly SampleMember[]): FileInvoice[] {
+  return random.some(currentMembers(members), 9).map(({ number }) => {
+    const date = addDays(random.calendar.day, -random.between(0, 8))
+    return {
+      membership_number: number,
+      status: 'draft',
+      invoice_date: date,
+      due_date: addDays(date, 30),
+      reference: null,
+      lines: [{ description: 'Bardienst afgekocht', quantity: 1, unit_price: '17.50', vat_rate: 0 }],
+    }
+  })
+}
+
+function dateOf({ invoice_date: date }: FileInvoice): string {
+  return date ?? ''
+}
+
+/** Numbered by date, without gaps, per year. */
+function numbered(invoices: readonly FileInvoice[]): FileInvoice[] {
+  const counts = new Map<string, number>()
+  return invoices
+    .toSorted((a, b) => (dateOf(a) === dateOf(b) ? 0 : dateOf(a) < dateOf(b) ? -1 : 1))
+    .map((invoice) => {
+      const year = dateOf(invoice).slice(0, 4)
+      const count = (counts.get(year) ?? 0) + 1
+      counts.set(year, count)
+      return { number: `${year}-${String(count).padStart(4, '0')}`, ...invoice }
+    })
+}
+
+export function makeInvoices(
+  random: Random,
+  members: readonly SampleMember[],
+  subscriptions: SampleGroups['subscriptions'],
+): FileInvoice[] {
+  const last = Number(random.calendar.last('02-02').slice(0, 4))
+  const years = Array.from({ length: contributionYears }, (_, index) => last - contributionYears + 1 + index)
+  return numbered([
+    ...years.flatMap((year) => [...contributions(random, members, year), ...businessInvoices(random, year)]),
+    // Of a year whose contributions are still to come.
+    ...(last < random.calendar.year ? businessInvoices(random, random.calendar.year) : []),
+    ...lessons(random, members, subscriptions),
+    ...drafts(random, members),
+  ])
 }

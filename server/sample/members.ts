@@ -2,7 +2,6 @@
 import type { z } from 'zod'
 import type { fileMember, fileRelationship } from '../association-file/schema/members.ts'
 import { iban } from './bank.ts'
-import { ageOn, sampleDay } from './calendar.ts'
 import { EmailBook, phone } from './contact.ts'
 import { customFieldValues } from './custom-fields.ts'
 import { isChild, makeHouseholds, type Person, shape } from './households.ts'
@@ -25,7 +24,7 @@ export interface SampleMember {
 const withoutEmail = Math.round(shape.members * 0.05)
 
 function ordered(people: readonly Person[], standings: ReadonlyMap<Person, Standing>): Person[] {
-  const since = (person: Person) => standings.get(person)?.since ?? sampleDay
+  const since = (person: Person) => standings.get(person)?.since ?? ''
   return people.toSorted((a, b) => (since(a) === since(b) ? 0 : since(a) < since(b) ? -1 : 1))
 }
 
@@ -79,10 +78,9 @@ class MemberMaker {
   constructor(random: Random, people: readonly Person[]) {
     this.#random = random
     this.#emails = new EmailBook(random)
-    const elderly = people.filter(({ born }) => ageOn(born) >= 60)
+    const elderly = people.filter(({ age }) => age >= 60)
     const others = people.filter(
-      (person) =>
-        ageOn(person.born) < 60 && person.household.people[0] === person && person.household.people.length === 1,
+      (person) => person.age < 60 && person.household.people[0] === person && person.household.people.length === 1,
     )
     this.#silent = new Set([...random.some(elderly, 40), ...random.some(others, withoutEmail - 40)])
   }
@@ -105,7 +103,7 @@ class MemberMaker {
       first_name: random.chance(0.985) ? person.firstName : null,
       initials: random.chance(0.9) ? person.initials.slice(0, 20) : null,
       email: this.#silent.has(person) ? null : this.#emails.of(person),
-      phone: ageOn(person.born) < 12 || random.chance(0.06) ? null : phone(random),
+      phone: person.age < 12 || random.chance(0.06) ? null : phone(random),
       gender: random.chance(0.97) ? (person.sex === 'm' ? 'Dhr.' : 'Mevr.') : null,
       address: { ...person.household.address },
       status: standing.status,
@@ -132,14 +130,14 @@ export function makeMembers(random: Random): SampleMember[] {
   const numberOf = (person: Person) => numbers.get(person) ?? ''
   const maker = new MemberMaker(random, people)
   return inOrder.map((person) => {
-    const standing = standings.get(person) ?? { status: 'active', since: sampleDay, until: null }
+    const standing = standings.get(person) ?? { status: 'active', since: random.calendar.day, until: null }
     const number = numberOf(person)
     const file = {
       ...maker.make(person, standing, number),
       relationships: relationships(person, numberOf),
       subscriptions: [],
     }
-    return { person, standing, number, age: ageOn(person.born), file }
+    return { person, standing, number, age: person.age, file }
   })
 }
 

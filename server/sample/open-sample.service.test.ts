@@ -52,6 +52,14 @@ test('a start shows the keys that still work, and keeps them in files for nobody
   expect(readFileSync(join(parts.dataFolder, 'sample-association.json'), 'utf8')).toContain(secretary?.key)
 })
 
+test('is made for the day it is in the association, and so with the events of its next year', async () => {
+  const storage = await openStorage({ file: ':memory:' })
+  onTestFinished(() => storage.close())
+  await openSample({ storage, dataFolder: dataFolder(), clock: () => '2026-12-31T23:30:00.000Z' })
+  const last = await storage.db.selectFrom('events').select('name').orderBy('starts_at', 'desc').limit(1).execute()
+  expect(last.map(({ name }) => name)).toEqual(['Kersttoernooi 2028'])
+})
+
 test('the link carries the key behind the #, which no browser sends', () => {
   const lines = sampleLines([{ role: 'secretary', key: 'lb_test_x', association: 'TC' }], 'http://127.0.0.1:4000')
   expect(lines[0]).toBe('Sample association TC. Sign in as its secretary: http://127.0.0.1:4000/sign-in#key=lb_test_x')

@@ -3,9 +3,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keyPrefixes } from '#contract/operations.ts'
 import { generateKey, hashKey } from '../api-keys/key-form.ts'
-import type { Clock } from '../clock.ts'
+import { type Clock, dateIn } from '../clock.ts'
 import type { Database, Storage } from '../database/database.ts'
-import { type Role, roleNames, type RoleKeys, roles } from './settings.ts'
+import { organization, type Role, roleNames, type RoleKeys, roles } from './settings.ts'
 
 /** In the data folder, for its owner only: the keys in full, so that a later start can show the same link. */
 const keysFile = 'sample-keys.json'
@@ -29,17 +29,24 @@ async function writePrivate(path: string, text: string): Promise<void> {
 
 /** Makes the association file and imports it as any other file is imported. */
 async function createSample({ storage, dataFolder, clock }: SampleParts): Promise<void> {
-  const [{ sampleAssociation }, { importAssociation }, { readAssociationFile }] = await Promise.all([
+  const [{ sampleAssociation }, { importAssociation }, { AssociationFile }] = await Promise.all([
     import('./sample-association.ts'),
     import('../association-file/import.ts'),
     import('../association-file/read-file.ts'),
   ])
   const keys = { secretary: generateKey('test'), treasurer: generateKey('test'), organiser: generateKey('test') }
-  const file = join(dataFolder, associationFile)
+  const path = join(dataFolder, associationFile)
+  const now = clock()
+  const today = dateIn(organization.timezone ?? 'Europe/Amsterdam', now)
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
-  await writePrivate(file, `${JSON.stringify(sampleAssociation(keys), null, 1)}\n`)
+  await writePrivate(path, `${JSON.stringify(sampleAssociation(keys, today), null, 1)}\n`)
   await writePrivate(join(dataFolder, keysFile), `${JSON.stringify(keys, null, 2)}\n`)
-  await importAssociation({ storage, file: await readAssociationFile(file), now: clock() })
+  const file = new AssociationFile(path)
+  try {
+    await importAssociation({ storage, file, now })
+  } finally {
+    file.close()
+  }
 }
 
 async function storedKeys(dataFolder: string): Promise<Partial<RoleKeys>> {

@@ -1,6 +1,7 @@
-/** Chance with a seed: the same sample every time, on every machine. */
+/** Chance with a seed, and the day of the sample: the same day gives the same sample, on every machine. */
 import { base, Faker, nl } from '@faker-js/faker'
 import { addDays } from '#contract/dates.ts'
+import { Calendar } from './calendar.ts'
 
 const seed = 19_480_612
 
@@ -8,6 +9,12 @@ export type Weighted<T> = readonly (readonly [weight: number, value: T])[]
 
 export class Random {
   readonly faker = new Faker({ locale: [nl, base], seed })
+  readonly calendar: Calendar
+
+  /** `day`: `YYYY-MM-DD`. */
+  constructor(day: string) {
+    this.calendar = new Calendar(day)
+  }
 
   /** A whole number, both ends included. */
   between(min: number, max: number): number {

@@ -1,9 +1,10 @@
-/** The sample is the same every time, and shaped like a club that was measured. */
+/** The sample is the same whenever it is made for a day, and shaped like a club that was measured. */
 import { isValidIBAN } from 'ibantools'
 import { describe, expect, test } from 'vitest'
+import { addMonths } from '#contract/dates.ts'
 import { addressProblems } from '#contract/member-rules.ts'
-import { parseFile } from '../association-file/parse.ts'
-import { ageOn, sampleDay } from './calendar.ts'
+import { formProblems } from '../association-file/parse.ts'
+import { Calendar } from './calendar.ts'
 import { sampleAssociation } from './sample-association.ts'
 
 const keys = {
@@ -11,8 +12,10 @@ const keys = {
   treasurer: `lb_test_${'2'.repeat(40)}`,
   organiser: `lb_test_${'3'.repeat(40)}`,
 }
-const sample = sampleAssociation(keys)
-const { members, groups, invoices, events, committees } = sample
+const day = '2026-11-01'
+const calendar = new Calendar(day)
+const sample = sampleAssociation(keys, day)
+const { members, groups, committees } = sample
 
 function share(count: number): number {
   return Math.round((count / members.length) * 1000) / 10
@@ -22,16 +25,12 @@ function relationsOf(type: string): number {
   return members.filter(({ relationships }) => relationships?.some((relation) => relation.type === type)).length
 }
 
-test('is the same every time', () => {
-  expect(sampleAssociation(keys)).toEqual(sample)
+test('is the same every time it is made for a day', () => {
+  expect(sampleAssociation(keys, day)).toEqual(sample)
 })
 
-test('does not follow the clock', () => {
-  expect(sampleDay).toBe('2026-11-01')
-})
-
-test('is a file without a fault of form', () => {
-  expect(parseFile(JSON.parse(JSON.stringify(sample))).problems.found).toEqual([])
+test.for(['2026-01-01', '2027-02-03', '2028-02-29', '2029-12-31'])('is a file without a fault of form on %s', (on) => {
+  expect(formProblems(JSON.parse(JSON.stringify(sampleAssociation(keys, on)))).found).toEqual([])
 })
 
 describe('its members', () => {
@@ -44,7 +43,7 @@ describe('its members', () => {
   })
 
   test('are children for 30 %, each with a parent', () => {
-    const children = members.filter(({ date_of_birth: born }) => ageOn(born ?? '') < 18)
+    const children = members.filter(({ date_of_birth: born }) => calendar.age(born ?? '') < 18)
     expect([share(children.length), relationsOf('child_of')]).toEqual([30, children.length])
   })
 
@@ -83,7 +82,7 @@ describe('its members', () => {
 
   test('leave soon, after having cancelled', () => {
     const ends = members.filter(({ status }) => status === 'cancelled').map(({ membership_end_date: end }) => end ?? '')
-    expect(ends.every((end) => end > sampleDay && end < '2027-12-31')).toBe(true)
+    expect(ends.every((end) => end > day && end < addMonths(day, 12))).toBe(true)
   })
 
   test('joined over forty years', () => {
@@ -98,6 +97,7 @@ describe('its members', () => {
   test.for([
     ['an apostrophe', /'/],
     ['a prefix', /^(?:van|de|den|ter|op|in) /],
+    ['a prefix of two words', /^van de[rn]? /],
     ['diacritics', /[\u00c0-\u024f\u1e00-\u1eff]/],
     ['one letter', /^.$/],
     ['sixty characters', /^.{60,}$/],
@@ -120,7 +120,9 @@ describe('its members', () => {
 
 describe('its groups', () => {
   const followers = new Set(
-    members.flatMap(({ membership_number: number, subscriptions }) => (subscriptions.length > 0 ? [number] : [])),
+    members.flatMap(({ membership_number: number, subscriptions }) =>
+      subscriptions.some(({ ends_on: end }) => end == null || end >= day) ? [number] : [],
+    ),
   )
   const places = groups.flatMap(({ members: list }) => list ?? [])
 
@@ -135,8 +137,8 @@ describe('its groups', () => {
   })
 
   test('have people who start later, and people who left', () => {
-    expect(places.some(({ valid_from: from }) => from > '2027-01-01')).toBe(true)
-    expect(places.some(({ valid_until: until }) => until != null && until < sampleDay)).toBe(true)
+    expect(places.some(({ valid_from: from }) => from > day)).toBe(true)
+    expect(places.some(({ valid_until: until }) => until != null && until < day)).toBe(true)
   })
 
   test('have classes that follow a product', () => {
@@ -147,21 +149,26 @@ describe('its groups', () => {
     ])
     expect(followers.size).toBeGreaterThan(50)
   })
-})
 
-test('has committees, sixty events, and invoices that are numbered without a gap', () => {
-  expect([committees.length, events.length]).toEqual([10, 60])
-  expect(invoices.map(({ number }) => number)).toEqual(
-    invoices.map((_, index) => `2026-${String(index + 1).padStart(4, '0')}`),
-  )
-})
-
-test('no event has more people than it has room for', () => {
-  const overfull = events.filter(({ capacity, registrations }) => {
-    const people = registrations
-      ?.filter(({ status }) => status !== 'cancelled')
-      .reduce((sum, { number_of_people: count = 1 }) => sum + count, 0)
-    return capacity != null && (people ?? 0) > capacity
+  test.for(['2026-09-01', '2027-01-31', '2028-08-31'])('have classes that some join next month, on %s', (on) => {
+    const subscriptions = sampleAssociation(keys, on).members.flatMap((member) => member.subscriptions)
+    const later = subscriptions.filter(({ starts_on: start }) => start > on)
+    expect(new Set(later.map(({ product }) => product)).size).toBeGreaterThan(1)
   })
-  expect(overfull).toEqual([])
+
+  test('have classes that some have left', () => {
+    const subscriptions = members.flatMap((member) => member.subscriptions)
+    expect(subscriptions.filter(({ ends_on: end }) => end != null && end < day).length).toBeGreaterThan(5)
+  })
+})
+
+test('has ten committees, each with people who serve and who served before', () => {
+  const present = committees.map(({ members: list = [] }) => list.filter(({ until }) => until == null).length)
+  const past = committees.map(({ members: list = [] }) => list.filter(({ until }) => (until ?? day) < day).length)
+  expect([committees.length, Math.min(...present) > 1, Math.min(...past) > 0]).toEqual([10, true, true])
+})
+
+test('no committee has somebody who begins after the day it is made for', () => {
+  const made = sampleAssociation(keys, '2027-02-03').committees.flatMap(({ members: list = [] }) => list)
+  expect(made.filter(({ since }) => (since ?? '') > '2027-02-03')).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** A believable association: a tennis club of 1 068 members, the same on every machine and every day. */
+/** A believable association: a tennis club of 1 068 members, the same on every machine. */
 import { makeCommittees } from './committees.ts'
 import { customFields } from './custom-fields.ts'
 import { makeEvents } from './events.ts'
@@ -8,9 +8,9 @@ import { makeMembers } from './members.ts'
 import { Random } from './random.ts'
 import { apiKeys, organization, products, type RoleKeys } from './settings.ts'
 
-/** The sample as an association file. Only the keys, which are given, differ from one to the next. */
-export function sampleAssociation(keys: RoleKeys) {
-  const random = new Random()
+/** The sample as an association file, as it stands on a day (`YYYY-MM-DD`). The same day and keys give the same file. */
+export function sampleAssociation(keys: RoleKeys, day: string) {
+  const random = new Random(day)
   const members = makeMembers(random)
   const { groups, subscriptions } = makeGroups(random, members)
   return {
@@ -22,6 +22,6 @@ export function sampleAssociation(keys: RoleKeys) {
     groups,
     committees: makeCommittees(random, members),
     events: makeEvents(random, members),
-    invoices: makeInvoices(random, members),
+    invoices: makeInvoices(random, members, subscriptions),
   }
 }

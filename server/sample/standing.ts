@@ -1,7 +1,6 @@
 /** Since when somebody is a member, in which status, and until when. */
 import { addDays, addMonths } from '#contract/dates.ts'
 import type { MemberStatus } from '#contract/schemas/members.ts'
-import { ageOn, sampleDay, sampleYear, yearsAgo } from './calendar.ts'
 import { isChild, type Person } from './households.ts'
 import type { Random } from './random.ts'
 
@@ -43,32 +42,30 @@ function since(random: Random, person: Person): string {
   const born = Number(person.born.slice(0, 4))
   const first = Math.max(foundedYear, born + (isChild(person) ? 5 : 6))
   // Of those who ever joined, the recent ones are the ones who are still there.
-  const years = (sampleYear - first) * random.faker.number.float() ** (isChild(person) ? 1 : 1.7)
-  const date = joinDate(random, Math.max(first, sampleYear - Math.round(years)))
-  return date > sampleDay ? yearsAgo(1, date) : date
+  const { calendar } = random
+  const years = (calendar.year - first) * random.faker.number.float() ** (isChild(person) ? 1 : 1.7)
+  const date = joinDate(random, Math.max(first, calendar.year - Math.round(years)))
+  return date > calendar.day ? calendar.yearsAgo(1, date) : date
 }
 
-const upcomingEnds = [
-  '2026-11-30',
-  '2026-12-31',
-  '2026-12-31',
-  '2026-12-31',
-  '2027-01-31',
-  '2027-03-31',
-  '2027-06-30',
-] as const
+/** Months until those who cancelled leave, at the end of one: most of them with the year or the season. */
+const monthsToGo = [1, 1, 2, 2, 2, 3, 5, 8] as const
 
 /** The last day of a month after joining, before the sample's day. */
 function pastEnd(random: Random, joined: string): string {
-  const from = joined > yearsAgo(3) ? addMonths(joined, 2) : yearsAgo(3)
-  const date = random.date(from, addMonths(sampleDay, -1))
+  const { calendar } = random
+  const from = joined > calendar.yearsAgo(3) ? addMonths(joined, 2) : calendar.yearsAgo(3)
+  const date = random.date(from, addMonths(calendar.day, -1))
   return addDays(`${date.slice(0, 7)}-01`, -1)
 }
 
 function standing(random: Random, person: Person, status: MemberStatus): Standing {
-  if (status === 'prospective') return { status, since: random.date(addMonths(sampleDay, -4), sampleDay), until: null }
-  const joined = status === 'ended' ? yearsAgo(1, since(random, person)) : since(random, person)
-  if (status === 'cancelled') return { status, since: joined, until: random.pick(upcomingEnds) }
+  const { calendar } = random
+  if (status === 'prospective') {
+    return { status, since: random.date(addMonths(calendar.day, -4), calendar.day), until: null }
+  }
+  const joined = status === 'ended' ? calendar.yearsAgo(1, since(random, person)) : since(random, person)
+  if (status === 'cancelled') return { status, since: joined, until: calendar.monthEnd(random.pick(monthsToGo)) }
   return { status, since: joined, until: status === 'ended' ? pastEnd(random, joined) : null }
 }
 
@@ -81,11 +78,11 @@ export function makeStandings(random: Random, people: readonly Person[]): Map<Pe
   }
   assign(
     'deceased',
-    people.filter(({ born }) => ageOn(born) >= 64),
+    people.filter(({ age }) => age >= 64),
   )
   assign(
     'prospective',
-    people.filter(({ born }) => ageOn(born) < 50),
+    people.filter(({ age }) => age < 50),
   )
   assign('ended', people)
   assign('cancelled', people)

@@ -1,0 +1,107 @@
+/** Three years of events, as a newcomer finds them on any day. */
+import { describe, expect, test } from 'vitest'
+import { eventPlans } from './event-plans.ts'
+import { sampleAssociation } from './sample-association.ts'
+
+const keys = { secretary: 'lb_test_1', treasurer: 'lb_test_2', organiser: 'lb_test_3' }
+const day = '2026-11-01'
+const { events, members } = sampleAssociation(keys, day)
+const registrations = events.flatMap(({ registrations: list = [] }) => list)
+
+type Event = (typeof events)[number]
+
+function people({ registrations: list = [] }: Event): number {
+  return list
+    .filter(({ status }) => status !== 'cancelled')
+    .reduce((sum, { number_of_people: count = 1 }) => sum + count, 0)
+}
+
+test('are sixty', () => {
+  expect(events).toHaveLength(60)
+})
+
+test('have up to about 800 registrations', () => {
+  const most = Math.max(...events.map(({ registrations: list = [] }) => list.length))
+  expect(most).toBeGreaterThan(650)
+  expect(most).toBeLessThan(950)
+})
+
+test('are of many sizes', () => {
+  const sizes = events.map(({ registrations: list = [] }) => list.length).filter((size) => size > 0)
+  expect(new Set(sizes.map((size) => Math.ceil(Math.log2(size)))).size).toBeGreaterThan(5)
+})
+
+test('never have more people than there is room for', () => {
+  expect(events.filter((event) => event.capacity != null && people(event) > event.capacity)).toEqual([])
+})
+
+test('have nobody twice', () => {
+  const twice = events.filter(({ registrations: list = [] }) => {
+    const who = list.map(({ membership_number: number, name }) => number ?? name)
+    return new Set(who).size < who.length
+  })
+  expect(twice).toEqual([])
+})
+
+test.for(['confirmed', 'pending', 'cancelled'] as const)('have registrations that are %s', (status) => {
+  expect(registrations.filter((registration) => registration.status === status).length).toBeGreaterThan(10)
+})
+
+test('have outsiders, most of them with an email address that reaches nobody', () => {
+  const outsiders = registrations.filter(({ membership_number: number }) => number === undefined)
+  const emails = outsiders.flatMap(({ email }) => email ?? [])
+  expect(emails.length / outsiders.length).toBeGreaterThan(0.75)
+  expect(emails.filter((email) => !/^[a-z0-9.]+@example\.org$/.test(email))).toEqual([])
+})
+
+test('have people who bring others', () => {
+  expect(new Set(registrations.map(({ number_of_people: count }) => count)).size).toBeGreaterThan(3)
+})
+
+test('are in every status, and of every way of payment', () => {
+  expect(new Set(events.map(({ status }) => status))).toEqual(new Set(['draft', 'published', 'cancelled']))
+  expect(new Set(events.map(({ payment }) => payment))).toEqual(
+    new Set(['none', 'optional', 'required', 'after_assignment']),
+  )
+})
+
+test('start at their hour in the time of the association, in summer and in winter', () => {
+  const clock = new Intl.DateTimeFormat('nl', { timeZone: 'Europe/Amsterdam', hour: 'numeric' })
+  const hours = events.map(({ starts_at: start }) => Number(clock.format(new Date(start))))
+  expect(hours).toEqual(events.map(({ name }) => eventPlans.find((plan) => name.startsWith(plan.name))?.hour))
+})
+
+test('are on the same weekday every year', () => {
+  const weekdays = Map.groupBy(events, ({ name }) => name.replace(/ \d+$/, ''))
+  const days = [...weekdays.values()].map(
+    (list) => new Set(list.map(({ starts_at: start }) => new Date(start).getUTCDay())),
+  )
+  expect(days.every(({ size }) => size === 1)).toBe(true)
+})
+
+describe.for(['2026-01-01', '2026-04-15', '2026-07-31', '2026-10-10', '2027-12-31'])('on %s', (on) => {
+  const made = sampleAssociation(keys, on).events
+  const upcoming = made.filter(({ status, starts_at: start }) => status === 'published' && start > `${on}T23`)
+
+  test('some are still to come, with registrations', () => {
+    expect(upcoming.filter(({ registrations: list = [] }) => list.length > 0).length).toBeGreaterThan(5)
+  })
+
+  test('one that is to come is full', () => {
+    expect(upcoming.filter((event) => event.capacity != null && people(event) === event.capacity)).not.toEqual([])
+  })
+
+  test('some have been', () => {
+    expect(made.filter(({ status, starts_at: start }) => status === 'published' && start < on).length).toBeGreaterThan(
+      9,
+    )
+  })
+})
+
+test('are attended by members who were there', () => {
+  const since = new Map(members.map((member) => [member.membership_number, member.member_since ?? '']))
+  const early = events.flatMap(({ starts_at: start, registrations: list = [] }) =>
+    list.filter(({ membership_number: number }) => number !== undefined && (since.get(number) ?? '') > start),
+  )
+  expect(early).toEqual([])
+})

@@ -1,0 +1,84 @@
+/** Five years of invoices, as a treasurer finds them on any day. */
+import { describe, expect, test } from 'vitest'
+import { parseMoney } from '#contract/money.ts'
+import { totalOf } from './payments.ts'
+import { sampleAssociation } from './sample-association.ts'
+
+const keys = { secretary: 'lb_test_1', treasurer: 'lb_test_2', organiser: 'lb_test_3' }
+const day = '2026-11-01'
+const { invoices } = sampleAssociation(keys, day)
+
+type Invoice = (typeof invoices)[number]
+
+function paid({ payments = [] }: Invoice): number {
+  return payments.reduce((sum, { amount }) => sum + parseMoney(amount), 0)
+}
+
+function due(invoice: Invoice): number {
+  return invoice.status === 'sent' ? totalOf(invoice.lines ?? []) - paid(invoice) : 0
+}
+
+test('are of five years, each with hundreds', () => {
+  const years = Map.groupBy(invoices, ({ invoice_date: date = '' }) => date.slice(0, 4))
+  expect([...years.keys()]).toEqual(['2022', '2023', '2024', '2025', '2026'])
+  expect(Math.min(...[...years.values()].map(({ length }) => length))).toBeGreaterThan(300)
+})
+
+test('are numbered by date, without a gap in any year', () => {
+  const years = Map.groupBy(invoices, ({ invoice_date: date = '' }) => date.slice(0, 4))
+  const expected = [...years].flatMap(([year, list]) =>
+    list.map((_, index) => `${year}-${String(index + 1).padStart(4, '0')}`),
+  )
+  expect(invoices.map(({ number }) => number)).toEqual(expected)
+})
+
+test('have several VAT rates, together on some', () => {
+  const rates = invoices.map(({ lines = [] }) => new Set(lines.map(({ vat_rate: rate }) => rate)))
+  expect(new Set(rates.flatMap((set) => [...set]))).toEqual(new Set([0, 9, 21]))
+  expect(rates.some(({ size }) => size > 1)).toBe(true)
+})
+
+test('go to businesses too, one of them abroad and one without an email address', () => {
+  const recipients = invoices.flatMap(({ recipient }) => recipient ?? [])
+  expect(new Set(recipients.map(({ address }) => address?.country))).toEqual(new Set(['Nederland', 'Duitsland']))
+  expect(recipients.some(({ email }) => email == null)).toBe(true)
+})
+
+test('are never paid twice', () => {
+  expect(invoices.filter((invoice) => paid(invoice) > Math.max(0, totalOf(invoice.lines ?? [])))).toEqual([])
+})
+
+test('are paid in several parts, some of them', () => {
+  expect(invoices.some((invoice) => (invoice.payments ?? []).length === 2 && due(invoice) === 0)).toBe(true)
+})
+
+test('are never negative', () => {
+  expect(invoices.filter(({ lines = [] }) => totalOf(lines) < 0)).toEqual([])
+})
+
+describe.for(['2026-01-01', '2026-02-03', '2026-06-30', '2026-11-01', '2028-02-29'])('on %s', (on) => {
+  const made = sampleAssociation(keys, on).invoices
+
+  test.for(['draft', 'sent', 'cancelled', 'credited'] as const)('some are %s', (status) => {
+    expect(made.some((invoice) => invoice.status === status)).toBe(true)
+  })
+
+  test('some are overdue', () => {
+    expect(made.filter((invoice) => due(invoice) > 0 && (invoice.due_date ?? on) < on).length).toBeGreaterThan(5)
+  })
+
+  test('some are paid in part, and most are paid', () => {
+    const sent = made.filter(({ status }) => status === 'sent')
+    expect(sent.some((invoice) => paid(invoice) > 0 && due(invoice) > 0)).toBe(true)
+    expect(sent.filter((invoice) => due(invoice) === 0).length / sent.length).toBeGreaterThan(0.6)
+  })
+
+  test('none is of a day to come, nor a payment', () => {
+    const dates = made.flatMap(({ invoice_date: date = '', sent_at: sent, payments = [] }) => [
+      date,
+      sent?.slice(0, 10) ?? '',
+      ...payments.map(({ paid_on: paidOn }) => paidOn),
+    ])
+    expect(dates.filter((date) => date > on)).toEqual([])
+  })
+})
