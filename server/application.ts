@@ -9,10 +9,12 @@ import { handlers as allHandlers } from './handlers.ts'
 import { apiHandler } from './http/api.ts'
 import { clientAddress } from './http/client-address.ts'
 import { mountErrorPages } from './http/error-pages.ts'
+import { mountEventPage } from './http/event-page.ts'
 import { FailedAuthentications } from './http/failed-authentications.ts'
 import { mountHealth } from './http/health.ts'
 import { mountOpenApi } from './http/openapi.ts'
 import { mountPageHeaders, mountPageProblems } from './http/pages.ts'
+import { mountPaymentPage } from './http/payment-page.ts'
 import type { Service } from './http/service.ts'
 import { mountStaticApp } from './http/static-app.ts'
 import type { Log } from './log.ts'
@@ -25,6 +27,8 @@ export interface ApplicationParts {
   readonly log: Log
   /** Of the built web app. */
   readonly appFolder: string
+  /** Called when something has been added to the outbox. */
+  readonly onEnqueued?: () => void
   /** Whether every answer is parsed with its schema: for tests. */
   readonly checkAnswers?: boolean
   /** Others than the specification's: for tests. */
@@ -42,6 +46,7 @@ async function createService(parts: ApplicationParts): Promise<Service> {
     publicUrl: parts.settings.publicUrl,
     rateLimiter: await createRateLimiter(parts.storage, parts.rateLimits ?? rateLimits),
     failedAuthentications: new FailedAuthentications(),
+    onEnqueued: parts.onEnqueued ?? (() => {}),
     checkAnswers: parts.checkAnswers ?? false,
   }
 }
@@ -63,6 +68,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Hono> 
   mountHealth(app, storage)
   mountOpenApi(app, { publicUrl })
   mountErrorPages(app)
+  mountEventPage(app, { storage, clock: parts.clock, publicUrl })
+  mountPaymentPage(app, { storage, clock: parts.clock, publicUrl })
   mountStaticApp(app, { folder: appFolder })
   mountPageProblems(app, { log, publicUrl })
   return app

@@ -1,0 +1,67 @@
+/** What the parts of the printed invoice share: the measures of the page, its styles, what they draw from. */
+import { type Language } from '#contract/languages.ts'
+import type { Invoice } from '#contract/schemas/invoices.ts'
+import type { Association } from '../../context.ts'
+import type { Formats } from '../formats.ts'
+import type { Texts } from '../texts.ts'
+import { millimetre, page, type Sheet, type Style } from './sheet.ts'
+
+/** An invoice as it is printed. */
+export interface InvoiceDocument {
+  readonly invoice: Invoice
+  readonly association: Association
+  readonly language: Language
+}
+
+export interface Printing extends InvoiceDocument {
+  readonly sheet: Sheet
+  readonly formats: Formats
+  readonly text: Texts
+}
+
+const left = 25 * millimetre
+const right = page.width - 20 * millimetre
+
+/** Left and window as DIN 5008 form B has them; the address shows in Dutch and German window envelopes. */
+export const area = {
+  left,
+  right,
+  width: right - left,
+  top: 20 * millimetre,
+  bottom: page.height - 21 * millimetre,
+  /** Where the column at the right of the letterhead begins. */
+  aside: 125 * millimetre,
+  window: { top: 50 * millimetre, width: 80 * millimetre },
+  heading: 93 * millimetre,
+  footer: page.height - 14 * millimetre,
+} as const
+
+export const colors = {
+  text: '#1f2430',
+  soft: '#565d6d',
+  line: '#d5d9e2',
+  ground: '#f3f5fa',
+  accent: '#2f44ad',
+  good: '#1d6b2f',
+  bad: '#a61e1e',
+} as const
+
+const style = (size: number, weight: Style['weight'] = 'regular', color: string = colors.text): Style => ({
+  size,
+  weight,
+  color,
+})
+
+export const styles = {
+  letterhead: style(15, 'bold', colors.accent),
+  title: style(20, 'bold'),
+  heading: style(11.5, 'bold'),
+  address: style(10.5),
+  body: style(9.5),
+  strong: style(9.5, 'bold'),
+  label: style(9.5, 'regular', colors.soft),
+  small: style(8.5, 'regular', colors.soft),
+  column: style(8.5, 'bold', colors.soft),
+  total: style(11.5, 'bold'),
+  link: style(8.5, 'regular', colors.accent),
+} as const

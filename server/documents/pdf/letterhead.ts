@@ -1,0 +1,86 @@
+/** The upper part of the first page: who sends, to whom, which invoice. */
+import { friendlyFormatIBAN } from 'ibantools'
+import type { Invoice } from '#contract/schemas/invoices.ts'
+import { area, colors, type Printing, styles } from './invoice-parts.ts'
+import { leading, millimetre } from './sheet.ts'
+
+const asideWidth = area.right - area.aside
+
+export function drawLetterhead(printing: Printing): void {
+  drawSender(printing)
+  drawRecipient(printing)
+  drawFacts(printing)
+  drawTitle(printing)
+}
+
+function drawSender({ sheet, association }: Printing): void {
+  const width = area.aside - area.left - 8 * millimetre
+  const name = sheet.wrap(association.name, width, styles.letterhead, 3)
+  sheet.element('P', () => sheet.text(name, { x: area.left, y: area.top, width }, styles.letterhead))
+  const iban = association.iban === null ? null : friendlyFormatIBAN(association.iban)
+  let y = area.top + 2
+  for (const fact of [association.email, shownAddress(association.websiteUrl), iban]) {
+    if (!fact) continue
+    const lines = sheet.wrap(fact, asideWidth, styles.small, 2)
+    sheet.element('P', () => sheet.text(lines, { x: area.aside, y, width: asideWidth }, styles.small))
+    y += lines.length * leading(styles.small)
+  }
+}
+
+/** As people write it. */
+function shownAddress(url: string | null): string | null {
+  return url?.replace(/^https?:\/\//i, '').replace(/\/$/, '') ?? null
+}
+
+/** Behind the window of the envelope: seven lines at most. */
+function drawRecipient({ sheet, invoice }: Printing): void {
+  const { top, width } = area.window
+  const { name, address } = invoice.recipient
+  const lines = [
+    ...sheet.wrap(name, width, styles.address, 2),
+    ...addressLines(address).flatMap((line) => sheet.wrap(line, width, styles.address, 2)),
+    ...(address.country === null ? [] : sheet.wrap(address.country, width, styles.address)),
+  ]
+  sheet.element('P', () => sheet.text(lines, { x: area.left, y: top, width }, styles.address))
+}
+
+function addressLines(address: Invoice['recipient']['address']): string[] {
+  const street = [address.street, address.house_number].filter(Boolean).join(' ')
+  const city = [address.postal_code, address.city].filter(Boolean).join(' ')
+  return [street, city].filter((line) => line !== '')
+}
+
+function drawFacts({ sheet, invoice, formats, text }: Printing): void {
+  let y: number = area.window.top
+  const facts: [label: string, value: string | null, maxLines: number][] = [
+    [text('number'), invoice.number, 2],
+    [text('date'), formats.date(invoice.invoice_date), 1],
+    [text('dueDate'), formats.date(invoice.due_date), 1],
+    [text('reference'), invoice.reference, 3],
+  ]
+  const labelWidth = Math.max(...facts.map(([label]) => sheet.measure(label, styles.label))) + 8
+  const x = area.aside + labelWidth
+  for (const [label, value, maxLines] of facts) {
+    if (value === null) continue
+    const lines = sheet.wrap(value, area.right - x, styles.body, maxLines)
+    sheet.element('P', () => {
+      sheet.text([label], { x: area.aside, y, width: labelWidth }, styles.label)
+      sheet.text(lines, { x, y, width: area.right - x }, styles.body)
+    })
+    y += lines.length * leading(styles.body) + 2.5
+  }
+}
+
+function drawTitle({ sheet, invoice, text }: Printing): void {
+  const place = { x: area.left, y: area.heading, width: area.width - 50 * millimetre }
+  const lines = sheet.wrap(text('title', { number: invoice.number }), place.width, styles.title)
+  sheet.element('H1', () => sheet.text(lines, place, styles.title))
+  if (invoice.status === 'sent') return
+  const color = { draft: colors.soft, paid: colors.good, cancelled: colors.bad, credited: colors.bad }[invoice.status]
+  const style = { ...styles.heading, color: '#ffffff' }
+  const mark = sheet.wrap(text(`status.${invoice.status}`), 45 * millimetre, style)
+  const width = sheet.measure(mark[0] ?? '', style) + 22
+  const box = { x: area.right - width, y: area.heading + 3, width, height: 22 }
+  sheet.decoration('Layout', () => sheet.box(box, color))
+  sheet.element('P', () => sheet.text(mark, { ...box, y: box.y + 3, align: 'center' }, style))
+}

@@ -1,0 +1,58 @@
+/** An invoice as its payment page shows it, to whoever has its token (not in the specification beyond `payment_url`). */
+import type { Language } from '#contract/languages.ts'
+import type { Invoice } from '#contract/schemas/invoices.ts'
+import { hasControlCharacters } from '#contract/text.ts'
+import { dateIn } from '../clock.ts'
+import type { Association } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import { presentInvoice } from '../invoices/present.ts'
+import { findInvoiceByToken } from '../invoices/queries.ts'
+import { letterLanguage } from '../mail/correspondence.ts'
+import { selectMembers } from '../members/queries.ts'
+import { loadAssociation } from '../organization/association.ts'
+import { standing } from './payment-request.ts'
+
+export interface PublicInvoice {
+  readonly invoice: Invoice
+  readonly association: Association
+  /** The recipient's. */
+  readonly language: Language
+  /** Whether it asks for money whose day has passed. */
+  readonly isLate: boolean
+}
+
+interface Wish {
+  readonly token: string
+  readonly publicUrl: string
+  /** ISO 8601 UTC. */
+  readonly now: string
+}
+
+/**
+ * Undefined for every token that is none. An association whose subscription has ended, or that does no invoicing any
+ * more, has still sent its invoices: whoever got one must be able to pay.
+ */
+export async function findPublicInvoice(
+  db: Database,
+  { token, publicUrl, now }: Wish,
+): Promise<PublicInvoice | undefined> {
+  // No token has them, and not every database takes them.
+  if (hasControlCharacters(token)) return undefined
+  const found = await findInvoiceByToken(db, token)
+  const association = found && (await loadAssociation(db, found.organizationId))
+  if (!association) return undefined
+  const invoice = presentInvoice({ publicUrl }, found.record)
+  const member = await memberOf(db, association, invoice.member_id)
+  return {
+    invoice,
+    association,
+    language: letterLanguage(member, association),
+    isLate: standing(invoice) === 'due' && invoice.due_date < dateIn(association.timezone, now),
+  }
+}
+
+async function memberOf(db: Database, association: Association, id: number | null) {
+  if (id === null) return null
+  const query = selectMembers({ db, association }).where('id', '=', id).select('language')
+  return (await query.$narrowType<{ language: Language | null }>().executeTakeFirst()) ?? null
+}

@@ -1,0 +1,131 @@
+/** What stands on the payment page: how much, how to pay it, what for. */
+import { html } from 'hono/html'
+import type { Language } from '#contract/languages.ts'
+import { parseMoney } from '#contract/money.ts'
+import { formats } from '../documents/formats.ts'
+import { lastPaidOn, type PaymentRequest, paymentRequest, standing } from '../documents/payment-request.ts'
+import type { PublicInvoice } from '../documents/public-invoice.ts'
+import { qrCode } from '../documents/qr.ts'
+import { paymentTexts } from './payment-page-texts.ts'
+import type { Markup } from './plain-page.ts'
+
+interface Page extends PublicInvoice {
+  /** Of the page. */
+  readonly language: Language
+}
+
+/** More are in the PDF. */
+const mostLines = 8
+
+/** `pdf`: the address of the document. */
+export function paymentMain(page: Page, pdf: string): Markup {
+  const { invoice, language } = page
+  const text = paymentTexts[language]
+  return html`<p class="facts">
+      ${text('invoice', { number: invoice.number })} · ${formats(language).date(invoice.invoice_date)} ·
+      <bdi>${text('recipient', { name: invoice.recipient.name })}</bdi>
+    </p>
+    ${standing(invoice) === 'due' ? due(page) : over(page)} ${whatFor(page)}
+    <p><a class="document" href="${pdf}">${text('what.pdf')}</a></p>`
+}
+
+function due(page: Page): Markup {
+  const { invoice, association, language, isLate } = page
+  const text = paymentTexts[language]
+  const { money, date } = formats(language)
+  const request = paymentRequest(invoice, association)
+  const by = { date: date(invoice.due_date) }
+  return html`<h1>${text('due.heading', { amount: money(invoice.amount_due) })}</h1>
+    <p class="lead">${isLate ? text('due.late', by) : text('due.by', by)}</p>
+    ${request === null ? html`<p>${text('due.ask', { name: association.email ?? association.name })}</p>` : how(page, request)}`
+}
+
+function how(page: Page, request: PaymentRequest): Markup {
+  const { invoice, language } = page
+  const text = paymentTexts[language]
+  const { money, typed } = formats(language)
+  return html`<section class="now">
+    <h2>${text('due.how')}</h2>
+    <div class="pay">
+      <div>
+        <dl>
+          ${fact(page, text('due.iban'), request.shownIban, request.iban)}
+          ${request.bic === null ? '' : fact(page, text('due.bic'), request.bic)}
+          ${fact(page, text('due.name'), request.name)}
+          ${fact(page, text('due.amount'), money(invoice.amount_due), typed(invoice.amount_due))}
+          ${fact(page, text('due.reference'), request.reference)}
+        </dl>
+        <p class="facts">${text('due.withReference')}</p>
+      </div>
+      ${request.epc === null ? '' : qr(language, request.epc)}
+    </div>
+  </section>`
+}
+
+/** `copied` is what a bank's form takes; without scripts a click on the value selects the whole of it. */
+function fact({ language }: Page, what: string, value: string, copied: string = value): Markup {
+  const text = paymentTexts[language]
+  return html`<dt>${what}</dt>
+    <dd>
+      <span class="value"><bdi>${value}</bdi></span>
+      <button type="button" hidden data-copy="${copied}" data-done="${text('copied')}">
+        <span aria-live="polite">${text('copy')}</span> <span class="unseen">${what}</span>
+      </button>
+    </dd>`
+}
+
+function qr(language: Language, epc: string): Markup {
+  const text = paymentTexts[language]
+  const { size, path } = qrCode(epc)
+  return html`<figure>
+    <svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${text('due.qrAlt')}" shape-rendering="crispEdges">
+      <path fill="currentColor" d="${path}" />
+    </svg>
+    <figcaption>${text('due.qr')}</figcaption>
+  </figure>`
+}
+
+function over({ invoice, language }: Page): Markup {
+  const text = paymentTexts[language]
+  const { money, date } = formats(language)
+  const state = standing(invoice)
+  const paidOn = lastPaidOn(invoice)
+  if (state === 'paid') {
+    return html`<div class="good"><h1>${text('paid.heading')}</h1></div>
+      ${paidOn === null ? '' : html`<p class="lead">${text('paid.on', { amount: money(invoice.amount_paid), date: date(paidOn) })}</p>`}`
+  }
+  // A draft has no token.
+  const which = state === 'cancelled' || state === 'credited' ? state : 'settled'
+  return html`<h1>${text(`${which}.heading`)}</h1>
+    <p class="lead">${text(`${which}.detail`)}</p>`
+}
+
+function whatFor({ invoice, language }: Page): Markup {
+  const text = paymentTexts[language]
+  const { money, quantity } = formats(language)
+  const lines = invoice.lines.slice(0, mostLines)
+  const more = invoice.lines.length - lines.length
+  const isPartlyPaid = parseMoney(invoice.amount_paid) !== 0 && standing(invoice) === 'due'
+  const sum = (label: string, amount: string) => html`<tr><th scope="row">${label}</th><td>${money(amount)}</td></tr>`
+  const description = (line: (typeof lines)[number]) =>
+    line.quantity === 1
+      ? line.description
+      : text('what.times', { quantity: quantity(line.quantity), description: line.description })
+  return html`<section>
+    <h2>${text('what.heading')}</h2>
+    <table>
+      <thead>
+        <tr><th scope="col">${text('what.description')}</th><th scope="col">${text('what.amount')}</th></tr>
+      </thead>
+      <tbody>
+        ${lines.map((line) => html`<tr><td><bdi class="short">${description(line)}</bdi></td><td>${money(line.total_excl_vat)}</td></tr>`)}
+        ${more > 0 ? html`<tr><td colspan="2">${text('what.more', { count: more })}</td></tr>` : ''}
+      </tbody>
+      <tfoot>
+        ${parseMoney(invoice.total_vat) === 0 ? '' : sum(text('what.vat'), invoice.total_vat)}
+        ${sum(text('what.total'), invoice.total)}
+        ${isPartlyPaid ? html`${sum(text('what.paid'), invoice.amount_paid)} ${sum(text('what.left'), invoice.amount_due)}` : ''}
+      </tfoot>
+    </table>
+  </section>`
+}

@@ -1,0 +1,114 @@
+/**
+ * The payment page of an invoice, its `payment_url`, and the invoice as a PDF: needs no key, only the token in the
+ * address. Whole without scripts; a small one adds buttons that copy.
+ */
+import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import type { Language } from '#contract/languages.ts'
+import type { Clock } from '../clock.ts'
+import type { Storage } from '../database/database.ts'
+import { invoicePdf } from '../documents/invoice-pdf.ts'
+import { findPublicInvoice, type PublicInvoice } from '../documents/public-invoice.ts'
+import { publicPaths } from '../public-addresses.ts'
+import { languageLinks, pageLanguage } from './page-language.ts'
+import { paymentMain } from './payment-page-main.ts'
+import { copyScript, paymentStyle } from './payment-page-style.ts'
+import { paymentTexts } from './payment-page-texts.ts'
+import { type Markup, plainPage } from './plain-page.ts'
+
+interface PaymentPages {
+  readonly storage: Pick<Storage, 'db'>
+  readonly clock: Clock
+  readonly publicUrl: string
+}
+
+/** Serves `/pay/<token>` and `/pay/<token>/invoice.pdf`. */
+export function mountPaymentPage(app: Pick<Hono, 'get'>, { storage, clock, publicUrl }: PaymentPages): void {
+  const find = (context: Context) =>
+    findPublicInvoice(storage.db, { token: context.req.param('token') ?? '', publicUrl, now: clock() })
+  app.get(publicPaths.payment, async (context: Context) => {
+    guard(context)
+    const found = await find(context)
+    return found ? invoicePage(context, found) : unknownPage(context)
+  })
+  app.get(publicPaths.paymentDocument, async (context: Context) => {
+    guard(context)
+    const found = await find(context)
+    return found ? invoiceDocument(context, found) : unknownPage(context)
+  })
+}
+
+/** What is between two parties stays out of caches, search engines and the logs of other sites. */
+function guard(context: Context): void {
+  context.header('Cache-Control', 'private, no-store')
+  context.header('X-Robots-Tag', 'noindex, nofollow')
+  context.header('Referrer-Policy', 'no-referrer')
+}
+
+function invoicePage(context: Context, found: PublicInvoice): Response | Promise<Response> {
+  const { invoice, association } = found
+  const language = pageLanguage(context, found.language)
+  const text = paymentTexts[language]
+  const path = pathOf(context)
+  return plainPage(context, {
+    language,
+    title: text('invoice', { number: invoice.number }),
+    site: association.name,
+    head: noIndex,
+    style: paymentStyle,
+    script: copyScript,
+    header: header(association.name, languageLinks(language, path, text('languages'))),
+    main: paymentMain({ ...found, language }, `${path}/invoice.pdf?lang=${language}`),
+    footer: questions(found, language),
+  })
+}
+
+async function invoiceDocument(context: Context, found: PublicInvoice): Promise<Response> {
+  const language = pageLanguage(context, found.language)
+  const bytes = await invoicePdf({ invoice: found.invoice, association: found.association, language })
+  context.header('Content-Language', language)
+  context.header('Content-Type', 'application/pdf')
+  context.header('Content-Disposition', `inline; filename="${fileName(found)}"`)
+  return context.body(new Uint8Array(bytes))
+}
+
+/** Of letters that every system and every header takes. */
+function fileName({ invoice }: PublicInvoice): string {
+  return `${invoice.number.replace(/[^\w.-]+/g, '-').slice(0, 60)}.pdf`
+}
+
+function questions({ association }: PublicInvoice, language: Language): Markup {
+  const { name, email } = association
+  const text = paymentTexts[language]
+  if (email === null) return html`${text('questions', { name })}`
+  // The address as a link, wherever the language puts it.
+  const [before = '', after = ''] = text('questions', { name: '\n' }).split('\n')
+  return html`${before}<a href="mailto:${encodeURIComponent(email)}">${email}</a>${after}`
+}
+
+/** The same page for whatever leads nowhere. */
+function unknownPage(context: Context): Response | Promise<Response> {
+  const language = pageLanguage(context)
+  const text = paymentTexts[language]
+  return plainPage(context, {
+    language,
+    title: text('unknown.title'),
+    head: noIndex,
+    style: paymentStyle,
+    header: header('Ledenbalie', languageLinks(language, pathOf(context), text('languages'))),
+    main: html`<h1>${text('unknown.title')}</h1>
+      <p>${text('unknown.detail')}</p>
+      <p>${text('unknown.remedy')}</p>`,
+    status: 404,
+  })
+}
+
+const noIndex = html`<meta name="robots" content="noindex, nofollow" />`
+
+function header(name: string, links: Markup): Markup {
+  return html`<strong><bdi>${name}</bdi></strong> ${links}`
+}
+
+function pathOf(context: Context): string {
+  return new URL(context.req.url).pathname
+}

@@ -1,0 +1,64 @@
+/** Reads documents back as their readers do: the text, the codes in the picture of a page, the structure. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { inflateSync } from 'node:zlib'
+import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+
+let pdfium: Promise<PDFiumLibrary> | undefined
+
+/** Runs on an open document and closes it. */
+async function withDocument<T>(pdf: Uint8Array, read: (document: PDFiumDocument) => T | Promise<T>): Promise<T> {
+  pdfium ??= PDFiumLibrary.init()
+  const document = await (await pdfium).loadDocument(pdf)
+  try {
+    return await read(document)
+  } finally {
+    document.destroy()
+  }
+}
+
+/** The text of each page, its spaces of any width as plain ones. */
+export function pdfText(pdf: Uint8Array): Promise<string[]> {
+  return withDocument(pdf, (document) =>
+    Array.from(document.pages(), (page) => page.getText().replace(/[^\S\n]+/g, ' ')),
+  )
+}
+
+/** What the QR codes on each page's picture say. */
+export function pdfCodes(pdf: Uint8Array): Promise<string[][]> {
+  return withDocument(pdf, async (document) => {
+    const codes: string[][] = []
+    for (const page of document.pages()) {
+      const { width, height, data } = await page.render({ scale: 3, colorSpace: 'Gray', render: 'bitmap' })
+      codes.push(await codesIn(Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data])))
+    }
+    return codes
+  })
+}
+
+let reader: ArrayBuffer | undefined
+
+/** What the QR codes in a picture file say. */
+export async function codesIn(image: Uint8Array): Promise<string[]> {
+  if (reader === undefined) {
+    // Otherwise it would be fetched from the network.
+    const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+    reader = new Uint8Array(readFileSync(file)).buffer
+    prepareZXingModule({ overrides: { wasmBinary: reader } })
+  }
+  const found = await readBarcodes(image, { formats: ['QRCode'] })
+  return found.map(({ text }) => text)
+}
+
+/** The objects of the document as they are written, those that were packed too; Latin letters in UTF-16 as they read. */
+export function pdfObjects(pdf: Uint8Array): string {
+  const whole = Buffer.from(pdf)
+  const packs: string[] = []
+  const heads = whole.toString('latin1').matchAll(/\/Type \/ObjStm[^>]*\/Length (\d+) >>\nstream\n/g)
+  for (const { 0: head, 1: length, index } of heads) {
+    const start = index + head.length
+    packs.push(inflateSync(whole.subarray(start, start + Number(length))).toString('latin1'))
+  }
+  return packs.join('\n').replaceAll('\0', '')
+}
