@@ -28,8 +28,6 @@ export const problems = {
   idempotency_key_reused: { status: 422 },
   rate_limited: { status: 429, assumed: true },
   internal_error: { status: 500, assumed: true },
-  /** Only while an operation of the table has no handler yet. */
-  not_implemented: { status: 501, assumed: true },
 } as const satisfies Record<string, { status: number; assumed?: true }>
 
 export type ProblemCode = keyof typeof problems

@@ -27,8 +27,5 @@ export interface Handler<Name extends OperationName> {
   }) => Promise<ResponseBody<Name> | JsonAnswer<ResponseBody<Name>>>
 }
 
-/** Says by name that an operation has no handler yet; it answers 501. */
-export const notYet = 'not yet'
-
 /** Every operation of the table: a missing one does not compile. */
-export type Handlers = { readonly [Name in OperationName]: Handler<Name> | typeof notYet }
+export type Handlers = { readonly [Name in OperationName]: Handler<Name> }

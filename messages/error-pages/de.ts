@@ -173,10 +173,5 @@ export const errorPages = {
       program:
         'Die Anfragenummer steht in request_id und im Header X-Request-Id. Eine Wiederholung mit demselben Idempotency-Key ist gefahrlos.',
     },
-    not_implemented: {
-      meaning: 'Diese Version des Dienstes kann das noch nicht.',
-      remedy: 'Aktualisieren Sie den Dienst, sobald es eine neuere Version gibt.',
-      program: 'Das Detail nennt die Operation.',
-    },
   },
 } as const satisfies Translation<typeof en>

@@ -171,11 +171,6 @@ export const errorPages = {
       program:
         'The request id stands in request_id and in the header X-Request-Id. A retry with the same Idempotency-Key is safe.',
     },
-    not_implemented: {
-      meaning: 'This version of the service cannot do this yet.',
-      remedy: 'Update the service when a newer version is there.',
-      program: 'The detail names the operation.',
-    },
   },
 } as const satisfies {
   readonly page: Readonly<Record<string, string>>

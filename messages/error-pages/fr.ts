@@ -169,10 +169,5 @@ export const errorPages = {
       program:
         'Le numéro de la demande figure dans request_id et dans l’en-tête X-Request-Id. Répéter avec le même Idempotency-Key est sans risque.',
     },
-    not_implemented: {
-      meaning: 'Cette version du service ne sait pas encore faire cela.',
-      remedy: 'Mettez le service à jour dès qu’une version plus récente est disponible.',
-      program: 'Le détail nomme l’opération.',
-    },
   },
 } as const satisfies Translation<typeof en>

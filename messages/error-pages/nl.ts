@@ -169,10 +169,5 @@ export const errorPages = {
       program:
         'Het verzoeknummer staat in request_id en in de header X-Request-Id. Herhalen met dezelfde Idempotency-Key is veilig.',
     },
-    not_implemented: {
-      meaning: 'Deze versie van de dienst kan dit nog niet.',
-      remedy: 'Werk de dienst bij zodra er een nieuwere versie is.',
-      program: 'Het detail noemt de bewerking.',
-    },
   },
 } as const satisfies Translation<typeof en>

@@ -104,8 +104,4 @@ export const problems = {
     title: 'Bei uns ist etwas schiefgegangen',
     detail: 'Es wurde nichts geändert. Versuchen Sie es erneut; bleibt es so, nennen Sie die Anfragenummer.',
   },
-  not_implemented: {
-    title: 'Noch nicht gebaut',
-    detail: 'Die Operation „{operation}“ hat in dieser Version noch keine Antwort.',
-  },
 } as const satisfies Translation<typeof en>

@@ -103,8 +103,4 @@ export const problems = {
     title: 'Something went wrong on our side',
     detail: 'Nothing has been changed. Try again; if it stays, quote the request id.',
   },
-  not_implemented: {
-    title: 'Not built yet',
-    detail: 'The operation “{operation}” has no answer yet in this version.',
-  },
 } as const satisfies Record<ProblemCode, { title: string; detail: string }>

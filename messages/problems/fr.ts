@@ -102,8 +102,4 @@ export const problems = {
     title: 'Une erreur s’est produite de notre côté',
     detail: 'Rien n’a été modifié. Réessayez ; si cela persiste, indiquez le numéro de la requête.',
   },
-  not_implemented: {
-    title: 'Pas encore construit',
-    detail: 'L’opération « {operation} » n’a pas encore de réponse dans cette version.',
-  },
 } as const satisfies Translation<typeof en>

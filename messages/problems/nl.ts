@@ -100,8 +100,4 @@ export const problems = {
     title: 'Er ging bij ons iets mis',
     detail: 'Er is niets gewijzigd. Probeer het opnieuw; blijft het misgaan, geef dan het verzoeknummer door.',
   },
-  not_implemented: {
-    title: 'Nog niet gebouwd',
-    detail: 'De bewerking “{operation}” heeft in deze versie nog geen antwoord.',
-  },
 } as const satisfies Translation<typeof en>

@@ -19,7 +19,6 @@ const values: Partial<Record<ProblemCode, Record<string, string | number>>> = {
   method_not_allowed: { method: 'PUT', allowed: 'GET, HEAD' },
   event_full: { spots: 2 },
   rate_limited: { seconds: 7 },
-  not_implemented: { operation: 'listGroups' },
 }
 const codes = Object.keys(problems).filter(isProblemCode)
 

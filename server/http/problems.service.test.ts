@@ -113,10 +113,4 @@ describeEachDatabase('problems', (open) => {
       expect((await get('/organization')).code).toBe('internal_error')
     })
   })
-
-  it('of rows without a handler name the operation', async () => {
-    const { status, code, text } = await get('/payments/7')
-    expect([status, code]).toEqual([501, 'not_implemented'])
-    expect(text).toContain('getPayment')
-  })
 })

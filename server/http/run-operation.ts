@@ -5,8 +5,8 @@ import { schemas } from '#contract/schemas/index.ts'
 import type { Caller } from '../api-keys/callers.ts'
 import type { Ctx } from '../context.ts'
 import type { Database } from '../database/database.ts'
-import { JsonAnswer, notYet } from '../handler.ts'
-import { Problem } from '../problem.ts'
+import { JsonAnswer } from '../handler.ts'
+import { hasEnqueued } from '../outbox/enqueue.ts'
 import { type Answer, jsonAnswer } from './answer.ts'
 import type { JsonObject } from './body.ts'
 import { type Exchange, languageOf } from './exchange.ts'
@@ -26,12 +26,8 @@ export interface OperationInputs {
 }
 
 export function handlerOf({ handlers }: Service, name: OperationName): AnyHandler {
-  const handler = handlers[name]
-  if (handler === notYet) {
-    return { handle: () => Promise.reject(new Problem('not_implemented', { operation: name })) }
-  }
   // The pipeline parses every input with the schemas of the same row, which is what the handler's own type says.
-  return handler as AnyHandler
+  return handlers[name] as AnyHandler
 }
 
 export interface Circumstances {
@@ -85,9 +81,11 @@ export async function runOperation(
   const answerOn = async (db: Database) =>
     answerOf(name, await handle({ ctx: contextOn(db, circumstances, service), input: inputs }), service)
   if (operation(name).method === 'GET') return answerOn(service.storage.db)
-  return service.storage.transaction(async (tx) => {
+  const { answer, enqueued } = await service.storage.transaction(async (tx) => {
     const answer = await answerOn(tx)
     await record(tx, answer)
-    return answer
+    return { answer, enqueued: hasEnqueued(tx) }
   })
+  if (enqueued) service.onEnqueued()
+  return answer
 }

@@ -15,6 +15,8 @@ export interface Service {
   readonly publicUrl: string
   readonly rateLimiter: RateLimiter
   readonly failedAuthentications: FailedAuthentications
+  /** Called when an operation that added to the outbox has committed. */
+  readonly onEnqueued: () => void
   /** Parses every answer with its schema: on in tests, off where it would cost every reader. */
   readonly checkAnswers: boolean
 }
