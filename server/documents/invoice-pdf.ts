@@ -1,35 +1,16 @@
-/** The invoice as a PDF: A4, its fonts within, readable by screen readers. */
-import { formats } from './formats.ts'
-import { area, colors, type InvoiceDocument, type Printing, styles } from './pdf/invoice-parts.ts'
-import { drawLetterhead } from './pdf/letterhead.ts'
-import { drawLines } from './pdf/lines-table.ts'
-import { drawPayment } from './pdf/payment.ts'
-import { Sheet } from './pdf/sheet.ts'
-import { drawTotals } from './pdf/totals.ts'
-import { texts } from './texts.ts'
+/**
+ * The invoice as a PDF. Drawing one takes as long as answering dozens of requests, so it happens on a thread of its own, which
+ * also keeps the libraries for it out of the service's start.
+ */
+import { PdfThread } from './pdf-thread.ts'
+import type { InvoiceDocument } from './pdf/invoice-parts.ts'
 
 export type { InvoiceDocument } from './pdf/invoice-parts.ts'
 
+let thread: PdfThread | undefined
+
 /** Writes the invoice in a language. The same invoice gives the same bytes. */
 export async function invoicePdf({ invoice, association, language }: InvoiceDocument): Promise<Uint8Array> {
-  const text = texts(language)
-  const title = text('title', { number: invoice.number })
-  const sheet = new Sheet({ title, author: association.name, language, createdAt: invoice.updated_at })
-  const printing: Printing = { invoice, association, language, sheet, text, formats: formats(language) }
-  drawLetterhead(printing)
-  drawPayment(printing, drawTotals(printing, drawLines(printing)))
-  drawFooters(printing, title)
-  return sheet.bytes()
-}
-
-function drawFooters({ sheet, association, text }: Printing, title: string): void {
-  const place = { x: area.left, y: area.footer, width: area.width }
-  sheet.everyPage((number, count) => {
-    const [shownTitle = ''] = sheet.wrap(title, area.width * 0.4, styles.small)
-    const right = [`${shownTitle} · ${text('page', { page: number, pages: count })}`]
-    const room = area.width - sheet.measure(right[0] ?? '', styles.small) - 20
-    sheet.rule({ ...place, y: area.footer - 6 }, colors.line)
-    sheet.text(sheet.wrap(association.name, room, styles.small), place, styles.small)
-    sheet.text(right, { ...place, align: 'right' }, styles.small)
-  })
+  if (!thread?.isAlive) thread = new PdfThread()
+  return thread.draw({ invoice, association, language })
 }

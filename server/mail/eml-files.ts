@@ -1,7 +1,6 @@
 /** Emails of a service without a mail server: files that any mail program opens, in the order in which they were written. */
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 import { messageOf, type Postmark } from './message.ts'
 
@@ -14,9 +13,11 @@ export const emailFolder = 'emails'
  */
 export function emlFiles(dataFolder: string, postmark: Postmark): Mailer {
   const folder = join(dataFolder, emailFolder)
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     send: async (email, { createdAt }) => {
+      // With the first email: most starts of the service send none, and need not wait for the library.
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const mailFrom = postmark.mailFrom ?? email.association.email ?? 'ledenbalie@localhost.invalid'
       const { message } = await transport.sendMail(messageOf(email, { ...postmark, mailFrom }))
       if (!Buffer.isBuffer(message)) throw new Error('A buffered transport gives the whole message.')
@@ -24,7 +25,7 @@ export function emlFiles(dataFolder: string, postmark: Postmark): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeWhole(folder, `${createdAt.replace(/[^\dTZ]/g, '')}-${email.key}.eml`, message)
     },
-    close: () => transport.close(),
+    close: () => undefined,
   }
 }
 

@@ -1,5 +1,4 @@
 /** Emails go to a mail server, or, where none is set, into files. */
-import { createTransport } from 'nodemailer'
 import type { Settings } from '../settings.ts'
 import { emlFiles } from './eml-files.ts'
 import { type Email, messageOf, type Postmark } from './message.ts'
@@ -37,7 +36,25 @@ export function createMailer(
 
 /** TLS, user and password as the address says: `smtps://`, or `smtp://`, which uses STARTTLS where it is offered. */
 function smtpMailer(smtpUrl: string, postmark: Postmark): Mailer {
-  const transport = createTransport({
+  let opened: ReturnType<typeof openTransport> | undefined
+  return {
+    send: async (email, { signal }) => {
+      const transport = await (opened ??= openTransport(smtpUrl))
+      const message = messageOf(email, postmark)
+      try {
+        await transport.sendMail({ ...message, signal })
+      } catch (error) {
+        throw smtpFailure(error)
+      }
+    },
+    close: () => void opened?.then((transport) => transport.close({ force: true })),
+  }
+}
+
+/** With the first email: most starts of the service send none, and need not wait for the library. */
+async function openTransport(smtpUrl: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: connections,
@@ -47,15 +64,4 @@ function smtpMailer(smtpUrl: string, postmark: Postmark): Mailer {
     idleTimeout: 15_000,
     ...timeouts,
   })
-  return {
-    send: async (email, { signal }) => {
-      const message = messageOf(email, postmark)
-      try {
-        await transport.sendMail({ ...message, signal })
-      } catch (error) {
-        throw smtpFailure(error)
-      }
-    },
-    close: () => transport.close({ force: true }),
-  }
 }

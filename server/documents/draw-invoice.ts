@@ -1,0 +1,35 @@
+/** The drawing of an invoice: A4, its fonts within, readable by screen readers. */
+import { formats } from './formats.ts'
+import { area, colors, type InvoiceDocument, type Printing, styles } from './pdf/invoice-parts.ts'
+import { drawLetterhead } from './pdf/letterhead.ts'
+import { drawLines } from './pdf/lines-table.ts'
+import { drawPayment } from './pdf/payment.ts'
+import { Sheet } from './pdf/sheet.ts'
+import { drawTotals } from './pdf/totals.ts'
+import { texts } from './texts.ts'
+
+export type { InvoiceDocument } from './pdf/invoice-parts.ts'
+
+/** Writes the invoice in a language. The same invoice gives the same bytes. */
+export async function drawInvoice({ invoice, association, language }: InvoiceDocument): Promise<Uint8Array> {
+  const text = texts(language)
+  const title = text('title', { number: invoice.number })
+  const sheet = new Sheet({ title, author: association.name, language, createdAt: invoice.updated_at })
+  const printing: Printing = { invoice, association, language, sheet, text, formats: formats(language) }
+  drawLetterhead(printing)
+  drawPayment(printing, drawTotals(printing, drawLines(printing)))
+  drawFooters(printing, title)
+  return sheet.bytes()
+}
+
+function drawFooters({ sheet, association, text }: Printing, title: string): void {
+  const place = { x: area.left, y: area.footer, width: area.width }
+  sheet.everyPage((number, count) => {
+    const [shownTitle = ''] = sheet.wrap(title, area.width * 0.4, styles.small)
+    const right = [`${shownTitle} · ${text('page', { page: number, pages: count })}`]
+    const room = area.width - sheet.measure(right[0] ?? '', styles.small) - 20
+    sheet.rule({ ...place, y: area.footer - 6 }, colors.line)
+    sheet.text(sheet.wrap(association.name, room, styles.small), place, styles.small)
+    sheet.text(right, { ...place, align: 'right' }, styles.small)
+  })
+}
