@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import type { Association } from './support/test.ts'
+import { someInvoices } from './support/invoices.ts'
+import { expect, test, text } from './support/test.ts'
+
+const { after, create, fields, lines, recipientKinds, run, select, send, tabs } = text.invoices
+
+/** Signed in as the treasurer, or with another key, on a screen of an association that has invoices. */
+async function open(page: Page, association: Association, path: string, role: 'treasurer' | 'invoicer' = 'treasurer') {
+  await page.goto(`/sign-in?to=${encodeURIComponent(path)}#key=${association.key(role)}`)
+  await expect(page).toHaveURL(path)
+}
+
+const withInvoices = { parts: { invoices: someInvoices() } }
+
+function main(page: Page) {
+  return page.getByRole('main')
+}
+
+function tab(page: Page, name: string) {
+  return page.getByRole('navigation', { name: tabs.label }).getByRole('link', { name: new RegExp(`^${name}`) })
+}
+
+function line(page: Page, number: number) {
+  const group = page.getByRole('group', { name: `Line ${number}`, exact: true })
+  return (field: string) => group.getByRole('textbox', { name: field, exact: true })
+}
+
+test(
+  'tabs tell how many and how much, and a search finds by any of it',
+  { tag: '@phone' },
+  async ({ page, makeAssociation, app }) => {
+    await open(page, await makeAssociation(withInvoices), '/invoices')
+    await expect(tab(page, tabs.all)).toContainText('€1,510.00')
+    await expect(tab(page, tabs.all)).toContainText('7 invoices')
+    await expect(tab(page, tabs.draft)).toContainText('€10.00')
+    await expect(tab(page, tabs.open)).toContainText('€120.00')
+    await expect(tab(page, tabs.overdue)).toContainText('€1,340.00')
+    await expect(tab(page, tabs.paid)).toContainText('€30.00')
+    await tab(page, tabs.overdue).click()
+    await expect(page).toHaveURL(/tab=overdue/)
+    await expect(main(page)).toContainText('10 days late')
+    await app.field(text.invoices.search.label).fill('zoe 1.234,50')
+    await expect(main(page)).not.toContainText('2026-0003')
+    await app.link('2026-0005').click()
+    await expect(app.heading('Invoice 2026-0005')).toBeVisible()
+    await page.goBack()
+    await expect(app.field(text.invoices.search.label)).toHaveValue('zoe 1.234,50')
+    await expect(tab(page, tabs.overdue)).toHaveAttribute('aria-current', 'page')
+  },
+)
+
+test('an invoice is typed with the keyboard alone, and its sending stopped', async ({ page, app }) => {
+  await app.open('/invoices/new?member=2', 'treasurer')
+  await expect(page.getByText('lid1002@example.org').or(page.getByText(after.sendTest))).toBeVisible()
+  await line(page, 1)(fields.description).focus()
+  await page.keyboard.type('Contribution')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('120')
+  await page.keyboard.press('Enter')
+  await expect(line(page, 2)(fields.description)).toBeFocused()
+  await page.keyboard.type('Balls')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('3')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('0.35')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('21%')
+  await expect(main(page)).toContainText('€121.27')
+  await page.keyboard.press('Control+Enter')
+  await expect(app.heading(/^Invoice /)).toBeVisible()
+  await page.getByRole('alert').getByRole('button', { name: send.stop }).click()
+  await expect(app.message(/is not sent/)).toBeVisible()
+  await expect(main(page)).toContainText(text.invoices.standing.draft)
+  await expect(main(page)).toContainText('€121.27')
+})
+
+test('rows of a spreadsheet are pasted, and what is wrong is told at its line', async ({ page, app }) => {
+  await app.open('/invoices/new', 'treasurer')
+  await page.getByLabel(recipientKinds.business).check()
+  await app.field(fields.name).fill('Bakkerij Smit')
+  await line(page, 1)(fields.description).focus()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text/plain', 'Quantity\tPrice\tDescription\r\n2\t€ 1,012.50\tHall hire\r\n1\t12.3456\tBalls')
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(line(page, 1)(fields.unit_price)).toHaveValue('1,012.50')
+  await expect(main(page)).toContainText('€2,025.00')
+  await app.button(create.submitKeep).click()
+  await expect(line(page, 2)(fields.unit_price)).toHaveAccessibleDescription(new RegExp(text.fields.money))
+  await expect(line(page, 2)(fields.unit_price)).toBeFocused()
+  await app.button(lines.remove.replace('{number}', '2')).click()
+  await app.button(create.submitKeep).click()
+  await expect(app.heading(/^Invoice /)).toBeVisible()
+  await expect(main(page)).toContainText('Bakkerij Smit')
+  await expect(main(page)).toContainText('€2,025.00')
+  await expect(main(page)).toContainText(send.noAddress)
+})
+
+test('an invoice is sent after the moment in which it can be stopped, once', async ({ page, app, makeAssociation }) => {
+  await page.clock.install()
+  await open(page, await makeAssociation(withInvoices), '/invoices/1')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/send') && asked.push(request.url()))
+  await app.button(send.first).dblclick()
+  await expect(page.getByRole('alert').filter({ hasText: 'in a moment' })).toHaveCount(1)
+  await page.clock.fastForward(10_000)
+  await expect(app.message(/is marked as sent/)).toBeVisible()
+  await expect(app.button(send.again)).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test('overdue invoices are sent again in one run, without who has no address', async ({
+  page,
+  app,
+  makeAssociation,
+}) => {
+  await open(page, await makeAssociation(withInvoices), '/invoices?tab=overdue')
+  await page.getByRole('checkbox', { name: select.all }).check()
+  await expect(main(page)).toContainText('3 invoices selected: €1,340.00')
+  await app.button(select.send).click()
+  const dialog = page.getByRole('dialog', { name: run.title })
+  await expect(dialog).toContainText('2 invoices are sent again. Together €105.50')
+  await expect(dialog).toContainText('2026-0005 · Café Zoë')
+  await expect(dialog).toContainText(run.testKey)
+  await dialog.getByRole('button', { name: 'Send 2 invoices' }).dblclick()
+  await expect(dialog).toContainText('2 invoices were marked as sent, none was refused.')
+  await expect(dialog.getByRole('listitem').filter({ hasText: run.sent })).toHaveCount(2)
+  await app.expectAccessible()
+})
+
+test('a key that cannot see members makes invoices for others, and is told why', async ({ page, app, association }) => {
+  await association.changeScopes('invoicer', ['facturen:lezen', 'facturen:schrijven'])
+  await open(page, association, '/invoices/new?member=1', 'invoicer')
+  await expect(page.getByText(recipientKinds.onlyBusiness)).toBeVisible()
+  await expect(app.field(fields.member_id)).toHaveCount(0)
+  await expect(app.field(fields.name)).toBeVisible()
+})
+
+test('an invoice tells its story, with what came in', { tag: '@phone' }, async ({ page, app, makeAssociation }) => {
+  await open(page, await makeAssociation(withInvoices), '/invoices/3')
+  await expect(main(page)).toContainText('€30.00 still due of €50.00')
+  await expect(main(page).getByRole('listitem').filter({ hasText: '€20.00 received' })).toContainText('Cash')
+  await expect(main(page)).toContainText(text.invoices.timeline.overdue)
+  await expect(main(page)).toContainText('lid1001@example.org')
+  await app.link('Anna Jansen').click()
+  await expect(app.heading('Anna Jansen')).toBeVisible()
+})

@@ -1,0 +1,83 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type Control, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { FormSection } from '../forms/form-section.tsx'
+import { RadioField } from '../forms/radio-field.tsx'
+import { memberQuery } from '../members/queries.ts'
+import { useCan, useSession } from '../session/use-session.ts'
+import { TextLink } from '../ui/link.tsx'
+import type { InvoiceValues } from './invoice-values.ts'
+
+export interface FormAddress {
+  /** Where the invoice would go; null when there is none, or when it is not known yet. */
+  readonly email: string | null
+  /** There is somebody to send it to, or nobody has been chosen yet. */
+  readonly canSend: boolean
+  /** For the sentence that says that somebody has no address. */
+  readonly name: string
+}
+
+/** Where the invoice in the form would go. */
+export function useFormAddress(control: Control<InvoiceValues>): FormAddress {
+  const session = useSession()
+  const can = useCan()
+  const [kind, memberId, name, email] = useWatch({
+    control,
+    name: ['recipient_kind', 'member_id', 'recipient.name', 'recipient.email'],
+  })
+  const looksUp = kind === 'member' && memberId !== null && can('getMember')
+  const { data } = useQuery({ ...memberQuery(session, memberId ?? 0), enabled: looksUp })
+  if (kind === 'business') {
+    const known = email.trim()
+    return { email: known || null, canSend: known !== '' || name.trim() === '', name }
+  }
+  const address = data && looksUp ? (data.email ?? null) : null
+  return {
+    email: address,
+    canSend: !looksUp || data === undefined || address !== null,
+    name: [data?.first_name, data?.last_name].filter(Boolean).join(' '),
+  }
+}
+
+function NoAddress({ control, name }: { control: Control<InvoiceValues>; name: string }) {
+  const t = useTranslations('invoices.after')
+  const can = useCan()
+  const [kind, memberId] = useWatch({ control, name: ['recipient_kind', 'member_id'] })
+  const isMember = kind === 'member' && memberId !== null
+  return (
+    <Text size="sm" role="status">
+      {isMember ? t('noAddress', { name }) : t('noAddressBusiness')}{' '}
+      {isMember && can('updateMember') && (
+        <TextLink to="/members/$id/edit" params={{ id: memberId }} inherit underline="always">
+          {t('addEmail')}
+        </TextLink>
+      )}
+    </Text>
+  )
+}
+
+/** What happens once it is saved: sent, with the address it goes to, or kept. */
+export function AfterFields({ control, address }: { control: Control<InvoiceValues>; address: FormAddress }) {
+  const t = useTranslations('invoices.after')
+  const { environment } = useSession()
+  const { email, canSend, name } = address
+  const where = email === null ? t('sendSomewhere') : t('sendTo', { email })
+  return (
+    <FormSection title={t('label')}>
+      {canSend ? (
+        <RadioField
+          control={control}
+          name="after"
+          label={t('how')}
+          options={[
+            { value: 'send', label: t('send'), hint: environment === 'test' ? t('sendTest') : where },
+            { value: 'keep', label: t('keep'), hint: t('keepText') },
+          ]}
+        />
+      ) : (
+        <NoAddress control={control} name={name} />
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,28 @@
+import { Group, Text } from '@mantine/core'
+import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { InvoiceLink } from './invoice-link.tsx'
+import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
+
+/** An invoice in one line among others of the same recipient: its number, where it stands, its day and its total. */
+export function InvoiceBriefLink({ invoice }: { invoice: InvoiceSummary }) {
+  const formats = useFormats()
+  const { invoice_date: day, total } = invoice
+  return (
+    <>
+      <Group gap="sm" component="span">
+        <InvoiceLink invoice={invoice} />
+        <InvoiceStatusBadge invoice={invoice} />
+      </Group>
+      <Text span size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {day && (
+          <Text span inherit c="dimmed">
+            <time dateTime={day}>{formats.shortDate(day)}</time>
+            {' · '}
+          </Text>
+        )}
+        {total && formats.money(total)}
+      </Text>
+    </>
+  )
+}

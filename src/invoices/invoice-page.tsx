@@ -1,0 +1,163 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { IconExternalLink, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { Invoice } from '#contract/schemas/invoices.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { useCan, useSession } from '../session/use-session.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { ContactLink } from '../ui/contact-link.tsx'
+import { Copyable } from '../ui/copyable.tsx'
+import { Fact, Facts, Section } from '../ui/facts.tsx'
+import { TextLink } from '../ui/link.tsx'
+import { Page } from '../ui/page.tsx'
+import { recipientLines } from './address-lines.ts'
+import { RecipientName } from './invoice-columns.tsx'
+import { InvoiceLines } from './invoice-lines.tsx'
+import classes from './invoice-page.module.css'
+import { InvoiceStanding } from './invoice-standing.tsx'
+import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
+import { InvoiceTimeline } from './invoice-timeline.tsx'
+import { invoiceQuery } from './queries.ts'
+import { isWebAddress } from './web-address.ts'
+
+function RecipientSection({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('invoices')
+  const { organization } = useSession()
+  const { recipient } = invoice
+  const lines = recipientLines(recipient, organization.country)
+  return (
+    <Section title={t('sections.recipient')}>
+      <Facts>
+        <Fact label={t('fields.name')}>
+          <RecipientName invoice={invoice} />
+        </Fact>
+        <Fact label={t('fields.email')}>
+          {recipient?.email ? (
+            <Copyable value={recipient.email} label={t('copyEmail')}>
+              <ContactLink kind="email" value={recipient.email} />
+            </Copyable>
+          ) : (
+            <span className={classes.quiet}>{t('noEmail')}</span>
+          )}
+        </Fact>
+        <Fact label={t('fields.address')}>
+          {lines.length > 0 ? (
+            <Copyable value={[recipient?.name, ...lines].join('\n')} label={t('copyAddress')}>
+              <address style={{ fontStyle: 'normal', whiteSpace: 'pre-line' }}>{lines.join('\n')}</address>
+            </Copyable>
+          ) : (
+            <span className={classes.quiet}>{t('noAddress')}</span>
+          )}
+        </Fact>
+      </Facts>
+    </Section>
+  )
+}
+
+function DetailsSection({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('invoices')
+  const formats = useFormats()
+  const { number, invoice_date: date, due_date: due, reference } = invoice
+  return (
+    <Section title={t('sections.details')}>
+      <Facts>
+        <Fact label={t('fields.number')}>
+          {number && (
+            <Copyable value={number} label={t('copyNumber')}>
+              {number}
+            </Copyable>
+          )}
+        </Fact>
+        <Fact label={t('fields.invoice_date')}>{date && <time dateTime={date}>{formats.date(date)}</time>}</Fact>
+        <Fact label={t('fields.due_date')}>{due && <time dateTime={due}>{formats.date(due)}</time>}</Fact>
+        <Fact label={t('fields.reference')}>{reference}</Fact>
+      </Facts>
+    </Section>
+  )
+}
+
+/** Where the recipient pays; there is none before the invoice is sent. */
+function PaymentLinkSection({ invoice: { payment_url: url } }: { invoice: Invoice }) {
+  const t = useTranslations('invoices')
+  return (
+    <Section title={t('sections.payment')}>
+      {isWebAddress(url) ? (
+        <>
+          <Copyable value={url} label={t('payLink.copy')}>
+            <Anchor href={url} target="_blank" rel="noreferrer" size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {t('payLink.open')} <IconExternalLink size={14} aria-hidden />
+            </Anchor>
+          </Copyable>
+          <Text size="sm" c="dimmed">
+            {t('payLink.text')}
+          </Text>
+        </>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('payLink.draft')}
+        </Text>
+      )}
+    </Section>
+  )
+}
+
+function Actions({ invoice: { payment_url: url } }: { invoice: Invoice }) {
+  const t = useTranslations('invoices')
+  return (
+    <>
+      {isWebAddress(url) && (
+        <Button
+          component="a"
+          href={`${url}/invoice.pdf`}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconFileTypePdf size={18} aria-hidden />}
+        >
+          {t('pdf')}
+        </Button>
+      )}
+      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+    </>
+  )
+}
+
+/** Everything about one invoice. */
+export function InvoicePage({ id }: { id: number }) {
+  const t = useTranslations('invoices')
+  const session = useSession()
+  const can = useCan()
+  const { data: invoice } = useSuspenseQuery(invoiceQuery(session, id))
+  return (
+    <Page
+      title={t('one', { number: invoice.number ?? String(invoice.id) })}
+      before={
+        can('listInvoices') && (
+          <Breadcrumbs>
+            <TextLink to="/invoices">{t('title')}</TextLink>
+          </Breadcrumbs>
+        )
+      }
+      mark={<InvoiceStatusBadge invoice={invoice} framed />}
+      actions={<Actions invoice={invoice} />}
+    >
+      <InvoiceStanding invoice={invoice} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <InvoiceLines invoice={invoice} />
+          <InvoiceTimeline invoice={invoice} />
+        </div>
+        <div className={classes.column}>
+          <RecipientSection invoice={invoice} />
+          <DetailsSection invoice={invoice} />
+          <div className={classes.screenOnly}>
+            <PaymentLinkSection invoice={invoice} />
+          </div>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,74 @@
+import { useTranslations } from 'use-intl'
+import { formatMoney } from '#contract/money.ts'
+import type { Invoice } from '#contract/schemas/invoices.ts'
+import { localToday } from '../forms/local-date.ts'
+import { useFormats } from '../i18n/formats.ts'
+import classes from './invoice-page.module.css'
+import { SendPanel } from './send-panel.tsx'
+import { centsOf, dueCents, latenessOf, overpaidCents, standingOf } from './standing.ts'
+import { timelineOf } from './timeline.ts'
+
+/** The state of the invoice in a sentence. */
+function useSentence(invoice: Invoice): string {
+  const t = useTranslations('invoices.standing')
+  const late = useTranslations('invoices.late')
+  const formats = useFormats()
+  const today = localToday()
+  const standing = standingOf(invoice, today)
+  const due = invoice.due_date ?? ''
+  switch (standing) {
+    case 'open':
+      return due === today ? t('dueToday') : t('open', { date: formats.date(due) })
+    case 'overdue': {
+      const { unit, count } = latenessOf(due, today)
+      return t('overdue', { late: late(unit, { count }), date: formats.date(due) })
+    }
+    case 'paid': {
+      const paid = timelineOf(invoice, today).find(({ kind }) => kind === 'paid')
+      return paid && 'on' in paid ? t('paidOn', { date: formats.date(paid.on) }) : t('paid')
+    }
+    case 'other':
+      return t('other', { status: invoice.status })
+    default:
+      return t(standing)
+  }
+}
+
+/** What it is about: how much is still to be paid, since when, and sending it. */
+export function InvoiceStanding({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('invoices.standing')
+  const formats = useFormats()
+  const sentence = useSentence(invoice)
+  const standing = standingOf(invoice, localToday())
+  const due = dueCents(invoice) ?? 0
+  const tooMuch = overpaidCents(invoice)
+  const isAsking = standing === 'open' || standing === 'overdue'
+  const isPartly = isAsking && due !== centsOf(invoice.total)
+  const amount = isAsking ? formatMoney(due) : invoice.total
+  return (
+    <div className={classes.standing} data-standing={standing}>
+      <div>
+        <p className={classes.amount}>
+          {amount && formats.money(amount)}{' '}
+          <small>
+            {isPartly ? t('ofTotal', { total: formats.money(invoice.total ?? '') }) : t(isAsking ? 'due' : 'total')}
+          </small>
+        </p>
+        <p className={classes.says}>{sentence}</p>
+        {invoice.sent_at && isAsking && (
+          <p className={classes.says}>
+            <span className={classes.quiet}>
+              {t('lastSent', { date: formats.date(localToday(new Date(invoice.sent_at))) })}
+            </span>
+          </p>
+        )}
+        {tooMuch > 0 && (
+          <p className={classes.says}>
+            <strong>{t('overpaid', { amount: formats.money(formatMoney(tooMuch)) })}</strong>
+          </p>
+        )}
+      </div>
+      <SendPanel invoice={invoice} />
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+/** A new invoice as it stands in the form, and the request it becomes. Pure. */
+import type { FieldProblem } from '#contract/problems.ts'
+import type { FormObject, FormValue } from '../forms/changed-fields.ts'
+import { isEmptyLine, type LineValues } from './line-amounts.ts'
+
+export type InvoiceValues = {
+  readonly recipient_kind: 'member' | 'business'
+  readonly member_id: number | null
+  readonly recipient: {
+    readonly name: string
+    readonly email: string
+    readonly address: {
+      readonly street: string
+      readonly house_number: string
+      readonly postal_code: string
+      readonly city: string
+      readonly country: string
+    }
+  }
+  readonly invoice_date: string
+  readonly due_date: string
+  readonly reference: string
+  readonly lines: readonly LineValues[]
+  readonly after: 'send' | 'keep'
+}
+
+/** A line nobody has typed in; the rate of VAT is mostly that of the line before. */
+export function emptyLine(vatRate = '0'): LineValues {
+  return { description: '', quantity: '1', unit_price: '', vat_rate: vatRate }
+}
+
+export interface NewInvoice {
+  /** Preselected; null for none. */
+  readonly memberId: number | null
+  /** A key that cannot read members only makes invoices for others. */
+  readonly membersOffered: boolean
+}
+
+export function newInvoiceValues({ memberId, membersOffered }: NewInvoice): InvoiceValues {
+  return {
+    recipient_kind: membersOffered ? 'member' : 'business',
+    member_id: membersOffered ? memberId : null,
+    recipient: {
+      name: '',
+      email: '',
+      address: { street: '', house_number: '', postal_code: '', city: '', country: '' },
+    },
+    invoice_date: '',
+    due_date: '',
+    reference: '',
+    lines: [emptyLine()],
+    after: 'send',
+  }
+}
+
+/** The lines that are sent, each with its place in the form. Without any the first is, so that it is told what is missing. */
+function writtenLines({ lines }: InvoiceValues): { line: LineValues; index: number }[] {
+  const written = lines.map((line, index) => ({ line, index })).filter(({ line }) => !isEmptyLine(line))
+  return written.length > 0 ? written : lines.slice(0, 1).map((line, index) => ({ line, index }))
+}
+
+/** A number as it travels; text that is none stays text, which is refused with a reason. */
+function numberOnWire(text: string): number | string | undefined {
+  if (text === '') return undefined
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+}
+
+function lineBody({ description, quantity, unit_price: price, vat_rate: rate }: LineValues): FormObject {
+  return {
+    description,
+    quantity: numberOnWire(quantity),
+    ...(price === '' ? {} : { unit_price: price }),
+    vat_rate: numberOnWire(rate),
+  }
+}
+
+function filled(fields: Readonly<Record<string, string>>): FormObject {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== ''))
+}
+
+function recipientBody({ recipient: { name, email, address } }: InvoiceValues): FormObject {
+  const known: FormObject = filled(address)
+  return { name, ...filled({ email }), ...(Object.keys(known).length > 0 ? { address: known } : {}) }
+}
+
+/** The body of the request. Not yet judged. It makes a draft: sending comes after, when it can no longer be stopped. */
+export function invoiceBody(values: InvoiceValues): FormObject {
+  const { recipient_kind: kind, member_id: memberId, invoice_date, due_date, reference } = values
+  const recipient: Record<string, FormValue> =
+    kind === 'business' ? { recipient: recipientBody(values) } : memberId === null ? {} : { member_id: memberId }
+  return {
+    ...recipient,
+    ...filled({ invoice_date, due_date, reference }),
+    lines: writtenLines(values).map(({ line }) => lineBody(line)),
+  }
+}
+
+/** Where a field of that body stands in the form. */
+export function invoicePath(field: string, values: InvoiceValues): string {
+  const [, row, rest] = /^lines\.(\d+)(.*)$/.exec(field) ?? []
+  if (row === undefined) return field
+  return `lines.${writtenLines(values)[Number(row)]?.index ?? Number(row)}${rest}`
+}
+
+/** What is refused, by the form's paths. `refused` is the judgement of the body by the operation's schema. */
+export function invoiceProblems(
+  values: InvoiceValues,
+  refused: (body: FormObject) => readonly FieldProblem[],
+): FieldProblem[] {
+  const nobody = values.recipient_kind === 'member' && values.member_id === null
+  return refused(invoiceBody(values)).map((problem) => ({
+    ...problem,
+    // "A member or a name" is settled by the choice above it: what is missing is the member.
+    ...(nobody && problem.field === 'member_id' ? { reason: 'required' as const } : {}),
+    field: invoicePath(problem.field, values),
+  }))
+}

@@ -1,0 +1,64 @@
+/** The lines of an invoice as they stand in the form, and what they come to. Pure. */
+import {
+  formatMoney,
+  invoiceFault,
+  type InvoiceTotals,
+  invoiceTotals,
+  isMoney,
+  type LineAmounts,
+  parseMoney,
+} from '#contract/money.ts'
+
+/** As typed and read by the fields: numbers as `1.125`, amounts as `12.50`; what is no number is still what was typed. */
+export type LineValues = {
+  readonly description: string
+  readonly quantity: string
+  readonly unit_price: string
+  readonly vat_rate: string
+}
+
+const mostDecimals = { quantity: 3, vat_rate: 2 } as const
+const largest = { quantity: 1_000_000, vat_rate: 100 } as const
+
+function readNumber(text: string, field: keyof typeof mostDecimals, ifEmpty: number): number | null {
+  if (text === '') return ifEmpty
+  const decimals = /^\d+(?:\.(\d+))?$/.exec(text)
+  if (!decimals || (decimals[1] ?? '').length > mostDecimals[field]) return null
+  const value = Number(text)
+  return value <= largest[field] ? value : null
+}
+
+/** What the arithmetic needs of a line; null while it is not all there. */
+export function lineAmountsOf({ quantity, unit_price: price, vat_rate: rate }: LineValues): LineAmounts | null {
+  const amount = readNumber(quantity, 'quantity', 1)
+  const vatRate = readNumber(rate, 'vat_rate', 0)
+  if (amount === null || vatRate === null || !isMoney(price)) return null
+  return { quantity: amount, unitPrice: parseMoney(price), vatRate }
+}
+
+/** Whether nothing of it was typed: the empty line that waits at the end. What a new line begins with does not count. */
+export function isEmptyLine({ description, unit_price: price }: LineValues): boolean {
+  return description.trim() === '' && price.trim() === ''
+}
+
+export interface FormTotals {
+  readonly totals: InvoiceTotals
+  readonly fault: ReturnType<typeof invoiceFault>
+  /** Lines that have no amount yet, or a wrong one, and are not in the totals. */
+  readonly missing: number
+}
+
+/** The totals of the lines that can be counted, by the contract's own arithmetic. */
+export function formTotals(lines: readonly LineValues[]): FormTotals {
+  const written = lines.filter((line) => !isEmptyLine(line))
+  const amounts = written.map(lineAmountsOf).filter((line) => line !== null)
+  const totals = invoiceTotals(amounts)
+  return { totals, fault: invoiceFault(totals), missing: written.length - amounts.length }
+}
+
+/** What a line comes to, as an amount; null while it is not all there, or too large to be exact. */
+export function lineTotal(line: LineValues): string | null {
+  const amounts = lineAmountsOf(line)
+  const cents = amounts ? invoiceTotals([amounts]).totalExclVat : null
+  return cents === null || !Number.isSafeInteger(cents) ? null : formatMoney(cents)
+}

@@ -1,0 +1,210 @@
+import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useEffect, useState } from 'react'
+import { type Control, useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { MoneyField, NumberField } from '../forms/amount-fields.tsx'
+import { FormSection } from '../forms/form-section.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { useFormats } from '../i18n/formats.ts'
+import { useLanguage } from '../i18n/language-provider.tsx'
+import { emptyLine, type InvoiceValues } from './invoice-values.ts'
+import { isEmptyLine, lineTotal } from './line-amounts.ts'
+import classes from './line-editor.module.css'
+import { PercentField } from './percent-field.tsx'
+import { isTable, pastedLines } from './pasted-lines.ts'
+
+interface LineEditorProps {
+  readonly methods: UseFormReturn<InvoiceValues>
+  /** The contract's limit. */
+  readonly most: number
+}
+
+const columns = ['description', 'quantity', 'unit_price', 'vat_rate'] as const
+type Column = (typeof columns)[number]
+
+function isColumn(name: string | undefined): name is Column {
+  return columns.some((column) => column === name)
+}
+
+/** What an input in a line is called: `lines.3.quantity`. */
+function placeOf(element: EventTarget): { index: number; column: Column } | null {
+  const name = element instanceof HTMLInputElement ? element.name : ''
+  const [, index, column] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? []
+  return isColumn(column) ? { index: Number(index), column } : null
+}
+
+function LineAmount({ control, index }: { control: Control<InvoiceValues>; index: number }) {
+  const t = useTranslations('invoices.fields')
+  const formats = useFormats()
+  const line = useWatch({ control, name: `lines.${index}` })
+  const total = line ? lineTotal(line) : null
+  return (
+    <output className={classes.amount} aria-label={t('line_total')}>
+      {total === null ? '–' : formats.money(total)}
+    </output>
+  )
+}
+
+interface LineProps {
+  readonly control: Control<InvoiceValues>
+  readonly index: number
+  /** Null for the empty line at the end, which there is nothing to remove of. */
+  readonly onRemove: ((index: number) => void) | null
+}
+
+const Line = memo(function Line({ control, index, onRemove }: LineProps) {
+  const t = useTranslations('invoices')
+  const number = String(index + 1)
+  return (
+    <li className={classes.line}>
+      <fieldset className={classes.fields}>
+        <VisuallyHidden component="legend">{t('lines.one', { number })}</VisuallyHidden>
+        <div className={classes.description}>
+          <TextField control={control} name={`lines.${index}.description`} label={t('fields.description')} />
+        </div>
+        <NumberField control={control} name={`lines.${index}.quantity`} label={t('fields.quantity')} />
+        <MoneyField control={control} name={`lines.${index}.unit_price`} label={t('fields.unit_price')} />
+        <PercentField control={control} name={`lines.${index}.vat_rate`} label={t('fields.vat_rate')} />
+        <LineAmount control={control} index={index} />
+        {onRemove ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            className={classes.remove}
+            aria-label={t('lines.remove', { number })}
+            title={t('lines.remove', { number })}
+            onClick={() => onRemove(index)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <span className={classes.remove} />
+        )}
+      </fieldset>
+    </li>
+  )
+})
+
+/** The lines, and what can be done with them. One empty line always waits at the end, so that going on makes the next one. */
+function useLines({ methods, most }: LineEditorProps) {
+  const t = useTranslations('invoices.lines')
+  const language = useLanguage()
+  const { control, getValues, setFocus } = methods
+  const { fields, append, insert, remove, move } = useFieldArray({ control, name: 'lines' })
+  const [says, setSays] = useState('')
+  const last = useWatch({ control, name: `lines.${fields.length - 1}` })
+  const needsNext = fields.length < most && last !== undefined && !isEmptyLine(last)
+  const lastRate = last?.vat_rate
+  useEffect(() => {
+    if (needsNext) append(emptyLine(lastRate), { shouldFocus: false })
+    // The rate is that of the moment in which the line became one.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [needsNext, append])
+
+  /** After the rows have been drawn. */
+  const focusLater = useCallback(
+    (index: number, column: Column = 'description') =>
+      void requestAnimationFrame(() => setFocus(`lines.${Math.max(0, index)}.${column}`, { shouldSelect: true })),
+    [setFocus],
+  )
+
+  const count = fields.length
+  // The same function while the number of lines is the same: typing in one must not draw two hundred.
+  const removeAt = useCallback(
+    (index: number) => {
+      if (count === 1) return
+      remove(index)
+      setSays(t('removed', { number: String(index + 1) }))
+      focusLater(Math.min(index, count - 2))
+    },
+    [count, remove, t, focusLater],
+  )
+
+  function moveTo(index: number, to: number, column: Column): void {
+    const lines = getValues('lines')
+    const target = lines[to]
+    // The empty line stays at the end.
+    if (target === undefined || (to === lines.length - 1 && isEmptyLine(target))) return
+    move(index, to)
+    setSays(t('moved', { number: String(to + 1) }))
+    focusLater(to, column)
+  }
+
+  function paste(text: string, index: number): boolean {
+    if (!isTable(text)) return false
+    const lines = getValues('lines')
+    const here = lines[index]
+    const pasted = pastedLines(text, { language, vatRate: here?.vat_rate ?? '0' })
+    const replaces = here !== undefined && isEmptyLine(here)
+    const room = most - lines.filter((line) => !isEmptyLine(line)).length
+    const taken = pasted.slice(0, room)
+    if (replaces && taken.length > 0) remove(index)
+    insert(replaces ? index : index + 1, taken, { shouldFocus: false })
+    const left = pasted.length - taken.length
+    setSays(left > 0 ? t('tooMany', { max: String(most), count: left }) : t('pasted', { count: taken.length }))
+    focusLater((replaces ? index : index + 1) + taken.length - 1)
+    return true
+  }
+
+  return { fields, says, removeAt, moveTo, paste, focusLater }
+}
+
+/** The lines of an invoice, for the keyboard: typed one after the other, or pasted from a spreadsheet. */
+export const LineEditor = memo(function LineEditor({ methods, most }: LineEditorProps) {
+  const t = useTranslations('invoices')
+  const { fields, says, removeAt, moveTo, paste, focusLater } = useLines({ methods, most })
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const place = placeOf(event.target)
+    if (!place || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const { index, column } = place
+    const steps: Partial<Record<string, () => void>> = event.altKey
+      ? {
+          ArrowUp: () => moveTo(index, index - 1, column),
+          ArrowDown: () => moveTo(index, index + 1, column),
+          Delete: () => removeAt(index),
+        }
+      : // Not to the button that saves: an invoice has more than one line.
+        { Enter: () => focusLater(Math.min(index + 1, fields.length - 1)) }
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    step()
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLElement>): void {
+    const place = placeOf(event.target)
+    if (place && paste(event.clipboardData.getData('text/plain'), place.index)) event.preventDefault()
+  }
+
+  return (
+    <FormSection title={t('sections.lines')} hint={t('lines.hint')}>
+      {/* The inputs are what is used; the list only hears of it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ol className={classes.lines} onKeyDown={onKeyDown} onPaste={onPaste}>
+        <li aria-hidden className={classes.head}>
+          <span>{t('fields.description')}</span>
+          <span>{t('fields.quantity')}</span>
+          <span>{t('fields.unit_price')}</span>
+          <span>{t('fields.vat_rate')}</span>
+          <span>{t('fields.line_total')}</span>
+        </li>
+        {fields.map((row, index) => (
+          <Line
+            key={row.id}
+            control={methods.control}
+            index={index}
+            onRemove={index === fields.length - 1 && fields.length < most ? null : removeAt}
+          />
+        ))}
+      </ol>
+      <Text size="xs" c="dimmed" className={classes.keys}>
+        {fields.length >= most ? t('lines.full', { max: String(most) }) : t('lines.keys')}
+      </Text>
+      <Text size="sm" role="status" className={classes.says}>
+        {says}
+      </Text>
+    </FormSection>
+  )
+})

@@ -1,0 +1,138 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { can as mayUse } from '#contract/operations.ts'
+import { type Invoice, invoiceCreate, invoiceLimits } from '#contract/schemas/invoices.ts'
+import { schemaProblems } from '../forms/contract-schema.ts'
+import type { Created } from '../forms/create-once.ts'
+import { DateField } from '../forms/date-field.tsx'
+import { writeDraft } from '../forms/drafts.ts'
+import { FormRow, FormSection } from '../forms/form-section.tsx'
+import { PageForm } from '../forms/form-shell.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { useCan, useSession } from '../session/use-session.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { LinkButton, TextLink } from '../ui/link.tsx'
+import { notify } from '../ui/notify.ts'
+import { Page } from '../ui/page.tsx'
+import { AfterFields, useFormAddress } from './after-fields.tsx'
+import { FormTotals } from './form-totals.tsx'
+import { invoiceBody, invoicePath, invoiceProblems, type InvoiceValues, newInvoiceValues } from './invoice-values.ts'
+import { LineEditor } from './line-editor.tsx'
+import { useCreateInvoice } from './queries.ts'
+import { RecipientFields } from './recipient-fields.tsx'
+import { useSendLater } from './send-later.ts'
+
+interface NewInvoiceFormProps {
+  /** Preselected; null for none. */
+  readonly memberId: number | null
+}
+
+const names = [
+  'member_id',
+  'name',
+  'email',
+  'street',
+  'house_number',
+  'postal_code',
+  'city',
+  'country',
+  'invoice_date',
+  'due_date',
+  'reference',
+  'lines',
+] as const
+
+/** What people call a field of the form or of the request. */
+function useLabel(): (field: string) => string {
+  const t = useTranslations('invoices.fields')
+  return (field) => {
+    const parts = field.split('.')
+    const name = names.findLast((known) => parts.includes(known))
+    return name ? t(name) : field
+  }
+}
+
+/** Makes an invoice: always as a draft first, so that nothing is lost when its sending is stopped. */
+export function NewInvoiceForm({ memberId }: NewInvoiceFormProps) {
+  const t = useTranslations('invoices')
+  const common = useTranslations('common')
+  const session = useSession()
+  const can = useCan()
+  const navigate = useNavigate()
+  const mutation = useCreateInvoice(session)
+  const sendLater = useSendLater(session)
+  const place = { sessionId: session.id, form: memberId === null ? 'invoices.new' : `invoices.new.${memberId}` }
+  const form = useRecordForm<InvoiceValues>({
+    place,
+    initial: newInvoiceValues({ memberId, membersOffered: can('listMembers') }),
+    version: null,
+    judge: (values) => invoiceProblems(values, (body) => schemaProblems(invoiceCreate, body)),
+  })
+  const { control } = form.methods
+  const address = useFormAddress(control)
+  const labelOf = useLabel()
+  const sends = form.methods.watch('after') === 'send' && address.canSend && can('sendInvoice')
+
+  function show({ id }: Invoice): void {
+    // A key that may write and not read has nothing to see there.
+    if (!mayUse(session, 'getInvoice')) void navigate({ to: '/', replace: true })
+    else void navigate({ to: '/invoices/$id', params: { id }, replace: true })
+  }
+
+  function created(created: Created<Invoice> | null): void {
+    if (created === null) return
+    const { answer: invoice, arrivedBefore } = created
+    if (arrivedBefore) {
+      writeDraft(sessionStorage, place, { values: form.methods.getValues(), base: form.base, version: null })
+      void notify({ message: t('create.arrivedBefore', { number: invoice.number }), tone: 'warning' })
+    } else if (sends) void sendLater(invoice, invoice.recipient?.email ?? address.email)
+    else void notify({ message: t('create.saved', { number: invoice.number }) })
+    show(invoice)
+  }
+
+  return (
+    <Page
+      title={t('create.title')}
+      before={
+        can('listInvoices') && (
+          <Breadcrumbs>
+            <TextLink to="/invoices">{t('title')}</TextLink>
+          </Breadcrumbs>
+        )
+      }
+    >
+      <PageForm
+        form={form}
+        mutation={mutation}
+        toInput={(values) => invoiceCreate.parse(invoiceBody(values))}
+        pathOf={invoicePath}
+        labelOf={labelOf}
+        onSaved={created}
+        submitLabel={sends ? t('create.submitSend') : t('create.submitKeep')}
+        cancel={
+          <LinkButton to={can('listInvoices') ? '/invoices' : '/'} variant="default">
+            {common('cancel')}
+          </LinkButton>
+        }
+      >
+        <RecipientFields control={control} />
+        <LineEditor methods={form.methods} most={invoiceLimits.lines} />
+        <FormTotals control={control} />
+        <FormSection title={t('sections.details')}>
+          <FormRow>
+            <DateField
+              control={control}
+              name="invoice_date"
+              label={t('fields.invoice_date')}
+              hint={t('hints.invoice_date')}
+            />
+            <DateField control={control} name="due_date" label={t('fields.due_date')} hint={t('hints.due_date')} />
+            <TextField control={control} name="reference" label={t('fields.reference')} hint={t('hints.reference')} />
+          </FormRow>
+        </FormSection>
+        {can('sendInvoice') && <AfterFields control={control} address={address} />}
+      </PageForm>
+    </Page>
+  )
+}

@@ -1,0 +1,138 @@
+/** How invoices are read, made and sent: the keys of the cache and what a change makes stale live here and nowhere else. */
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { RequestBody } from '#contract/schemas/index.ts'
+import type { Invoice, InvoiceSummary } from '#contract/schemas/invoices.ts'
+import { submit } from '../api/mutations.ts'
+import { invalidateOperations, listQuery, operationQuery } from '../api/queries.ts'
+import { type Created, createOnce } from '../forms/create-once.ts'
+import { localToday } from '../forms/local-date.ts'
+import { putInWholeList, startWholeList, useWholeList, type WholeList } from '../list/whole-list.ts'
+import type { Session } from '../session/session.ts'
+import { sumTabs } from './invoice-tabs.ts'
+
+const pageSize = 50
+
+/** Every invoice, streaming in: for counts, sums and searches over all of them. */
+export function useAllInvoices(session: Session): WholeList<InvoiceSummary> {
+  return useWholeList(session, 'listInvoices', {})
+}
+
+/** Every invoice, with those that still ask for something before the others. */
+export interface InvoiceBooks extends WholeList<InvoiceSummary> {
+  /** Whether all of a status have come, even while the rest is on its way. */
+  readonly has: (status: 'draft' | 'sent') => boolean
+}
+
+/** Of one invoice the newest that was read. */
+function merged(lists: readonly (readonly InvoiceSummary[])[]): InvoiceSummary[] {
+  const rows = new Map<number, InvoiceSummary>()
+  for (const row of lists.flat()) {
+    const known = rows.get(row.id)
+    if (!known || (known.updated_at ?? '') < (row.updated_at ?? '')) rows.set(row.id, row)
+  }
+  return [...rows.values()]
+}
+
+/**
+ * Every invoice. What is not settled is a small part of it and what a treasurer comes for: until the whole list is there, it is
+ * asked for by itself as well.
+ */
+export function useInvoiceBooks(session: Session): InvoiceBooks {
+  const whole = useAllInvoices(session)
+  const enabled = !whole.isComplete
+  const drafts = useWholeList(session, 'listInvoices', { query: { status: 'draft' } }, { enabled })
+  const sent = useWholeList(session, 'listInvoices', { query: { status: 'sent' } }, { enabled })
+  const rows = useMemo(
+    () => (whole.isComplete ? whole.rows : merged([whole.rows, drafts.rows, sent.rows])),
+    [whole.isComplete, whole.rows, drafts.rows, sent.rows],
+  )
+  return {
+    ...whole,
+    rows,
+    has: (status) => whole.isComplete || (status === 'draft' ? drafts : sent).isComplete,
+  }
+}
+
+/** Begins to read them before the screen that shows them is there. */
+export function startAllInvoices(session: Session): void {
+  startWholeList(session, 'listInvoices', {})
+}
+
+/** One invoice with its lines and payments. */
+export function invoiceQuery(session: Session, id: number) {
+  return operationQuery(session, 'getInvoice', { id })
+}
+
+/** The invoices of a member, a page at a time, in the service's order. */
+export function memberInvoicesQuery(session: Session, memberId: number) {
+  return listQuery(session, 'listInvoices', { query: { member_id: memberId, limit: pageSize } })
+}
+
+export interface InvoiceDesk extends Omit<WholeList<InvoiceSummary>, 'rows'> {
+  readonly sums: ReturnType<typeof sumTabs>
+}
+
+/** How many invoices are late, open or still a draft, and how much: only those are read, not all there ever were. */
+export function useInvoiceDesk(session: Session): InvoiceDesk {
+  const sent = useWholeList(session, 'listInvoices', { query: { status: 'sent' } })
+  const drafts = useWholeList(session, 'listInvoices', { query: { status: 'draft' } })
+  const today = localToday()
+  const sums = useMemo(() => sumTabs([...sent.rows, ...drafts.rows], today), [sent.rows, drafts.rows, today])
+  return {
+    sums,
+    isComplete: sent.isComplete && drafts.isComplete,
+    isPending: sent.isPending || drafts.isPending,
+    error: sent.error ?? drafts.error,
+    retry: () => [sent, drafts].forEach((list) => list.error && list.retry()),
+  }
+}
+
+/** As lists have it. */
+function summaryOf({ lines: _lines, payments: _payments, ...summary }: Invoice): InvoiceSummary {
+  return summary
+}
+
+/** Shows a made or changed invoice everywhere at once; the pages of lists are read anew when they are next looked at. */
+async function takeInvoice(client: QueryClient, session: Session, invoice: Invoice): Promise<void> {
+  const { queryKey } = invoiceQuery(session, invoice.id)
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, invoice)
+  putInWholeList(client, session, 'listInvoices', summaryOf(invoice))
+  void invalidateOperations(client, session, ['listInvoices'])
+}
+
+/** Reads an invoice anew that turned out to be other than what is on screen. */
+export async function refreshInvoice(client: QueryClient, session: Session, id: number): Promise<void> {
+  const fresh = await client.fetchQuery({ ...invoiceQuery(session, id), staleTime: 0 })
+  await takeInvoice(client, session, fresh)
+}
+
+/** Sends an invoice, for the first time or again, whatever screen is open by then. */
+export async function sendInvoice(client: QueryClient, session: Session, id: number): Promise<Invoice> {
+  const invoice = await submit(session, 'sendInvoice', { id })
+  await takeInvoice(client, session, invoice)
+  return invoice
+}
+
+/** `sendInvoice` as a mutation over the invoice's id. */
+export function useSendInvoice(session: Session) {
+  const client = useQueryClient()
+  return useMutation<Invoice, Error, number>({
+    mutationKey: [session.id, 'sendInvoice'],
+    mutationFn: (id) => sendInvoice(client, session, id),
+  })
+}
+
+/** Makes an invoice, once: see `forms/create-once.ts`. */
+export function useCreateInvoice(session: Session) {
+  const client = useQueryClient()
+  return useMutation<Created<Invoice>, Error, RequestBody<'createInvoice'>>({
+    mutationKey: [session.id, 'createInvoice'],
+    mutationFn: (body) =>
+      createOnce({ sessionId: session.id, form: 'invoices.new' }, body, (once) =>
+        submit(session, 'createInvoice', { body: once }),
+      ),
+    onSuccess: ({ answer }) => takeInvoice(client, session, answer),
+  })
+}

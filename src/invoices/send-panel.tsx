@@ -1,0 +1,108 @@
+import { Button, Text } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { ApiProblem } from '#client/errors.ts'
+import type { Invoice } from '#contract/schemas/invoices.ts'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { useCan, useSession } from '../session/use-session.ts'
+import { LinkButton } from '../ui/link.tsx'
+import classes from './invoice-page.module.css'
+import { type RecipientAddress, useRecipientAddress } from './recipient-address.ts'
+import { useSending, useSendLater } from './send-later.ts'
+import { isSendable } from './standing.ts'
+
+/** Nobody to send to: what can be done about it. */
+function NoAddress({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('invoices.send')
+  const can = useCan()
+  const { member_id: id, recipient } = invoice
+  if (typeof id !== 'number') return <p>{t('noAddress')}</p>
+  return (
+    <>
+      <p>{t('noAddressMember', { name: recipient?.name ?? '' })}</p>
+      {can('updateMember') && (
+        <LinkButton to="/members/$id/edit" params={{ id }} size="compact-sm" variant="default">
+          {t('addEmail')}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+/** Why it was not sent, where it can be tried again. */
+function Failure({ error, invoice, onRetry }: { error: unknown; invoice: Invoice; onRetry: () => void }) {
+  const t = useTranslations('invoices.send')
+  if (!(error instanceof ApiProblem)) return <ProblemNotice error={error} onRetry={onRetry} />
+  if (error.code === 'recipient_without_email') return <NoAddress invoice={invoice} />
+  if (error.code === 'invoice_not_sendable') return <p role="alert">{t('notSendable')}</p>
+  return <ProblemNotice error={error} onRetry={onRetry} />
+}
+
+function Where({ address: { email, isGuess } }: { address: RecipientAddress }) {
+  const t = useTranslations('invoices.send')
+  const { environment } = useSession()
+  if (environment === 'test') {
+    return (
+      <>
+        <p>{email}</p>
+        <p>{t('testKey')}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>{email === null ? t('noAddressUnknown') : t('to', { email })}</p>
+      {isGuess && email !== null && (
+        <Text size="xs" c="dimmed">
+          {t('onInvoice')}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** Sends an invoice, and says to which address before it does. */
+export function SendPanel({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('invoices.send')
+  const session = useSession()
+  const can = useCan()
+  const address = useRecipientAddress(invoice)
+  const sending = useSending(session, invoice.id)
+  const sendLater = useSendLater(session)
+  const send = () => void sendLater(invoice, address.email)
+  const failure = sending?.state === 'failed' ? sending.error : null
+  if (!can('sendInvoice')) return null
+  if (!isSendable(invoice)) {
+    return failure ? (
+      <div className={classes.send}>
+        <Failure error={failure} invoice={invoice} onRetry={send} />
+      </div>
+    ) : null
+  }
+  const isUnderWay = sending !== null && failure === null
+  const hasNobody = address.email === null && !address.isGuess && !address.isPending
+  return (
+    <div className={classes.send}>
+      {hasNobody ? (
+        <NoAddress invoice={invoice} />
+      ) : (
+        <>
+          <Button
+            leftSection={<IconSend size={18} aria-hidden />}
+            disabled={isUnderWay || address.isPending}
+            onClick={send}
+          >
+            {invoice.status === 'draft' ? t('first') : t('again')}
+          </Button>
+          {failure ? (
+            <Failure error={failure} invoice={invoice} onRetry={send} />
+          ) : isUnderWay ? (
+            <p role="status">{sending.state === 'waiting' ? t('waiting') : t('sending')}</p>
+          ) : (
+            <Where address={address} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

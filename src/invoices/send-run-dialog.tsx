@@ -1,0 +1,204 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiProblem } from '#client/errors.ts'
+import { formatMoney } from '#contract/money.ts'
+import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
+import { localToday } from '../forms/local-date.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { memberQuery } from '../members/queries.ts'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { useCan, useSession } from '../session/use-session.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextLink } from '../ui/link.tsx'
+import classes from './invoice-list.module.css'
+import type { SendOutcome } from './send-run.ts'
+import { dueCents } from './standing.ts'
+import { type Run, useSendRun } from './use-send-run.ts'
+
+interface SendRunDialogProps {
+  readonly invoices: readonly InvoiceSummary[]
+  /** Whether anything was sent, or tried. */
+  readonly onClose: (hasRun: boolean) => void
+}
+
+/** The button that was pressed is gone: the reader goes on where the results come. Not on "stop", which a second press would hit. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true })
+}
+
+interface Sorted {
+  readonly sendable: readonly InvoiceSummary[]
+  readonly leftOut: readonly InvoiceSummary[]
+  /** Members without an address on their invoice may have one by now. */
+  readonly isLooking: boolean
+}
+
+/** Who can be sent to, and who cannot. */
+function useSorted(invoices: readonly InvoiceSummary[]): Sorted {
+  const session = useSession()
+  const can = useCan()
+  const without = invoices.filter(({ recipient }) => !recipient?.email)
+  const members = can('getMember') ? without.filter(({ member_id: id }) => typeof id === 'number') : []
+  const answers = useQueries({ queries: members.map(({ member_id: id }) => memberQuery(session, id ?? 0)) })
+  const reachable = new Set(members.filter((_, index) => answers[index]?.data?.email).map(({ id }) => id))
+  const isLeftOut = (invoice: InvoiceSummary) => !invoice.recipient?.email && !reachable.has(invoice.id)
+  return {
+    sendable: invoices.filter((invoice) => !isLeftOut(invoice)),
+    leftOut: invoices.filter(isLeftOut),
+    isLooking: answers.some(({ isPending }) => isPending),
+  }
+}
+
+function Who({ invoice }: { invoice: InvoiceSummary }) {
+  return (
+    <span>
+      {invoice.number} · {invoice.recipient?.name}
+    </span>
+  )
+}
+
+function LeftOut({ invoices }: { invoices: readonly InvoiceSummary[] }) {
+  const t = useTranslations('invoices.run')
+  const can = useCan()
+  if (invoices.length === 0) return null
+  return (
+    <div>
+      <Text>{t('leftOut', { count: invoices.length })}</Text>
+      <ul className={classes.results}>
+        {invoices.map((invoice) => (
+          <li key={invoice.id}>
+            <Who invoice={invoice} />
+            {typeof invoice.member_id === 'number' && can('updateMember') && (
+              <TextLink to="/members/$id/edit" params={{ id: invoice.member_id }} inherit>
+                {t('addEmail')}
+              </TextLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What will happen, before it does. */
+function Plan({ sorted: { sendable, leftOut, isLooking } }: { sorted: Sorted }) {
+  const t = useTranslations('invoices.run')
+  const formats = useFormats()
+  const session = useSession()
+  const cents = sendable.reduce((sum, invoice) => sum + (dueCents(invoice) ?? 0), 0)
+  const recent = sendable.filter(({ sent_at: at }) => at && localToday(new Date(at)) === localToday()).length
+  return (
+    <>
+      <Text>{t('what', { count: sendable.length, sum: formats.money(formatMoney(cents)) })}</Text>
+      <Text size="sm">{session.environment === 'test' ? t('testKey') : t('where')}</Text>
+      {recent > 0 && (
+        <Text size="sm" fw={600}>
+          {t('recent', { count: recent })}
+        </Text>
+      )}
+      {isLooking ? <Text size="sm">{t('looking')}</Text> : <LeftOut invoices={leftOut} />}
+    </>
+  )
+}
+
+function Outcome({ outcome, isNext }: { outcome: SendOutcome | undefined; isNext: boolean }) {
+  const t = useTranslations('invoices.run')
+  const trouble = useTranslations('trouble')
+  if (outcome === undefined) return <span className={classes.quiet}>{isNext ? t('sending') : t('waiting')}</span>
+  if (outcome.kind !== 'refused') return <span>{t(outcome.kind)}</span>
+  const { error } = outcome
+  const reason = error instanceof ApiProblem ? error.problem.title : trouble('unknown.title')
+  return <strong>{t('refused', { reason })}</strong>
+}
+
+/** How far it is, and how it went with each. */
+function Results({ run, invoices }: { run: Run; invoices: readonly InvoiceSummary[] }) {
+  const t = useTranslations('invoices.run')
+  const session = useSession()
+  const count = invoices.length
+  const done = count - run.left.length
+  const refused = [...run.outcomes.values()].filter(({ kind }) => kind === 'refused').length
+  const progress = t('progress', { done: String(done), count: String(count) })
+  const says = {
+    ready: '',
+    running: progress,
+    stopping: t('stopping'),
+    stopped: `${progress}. ${t('stopped')}`,
+    interrupted: t('interrupted'),
+    done: t(session.environment === 'test' ? 'doneTest' : 'done', { sent: done - refused, refused }),
+  }[run.state]
+  const next = run.state === 'running' || run.state === 'stopping' ? run.left[0] : undefined
+  return (
+    <>
+      <progress className={classes.progress} value={done} max={count} aria-label={progress} />
+      <Text role="status">{says}</Text>
+      {run.state === 'interrupted' && <ProblemNotice error={run.error} />}
+      {/* It scrolls by itself, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul ref={takeFocus} className={classes.results} tabIndex={0} aria-label={t('results')}>
+        {invoices.map((invoice) => (
+          <li key={invoice.id}>
+            <Who invoice={invoice} />
+            <Outcome outcome={run.outcomes.get(invoice.id)} isNext={invoice.id === next} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Sends overdue invoices again: says what will happen, does it one by one, and tells how each went. */
+export function SendRunDialog({ invoices, onClose }: SendRunDialogProps) {
+  const t = useTranslations('invoices.run')
+  const common = useTranslations('common')
+  const session = useSession()
+  const sorted = useSorted(invoices)
+  // Fixed at the start: an address that is found later does not join a run under way.
+  const [started, setStarted] = useState<readonly InvoiceSummary[]>([])
+  const plan = started.length > 0 ? started : sorted.sendable
+  const run = useSendRun(
+    session,
+    plan.map(({ id }) => id),
+  )
+  const isBusy = run.state === 'running' || run.state === 'stopping'
+  const close = () => onClose(run.state !== 'ready')
+  const start = () => {
+    setStarted(plan)
+    run.start()
+  }
+  return (
+    // While it runs only a stop ends it: closing by mistake must not.
+    <Dialog title={t('title')} size="lg" onClose={() => !isBusy && close()}>
+      <Stack gap="md">
+        {run.state === 'ready' ? <Plan sorted={sorted} /> : <Results run={run} invoices={plan} />}
+        <Group justify="flex-end">
+          {!isBusy && (
+            <Button variant="default" onClick={close}>
+              {run.state === 'ready' ? common('cancel') : common('close')}
+            </Button>
+          )}
+          {run.state === 'ready' && (
+            <Button data-autofocus disabled={sorted.isLooking || plan.length === 0} onClick={start}>
+              {t('submit', { count: plan.length })}
+            </Button>
+          )}
+          {isBusy && (
+            // The second half of a double click on "send" is no wish to stop.
+            <Button
+              color="red.9"
+              disabled={run.state === 'stopping'}
+              onClick={(event) => event.detail < 2 && run.stop()}
+            >
+              {t('stop')}
+            </Button>
+          )}
+          {(run.state === 'stopped' || run.state === 'interrupted') && run.left.length > 0 && (
+            <Button onClick={start}>{t('resume', { count: run.left.length })}</Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { daysBetween, dueCents, type InvoiceFacts, latenessOf, overpaidCents, standingOf } from './standing.ts'
+
+const today = '2026-11-21'
+const sent = {
+  status: 'sent',
+  due_date: '2026-12-01',
+  total: '120.00',
+  amount_paid: '0.00',
+  amount_due: '120.00',
+} as const
+
+describe('standingOf', () => {
+  it.each<[string, InvoiceFacts]>([
+    ['open', sent],
+    ['open', { ...sent, due_date: today }],
+    ['overdue', { ...sent, due_date: '2026-11-20' }],
+    ['overdue', { ...sent, due_date: '2026-11-20', amount_paid: '119.99', amount_due: '0.01' }],
+    ['settled', { ...sent, due_date: '2026-11-20', total: '0.00', amount_due: '0.00' }],
+    ['draft', { ...sent, status: 'draft', due_date: '2026-01-01' }],
+    ['paid', { ...sent, status: 'paid', amount_paid: '120.00', amount_due: '0.00' }],
+    ['credited', { ...sent, status: 'credited', due_date: '2026-01-01', amount_due: '0.00' }],
+    // Another service may leave out what is not in the specification.
+    ['open', { status: 'sent' }],
+  ])('is %s', (standing, invoice) => {
+    expect(standingOf(invoice, today)).toBe(standing)
+  })
+})
+
+describe('amounts', () => {
+  it('are told from the others when the service does not name what is due', () => {
+    expect(dueCents({ status: 'sent', total: '120.00', amount_paid: '20.50' })).toBe(9950)
+    expect(dueCents({ status: 'cancelled', total: '120.00', amount_paid: '0.00' })).toBe(0)
+    expect(dueCents({ status: 'sent', total: '120.00' })).toBeNull()
+  })
+
+  it('paid too much count from the total, and from nothing where nothing is asked any more', () => {
+    expect(overpaidCents({ status: 'paid', total: '120.00', amount_paid: '125.00' })).toBe(500)
+    expect(overpaidCents({ status: 'credited', total: '120.00', amount_paid: '120.00' })).toBe(12_000)
+    expect(overpaidCents(sent)).toBe(0)
+  })
+})
+
+it('counts days over the end of summer time', () => {
+  expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)
+  expect(daysBetween('soon', today)).toBe(0)
+})
+
+it.each([
+  ['2026-11-20', 'daysLate', 1],
+  ['2026-08-24', 'daysLate', 89],
+  ['2026-08-21', 'monthsLate', 3],
+  ['2024-11-22', 'monthsLate', 23],
+  ['2022-03-03', 'yearsLate', 4],
+])('what was due on %s is %s: %i', (due, unit, count) => {
+  expect(latenessOf(due, today)).toEqual({ unit, count })
+})

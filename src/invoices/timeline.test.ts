@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { Invoice } from '#contract/schemas/invoices.ts'
+import { exampleInvoice } from './example-invoice.ts'
+import { timelineOf } from './timeline.ts'
+
+const today = '2026-11-21'
+const [payment] = exampleInvoice.payments
+
+function kinds(changes: Partial<Invoice>) {
+  return timelineOf({ ...exampleInvoice, ...changes }, today).map(({ kind }) => kind)
+}
+
+describe('timelineOf', () => {
+  it('an overdue invoice that was sent again after a part came in', () => {
+    const sentAgain = { sent_at: '2026-11-10T09:00:00.000Z' }
+    expect(kinds(sentAgain)).toEqual(['made', 'payment', 'due', 'sent', 'overdue'])
+  })
+
+  it('a due date still to come is the last', () => {
+    expect(kinds({ due_date: '2026-12-01' })).toEqual(['made', 'sent', 'payment', 'due'])
+    expect(kinds({ status: 'draft', sent_at: null, payments: [], due_date: '2026-12-01' })).toEqual([
+      'made',
+      'notSent',
+      'due',
+    ])
+  })
+
+  it('a paid invoice was paid with its last payment, and its due date says nothing any more', () => {
+    const payments = payment ? [{ ...payment, id: 6, paid_on: '2026-11-01' }, payment] : []
+    expect(
+      timelineOf({ ...exampleInvoice, status: 'paid', amount_due: '0.00', payments }, today).slice(-2),
+    ).toMatchObject([
+      { kind: 'payment', on: '2026-11-01' },
+      { kind: 'paid', on: '2026-11-01' },
+    ])
+  })
+
+  it('one that came from elsewhere was made on its invoice date', () => {
+    const [first] = timelineOf({ ...exampleInvoice, created_at: '2026-11-20T10:00:00.000Z' }, today)
+    expect(first).toEqual({ kind: 'made', on: '2026-10-01' })
+  })
+
+  it('ends with a cancellation or a credit', () => {
+    expect(kinds({ status: 'cancelled', payments: [] })).toEqual(['made', 'sent', 'cancelled'])
+    expect(kinds({ status: 'credited' })).toEqual(['made', 'sent', 'payment', 'credited'])
+  })
+})

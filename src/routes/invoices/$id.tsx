@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { InvoicePageSkeleton } from '../../invoices/invoice-page-skeleton.tsx'
+import { InvoicePage } from '../../invoices/invoice-page.tsx'
+import { invoiceQuery } from '../../invoices/queries.ts'
+import { requireOperation } from '../../session/guard.ts'
+import { recordIdParams } from '../-record-id.ts'
+
+export const Route = createFileRoute('/invoices/$id')({
+  params: recordIdParams,
+  beforeLoad: (at) => ({ session: requireOperation(at, 'getInvoice') }),
+  loader: ({ context: { queryClient, session }, params: { id } }) =>
+    queryClient.ensureQueryData(invoiceQuery(session, id)).then(() => undefined),
+  component: InvoiceRoute,
+  pendingComponent: InvoicePageSkeleton,
+})
+
+function InvoiceRoute() {
+  const { id } = Route.useParams()
+  return <InvoicePage id={id} />
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewInvoiceForm } from '../../invoices/new-invoice-form.tsx'
+import { readNewInvoiceSearch } from '../../invoices/new-invoice-search.ts'
+import { requireOperation } from '../../session/guard.ts'
+
+export const Route = createFileRoute('/invoices/new')({
+  validateSearch: readNewInvoiceSearch,
+  beforeLoad: (at) => ({ session: requireOperation(at, 'createInvoice') }),
+  component: NewInvoiceRoute,
+})
+
+function NewInvoiceRoute() {
+  const { member = null } = Route.useSearch()
+  // Another member is another form.
+  return <NewInvoiceForm key={member} memberId={member} />
+}
