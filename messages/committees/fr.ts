@@ -1,0 +1,23 @@
+import type { Translation } from '../translation.ts'
+import type { committees as en } from './en.ts'
+
+/** The committee screens: who does what, and how to reach them. */
+export const committees = {
+  title: 'Commissions',
+  search: { label: 'Rechercher une commission', placeholder: 'Commission, personne ou rôle' },
+  columns: { name: 'Nom', role: 'Rôle', since: 'Depuis', phone: 'Téléphone', email: 'E-mail' },
+  noRole: 'Membre',
+  nobody: 'Personne ne siège dans cette commission actuellement.',
+  others: '{count, plural, one {et une autre personne} other {et # autres}}',
+  noEmail: 'Pas d’e-mail',
+  noPhone: 'Sans tél.',
+  sinceDate: 'depuis le {date}',
+  empty: {
+    title: 'Aucune commission pour l’instant',
+    text: 'Dès que l’association a des commissions, elles apparaissent ici.',
+  },
+  noMatch: {
+    title: 'Aucune commission trouvée',
+    text: 'Aucune commission, personne ou fonction ne correspond à cette recherche.',
+  },
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,17 @@
+import type { Translation } from '../translation.ts'
+import type { committees as en } from './en.ts'
+
+/** The committee screens: who does what, and how to reach them. */
+export const committees = {
+  title: 'Commissies',
+  search: { label: 'Commissies zoeken', placeholder: 'Commissie, persoon of rol' },
+  columns: { name: 'Naam', role: 'Rol', since: 'Sinds', phone: 'Telefoon', email: 'E-mail' },
+  noRole: 'Lid',
+  nobody: 'Er zit nu niemand in deze commissie.',
+  others: '{count, plural, one {en nog één} other {en nog #}}',
+  noEmail: 'Geen e-mail',
+  noPhone: 'Geen telefoon',
+  sinceDate: 'sinds {date}',
+  empty: { title: 'Nog geen commissies', text: 'Zodra de vereniging commissies heeft, staan ze hier.' },
+  noMatch: { title: 'Geen commissie gevonden', text: 'Geen commissie, persoon of rol past bij deze zoekopdracht.' },
+} as const satisfies Translation<typeof en>

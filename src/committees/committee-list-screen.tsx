@@ -1,0 +1,114 @@
+import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Committee } from '#contract/schemas/committees.ts'
+import { EmptyList } from '../list/empty-list.tsx'
+import { SearchBox } from '../list/search-box.tsx'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { useSession } from '../session/use-session.ts'
+import { Page } from '../ui/page.tsx'
+import { type CommitteeFilters, findCommittees } from './committee-filters.ts'
+import { CommitteeLink } from './committee-link.tsx'
+import classes from './committees.module.css'
+import { PersonName } from './person-name.tsx'
+import { termsOf, useAllCommittees } from './queries.ts'
+
+interface CommitteeListScreenProps {
+  readonly filters: CommitteeFilters
+  readonly onChange: (filters: CommitteeFilters) => void
+}
+
+/** More than this are on the committee's own page. */
+const mostPeople = 8
+
+function CommitteeCard({ committee }: { committee: Committee }) {
+  const t = useTranslations('committees')
+  const terms = termsOf(committee)
+  const shown = terms.slice(0, terms.length === mostPeople + 1 ? mostPeople + 1 : mostPeople)
+  return (
+    <article className={classes.card} aria-labelledby={`committee-${committee.id}`}>
+      <Title order={2} size="h3" id={`committee-${committee.id}`}>
+        <CommitteeLink committee={committee} />
+      </Title>
+      {committee.description && (
+        <Text size="sm" c="dimmed">
+          {committee.description}
+        </Text>
+      )}
+      {terms.length === 0 && <Text size="sm">{t('nobody')}</Text>}
+      {terms.length > 0 && (
+        <dl className={classes.people}>
+          {shown.map((term, index) => (
+            // Somebody may have two tasks in one committee.
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={`${term.member_id}-${index}`} style={{ display: 'contents' }}>
+              <dt>{term.role || t('noRole')}</dt>
+              <dd>
+                <PersonName term={term} isOneOfMany />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {shown.length < terms.length && <Text size="sm">{t('others', { count: terms.length - shown.length })}</Text>}
+    </article>
+  )
+}
+
+function CardsSkeleton() {
+  return (
+    <div className={classes.cards} aria-hidden>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height={190} radius="md" />
+      ))}
+    </div>
+  )
+}
+
+/** Who does what: every committee with the people in it. */
+export function CommitteeListScreen({ filters: { q = '' }, onChange }: CommitteeListScreenProps) {
+  const t = useTranslations('committees')
+  const list = useTranslations('list')
+  const { rows, isComplete, isPending, error, retry } = useAllCommittees(useSession())
+  const shown = useMemo(() => findCommittees(rows, q), [rows, q])
+  return (
+    <Page title={t('title')} width="wide">
+      <SearchBox
+        className={classes.search}
+        label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        value={q}
+        onChange={(text) => onChange(text === '' ? {} : { q: text })}
+      />
+      {error && <ProblemNotice error={error} onRetry={retry} />}
+      {isPending && !error && (
+        <>
+          <VisuallyHidden role="status">{list('loading')}</VisuallyHidden>
+          <CardsSkeleton />
+        </>
+      )}
+      {shown.length > 0 && (
+        <ul className={classes.cards} aria-label={t('title')}>
+          {shown.map((committee) => (
+            <li key={committee.id}>
+              <CommitteeCard committee={committee} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isComplete && shown.length === 0 && q === '' && <EmptyList title={t('empty.title')} text={t('empty.text')} />}
+      {isComplete && shown.length === 0 && q !== '' && (
+        <EmptyList title={t('noMatch.title')} text={t('noMatch.text')}>
+          <Button variant="default" onClick={() => onChange({})}>
+            {list('clear')}
+          </Button>
+        </EmptyList>
+      )}
+      {shown.length > 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          {list(isComplete ? 'complete' : 'soFar', { count: shown.length })}
+        </Text>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,155 @@
+import { Skeleton, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Member } from '#contract/schemas/members.ts'
+import { useFormats } from '../i18n/formats.ts'
+import type { ListColumn } from '../list/columns.ts'
+import { CopyAddresses } from '../list/copy-addresses.tsx'
+import { WholeRecordList } from '../list/whole-record-list.tsx'
+import { memberName } from '../members/member-link.tsx'
+import { useMembersById } from '../members/queries.ts'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { useCan, useSession } from '../session/use-session.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { ContactLink } from '../ui/contact-link.tsx'
+import { TextLink } from '../ui/link.tsx'
+import { Page } from '../ui/page.tsx'
+import classes from './committees.module.css'
+import { PersonName } from './person-name.tsx'
+import { committeeQuery, type Term, termsOf } from './queries.ts'
+
+/** Somebody who serves, with how to reach them once that has come. */
+interface Person {
+  /** The place in the list: somebody may have two tasks. */
+  readonly key: number
+  readonly term: Term
+  readonly member: Member | undefined
+  readonly isLoading: boolean
+}
+
+function CommitteePath() {
+  const t = useTranslations('committees')
+  const can = useCan()
+  return (
+    <Breadcrumbs>
+      {can('listCommittees') && (
+        <TextLink to="/committees" inherit>
+          {t('title')}
+        </TextLink>
+      )}
+    </Breadcrumbs>
+  )
+}
+
+function Contact({ person: { member, isLoading }, kind }: { person: Person; kind: 'email' | 'phone' }) {
+  const t = useTranslations('committees')
+  const value = member?.[kind]
+  if (value) return <ContactLink kind={kind} value={value} />
+  if (!member && isLoading) return <Skeleton height={12} width="70%" />
+  return (
+    <Text span inherit c="dimmed">
+      {t(kind === 'email' ? 'noEmail' : 'noPhone')}
+    </Text>
+  )
+}
+
+function useColumns(people: readonly Person[]): readonly ListColumn<Person>[] {
+  const t = useTranslations('committees')
+  const formats = useFormats()
+  const can = useCan()
+  const seesContacts = can('getMember')
+  const hasDates = people.some(({ term }) => term.since)
+  return useMemo(() => {
+    const columns: (ListColumn<Person> | false)[] = [
+      {
+        id: 'name',
+        header: t('columns.name'),
+        width: 10,
+        cell: ({ term, member }) => <PersonName term={term} initials={member?.initials ?? null} />,
+      },
+      { id: 'role', header: t('columns.role'), width: 7, cell: ({ term }) => term.role || t('noRole') },
+      hasDates && {
+        id: 'since',
+        header: t('columns.since'),
+        width: 6.5,
+        cell: ({ term: { since } }) => since && <time dateTime={since}>{formats.shortDate(since)}</time>,
+      },
+      seesContacts && {
+        id: 'phone',
+        header: t('columns.phone'),
+        width: 7.25,
+        cell: (person) => <Contact person={person} kind="phone" />,
+      },
+      seesContacts && {
+        id: 'email',
+        header: t('columns.email'),
+        width: 12.5,
+        cell: (person) => <Contact person={person} kind="email" />,
+      },
+    ]
+    return columns.filter((column) => column !== false)
+  }, [t, formats, seesContacts, hasDates])
+}
+
+function PersonCard({ person }: { person: Person }) {
+  const t = useTranslations('committees')
+  const formats = useFormats()
+  const can = useCan()
+  const { role, since } = person.term
+  const details = [role || t('noRole'), since && t('sinceDate', { date: formats.shortDate(since) })]
+  return (
+    <>
+      <PersonName term={person.term} initials={person.member?.initials ?? null} />
+      <Text size="sm" c="dimmed">
+        {details.filter(Boolean).join(' · ')}
+      </Text>
+      {can('getMember') && (
+        <Text size="sm" component="div" className={classes.contact}>
+          <Contact person={person} kind="phone" />
+          <Contact person={person} kind="email" />
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** Who serves in a committee, as what, since when, and how to reach them. */
+export function CommitteePage({ id }: { id: number }) {
+  const t = useTranslations('committees')
+  const session = useSession()
+  const can = useCan()
+  const { data: committee } = useSuspenseQuery(committeeQuery(session, id))
+  const terms = termsOf(committee)
+  const contacts = useMembersById(session, [...new Set(terms.map((term) => term.member_id))])
+  const people = terms.map((term, key): Person => {
+    return { key, term, member: contacts.members.get(term.member_id), isLoading: !contacts.isComplete }
+  })
+  const columns = useColumns(people)
+  return (
+    <Page title={committee.name} before={<CommitteePath />}>
+      <div className={classes.head}>
+        <Text>{committee.description}</Text>
+        {can('getMember') && (
+          <CopyAddresses
+            people={people.map(({ term, member }) => ({
+              name: memberName({ ...term, initials: member?.initials ?? null }),
+              email: member?.email ?? null,
+            }))}
+            isLoading={!contacts.isComplete && contacts.error === null}
+          />
+        )}
+      </div>
+      {contacts.error && <ProblemNotice error={contacts.error} onRetry={contacts.retry} />}
+      <WholeRecordList
+        label={committee.name}
+        columns={columns}
+        renderCard={(person) => <PersonCard person={person} />}
+        keyOf={({ key }) => key}
+        list={{ isComplete: true, isPending: false, error: null, retry: () => {} }}
+        rows={people}
+        empty={<Text c="dimmed">{t('nobody')}</Text>}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { memberName, MemberNameLink } from '../members/member-link.tsx'
+import { useCan } from '../session/use-session.ts'
+import { TextLink } from '../ui/link.tsx'
+import type { Term } from './queries.ts'
+
+interface PersonNameProps {
+  readonly term: Term
+  readonly initials?: string | null
+  /** Among many others: not every name stands out. */
+  readonly isOneOfMany?: boolean
+}
+
+/** Who serves, leading to the member for a key that may see members. */
+export function PersonName({ term, initials = null, isOneOfMany = false }: PersonNameProps) {
+  const can = useCan()
+  const { member_id: id, first_name, last_name } = term
+  const member = { id, first_name, last_name, initials }
+  if (!can('getMember')) return <span>{memberName(member)}</span>
+  if (!isOneOfMany) return <MemberNameLink member={member} />
+  return (
+    <TextLink to="/members/$id" params={{ id }} inherit>
+      {memberName(member)}
+    </TextLink>
+  )
+}

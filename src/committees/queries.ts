@@ -1,0 +1,55 @@
+/** How committees are read: the keys of the cache live here and nowhere else. */
+import type { QueryClient } from '@tanstack/react-query'
+import { can } from '#contract/operations.ts'
+import type { Committee } from '#contract/schemas/committees.ts'
+import { operationQuery } from '../api/queries.ts'
+import { findInWholeList, prefetchWholeList, useWholeList, type WholeList } from '../list/whole-list.ts'
+import type { Session } from '../session/session.ts'
+
+/** All committees, streaming in. */
+export function useAllCommittees(session: Session, options: { enabled?: boolean } = {}): WholeList<Committee> {
+  return useWholeList(session, 'listCommittees', {}, options)
+}
+
+export function prefetchCommittees(client: QueryClient, session: Session): Promise<void> {
+  return prefetchWholeList(client, session, 'listCommittees', {})
+}
+
+export function committeeQuery(session: Session, id: number) {
+  return operationQuery(session, 'getCommittee', { id })
+}
+
+/** Puts a committee that the list has brought under its own key, so that its page opens without a blank. */
+export function seedCommittee(client: QueryClient, session: Session, id: number): void {
+  const { queryKey } = committeeQuery(session, id)
+  const seen = findInWholeList(client, session, 'listCommittees', id)
+  if (seen && !client.getQueryData(queryKey)) client.setQueryData(queryKey, seen.row, { updatedAt: seen.readAt })
+}
+
+/** Somebody who serves in a committee today. */
+export type Term = Committee['members'][number]
+
+/** Who serves in a committee; another service may leave it out. */
+export function termsOf({ members }: Partial<Pick<Committee, 'members'>>): readonly Term[] {
+  return members ?? []
+}
+
+export interface MemberCommittees {
+  readonly places: readonly { readonly committee: Committee; readonly place: Term }[]
+  /** Every committee has been looked through; at once for a key that may not see committees. */
+  readonly isComplete: boolean
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+/** The committees a member serves in. */
+export function useMemberCommittees(session: Session, memberId: number): MemberCommittees {
+  const mayRead = can(session, 'listCommittees')
+  const { rows, isComplete, error, retry } = useAllCommittees(session, { enabled: mayRead })
+  const places = rows.flatMap((committee) =>
+    termsOf(committee)
+      .filter((term) => term.member_id === memberId)
+      .map((place) => ({ committee, place })),
+  )
+  return { places, isComplete: isComplete || !mayRead, error, retry }
+}

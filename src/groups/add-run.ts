@@ -1,0 +1,41 @@
+/** Adding several people one after the other. Pure: what sends is given. */
+import { ApiProblem } from '#client/errors.ts'
+import { isDecided } from '../api/submission-key.ts'
+
+/** How it went with one person. `unanswered`: nobody knows; sent again with the same key, it does not happen twice. */
+export type AddOutcome =
+  | { readonly kind: 'added' }
+  | { readonly kind: 'already' }
+  | { readonly kind: 'refused'; readonly error: ApiProblem }
+  | { readonly kind: 'unanswered'; readonly error: unknown }
+
+/** A refusal that would be the same for everybody: the rest need not be asked. */
+function concernsAll({ status, code }: ApiProblem): boolean {
+  return status === 402 || status === 403 || status === 404 || code === 'group_follows_subscription'
+}
+
+async function addOne(send: () => Promise<unknown>): Promise<AddOutcome> {
+  try {
+    await send()
+    return { kind: 'added' }
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || !isDecided(error)) return { kind: 'unanswered', error }
+    return error.code === 'already_in_group' ? { kind: 'already' } : { kind: 'refused', error }
+  }
+}
+
+/**
+ * Adds each in turn and tells how it went. A refusal of one person does not stop the others; where no answer comes, or nobody
+ * would be let in, the rest is left for later.
+ */
+export async function addEach<Person>(
+  people: readonly Person[],
+  send: (person: Person) => Promise<unknown>,
+  onOutcome: (person: Person, outcome: AddOutcome) => void,
+): Promise<void> {
+  for (const person of people) {
+    const outcome = await addOne(() => send(person))
+    onOutcome(person, outcome)
+    if (outcome.kind === 'unanswered' || (outcome.kind === 'refused' && concernsAll(outcome.error))) return
+  }
+}

@@ -1,0 +1,18 @@
+/** What adding people to a group asks. Pure. */
+import { isDate } from '#contract/dates.ts'
+import type { FieldProblem } from '#contract/problems.ts'
+import type { Chosen } from './use-add-people.ts'
+
+export type AddValues = {
+  people: Chosen[]
+  valid_from: string
+}
+
+/** As the contract judges the date; that nobody is chosen it cannot see. */
+export function judgeAdding({ people, valid_from: from }: AddValues): FieldProblem[] {
+  return [
+    ...(people.length === 0 ? [{ field: 'people', reason: 'required' } as const] : []),
+    ...(from === '' ? [{ field: 'valid_from', reason: 'required' } as const] : []),
+    ...(from !== '' && !isDate(from) ? [{ field: 'valid_from', reason: 'date' } as const] : []),
+  ]
+}

@@ -1,0 +1,174 @@
+import { Alert, Badge, Text } from '@mantine/core'
+import { IconInfoCircle, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Group } from '#contract/schemas/groups.ts'
+import { SearchBox } from '../list/search-box.tsx'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { useCan, useSession } from '../session/use-session.ts'
+import { Section } from '../ui/facts.tsx'
+import { LinkButton } from '../ui/link.tsx'
+import { Page } from '../ui/page.tsx'
+import { useKindName } from './group-columns.tsx'
+import classes from './group-page.module.css'
+import { GroupPath } from './group-path.tsx'
+import type { GroupSearch } from './group-search.ts'
+import { type People, usePeople } from './people.ts'
+import { PeopleSection } from './people-section.tsx'
+import type { Change } from './places.ts'
+import { groupQuery } from './queries.ts'
+import { ChangesLink, changesId, Timeline, useChanges } from './timeline.tsx'
+
+// Who only reads loads none of these.
+const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
+const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+const PrintView = lazy(async () => ({ default: (await import('./print-view.tsx')).PrintView }))
+
+export interface GroupPageProps {
+  readonly id: number
+  /** As it stands in the address. */
+  readonly search: GroupSearch
+  readonly onSearch: (search: GroupSearch, how?: 'replace') => void
+}
+
+/** What this key may change about a group. A class that follows a subscription is changed elsewhere. */
+function useChangesAllowed({ follows_subscription: follows }: Group) {
+  const can = useCan()
+  return {
+    add: can('addGroupMember') && can('listMembers') && !follows,
+    /** It may add, but has nobody to choose from. */
+    lacksMembers: can('addGroupMember') && !can('listMembers') && !follows,
+    remove: can('removeGroupMember') && !follows,
+  }
+}
+
+function Actions({ group, search }: { group: Group; search: GroupSearch }) {
+  const t = useTranslations('groups')
+  const allowed = useChangesAllowed(group)
+  const here = { to: '/groups/$id', params: { id: group.id }, resetScroll: false } as const
+  return (
+    <>
+      {allowed.add && (
+        <LinkButton
+          {...here}
+          search={{ ...search, dialog: 'add' }}
+          data-shortcut="new"
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
+          {t('add.open')}
+        </LinkButton>
+      )}
+      <LinkButton
+        {...here}
+        search={{ view: 'print' }}
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+      >
+        {t('print.open')}
+      </LinkButton>
+    </>
+  )
+}
+
+/** What one must know before the names: why there are no buttons, for instance. */
+function About({ group, people, changes }: { group: Group; people: People; changes: readonly Change[] }) {
+  const t = useTranslations('groups')
+  const words = useTranslations('session.scopes')
+  const allowed = useChangesAllowed(group)
+  const { contacts } = people
+  return (
+    <div className={classes.about}>
+      {group.description && <Text>{group.description}</Text>}
+      {group.follows_subscription && (
+        <Alert variant="light" color="pine" icon={<IconInfoCircle aria-hidden />} title={t('follows')}>
+          {t('followsText')}
+        </Alert>
+      )}
+      {allowed.lacksMembers && (
+        <Text size="sm" c="dimmed">
+          {t('add.lacksMembers', { right: words('leden:lezen') })}
+        </Text>
+      )}
+      {people.list.isComplete && <ChangesLink group={group} changes={changes} />}
+      {contacts.error && <ProblemNotice error={contacts.error} onRetry={contacts.retry} />}
+    </div>
+  )
+}
+
+function Dialogs({ group, people, search, onSearch }: Omit<GroupPageProps, 'id'> & { group: Group; people: People }) {
+  const allowed = useChangesAllowed(group)
+  const { dialog, member, ...others } = search
+  const close = () => onSearch(others, 'replace')
+  return (
+    <Suspense>
+      {dialog === 'add' && allowed.add && <AddDialog group={group} people={people} onClose={close} />}
+      {dialog === 'remove' && member !== undefined && allowed.remove && (
+        <RemoveDialog group={group} people={people} memberId={member} onClose={close} />
+      )}
+    </Suspense>
+  )
+}
+
+/** Who is in a group, who starts later, and what is going to change. */
+export function GroupPage({ id, search, onSearch }: GroupPageProps) {
+  const t = useTranslations('groups')
+  const session = useSession()
+  const kindName = useKindName()
+  const { data: group } = useSuspenseQuery(groupQuery(session, id))
+  const allowed = useChangesAllowed(group)
+  const { q = '', ...others } = search
+  const people = usePeople(session, group, q)
+  const changes = useChanges(people)
+  const remove = useCallback(
+    (member: number) => onSearch({ ...(q === '' ? {} : { q }), dialog: 'remove', member }),
+    [onSearch, q],
+  )
+  const onRemove = allowed.remove ? remove : null
+  if (search.view === 'print') {
+    return (
+      <Suspense>
+        <PrintView group={group} people={people} />
+      </Suspense>
+    )
+  }
+  return (
+    <Page
+      title={group.name}
+      width="wide"
+      before={<GroupPath />}
+      mark={<Badge variant="default">{kindName(group.kind)}</Badge>}
+      actions={<Actions group={group} search={search} />}
+    >
+      <About group={group} people={people} changes={changes} />
+      <SearchBox
+        className={classes.search}
+        label={t('find.label')}
+        placeholder={t('find.placeholder')}
+        value={q}
+        onChange={(text) => onSearch(text === '' ? others : { ...others, q: text }, 'replace')}
+      />
+      <div className={classes.box}>
+        <div className={classes.columns} data-changes={changes.length > 0 || undefined}>
+          <div className={classes.people}>
+            <PeopleSection
+              when="now"
+              people={people}
+              empty={t(q === '' ? 'nobodyNow' : 'nobodyFound')}
+              onRemove={onRemove}
+            />
+            <PeopleSection when="later" people={people} empty={null} onRemove={onRemove} />
+          </div>
+          {changes.length > 0 && people.list.isComplete && (
+            <aside id={changesId} aria-label={t('timeline.title')}>
+              <Section title={t('timeline.title')}>
+                <Timeline people={people} changes={changes} />
+              </Section>
+            </aside>
+          )}
+        </div>
+      </div>
+      <Dialogs group={group} people={people} search={search} onSearch={onSearch} />
+    </Page>
+  )
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { changesToCome, countOn, type Place, removalOf, standingOn } from './places.ts'
+
+const today = '2026-11-21'
+
+function place(id: number, from: string, until: string | null = null, more: Partial<Place> = {}): Place {
+  return {
+    object: 'group_membership',
+    id,
+    group_id: 1,
+    member_id: id,
+    member: { id, first_name: null, last_name: `N${id}`, membership_number: String(1000 + id) },
+    role: null,
+    valid_from: from,
+    valid_until: until,
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    ...more,
+  }
+}
+
+const byId = (a: Place, b: Place) => a.id - b.id
+const ids = (places: readonly Place[]) => places.map(({ id }) => id)
+
+test('who starts today and whose last day is today are in the group now', () => {
+  const { now, later } = standingOn([place(2, today), place(1, '2020-01-01', today)], today, byId)
+  expect([ids(now), ids(later)]).toEqual([[1, 2], []])
+})
+
+test('who starts later stands in the order of beginning', () => {
+  const places = [place(1, '2027-01-01'), place(3, '2026-12-01'), place(2, '2026-12-01')]
+  expect(ids(standingOn(places, today, byId).later)).toEqual([2, 3, 1])
+})
+
+test('a place that is over is nowhere', () => {
+  const { now, later } = standingOn([place(1, '2020-01-01', '2026-11-20')], today, byId)
+  expect([...now, ...later]).toEqual([])
+})
+
+describe('what is to come', () => {
+  test('tells for each day who starts, whose last day it is, and how many are left then', () => {
+    const places = [
+      place(1, '2020-01-01'),
+      place(2, '2020-01-01', '2026-12-31'),
+      place(3, '2026-12-01'),
+      place(4, '2026-12-01', '2026-12-31'),
+    ]
+    const told = changesToCome(places, today).map(({ date, joining, leaving, count }) => [
+      date,
+      ids(joining),
+      ids(leaving),
+      count,
+    ])
+    expect(told).toEqual([
+      ['2026-12-01', [3, 4], [], 4],
+      ['2026-12-31', [], [2, 4], 2],
+    ])
+  })
+
+  test('counts somebody with two places that overlap once', () => {
+    expect(countOn([place(1, '2020-01-01'), place(9, '2020-01-01', null, { member_id: 1 })], today)).toBe(1)
+  })
+})
+
+describe('removing', () => {
+  test('ends a place that runs as of yesterday, and coming back begins today', () => {
+    expect(removalOf([place(1, '2025-01-01')], 1, today)).toMatchObject({
+      effect: 'ends',
+      beganToday: false,
+      lastDay: '2026-11-20',
+      undoFrom: today,
+    })
+  })
+
+  test('makes a place that has not begun vanish, and it can be made again as it was', () => {
+    expect(removalOf([place(1, '2026-12-01')], 1, today)).toMatchObject({ effect: 'vanishes', undoFrom: '2026-12-01' })
+  })
+
+  test('takes a place that runs and one that begins later together, with their roles', () => {
+    const places = [
+      place(1, '2025-01-01', '2026-11-30', { role: 'captain' }),
+      place(2, '2027-01-01', null, { member_id: 1 }),
+    ]
+    expect(removalOf(places, 1, today)).toMatchObject({ effect: 'both', roles: ['captain'], undoFrom: today })
+  })
+
+  test('tells a place that began today', () => {
+    expect(removalOf([place(1, today)], 1, today)).toMatchObject({ effect: 'ends', beganToday: true })
+  })
+
+  test('is nothing for somebody without a place', () => {
+    expect(removalOf([place(1, '2025-01-01')], 2, today)).toBeNull()
+  })
+})
