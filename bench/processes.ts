@@ -25,7 +25,7 @@ async function announcedUrl(child: ChildProcess): Promise<string> {
   throw new Error('the process ended before it said its address')
 }
 
-async function started(args: readonly string[], env: Record<string, string>): Promise<Running> {
+async function started(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Running> {
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await announcedUrl(child)
   child.stdout?.resume()
@@ -43,6 +43,18 @@ export function startConstant(kind: 'node' | 'hono', bytes: number): Promise<Run
   return started([constant, kind, String(bytes)], {})
 }
 
+/** Serves what is in the database that the settings name. */
+export function startServing(env: Readonly<Record<string, string>>): Promise<Running> {
+  return started([cli, 'serve'], env)
+}
+
+const peakMemory = new URL('peak-memory.ts', import.meta.url).pathname
+
+/** Runs a command to its end. */
+export async function runCommand(args: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
+  await run(process.execPath, ['--import', peakMemory, cli, ...args], { env: { ...process.env, ...env } })
+}
+
 /** The service as it is delivered, on a fresh embedded database that holds the given association file. */
 export async function startService(associationFile: unknown): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'ledenbalie-bench-'))
@@ -50,7 +62,7 @@ export async function startService(associationFile: unknown): Promise<Running> {
   const file = join(folder, 'association.json')
   await writeFile(file, JSON.stringify(associationFile))
   await run(process.execPath, [cli, 'import', file], { env: { ...process.env, ...env } })
-  const service = await started([cli, 'serve'], env)
+  const service = await startServing(env)
   return {
     url: service.url,
     stop: async () => {

@@ -4,6 +4,9 @@ import { createTranslator } from 'use-intl/core'
 import { fieldProblems } from '#contract/field-errors.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { fields } from '#messages/fields/en.ts'
+import { printable } from '../printable.ts'
+
+export { printable }
 
 export interface FileProblem {
   /** `members[12].address.postal_code`; empty for the file as a whole. */
@@ -28,17 +31,6 @@ export function problemLine({ place, message }: FileProblem): string {
   return place === '' ? message : `${place}: ${message}`
 }
 
-// Control characters, and marks that change the direction of a line, have no place in a terminal.
-const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
-
-/** Text from elsewhere as it may stand in a message: one line, nothing a terminal would obey, at most `length` characters. */
-export function printable(text: string, length = 60): string {
-  const shown = text
-    .slice(0, length)
-    .replace(unprintable, (mark) => `\\u${(mark.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`)
-  return text.length > length ? `${shown}…` : shown
-}
-
 /** A path as places are written: `['lines', 0, 'unit_price']` → `lines[0].unit_price`. */
 export function placeOf(start: string, path: readonly PropertyKey[]): string {
   return path.reduce<string>((place, key) => {
@@ -54,16 +46,35 @@ export function saying(message: string): { params: { message: string }; abort: t
   return { params: { message }, abort: true }
 }
 
+/** More than anyone reads: a file in which something is wrong everywhere is not told line by line. */
+const mostProblems = 1_000
+
 /** Collects faults; nothing is written once there is one. */
 export class Problems {
-  readonly found: FileProblem[]
+  readonly #before: Problems | undefined
+  readonly #own: FileProblem[] = []
+  #count = 0
 
-  constructor(known: readonly FileProblem[] = []) {
-    this.found = [...known]
+  /** `before`: faults that are told first, while more of them may be found. */
+  constructor(before?: Problems) {
+    this.#before = before
+  }
+
+  /** In the order in which they are told. */
+  get found(): readonly FileProblem[] {
+    const found = [...(this.#before?.found ?? []), ...this.#own]
+    const more = this.count - mostProblems
+    if (more <= 0) return found
+    return [...found.slice(0, mostProblems), { place: '', message: `And ${more} more.` }]
+  }
+
+  get count(): number {
+    return (this.#before?.count ?? 0) + this.#count
   }
 
   add(place: string, message: string): void {
-    this.found.push({ place, message })
+    this.#count += 1
+    if (this.#count <= mostProblems) this.#own.push({ place, message })
   }
 
   /** Refusals of the contract's rules. `value` is the record they are about: it tells an index from a property. */
@@ -94,7 +105,7 @@ export class Problems {
   }
 
   get any(): boolean {
-    return this.found.length > 0
+    return this.count > 0
   }
 
   /** Throws when there is anything to throw. */

@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { Database, Storage } from '../database/database.ts'
 import { customFieldsOf } from '../organization/association.ts'
+import { exportBankEntries } from './export/bank-entries.ts'
 import { exportEvents } from './export/events.ts'
 import { exportCommittees, exportGroups } from './export/groups.ts'
 import { exportInvoices } from './export/invoices.ts'
@@ -80,10 +81,11 @@ async function exportAll(db: Database, slug: string, sink: Sink): Promise<Export
       'members',
       exportMembers(reader, { customFields: await customFieldsOf(db, row.id), products }),
     ),
-    groups: await writeList(sink, 'groups', await exportGroups(reader, products)),
+    groups: await writeList(sink, 'groups', exportGroups(reader, products)),
     committees: await writeList(sink, 'committees', await exportCommittees(reader)),
     events: await writeList(sink, 'events', exportEvents(reader)),
     invoices: await writeList(sink, 'invoices', exportInvoices(reader)),
+    bank_entries: await writeList(sink, 'bank_entries', exportBankEntries(reader)),
   }
   sink.write('\n}\n')
   return { slug, name: row.name, counts }

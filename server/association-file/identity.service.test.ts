@@ -85,6 +85,11 @@ describeEachDatabase('an association file with everything in it', (open) => {
         { status: 'paid' },
         { status: 'cancelled' },
       ],
+      bank_entries: [
+        fullAssociation.bank_entries?.[0],
+        { status: 'dismissed', bookings: [] },
+        { status: 'unmatched', payer_name: null, remittance: [], method: 'bank_transfer', lump: false },
+      ],
     })
   })
 })

@@ -219,6 +219,17 @@ describeEachDatabase('a second file', (open) => {
     expect([total, lines]).toEqual([1200, [{ unit_price: 1200 }]])
   })
 
+  test('shows a draft as changed whose lines are others of the same amount', async () => {
+    const file = (description: string) => ({
+      invoices: [{ number: 'D-1', membership_number: '1', lines: [{ description, unit_price: '10.00' }] }],
+    })
+    await read(file('D'))
+    expect(await updatedAt('invoices', 2)).toBe(second)
+    const report = await read(file('E'), '2026-11-23T12:00:00.000Z')
+    expect(report.counts.invoices).toEqual({ created: 0, updated: 1, unchanged: 0 })
+    expect(await updatedAt('invoices', 2)).toBe('2026-11-23T12:00:00.000Z')
+  })
+
   test('leaves the next membership number after the highest it brought', async () => {
     await read({ members: [{ membership_number: '41', last_name: 'X' }] })
     expect(await storage.transaction((tx) => nextNumber(tx, 1, 'membership_number'))).toBe(42)

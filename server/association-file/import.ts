@@ -9,6 +9,7 @@ import type { Database, Storage } from '../database/database.ts'
 import { associationOf, customFieldsOf } from '../organization/association.ts'
 import { AssociationFileError, Problems } from './errors.ts'
 import { importApiKeys } from './import/api-keys.ts'
+import { importBankEntries } from './import/bank-entries.ts'
 import { importCommittees } from './import/committees.ts'
 import { importEvents } from './import/events.ts'
 import { importGroups } from './import/groups.ts'
@@ -19,7 +20,8 @@ import { importRelationships } from './import/relationships.ts'
 import type { ImportRun } from './import/run.ts'
 import { importCustomFields, importProducts, touchMembers } from './import/settings.ts'
 import { latestTime } from './import/timestamps.ts'
-import { type ParsedFile, parseFile } from './parse.ts'
+import { contentOf, type FileContent, judgeRest, parseContent } from './parse.ts'
+import { AssociationFile } from './read-file.ts'
 import { emptyTally, type ImportReport } from './report.ts'
 
 export { AssociationFileError }
@@ -40,6 +42,7 @@ async function startRun(
     tally: emptyTally(),
     warnings: [],
     memberIds: new Map(),
+    unwritten: new Map(),
     ghosts: 0,
     products: new Map(),
     ...given,
@@ -51,11 +54,15 @@ function showsOtherMembers({ before, row }: ImportedOrganization): boolean {
   return before !== undefined && Boolean(before.participants_module) !== Boolean(row.participants_module)
 }
 
-async function importParts(tx: Database, file: ParsedFile, now: string): Promise<ImportReport> {
-  // The work may be repeated: each attempt begins with the faults of the file alone.
-  const problems = new Problems(file.problems.found)
+async function importParts(tx: Database, content: FileContent, now: string): Promise<ImportReport> {
+  // The work may be repeated: each attempt reads the file anew.
+  const file = parseContent(content)
+  const problems = new Problems(file.problems)
   const organization = file.organization && (await importOrganization(tx, file.organization, problems, now))
-  if (!organization) throw new AssociationFileError(problems.found)
+  if (!organization) {
+    judgeRest(file)
+    throw new AssociationFileError(problems.found)
+  }
   const run = await startRun(tx, organization, { problems, refused: file.refused, now })
   if (showsOtherMembers(organization)) await touchMembers(run)
   const keys = await importApiKeys(run, file.parts.api_keys)
@@ -66,7 +73,8 @@ async function importParts(tx: Database, file: ParsedFile, now: string): Promise
   await importGroups(run, file.parts.groups)
   await importCommittees(run, file.parts.committees)
   await importEvents(run, file.parts.events)
-  await importInvoices(run, file.parts.invoices)
+  await importInvoices(run, file.parts.invoices, () => file.invoiceNumbers())
+  await importBankEntries(run, file.parts.bank_entries)
   problems.refuse()
   const mixed = await mixedKeysWarning(tx, run.organizationId)
   if (mixed !== null) run.warnings.push(mixed)
@@ -75,7 +83,7 @@ async function importParts(tx: Database, file: ParsedFile, now: string): Promise
 }
 
 /**
- * Imports a parsed JSON file. `now` is ISO 8601 UTC with milliseconds. Throws an `AssociationFileError` with every fault
+ * Imports an `AssociationFile`, or parsed JSON. `now` is ISO 8601 UTC with milliseconds. Throws an `AssociationFileError` with every fault
  * of the file, and then nothing has changed.
  */
 export async function importAssociation({
@@ -87,6 +95,6 @@ export async function importAssociation({
   file: unknown
   now: string
 }): Promise<ImportReport> {
-  const parsed = parseFile(file)
-  return storage.transaction((tx) => importParts(tx, parsed, now))
+  const content = file instanceof AssociationFile ? file : contentOf(file)
+  return storage.transaction((tx) => importParts(tx, content, now))
 }

@@ -2,12 +2,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { printable, problemLine } from './errors.ts'
-import { parseFile } from './parse.ts'
+import { formProblems } from './parse.ts'
 
 const organization = { slug: 'club', name: 'Club' }
 
 function lines(file: unknown): string[] {
-  return parseFile(file).problems.found.map(problemLine)
+  return formProblems(file).found.map(problemLine)
 }
 
 test.for([
@@ -157,7 +157,7 @@ test('no JSON makes it throw', () => {
   )
   fc.assert(
     fc.property(fc.dictionary(names, fc.oneof(fc.jsonValue(), fc.array(fc.jsonValue()))), (file) => {
-      expect(parseFile(file).problems.found).toBeInstanceOf(Array)
+      expect(formProblems(file).found).toBeInstanceOf(Array)
     }),
   )
 })

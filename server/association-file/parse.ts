@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { cleanText } from '#contract/text.ts'
 import { fields } from '#messages/fields/en.ts'
 import { Problems } from './errors.ts'
+import { fileBankEntry } from './schema/bank-entries.ts'
 import { fileCommittee, fileGroup } from './schema/groups.ts'
 import { fileEvent } from './schema/events.ts'
 import { fileInvoice } from './schema/invoices.ts'
@@ -26,16 +27,37 @@ export const partSchemas = {
   committees: fileCommittee,
   events: fileEvent,
   invoices: fileInvoice,
+  bank_entries: fileBankEntry,
 } as const
 export type PartName = keyof typeof partSchemas
 // The keys of a constant are exactly its keys.
 const partNames = Object.keys(partSchemas) as PartName[]
 
-/**
- * Records of each part. Iterables, not arrays: an import reads each of them once and in order, so that they may come from a
- * file that is read as a stream.
- */
+/** Records of each part, judged as they are read. An import reads each of them once and in order. */
 export type FileParts = { readonly [Name in PartName]: Iterable<Placed<z.output<(typeof partSchemas)[Name]>>> }
+
+/** A JSON value whose members are looked at one by one. */
+export interface FileContent {
+  /** In their order; null when it is no object. */
+  readonly names: readonly string[] | null
+  /** A member; undefined when there is none. */
+  value(name: string): unknown
+  /** The items of a member that is a list, from the first each time; null for any other. */
+  items(name: string): Iterable<unknown> | null
+}
+
+/** The same of JSON that has been parsed. */
+export function contentOf(file: unknown): FileContent {
+  const root = isObject(file) ? file : {}
+  return {
+    names: isObject(file) ? Object.keys(file) : null,
+    value: (name) => (Object.hasOwn(root, name) ? root[name] : undefined),
+    items: (name) => {
+      const list = Object.hasOwn(root, name) ? root[name] : undefined
+      return Array.isArray(list) ? list : null
+    },
+  }
+}
 
 /** Names of records that were refused: references to them are no faults of their own. */
 export interface RefusedNames {
@@ -49,66 +71,95 @@ const namedBy = { members: 'membership_number', custom_fields: 'name', products:
 export interface ParsedFile {
   readonly organization: Placed<z.output<typeof fileOrganization>> | null
   readonly parts: FileParts
+  /** Grows while the parts are read. */
   readonly refused: RefusedNames
+  /** Faults of the file's own form; complete when all parts have been read. */
   readonly problems: Problems
+  /** Numbers of all invoices that have one, before any of them has been judged. */
+  invoiceNumbers(): Iterable<string>
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function parseRecords<Schema extends z.ZodType>(
+function textOf(value: unknown, name: string): string[] {
+  const text = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
+  return typeof text === 'string' ? [cleanText(text)] : []
+}
+
+function* judged<Schema extends z.ZodType>(
   schema: Schema,
-  { name, list }: { readonly name: string; readonly list: unknown },
+  { name, list }: { readonly name: string; readonly list: Iterable<unknown> },
   problems: Problems,
   onRefused: (value: unknown) => void,
-): Placed<z.output<Schema>>[] {
-  if (list === undefined) return []
-  if (!Array.isArray(list)) {
-    problems.add(name, fields.list)
-    return []
-  }
-  return list.flatMap((value: unknown, index) => {
+): Generator<Placed<z.output<Schema>>> {
+  let index = -1
+  for (const value of list) {
+    index += 1
     const place = `${name}[${index}]`
     const result = schema.safeParse(value)
-    if (result.success) return [{ place, value: result.data }]
-    problems.addIssues(place, result.error, value)
-    onRefused(value)
-    return []
-  })
+    if (result.success) yield { place, value: result.data }
+    else {
+      problems.addIssues(place, result.error, value)
+      onRefused(value)
+    }
+  }
 }
 
-/** The name by which others would refer to a refused record. */
-function nameOf(part: keyof RefusedNames, value: unknown): string[] {
-  const name = isObject(value) ? value[namedBy[part]] : undefined
-  return typeof name === 'string' ? [cleanText(name)] : []
+/** What a file may not hold at all, or not twice. */
+function judgeNames({ names }: FileContent, problems: Problems): void {
+  if (names === null) problems.add('', 'An association file is a JSON object with an "organization".')
+  const known = (name: string) => name === 'organization' || Object.hasOwn(partSchemas, name)
+  problems.addUnknown(
+    '',
+    [...new Set(names)].filter((name) => !known(name)),
+  )
+  for (const name of new Set(names?.filter((each, index) => known(each) && names.indexOf(each) !== index)))
+    problems.add(name, 'This part is given twice.')
 }
 
-function unknownParts(root: object): string[] {
-  return Object.keys(root).filter((key) => key !== 'organization' && !Object.hasOwn(partSchemas, key))
-}
-
-/** Judges a file against its schemas. Never throws for what the file holds: faults are in `problems`. */
-export function parseFile(file: unknown): ParsedFile {
+/** Judges a file against its schemas. Throws nothing of its own: faults are in `problems`. */
+export function parseContent(content: FileContent): ParsedFile {
   const problems = new Problems()
-  const root = isObject(file) ? file : {}
-  if (isObject(file)) problems.addUnknown('', unknownParts(file))
-  else problems.add('', 'An association file is a JSON object with an "organization".')
+  judgeNames(content, problems)
   const refused = { members: new Set<string>(), custom_fields: new Set<string>(), products: new Set<string>() }
   const onRefused = (part: PartName) => (value: unknown) => {
     if (part === 'members' || part === 'custom_fields' || part === 'products') {
-      for (const name of nameOf(part, value)) refused[part].add(name)
+      // The name by which others would refer to it.
+      for (const name of textOf(value, namedBy[part])) refused[part].add(name)
     }
   }
-  const parse = (name: PartName) =>
-    parseRecords<z.ZodType>(partSchemas[name], { name, list: root[name] }, problems, onRefused(name))
+  const parse = (name: PartName): Iterable<unknown> => {
+    const list = content.items(name) ?? []
+    return judged<z.ZodType>(partSchemas[name], { name, list }, problems, onRefused(name))
+  }
+  const organization = content.names === null ? null : parseOrganization(content.value('organization'), problems)
+  for (const name of partNames) {
+    if (content.names?.includes(name) && !content.items(name)) problems.add(name, fields.list)
+  }
   return {
-    organization: isObject(file) ? parseOrganization(root['organization'], problems) : null,
+    organization,
     // Each list is parsed by the schema of its own name.
     parts: Object.fromEntries(partNames.map((name) => [name, parse(name)])) as unknown as FileParts,
     refused,
     problems,
+    *invoiceNumbers() {
+      for (const value of content.items('invoices') ?? []) yield* textOf(value, 'number')
+    },
   }
+}
+
+/** Reads every record that has not been read, for its faults. */
+export function judgeRest({ parts }: ParsedFile): void {
+  for (const name of partNames) for (const _ of parts[name]);
+}
+
+/** Every fault of the form of parsed JSON. */
+export function formProblems(file: unknown): Problems {
+  const parsed = parseContent(contentOf(file))
+  judgeRest(parsed)
+  return parsed.problems
 }
 
 function parseOrganization(value: unknown, problems: Problems): ParsedFile['organization'] {

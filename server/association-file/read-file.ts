@@ -1,6 +1,9 @@
-/** From a file on disk to parsed JSON, with a line a person understands when it is none. */
-import { readFile } from 'node:fs/promises'
+/** An association file on disk, read as it is imported: its size does not matter. */
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { AssociationFileError, printable } from './errors.ts'
+import { JsonFault, type ReadBytes } from './json-bytes.ts'
+import { JsonText } from './json-text.ts'
+import type { FileContent } from './parse.ts'
 
 function refusal(message: string): AssociationFileError {
   return new AssociationFileError([{ place: '', message }])
@@ -11,38 +14,105 @@ const reasons: Readonly<Record<string, string>> = {
   EISDIR: 'is a folder',
   EACCES: 'may not be read by this user',
   EPERM: 'may not be read by this user',
-  ERR_FS_FILE_TOO_LARGE: 'is larger than 2 GiB, which cannot be read at once',
 }
 
-async function readBytes(path: string): Promise<Uint8Array> {
+/** Runs what reads the file; what goes wrong becomes a line for whoever runs the import. */
+function reading<T>(path: string, read: ReadBytes, work: () => T): T {
   try {
-    return await readFile(path)
+    return work()
   } catch (error) {
+    const shown = printable(path, 500)
+    if (error instanceof JsonFault) {
+      throw refusal(`${shown} is not JSON: ${printable(error.message, 200)}, on line ${lineOf(read, error.position)}.`)
+    }
     const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
-    const reason = typeof code === 'string' ? (reasons[code] ?? `cannot be read (${code})`) : 'cannot be read'
-    throw refusal(`${printable(path, 500)} ${reason}.`)
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') throw refusal(`${shown} is not UTF-8 text.`)
+    if (typeof code !== 'string' || error instanceof AssociationFileError) throw error
+    throw refusal(`${shown} ${reasons[code] ?? `cannot be read (${code})`}.`)
   }
 }
 
-/** UTF-8, with or without a byte order mark. */
-function decode(path: string, bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (error) {
-    const tooLong = error instanceof Error && Reflect.get(error, 'code') === 'ERR_STRING_TOO_LONG'
-    throw refusal(`${printable(path, 500)} is ${tooLong ? 'too large to be read at once' : 'not UTF-8 text'}.`)
+/** The line on which a byte stands, from 1. */
+function lineOf(read: ReadBytes, position: number): number {
+  const piece = new Uint8Array(1 << 16)
+  let lines = 1
+  for (let at = 0; at < position;) {
+    const length = Math.min(read(piece, at), position - at)
+    if (length === 0) break
+    lines += piece.subarray(0, length).reduce((sum, code) => (code === 0x0a ? sum + 1 : sum), 0)
+    at += length
   }
+  return lines
 }
 
-/** Throws an `AssociationFileError` for a file that is not there, or not JSON. */
-export async function readAssociationFile(path: string): Promise<unknown> {
-  const text = decode(path, await readBytes(path))
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return parsed
-  } catch (error) {
-    throw refusal(
-      `${printable(path, 500)} is not JSON: ${printable(error instanceof Error ? error.message : '', 200)}.`,
+/** What is no file but a pipe can be read only once, so it is held. */
+function readerOf(handle: number): ReadBytes {
+  const stat = fstatSync(handle)
+  if (stat.isFile() || stat.isDirectory()) {
+    return (into, position) => readSync(handle, into, 0, into.length, position)
+  }
+  const held = readFileSync(handle)
+  return (into, position) => held.copy(into, 0, position)
+}
+
+/** Holds the file open until `close`. */
+export class AssociationFile implements FileContent {
+  readonly names: readonly string[] | null
+  readonly #path: string
+  readonly #handle: number
+  readonly #read: ReadBytes
+  readonly #text: JsonText
+  readonly #positions: ReadonlyMap<string, number>
+
+  /** Throws an `AssociationFileError` for a file that is not there, or not JSON; so does everything that is read later. */
+  constructor(path: string) {
+    this.#path = path
+    this.#handle = reading(
+      path,
+      () => 0,
+      () => openSync(path, 'r'),
     )
+    try {
+      this.#read = reading(
+        path,
+        () => 0,
+        () => readerOf(this.#handle),
+      )
+      this.#text = this.#reading(() => new JsonText(this.#read))
+      const members = this.#reading(() => this.#text.members())
+      this.names = members?.map(([name]) => name) ?? null
+      this.#positions = new Map(members)
+    } catch (error) {
+      this.close()
+      throw error
+    }
+  }
+
+  value(name: string): unknown {
+    const position = this.#positions.get(name)
+    return position === undefined ? undefined : this.#reading(() => this.#text.value(position))
+  }
+
+  items(name: string): Iterable<unknown> | null {
+    const position = this.#positions.get(name)
+    if (position === undefined) return null
+    const items = this.#reading(() => this.#text.items(position))
+    return items && { [Symbol.iterator]: () => this.#each(items[Symbol.iterator]()) }
+  }
+
+  *#each(items: Iterator<unknown>): Generator<unknown> {
+    for (;;) {
+      const next = this.#reading(() => items.next())
+      if (next.done) return
+      yield next.value
+    }
+  }
+
+  #reading<T>(work: () => T): T {
+    return reading(this.#path, this.#read, work)
+  }
+
+  close(): void {
+    closeSync(this.#handle)
   }
 }

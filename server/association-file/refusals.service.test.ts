@@ -188,9 +188,9 @@ const refused: readonly (readonly [
       ],
     },
     [
+      'invoices[1].lines: The total may not be below zero.',
       'invoices[0].membership_number: A new invoice names a membership number or a recipient.',
       'invoices[0].lines: Fill this in.',
-      'invoices[1].lines: The total may not be below zero.',
     ],
   ],
   [

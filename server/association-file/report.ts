@@ -17,6 +17,7 @@ export const kinds = [
   'registrations',
   'invoices',
   'payments',
+  'bank_entries',
 ] as const
 export type Kind = (typeof kinds)[number]
 
@@ -63,6 +64,7 @@ export function emptyTally(): Tally {
     registrations: zero(),
     invoices: zero(),
     payments: zero(),
+    bank_entries: zero(),
   }
 }
 

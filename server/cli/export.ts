@@ -2,6 +2,7 @@
 import { Command } from 'commander'
 import { withStorage } from './environment.ts'
 import { type OutputOptions, report } from './output.ts'
+import { keepMemorySteady } from './steady-memory.ts'
 
 interface ExportOptions extends OutputOptions {
   readonly force?: boolean
@@ -17,6 +18,7 @@ export function exportCommand(): Command {
     .action(async (slug: string, path: string, options: ExportOptions) => {
       const { exportAssociation } = await import('../association-file/export.ts')
       const { AtomicFile } = await import('./atomic-file.ts')
+      keepMemorySteady()
       const done = await withStorage(async (storage) => {
         const file = new AtomicFile(path)
         try {

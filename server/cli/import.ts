@@ -4,6 +4,7 @@ import type { ImportReport } from '../association-file/import.ts'
 import { systemClock } from '../clock.ts'
 import { withStorage } from './environment.ts'
 import { type OutputOptions, report, warn } from './output.ts'
+import { keepMemorySteady } from './steady-memory.ts'
 
 function line(name: string, changes: Readonly<Record<string, number>>): string[] {
   const parts = Object.entries(changes).filter(([, count]) => count > 0)
@@ -27,13 +28,17 @@ export function importCommand(): Command {
     .argument('<file>', 'an association file (JSON)')
     .option('--json', 'print the report as JSON')
     .action(async (path: string, options: OutputOptions) => {
-      const { readAssociationFile } = await import('../association-file/read-file.ts')
+      const { AssociationFile } = await import('../association-file/read-file.ts')
       const { importAssociation } = await import('../association-file/import.ts')
-      const file = await readAssociationFile(path)
-      const done = await withStorage((storage) => importAssociation({ storage, file, now: systemClock() }), {
-        create: true,
-      })
-      report(options, done, lines(done))
-      for (const warning of done.warnings) warn(warning)
+      keepMemorySteady()
+      const file = new AssociationFile(path)
+      try {
+        const now = systemClock()
+        const done = await withStorage((storage) => importAssociation({ storage, file, now }), { create: true })
+        report(options, done, lines(done))
+        for (const warning of done.warnings) warn(warning)
+      } finally {
+        file.close()
+      }
     })
 }

@@ -1,12 +1,16 @@
 /** `ledenbalie`: what the specification has no endpoint for (contract design, "What has no endpoint"). */
 import { Command } from 'commander'
 import { backupCommand } from './backup.ts'
+import { conformanceCommand } from './conformance.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
+import { invoicesCancelCommand, invoicesCreditCommand } from './invoices-close.ts'
 import { keysCreateCommand } from './keys-create.ts'
 import { keysListCommand } from './keys-list.ts'
 import { keysRevokeCommand } from './keys-revoke.ts'
 import { fail } from './output.ts'
+import { paymentsImportCommand } from './payments-import.ts'
+import { paymentsDismissCommand, paymentsMatchCommand, paymentsUnmatchedCommand } from './payments-unmatched.ts'
 import { serveCommand } from './serve.ts'
 
 function keysCommand(): Command {
@@ -17,6 +21,22 @@ function keysCommand(): Command {
     .addCommand(keysRevokeCommand())
 }
 
+function invoicesCommand(): Command {
+  return new Command('invoices')
+    .description('what the interface cannot do with invoices')
+    .addCommand(invoicesCancelCommand())
+    .addCommand(invoicesCreditCommand())
+}
+
+function paymentsCommand(): Command {
+  return new Command('payments')
+    .description('what the bank tells of payments')
+    .addCommand(paymentsImportCommand())
+    .addCommand(paymentsUnmatchedCommand())
+    .addCommand(paymentsMatchCommand())
+    .addCommand(paymentsDismissCommand())
+}
+
 export function program(): Command {
   return new Command('ledenbalie')
     .description('Membership administration for associations.')
@@ -24,7 +44,10 @@ export function program(): Command {
     .addCommand(importCommand())
     .addCommand(exportCommand())
     .addCommand(keysCommand())
+    .addCommand(invoicesCommand())
+    .addCommand(paymentsCommand())
     .addCommand(backupCommand())
+    .addCommand(conformanceCommand())
     .addHelpText(
       'after',
       '\nSettings are environment variables; a file .env in the current folder is read too. The README lists them.',

@@ -1,5 +1,6 @@
 /** What commands say: what was done on standard output, what went wrong on standard error. */
 import { AssociationFileError, type FileProblem, problemLine } from '../association-file/errors.ts'
+import { StatementError } from '../bank-statements/errors.ts'
 
 export interface OutputOptions {
   /** For programs: one JSON document instead of lines. */
@@ -32,7 +33,14 @@ export function report(options: OutputOptions, result: object, lines: readonly s
 }
 
 /** Errors whose message is written for whoever runs the command. */
-const plainErrors = new Set(['CommandError', 'SettingsError', 'ListenError', 'UnknownAssociation', 'DatabaseBusy'])
+const plainErrors = new Set([
+  'CommandError',
+  'SettingsError',
+  'ListenError',
+  'UnknownAssociation',
+  'DatabaseBusy',
+  'ConformanceRefusal',
+])
 
 const connectionReasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers there',
@@ -61,7 +69,9 @@ function connectionReason(error: unknown): string | undefined {
 
 /** What went wrong, one problem per line. */
 export function explain(error: unknown): readonly FileProblem[] {
-  if (error instanceof AssociationFileError || error instanceof CommandError) return error.problems
+  const hasPlaces =
+    error instanceof AssociationFileError || error instanceof CommandError || error instanceof StatementError
+  if (hasPlaces) return error.problems
   if (!(error instanceof Error)) return [{ place: '', message: String(error) }]
   if (plainErrors.has(error.name)) return error.message.split('\n').map((message) => ({ place: '', message }))
   const reason = connectionReason(error)

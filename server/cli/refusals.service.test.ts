@@ -13,14 +13,14 @@ test.for<readonly [string, string | Uint8Array, RegExp]>([
   [
     'cut off',
     '{"organization": {"slug": "club", "name": "Cl',
-    /^bad\.json is not JSON: Unterminated string in JSON at position 45.*\.\n$/,
+    /^bad\.json is not JSON: Unexpected end of JSON input, on line 1\.\n$/,
   ],
   [
     'no JSON',
     'slug,name\nclub,Club',
-    /^bad\.json is not JSON: Unexpected token 's', "slug,name\\u000aclub,Club" is not valid JSON\.\n$/,
+    /^bad\.json is not JSON: Unexpected token 's', "slug" is not valid JSON, on line 1\.\n$/,
   ],
-  ['empty', '', /^bad\.json is not JSON: Unexpected end of JSON input\.\n$/],
+  ['empty', '', /^bad\.json is not JSON: Unexpected end of JSON input, on line 1\.\n$/],
   ['no UTF-8', new Uint8Array([0x7b, 0xe9, 0x7d]), /^bad\.json is not UTF-8 text\.\n$/],
   [
     'wrong',

@@ -7,11 +7,13 @@ import { migrateDown, migrateUp } from './migrate.ts'
 
 async function tablesOf(storage: Storage): Promise<string[]> {
   const tables = await storage.db.introspection.getTables()
-  return tables.map(({ name }) => name).toSorted()
+  // SQLite keeps the parts of a full-text index as tables of their own.
+  return tables.flatMap(({ name }) => (name.startsWith('member_search_') ? [] : [name])).toSorted()
 }
 
 const expected = [
   'api_keys',
+  'bank_entries',
   'committee_members',
   'committees',
   'custom_fields',
@@ -22,6 +24,8 @@ const expected = [
   'idempotency_keys',
   'invoice_lines',
   'invoices',
+  'judged_days',
+  'member_search',
   'members',
   'organizations',
   'outbox',

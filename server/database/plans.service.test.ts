@@ -1,10 +1,11 @@
 /** How each list of the specification is found: by an index, in order, without looking at what is not on the page. */
-import { CompiledQuery, type KyselyPlugin, type SelectQueryBuilder, sql } from 'kysely'
+import { type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { describeEachDatabase } from '../testing/databases.ts'
+import { plan, plansOf, sorting, wholeTable } from '../testing/plans.ts'
 import { addOrganization, rows } from '../testing/rows.ts'
-import type { Database, Storage } from './database.ts'
-import { keysetPage } from './keyset.ts'
+import type { Storage } from './database.ts'
+import { keysetPage, type Span } from './keyset.ts'
 import type { SequencedTable, Tables } from './tables.ts'
 
 type Select = SelectQueryBuilder<Tables, SequencedTable, { id: number }>
@@ -36,32 +37,6 @@ const cases = lists.flatMap(([table, filters, changes]) => [
   ...(changes ? [{ table, filters, updated_since: '2026-01-01T00:00:00.000Z' }] : []),
 ])
 
-/** Keeps the text of every query that a handle runs. */
-function recorder(db: Database, texts: CompiledQuery[]): KyselyPlugin {
-  return {
-    transformQuery: ({ node, queryId }) => {
-      texts.push(db.getExecutor().compileQuery(node, queryId))
-      return node
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  }
-}
-
-async function plan(storage: Storage, query: CompiledQuery): Promise<string> {
-  const explain = storage.engine === 'sqlite' ? 'explain query plan' : 'explain'
-  return storage.transaction(async (tx) => {
-    // Empty tables are read fastest as a whole, so PostgreSQL is asked for the best other way.
-    if (storage.engine === 'postgres') await sql`set local enable_seqscan = off`.execute(tx)
-    const explained = CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters])
-    const { rows: lines } = await tx.executeQuery<{ detail?: string; 'QUERY PLAN'?: string }>(explained)
-    return lines.map((line) => line.detail ?? line['QUERY PLAN']).join('\n')
-  })
-}
-
-/** Reading a whole table, or an index of it from end to end; putting in order what no index has in order. */
-const wholeTable = /Seq Scan|\bSCAN (?!probe|\(|CONSTANT)/
-const sorting = /\bSort\b|TEMP B-TREE/
-
 describeEachDatabase('plans', (open) => {
   let storage: Storage
   let organizationId: number
@@ -70,24 +45,28 @@ describeEachDatabase('plans', (open) => {
     organizationId = await addOrganization(storage)
   })
 
-  async function plansOf(table: SequencedTable, filters: Filters, updated_since?: string): Promise<string[]> {
-    const queries: CompiledQuery[] = []
-    const db = storage.db.withPlugin(recorder(storage.db, queries))
-    let query: Select = db.selectFrom(table).selectAll().where('organization_id', '=', organizationId)
-    for (const [column, value] of Object.entries(filters)) query = query.where(sql.ref(column), '=', value)
-    await keysetPage({ db, organizationId, table }, query, { updated_since })
-    return Promise.all(queries.map((each) => plan(storage, each)))
+  function plansOfList(
+    table: SequencedTable,
+    filters: Filters,
+    updated_since?: string,
+    span?: Span,
+  ): Promise<string[]> {
+    return plansOf(storage, async (db) => {
+      let query: Select = db.selectFrom(table).selectAll().where('organization_id', '=', organizationId)
+      for (const [column, value] of Object.entries(filters)) query = query.where(sql.ref(column), '=', value)
+      await keysetPage({ db, organizationId, table, ...(span ? { span } : {}) }, query, { updated_since })
+    })
   }
 
   test.each(cases)(
     '$table $filters since $updated_since reads no whole table',
     async ({ table, filters, updated_since }) => {
-      for (const text of await plansOf(table, filters, updated_since)) expect(text).not.toMatch(wholeTable)
+      for (const text of await plansOfList(table, filters, updated_since)) expect(text).not.toMatch(wholeTable)
     },
   )
 
   test.each(lists)('%s %j is found by every filter in the index', async (table, filters) => {
-    const [text = ''] = await plansOf(table, filters)
+    const [text = ''] = await plansOfList(table, filters)
     const looksUp = text.split('\n').find((line) => /SEARCH .* USING INDEX|Index Cond/.test(line))
     for (const column of ['organization_id', ...Object.keys(filters), 'id'])
       expect(looksUp).toMatch(new RegExp(`\\b${column} ?[=>]`))
@@ -97,10 +76,21 @@ describeEachDatabase('plans', (open) => {
     '$table $filters since $updated_since is in order of id already',
     async ({ table, filters, updated_since }) => {
       // The first query is the only one of almost every page; what follows collects a few changes and may sort them.
-      const [first] = await plansOf(table, filters, updated_since)
+      const [first] = await plansOfList(table, filters, updated_since)
       expect(first).not.toMatch(sorting)
     },
   )
+
+  test.each<Span>([
+    { column: 'starts_at', from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' },
+    { column: 'starts_at', from: null, to: '2026-02-01T00:00:00.000Z' },
+  ])('events from $from to $to are walked by id, and collected by their start', async (span) => {
+    const texts = await plansOfList('events', {}, undefined, span)
+    expect(texts).toHaveLength(3)
+    for (const text of texts) expect(text).not.toMatch(wholeTable)
+    expect(texts[0]).not.toMatch(sorting)
+    for (const text of texts.slice(1)) expect(text).toMatch(/events_starts_at_id_index/)
+  })
 
   test('what is looked up otherwise has its index', async () => {
     const at = '2026-01-01T00:00:00.000Z'
@@ -125,7 +115,13 @@ describeEachDatabase('plans', (open) => {
       ],
       [
         'next_attempt_at',
-        db.selectFrom('outbox').selectAll().where('delivered_at', 'is', null).where('next_attempt_at', '<=', at),
+        db
+          .selectFrom('outbox')
+          .selectAll()
+          .where('organization_id', '=', 1)
+          .where('delivered_at', 'is', null)
+          .where('given_up_at', 'is', null)
+          .where('next_attempt_at', '<=', at),
       ],
       ['expires_at', db.deleteFrom('idempotency_keys').where('expires_at', '<=', at)],
       [

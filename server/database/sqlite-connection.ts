@@ -3,6 +3,8 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
 const keptStatements = 256
+/** Of all of them together, in characters: what a statement takes grows with its text, and an import writes long ones. */
+const keptText = 500_000
 
 /** Statements whose plan is worth keeping; schema changes and pragmas run once. */
 const repeated = /^\s*(?:select|insert|update|delete|with)\b/i
@@ -11,6 +13,7 @@ export class SqliteConnection implements SqliteDatabase {
   readonly #database: DatabaseSync
   /** Least recently used first. */
   readonly #statements = new Map<string, SqliteStatement>()
+  #textLength = 0
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -19,9 +22,14 @@ export class SqliteConnection implements SqliteDatabase {
   prepare(text: string): SqliteStatement {
     const kept = this.#statements.get(text)
     const statement = kept ?? new Statement(this.#database.prepare(text))
-    if (kept) this.#statements.delete(text)
-    if (repeated.test(text)) this.#statements.set(text, statement)
-    if (this.#statements.size > keptStatements) this.#forgetOldest()
+    if (kept) this.#forget(text)
+    if (repeated.test(text)) {
+      this.#statements.set(text, statement)
+      this.#textLength += text.length
+    }
+    while (this.#statements.size > keptStatements || (this.#textLength > keptText && this.#statements.size > 1)) {
+      this.#forgetOldest()
+    }
     return statement
   }
 
@@ -40,9 +48,14 @@ export class SqliteConnection implements SqliteDatabase {
 
   #forgetOldest(): void {
     for (const text of this.#statements.keys()) {
-      this.#statements.delete(text)
+      this.#forget(text)
       return
     }
+  }
+
+  #forget(text: string): void {
+    this.#statements.delete(text)
+    this.#textLength -= text.length
   }
 }
 

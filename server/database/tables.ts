@@ -2,32 +2,8 @@
  * Row types of every table. Each table's key begins with the association; ids count per association from a
  * sequence that stays locked until commit, so ids become visible in ascending order and a cursor never skips a record.
  */
-import type { ColumnType, Generated } from 'kysely'
-
-/** 1/0 from SQLite, true/false from PostgreSQL: read with `Boolean(…)`, write a boolean. */
-export type Flag = ColumnType<boolean | number, boolean, boolean>
-/** `YYYY-MM-DD`. */
-export type DateText = string
-/** ISO 8601 UTC, milliseconds, `Z`. */
-export type InstantText = string
-/** JSON as text on both engines; parsed where a row becomes a record. */
-export type JsonText = string
-/** Integer cents. */
-export type Cents = number
-
-interface Owned {
-  organization_id: number
-}
-
-interface Timestamped {
-  created_at: InstantText
-  /** Never goes back, and moves with every change of what the record shows. */
-  updated_at: InstantText
-}
-
-interface RecordTable extends Owned, Timestamped {
-  id: number
-}
+import type { Generated } from 'kysely'
+import type { Cents, DateText, Flag, InstantText, JsonText, Owned, RecordTable, Timestamped } from './columns.ts'
 
 export interface OrganizationTable extends Timestamped {
   id: Generated<number>
@@ -51,6 +27,11 @@ export interface OrganizationTable extends Timestamped {
   payment_term_days: number
   subscription_valid_until: DateText | null
   federation_url: string | null
+}
+
+/** Up to which day the service has done what comes with a new day. No row: not since the association was made. */
+export interface JudgedDayTable extends Owned {
+  day: DateText
 }
 
 /** The next id or number of a kind, per association. `name` is a table's name or `membership_number`, `invoice_number:2026`. */
@@ -187,6 +168,8 @@ export interface EventTable extends RecordTable {
   price: Cents
   payment: string
   free_for_members: Flag
+  /** People of confirmed and pending registrations; 0 unless given. Moves with every registration. */
+  spots_taken: Generated<number>
 }
 
 export interface EventRegistrationTable extends RecordTable {
@@ -242,6 +225,30 @@ export interface PaymentTable extends RecordTable {
   reference: string | null
 }
 
+/** A credit of a bank statement. Kept for ever: whatever file it comes in again, it is known. */
+export interface BankEntryTable extends RecordTable {
+  /** Of the credit itself, not of a file; unique in the association. */
+  identity: string
+  /** IBAN. */
+  account: string
+  booked_on: DateText
+  amount: Cents
+  payer_name: string | null
+  payer_iban: string | null
+  end_to_end_id: string | null
+  /** Texts of the payer: a list. */
+  remittance: JsonText
+  /** By which the bank knows it: a list. */
+  bank_references: JsonText
+  method: 'bank_transfer' | 'direct_debit'
+  /** One sum for several payments. */
+  is_lump: Flag
+  /** `dismissed`: somebody said that it is for no invoice. */
+  status: 'unmatched' | 'booked' | 'dismissed'
+  /** `[{"number":"2026-0001","amount":1250}]`, cents: where it was booked. */
+  bookings: JsonText
+}
+
 /** What leaves the service, written in the transaction of its cause and delivered afterwards. */
 export interface OutboxTable extends Owned {
   id: number
@@ -251,10 +258,15 @@ export interface OutboxTable extends Owned {
   attempts: number
   next_attempt_at: InstantText
   delivered_at: InstantText | null
+  /** No further attempt is made: it will never succeed, or is needed no more. */
+  given_up_at: InstantText | null
+  /** Why the last attempt failed, without anything personal. */
+  last_error: string | null
 }
 
 export interface Tables {
   organizations: OrganizationTable
+  judged_days: JudgedDayTable
   sequences: SequenceTable
   api_keys: ApiKeyTable
   idempotency_keys: IdempotencyTable
@@ -273,8 +285,12 @@ export interface Tables {
   invoices: InvoiceTable
   invoice_lines: InvoiceLineTable
   payments: PaymentTable
+  bank_entries: BankEntryTable
   outbox: OutboxTable
 }
 
 /** Tables whose ids come from `sequences`. */
-export type SequencedTable = Exclude<keyof Tables, 'organizations' | 'sequences' | 'idempotency_keys' | 'relationships'>
+export type SequencedTable = Exclude<
+  keyof Tables,
+  'organizations' | 'judged_days' | 'sequences' | 'idempotency_keys' | 'relationships'
+>

@@ -1,5 +1,6 @@
 /** Text search behind a name, so that what serves it can change per engine without its callers. */
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, PostgresAdapter, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
 
 /** Columns that hold folded text (`foldText`). */
@@ -15,4 +16,98 @@ export function containsAllWords(column: SearchColumn, words: readonly string[])
 
 function escapeLike(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&')
+}
+
+/** How many ids are asked of the index at most at once. */
+const mostIds = 2_000
+
+/**
+ * The first `wanted` rows after an id, of a select of members that judges the words itself (`containsAllWords`) and is in order
+ * of id. It is asked about growing stretches of what the index finds: the other filters may leave few of them.
+ */
+export async function foundByWords<TB extends keyof Tables, Row extends { id: number }>(
+  search: WordSearch,
+  next: SelectQueryBuilder<Tables, TB, Row>,
+  { after, wanted }: { readonly after: number; readonly wanted: number },
+): Promise<Row[]> {
+  const rows: Row[] = []
+  let last = after
+  for (let limit = wanted; ; limit = Math.min(limit * 4, mostIds)) {
+    const ids = await idsWithWords(search, { after: last, limit })
+    if (ids.length > 0) rows.push(...(await next.where(sql<SqlBool>`members.id in (${sql.join(ids)})`).execute()))
+    if (rows.length >= wanted || ids.length < limit) return rows.slice(0, wanted)
+    last = ids.at(-1) ?? last
+  }
+}
+
+/** Whose texts are searched, and with what. */
+export interface WordSearch {
+  readonly db: Database
+  readonly organizationId: number
+  /** Folded, without white space, not empty. */
+  readonly words: readonly string[]
+}
+
+/** A stretch of the ids that are found, ascending. */
+export interface Stretch {
+  readonly after: number
+  readonly limit: number
+}
+
+/**
+ * Ids of members who may hold all words, from the index: nobody who does is left out, but somebody who does not can be among
+ * them, so `containsAllWords` has the last word. Fewer than `limit` only where there are no more.
+ */
+export async function idsWithWords(search: WordSearch, stretch: Stretch): Promise<number[]> {
+  const isPostgres = search.db.getExecutor().adapter instanceof PostgresAdapter
+  return isPostgres ? fromPostgres(search, stretch) : fromSqlite(search, stretch)
+}
+
+/** Enough to be selective; a longer text is judged by its beginning. */
+const mostGrams = 40
+
+/** Up to three letters in a row, all of those of longer words (`migrations/0007-text-search.ts`). */
+function gramsOf(words: readonly string[]): string[] {
+  const grams = words.flatMap((word) => {
+    const letters = Array.from(word)
+    return letters.length <= 3 ? [word] : letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''))
+  })
+  return [...new Set(grams)].slice(0, mostGrams)
+}
+
+/** The full-text index gives ids in their order and stops at the limit. */
+async function fromSqlite({ db, organizationId, words }: WordSearch, { after, limit }: Stretch): Promise<number[]> {
+  const query = gramsOf(words).map((gram) => `${organizationId}x${Buffer.from(gram).toString('hex')}`)
+  const { rows } = await sql<{ id: number }>`
+    select rowid & 4294967295 as id from member_search
+    where member_search match ${query.join(' ')}
+      and rowid > (${organizationId} << 32) + ${after} and rowid < (${organizationId} + 1) << 32
+    order by rowid limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** How many texts beyond the cursor are looked at before the index is asked, which gives all it has in no order. */
+const nearby = 1_000
+
+async function fromPostgres(search: WordSearch, { after, limit }: Stretch): Promise<number[]> {
+  const { db, organizationId, words } = search
+  const near = await sql<{ id: number }>`
+    select member_id as id from member_search
+    where organization_id = ${organizationId} and member_id > ${after} and member_id <= ${after + nearby}
+      and ${sql.join(
+        words.map((word) => sql`search like ${`%${escapeLike(word)}%`} escape '\\'`),
+        sql` and `,
+      )}
+    order by member_id limit ${limit}
+  `.execute(db)
+  if (near.rows.length === limit) return near.rows.map(({ id }) => id)
+  const grams = gramsOf(words).map((gram) => `${organizationId}x${gram}`)
+  const { rows } = await sql<{ id: number }>`
+    with found as materialized (
+      select member_id as id from member_search where search_grams(organization_id, search) @> ${grams}::text[]
+    )
+    select id from found where id > ${after} order by id limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }

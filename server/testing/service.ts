@@ -20,6 +20,8 @@ export interface TestServiceOptions {
   /** Instead of the address it listens on. */
   readonly publicUrl?: string
   readonly handlers?: Handlers
+  /** Called when something has been added to the outbox: no worker runs here by itself. */
+  readonly onEnqueued?: () => void
   readonly appFolder?: string
 }
 
@@ -60,6 +62,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     checkAnswers: true,
     rateLimits: options.rateLimits ?? { live: 1_000_000, test: 1_000_000 },
     ...(options.handlers ? { handlers: options.handlers } : {}),
+    ...(options.onEnqueued ? { onEnqueued: options.onEnqueued } : {}),
   })
   server.serve(app.fetch, settings.publicUrl)
   const baseUrl = url + basePath

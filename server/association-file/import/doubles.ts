@@ -23,10 +23,15 @@ export function refuseDoubles<T>(
     const key = keyOf(record.value)
     const first = key === null ? undefined : seen.get(key)
     if (first === undefined) kept.push(record)
-    else run.problems.add(`${record.place}.${field}`, `The same as ${first}: ${printable(keyText(key))}.`)
+    else reportDouble(run, `${record.place}.${field}`, first, keyText(key))
     if (key !== null && first === undefined) seen.set(key, record.place)
   }
   return kept
+}
+
+/** `first` is where it stands for the first time. */
+export function reportDouble(run: Pick<ImportRun, 'problems'>, place: string, first: string, shown: string): void {
+  run.problems.add(place, `The same as ${first}: ${printable(shown)}.`)
 }
 
 /** Keys of several parts are written as JSON; shown, they are words. */

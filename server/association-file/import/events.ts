@@ -68,12 +68,13 @@ function itemOf(file: FileEvent, existing: Row | undefined): Item<NewEvent> {
   }
 }
 
-export async function importEvents(run: ImportRun, records: Iterable<Placed<FileEvent>>): Promise<void> {
-  const given = refuseDoubles(run, records, { key: ({ name, starts_at }) => keyOf(name, starts_at), field: 'name' })
+async function importRows(run: ImportRun, given: readonly Placed<FileEvent>[]): Promise<ImportedEvent[]> {
+  const names = given.map(({ value }) => value.name)
   const stored = await run.tx
     .selectFrom('events')
     .selectAll()
     .where('organization_id', '=', run.organizationId)
+    .where('name', 'in', names)
     .orderBy('id')
     .execute()
   const byKey = new Map(stored.map((row) => [keyOf(row.name, row.starts_at), row]))
@@ -84,10 +85,17 @@ export async function importEvents(run: ImportRun, records: Iterable<Placed<File
     targetOf(run),
     given.map(({ value }, index) => itemOf(value, existing[index])),
   )
-  const events = given.map<ImportedEvent>((event, index) => ({
-    ...event,
-    id: saved[index]?.id ?? 0,
-    before: existing[index],
-  }))
-  for (const batch of batches(events, 20)) await importRegistrations(run, batch)
+  return given.map((event, index) => ({ ...event, id: saved[index]?.id ?? 0, before: existing[index] }))
+}
+
+export async function importEvents(run: ImportRun, records: Iterable<Placed<FileEvent>>): Promise<void> {
+  const seen = new Map<string, string>()
+  for (const batch of batches(records, 20)) {
+    const given = refuseDoubles(run, batch, {
+      key: ({ name, starts_at }) => keyOf(name, starts_at),
+      field: 'name',
+      seen,
+    })
+    if (given.length > 0) await importRegistrations(run, await importRows(run, given))
+  }
 }

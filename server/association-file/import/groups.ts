@@ -58,11 +58,12 @@ function placeTarget({ tx, organizationId }: ImportRun): Target<NewPlace> {
 }
 
 async function importRows(run: ImportRun, groups: readonly Placed<FileGroup>[]): Promise<ImportedGroup[]> {
+  const names = groups.map(({ value }) => value.name)
   const stored = await run.tx
     .selectFrom('groups')
     .selectAll()
     .where('organization_id', '=', run.organizationId)
-    .orderBy('id')
+    .where('name', 'in', names)
     .execute()
   const byName = new Map(stored.map((row) => [row.name, row]))
   const saved = await save(
@@ -237,6 +238,9 @@ async function importPlaces(run: ImportRun, groups: readonly ImportedGroup[]): P
 }
 
 export async function importGroups(run: ImportRun, records: Iterable<Placed<FileGroup>>): Promise<void> {
-  const groups = await importRows(run, refuseDoubles(run, records, { key: ({ name }) => name, field: 'name' }))
-  for (const batch of batches(groups, 100)) await importPlaces(run, batch)
+  const seen = new Map<string, string>()
+  for (const batch of batches(records, 100)) {
+    const groups = refuseDoubles(run, batch, { key: ({ name }) => name, field: 'name', seen })
+    if (groups.length > 0) await importPlaces(run, await importRows(run, groups))
+  }
 }

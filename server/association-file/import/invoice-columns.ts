@@ -1,9 +1,9 @@
 /** What an invoice of the file writes, without a database: lines, totals, state. */
-import { randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { addDays } from '#contract/dates.ts'
-import { invoiceTotals, parseMoney, scaled } from '#contract/money.ts'
-import type { InvoiceLineTable, InvoiceTable } from '../../database/tables.ts'
+import type { InvoiceTable } from '../../database/tables.ts'
+import type { LineColumns } from '../../invoices/amounts.ts'
+import { newPaymentToken } from '../../invoices/payment-token.ts'
 import type { FileInvoice } from '../schema/invoices.ts'
 import type { ImportRun } from './run.ts'
 import type { RecordColumns } from './save.ts'
@@ -13,34 +13,6 @@ export type InvoiceRow = Selectable<InvoiceTable>
 export type NewInvoice = Omit<Insertable<InvoiceTable>, keyof RecordColumns>
 type Columns = { readonly [Column in keyof NewInvoice]?: NewInvoice[Column] | undefined }
 
-/** A line without its place in the database. */
-export type LineColumns = Omit<Insertable<InvoiceLineTable>, 'organization_id' | 'id' | 'invoice_id' | 'position'>
-
-export interface InvoiceAmounts {
-  readonly lines: readonly LineColumns[]
-  readonly totals: Pick<NewInvoice, 'total_excl_vat' | 'total_vat' | 'total'>
-}
-
-/** Lines and totals by the arithmetic of the contract. */
-export function amountsOf(lines: NonNullable<FileInvoice['lines']>): InvoiceAmounts {
-  const amounts = lines.map(({ quantity = 1, unit_price, vat_rate = 0 }) => ({
-    quantity,
-    unitPrice: parseMoney(unit_price),
-    vatRate: vat_rate,
-  }))
-  const totals = invoiceTotals(amounts)
-  return {
-    lines: amounts.map(({ quantity, unitPrice, vatRate }, index) => ({
-      description: lines[index]?.description ?? '',
-      quantity: Number(scaled(quantity, 3)),
-      unit_price: unitPrice,
-      vat_rate: Number(scaled(vatRate, 2)),
-      total_excl_vat: totals.lines[index] ?? 0,
-    })),
-    totals: { total_excl_vat: totals.totalExclVat, total_vat: totals.totalVat, total: totals.total },
-  }
-}
-
 /** One text for equal lines. */
 export function linesKey(
   lines: readonly Pick<LineColumns, 'description' | 'quantity' | 'unit_price' | 'vat_rate'>[],
@@ -48,19 +20,6 @@ export function linesKey(
   return JSON.stringify(
     lines.map(({ description, quantity, unit_price, vat_rate }) => [description, quantity, unit_price, vat_rate]),
   )
-}
-
-interface Standing {
-  readonly status: string
-  readonly total: number
-  /** Cents that came in, and from how many payments. */
-  readonly paid: number
-  readonly payments: number
-}
-
-/** When payments reach the total the invoice becomes paid. */
-export function statusAfterPayments({ status, total, paid, payments }: Standing): string {
-  return (status === 'draft' || status === 'sent') && payments > 0 && paid >= total ? 'paid' : status
 }
 
 /** When it was sent is not known exactly: at its date, and never in the future. */
@@ -79,10 +38,7 @@ export function sendingColumns(
   const invoiceDate = file.invoice_date ?? row?.invoice_date ?? run.today
   return {
     sent_at: file.sent_at === undefined ? (row?.sent_at ?? sentAt(run, invoiceDate)) : file.sent_at,
-    payment_token:
-      file.payment_token === undefined
-        ? (row?.payment_token ?? randomBytes(24).toString('base64url'))
-        : file.payment_token,
+    payment_token: file.payment_token === undefined ? (row?.payment_token ?? newPaymentToken()) : file.payment_token,
   }
 }
 

@@ -1,9 +1,12 @@
 /** Which invoices of the file are there already, with their lines and payments. */
 import type { Selectable } from 'kysely'
+import { forUpdate } from '../../database/locks.ts'
 import type { InvoiceLineTable, PaymentTable } from '../../database/tables.ts'
+import { amountsOf } from '../../invoices/amounts.ts'
 import type { Placed } from '../parse.ts'
 import type { FileInvoice } from '../schema/invoices.ts'
-import { amountsOf, type InvoiceRow, linesKey } from './invoice-columns.ts'
+import { type InvoiceRow, linesKey } from './invoice-columns.ts'
+import type { FilePlaces } from './file-places.ts'
 import { keyOf } from './match.ts'
 import type { ImportRun } from './run.ts'
 
@@ -19,8 +22,9 @@ export interface GivenInvoice extends Placed<FileInvoice> {
   readonly memberId: number | null
 }
 
+/** Locked: what the file adds to their payments, nobody else adds to at the same time. */
 function selectInvoices({ tx, organizationId }: ImportRun) {
-  return tx.selectFrom('invoices').selectAll().where('organization_id', '=', organizationId).orderBy('id')
+  return forUpdate(tx.selectFrom('invoices').selectAll().where('organization_id', '=', organizationId).orderBy('id'))
 }
 
 /** Rows with one of the numbers, and rows that may be one of the invoices that have none. */
@@ -76,14 +80,23 @@ function givenKey({ memberId, value }: GivenInvoice): string {
   )
 }
 
-/** Pairs each invoice with at most one stored one. `taken` are ids that earlier batches, or numbers in the file, have claimed. */
+/** Invoices that no other invoice of the file may be paired with. */
+export interface ClaimedInvoices {
+  /** Numbers that the file gives. */
+  readonly numbers: ReadonlySet<string>
+  /** Of what earlier batches have changed or made. */
+  readonly places: FilePlaces
+}
+
+/** Pairs each invoice with at most one stored one. */
 export async function matchInvoices(
   run: ImportRun,
   batch: readonly GivenInvoice[],
-  claimed: { readonly numbers: ReadonlySet<string>; readonly ids: Set<number> },
+  claimed: ClaimedInvoices,
 ): Promise<Map<GivenInvoice, StoredInvoice>> {
   const matches = new Map<GivenInvoice, StoredInvoice>()
   if (run.isNew) return matches
+  const taken = new Set<number>()
   const stored = await withParts(run, await candidates(run, batch))
   const byNumber = new Map(stored.map((invoice) => [invoice.row.number, invoice]))
   const free = Map.groupBy(
@@ -93,10 +106,10 @@ export async function matchInvoices(
   for (const invoice of batch) {
     const { number, invoice_date: date } = invoice.value
     const fits = ({ row }: StoredInvoice) =>
-      !claimed.ids.has(row.id) && (date === undefined || row.invoice_date === date)
+      !claimed.places.has(row.id) && !taken.has(row.id) && (date === undefined || row.invoice_date === date)
     const match = number === undefined ? free.get(givenKey(invoice))?.find(fits) : byNumber.get(number)
     if (!match) continue
-    claimed.ids.add(match.row.id)
+    taken.add(match.row.id)
     matches.set(invoice, match)
   }
   return matches

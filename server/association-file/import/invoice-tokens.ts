@@ -1,10 +1,16 @@
 /** Payment tokens open an invoice to whoever has the link: no two invoices share one, in any association. */
 import { fields as texts } from '#messages/fields/en.ts'
+import type { FilePlaces } from './file-places.ts'
 import type { GivenInvoice } from './invoice-matches.ts'
 import type { ImportRun } from './run.ts'
 import { batches } from './save.ts'
 
-export async function refuseTakenTokens(run: ImportRun, invoices: readonly GivenInvoice[]): Promise<void> {
+/** `places`: of the invoices of earlier batches. */
+export async function refuseTakenTokens(
+  run: ImportRun,
+  invoices: readonly GivenInvoice[],
+  places: FilePlaces,
+): Promise<void> {
   const withToken = invoices.flatMap(({ place, value }) =>
     value.payment_token ? [{ place, number: value.number, token: value.payment_token }] : [],
   )
@@ -13,7 +19,7 @@ export async function refuseTakenTokens(run: ImportRun, invoices: readonly Given
     const tokens = batch.map(({ token }) => token)
     const rows = await run.tx
       .selectFrom('invoices')
-      .select(['organization_id', 'number', 'payment_token'])
+      .select(['organization_id', 'id', 'number', 'payment_token'])
       .where('payment_token', 'in', tokens)
       .execute()
     const byToken = new Map(rows.map((row) => [row.payment_token, row]))
@@ -21,7 +27,8 @@ export async function refuseTakenTokens(run: ImportRun, invoices: readonly Given
       const row = byToken.get(token)
       const another =
         row !== undefined &&
-        (row.organization_id !== run.organizationId || (number !== undefined && row.number !== number))
+        (row.organization_id !== run.organizationId ||
+          (number === undefined ? places.has(row.id) : row.number !== number))
       if (another || seen.has(token)) run.problems.add(`${place}.payment_token`, texts.taken)
       seen.add(token)
     }

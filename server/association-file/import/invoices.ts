@@ -2,20 +2,13 @@
 import { parseMoney } from '#contract/money.ts'
 import { fields as texts } from '#messages/fields/en.ts'
 import { nextIds } from '../../database/sequences.ts'
+import { amountsOf, type InvoiceAmounts, type LineColumns } from '../../invoices/amounts.ts'
+import { statusAfterPayments } from '../../invoices/states.ts'
 import type { Placed } from '../parse.ts'
 import type { FileInvoice } from '../schema/invoices.ts'
-import { refuseDoubles } from './doubles.ts'
-import {
-  amountsOf,
-  type InvoiceAmounts,
-  type LineColumns,
-  linesKey,
-  newInvoice,
-  type NewInvoice,
-  recipientColumns,
-  sendingColumns,
-  statusAfterPayments,
-} from './invoice-columns.ts'
+import { refuseDoubles, reportDouble } from './doubles.ts'
+import { FilePlaces } from './file-places.ts'
+import { linesKey, newInvoice, type NewInvoice, recipientColumns, sendingColumns } from './invoice-columns.ts'
 import { type GivenInvoice, matchInvoices, type StoredInvoice } from './invoice-matches.ts'
 import { nextInvoiceNumber, raiseInvoiceNumbers } from './invoice-numbers.ts'
 import { refuseTakenTokens } from './invoice-tokens.ts'
@@ -69,11 +62,6 @@ function judgeNew(run: ImportRun, { place, value }: GivenInvoice): void {
   if (!value.lines) run.problems.add(`${place}.lines`, texts.required)
 }
 
-function judgeAmounts(run: ImportRun, place: string, { totals: { total } }: InvoiceAmounts): void {
-  if (!Number.isSafeInteger(total)) run.problems.add(`${place}.lines`, texts.out_of_range)
-  if (total < 0) run.problems.add(`${place}.lines`, texts.negative_total)
-}
-
 /** The lines of an invoice that was sent are what somebody was asked to pay. */
 function judgeSent(run: ImportRun, judged: JudgedInvoice): void {
   const { place, amounts } = judged
@@ -88,7 +76,6 @@ function judge(run: ImportRun, invoice: GivenInvoice, stored: StoredInvoice | un
   const amounts = invoice.value.lines ? amountsOf(invoice.value.lines) : null
   refuseFuture(run, invoice)
   if (!stored) judgeNew(run, invoice)
-  if (amounts) judgeAmounts(run, invoice.place, amounts)
   const changed = amounts !== null && (!stored || linesKey(stored.lines) !== linesKey(amounts.lines))
   const judged = { ...invoice, stored, amounts: changed ? amounts : null }
   if (stored && stored.row.status !== 'draft') judgeSent(run, judged)
@@ -101,6 +88,8 @@ function itemOf(run: ImportRun, invoice: JudgedInvoice, snapshot: Snapshot | und
   const { number, invoice_date, due_date, reference } = value
   return {
     existing: stored?.row,
+    // Other lines can come to the same amounts.
+    partsChange: amounts !== null || newPayments(invoice).length > 0,
     given: {
       number,
       member_id: member ?? undefined,
@@ -153,7 +142,7 @@ async function numbered(
   return { ...item, given: { ...item.given, number: await nextInvoiceNumber(run, item.otherwise.invoice_date) } }
 }
 
-async function writeBatch(run: ImportRun, invoices: readonly JudgedInvoice[]): Promise<void> {
+async function writeBatch(run: ImportRun, invoices: readonly JudgedInvoice[]): Promise<Saved[]> {
   const recipients = invoices.filter(({ stored, value }) => !stored && !value.recipient)
   const snapshots = await snapshotsOf(
     run,
@@ -170,10 +159,40 @@ async function writeBatch(run: ImportRun, invoices: readonly JudgedInvoice[]): P
     run,
     invoices.map((invoice, index) => ({ invoice, id: saved[index]?.id ?? 0 })),
   )
+  return saved
 }
 
-async function givenOf(run: ImportRun, records: Iterable<Placed<FileInvoice>>): Promise<GivenInvoice[]> {
-  const kept = refuseDoubles(run, records, { key: ({ number }) => number ?? null, field: 'number' })
+/** What earlier batches have come to. */
+interface Earlier {
+  readonly places: FilePlaces
+  /** Places of invoices that were not written because of a fault, by their numbers. */
+  readonly unwritten: Map<string, string>
+}
+
+/** Without those that stand in the file before. */
+async function onlyFirst(
+  { tx, organizationId, ...run }: ImportRun,
+  records: readonly Placed<FileInvoice>[],
+  { places, unwritten }: Earlier,
+): Promise<Placed<FileInvoice>[]> {
+  const different = refuseDoubles(run, records, { key: ({ number }) => number ?? null, field: 'number' })
+  const numbers = different.flatMap(({ value }) => value.number ?? [])
+  if (numbers.length === 0) return different
+  const stored = await tx
+    .selectFrom('invoices')
+    .select(['id', 'number'])
+    .where('organization_id', '=', organizationId)
+    .where('number', 'in', numbers)
+    .execute()
+  const ids = new Map(stored.map(({ id, number }) => [number, id]))
+  return different.filter(({ place, value: { number = '' } }) => {
+    const first = places.of(ids.get(number) ?? 0) ?? unwritten.get(number)
+    if (first !== undefined) reportDouble(run, `${place}.number`, first, number)
+    return first === undefined
+  })
+}
+
+async function givenOf(run: ImportRun, kept: readonly Placed<FileInvoice>[]): Promise<GivenInvoice[]> {
   await lookUpMembers(
     run,
     kept.flatMap(({ value }) => value.membership_number ?? []),
@@ -187,17 +206,31 @@ async function givenOf(run: ImportRun, records: Iterable<Placed<FileInvoice>>): 
   })
 }
 
-export async function importInvoices(run: ImportRun, records: Iterable<Placed<FileInvoice>>): Promise<void> {
-  const given = await givenOf(run, records)
-  const numbers = new Set(given.flatMap(({ value }) => value.number ?? []))
-  await refuseTakenTokens(run, given)
-  await raiseInvoiceNumbers(run, numbers)
-  const claimed = { numbers, ids: new Set<number>() }
-  for (const batch of batches(given, 200)) {
-    const matches = await matchInvoices(run, batch, claimed)
-    await writeBatch(
-      run,
-      batch.map((invoice) => judge(run, invoice, matches.get(invoice))),
-    )
+function remember({ places, unwritten }: Earlier, invoices: readonly GivenInvoice[], saved: readonly Saved[]): void {
+  invoices.forEach(({ place, value: { number } }, index) => {
+    const id = saved[index]?.id ?? 0
+    if (id > 0) places.set(id, place)
+    else if (number !== undefined) unwritten.set(number, place)
+  })
+}
+
+/** `fileNumbers` gives the numbers of all invoices of the file. */
+export async function importInvoices(
+  run: ImportRun,
+  records: Iterable<Placed<FileInvoice>>,
+  fileNumbers: () => Iterable<string>,
+): Promise<void> {
+  const earlier: Earlier = { places: new FilePlaces('invoices'), unwritten: new Map() }
+  let numbers: ReadonlySet<string> | undefined
+  for (const batch of batches(records, 200)) {
+    const given = await givenOf(run, await onlyFirst(run, batch, earlier))
+    // A number is made, and an invoice without one is recognised, beside all numbers that the file gives itself.
+    const isFirst = numbers === undefined && given.some(({ value }) => value.number === undefined)
+    if (isFirst) numbers = new Set(fileNumbers())
+    await raiseInvoiceNumbers(run, isFirst && numbers ? numbers : given.flatMap(({ value }) => value.number ?? []))
+    await refuseTakenTokens(run, given, earlier.places)
+    const matches = await matchInvoices(run, given, { ...earlier, numbers: numbers ?? new Set() })
+    const judged = given.map((invoice) => judge(run, invoice, matches.get(invoice)))
+    remember(earlier, given, await writeBatch(run, judged))
   }
 }

@@ -6,10 +6,12 @@ import { touchGroupsOf, touchPlacesOf } from '../../groups/queries.ts'
 import type { CheckedMember, MemberRow } from '../../members/queries.ts'
 import type { Placed } from '../parse.ts'
 import type { FileMember } from '../schema/members.ts'
-import { refuseDoubles } from './doubles.ts'
+import { refuseDoubles, reportDouble } from './doubles.ts'
+import { FilePlaces } from './file-places.ts'
 import { mandateColumns, memberColumns, newMember, type NewMember } from './member-columns.ts'
 import { importParticipants } from './participants.ts'
-import type { GivenRelationships } from './relationships.ts'
+import type { NamedRelation } from './relation-list.ts'
+import { NamedRelations } from './relationships.ts'
 import type { ImportRun } from './run.ts'
 import { batches, type Saved, save, type Target } from './save.ts'
 import { importSubscriptions } from './subscriptions.ts'
@@ -36,11 +38,11 @@ function targetOf({ tx, organizationId }: ImportRun): Target<NewMember> {
   }
 }
 
+/** Those that are there; earlier batches have made some of them. */
 async function storedMembers(
-  { tx, organizationId, isNew }: ImportRun,
+  { tx, organizationId }: ImportRun,
   numbers: readonly string[],
 ): Promise<Map<string, MemberRow>> {
-  if (isNew) return new Map()
   const rows = await forUpdate(
     tx
       .selectFrom('members')
@@ -54,11 +56,33 @@ async function storedMembers(
   return new Map(rows.map((row) => [row.membership_number, row]))
 }
 
-async function importBatch(run: ImportRun, batch: readonly Placed<FileMember>[]): Promise<ImportedMember[]> {
+/** Without those that stand in an earlier batch too. */
+function onlyFirst(
+  run: ImportRun,
+  records: readonly Placed<FileMember>[],
+  { stored, places }: { readonly stored: ReadonlyMap<string, MemberRow>; readonly places: FilePlaces },
+): Placed<FileMember>[] {
+  return records.filter(({ place, value: { membership_number: number } }) => {
+    const first = places.of(stored.get(number)?.id ?? 0) ?? run.unwritten.get(number)?.place
+    if (first !== undefined) reportDouble(run, `${place}.membership_number`, first, number)
+    return first === undefined
+  })
+}
+
+async function importBatch(
+  run: ImportRun,
+  records: readonly Placed<FileMember>[],
+  places: FilePlaces,
+): Promise<ImportedMember[]> {
+  const different = refuseDoubles(run, records, {
+    key: ({ membership_number: number }) => number,
+    field: 'membership_number',
+  })
   const stored = await storedMembers(
     run,
-    batch.map(({ value }) => value.membership_number),
+    different.map(({ value }) => value.membership_number),
   )
+  const batch = onlyFirst(run, different, { stored, places })
   const items = batch.map((record) => {
     const existing = stored.get(record.value.membership_number)
     const { columns, problems } = memberColumns(run, record.value, existing)
@@ -75,7 +99,11 @@ async function importBatch(run: ImportRun, batch: readonly Placed<FileMember>[])
     }
   })
   const saved = await save(run, targetOf(run), items)
-  batch.forEach(({ value }, index) => run.memberIds.set(value.membership_number, saved[index]?.id ?? 0))
+  batch.forEach(({ place, value }, index) => {
+    const id = saved[index]?.id ?? 0
+    if (id > 0) places.set(id, place)
+    else run.unwritten.set(value.membership_number, { id, place })
+  })
   await touchShowing(
     run,
     items.map(({ existing, given }, index) => ({ existing, given, saved: saved[index] })),
@@ -122,35 +150,34 @@ function numericValue(number: string): number {
   return /^[1-9]\d{0,14}$/.test(number) ? Number(number) : 0
 }
 
+function namedRelations({ id, place, value }: ImportedMember): NamedRelation[] {
+  const member = Number(/\d+/.exec(place)?.[0])
+  return (value.relationships ?? []).map(({ membership_number: number, type, primary_contact: primary }, index) => ({
+    member,
+    index,
+    from: id,
+    number,
+    type,
+    primary,
+  }))
+}
+
 /** Answers the relationships of all members: they can name someone further on in the file. */
-export async function importMembers(
-  run: ImportRun,
-  records: Iterable<Placed<FileMember>>,
-): Promise<GivenRelationships[]> {
+export async function importMembers(run: ImportRun, records: Iterable<Placed<FileMember>>): Promise<NamedRelations> {
   const { tx, organizationId } = run
   // Holds back members that others are making, so that no number is taken between looking and writing.
   await raiseSequence(tx, organizationId, 'membership_number', 1)
   await raiseSequence(tx, organizationId, 'members', 1)
-  const relationships: GivenRelationships[] = []
-  const seen = new Map<string, string>()
+  const relations = new NamedRelations()
+  const places = new FilePlaces('members')
   let highest = 0
   for (const batch of batches(records)) {
-    const members = await importBatch(
-      run,
-      refuseDoubles(run, batch, {
-        key: ({ membership_number }) => membership_number,
-        field: 'membership_number',
-        seen,
-      }),
-    )
+    const members = await importBatch(run, batch, places)
     await importParticipants(run, members)
     await importSubscriptions(run, members)
-    for (const { place, value, id } of members) {
-      highest = Math.max(highest, numericValue(value.membership_number))
-      if (value.relationships)
-        relationships.push({ place, number: value.membership_number, id, relationships: value.relationships })
-    }
+    for (const { value } of members) highest = Math.max(highest, numericValue(value.membership_number))
+    await relations.add(run, members.flatMap(namedRelations))
   }
   await raiseNumbers(run, highest)
-  return relationships
+  return relations
 }

@@ -3,11 +3,15 @@ import { printable } from '../errors.ts'
 import type { ImportRun } from './run.ts'
 import { batches } from './save.ts'
 
-/** Looks up numbers that the file's own members did not bring. */
+/** Looks up the numbers that a part of the file is about to name, and forgets those before. */
 export async function lookUpMembers(run: ImportRun, numbers: Iterable<string>): Promise<void> {
-  if (run.isNew) return
-  const unknown = new Set([...numbers].filter((number) => !run.memberIds.has(number)))
-  for (const batch of batches(unknown)) {
+  run.memberIds.clear()
+  const asked = new Set(numbers)
+  for (const number of asked) {
+    const unwritten = run.unwritten.get(number)
+    if (unwritten) run.memberIds.set(number, unwritten.id)
+  }
+  for (const batch of batches(asked)) {
     const rows = await run.tx
       .selectFrom('members')
       .select(['id', 'membership_number'])

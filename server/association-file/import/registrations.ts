@@ -2,7 +2,8 @@
 import type { Insertable, Selectable } from 'kysely'
 import { emailKey } from '#contract/text.ts'
 import type { EventRegistrationTable } from '../../database/tables.ts'
-import { nextUpdatedAt } from '../../database/updated-at.ts'
+import { touch } from '../../database/updated-at.ts'
+import { recountSpots } from '../../events/queries.ts'
 import type { Placed } from '../parse.ts'
 import type { FileRegistration } from '../schema/events.ts'
 import type { ImportedEvent } from './events.ts'
@@ -99,15 +100,10 @@ function refuseSecond(
 
 /** A registration changes how many spots its event has left. */
 async function touchEvents({ tx, organizationId, now }: ImportRun, events: Iterable<ImportedEvent>): Promise<void> {
-  for (const { before } of new Set(events)) {
-    if (!before) continue
-    await tx
-      .updateTable('events')
-      .set({ updated_at: nextUpdatedAt(now, before.updated_at) })
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', before.id)
-      .execute()
-  }
+  const changed = [...new Map([...events].map((event) => [event.id, event])).values()]
+  await recountSpots(tx, { organizationId, ids: changed.map(({ id }) => id) })
+  const followed = changed.flatMap(({ before }) => (before ? [before.id] : []))
+  await touch(tx, 'events', { organizationId, ids: followed, now })
 }
 
 export async function importRegistrations(run: ImportRun, events: readonly ImportedEvent[]): Promise<void> {

@@ -1,51 +1,77 @@
 /** Family relations. Both directions are stored; a file may name either or both. */
 import type { Insertable, Selectable } from 'kysely'
 import { fields as texts } from '#messages/fields/en.ts'
-import { inverseRelationship, type RelationshipType } from '#contract/schemas/members.ts'
+import { inverseRelationship } from '#contract/schemas/members.ts'
 import type { RelationshipTable } from '../../database/tables.ts'
 import { touch } from '../../database/updated-at.ts'
-import { printable } from '../errors.ts'
-import type { FileRelationship } from '../schema/members.ts'
 import { keyOf } from './match.ts'
 import { lookUpMembers, memberId } from './references.ts'
+import { isLater, type NamedRelation, placeOfRelation, type Relation, RelationList } from './relation-list.ts'
 import { count, type ImportRun } from './run.ts'
-import { batches } from './save.ts'
-
-/** The relationships of one member of the file. */
-export interface GivenRelationships {
-  readonly place: string
-  readonly number: string
-  readonly id: number
-  readonly relationships: readonly FileRelationship[]
-}
-
-/** One direction of a relation, as it is to be. */
-export interface Relation {
-  readonly place: string
-  readonly from: number
-  readonly to: number
-  readonly type: RelationshipType
-  /** Undefined: the file does not speak of it. */
-  readonly primary: boolean | undefined
-}
+import { batches, batchSize } from './save.ts'
 
 type Row = Selectable<RelationshipTable>
 
-/** The relations the file names, as far as they are between two members. */
-async function namedRelations(run: ImportRun, given: readonly GivenRelationships[]): Promise<Relation[]> {
-  await lookUpMembers(
-    run,
-    given.flatMap(({ relationships }) => relationships.map(({ membership_number: number }) => number)),
-  )
-  return given.flatMap((member) =>
-    member.relationships.flatMap((value, index) => {
-      const place = `${member.place}.relationships[${index}]`
-      const own = value.membership_number === member.number
-      if (own) run.problems.add(`${place}.membership_number`, texts.own_relation)
-      const to = memberId(run, `${place}.membership_number`, value.membership_number)
-      return own || to === 0 ? [] : [{ place, from: member.id, to, type: value.type, primary: value.primary_contact }]
-    }),
-  )
+/** Relations of the file, collected while its members come: they can name somebody further on. */
+export class NamedRelations {
+  readonly list = new RelationList()
+  #waiting: NamedRelation[] = []
+  /** At how many it is worth looking again whether those they name have come. */
+  #enough = batchSize
+
+  async add(run: ImportRun, named: readonly NamedRelation[]): Promise<void> {
+    this.#waiting.push(...named)
+    if (this.#waiting.length < this.#enough) return
+    await this.#settle(run, (relation, to) => to ?? relation.number)
+    this.#enough = 2 * this.#waiting.length + batchSize
+  }
+
+  /** When all members are there: who is not there now is nowhere. */
+  async finish(run: ImportRun): Promise<void> {
+    await this.#settle(run, (relation) =>
+      memberId(run, `${placeOfRelation(relation)}.membership_number`, relation.number),
+    )
+  }
+
+  /** `idOf` says who is named, 0 for nobody, or gives back the number of somebody who may still come. */
+  async #settle(
+    run: ImportRun,
+    idOf: (relation: NamedRelation, found: number | undefined) => number | string,
+  ): Promise<void> {
+    const waiting: NamedRelation[] = []
+    for (const batch of batches(this.#waiting)) {
+      await lookUpMembers(
+        run,
+        batch.map(({ number }) => number),
+      )
+      for (const relation of batch) {
+        const to = idOf(relation, run.memberIds.get(relation.number))
+        if (typeof to === 'string') waiting.push(relation)
+        else if (to === relation.from)
+          run.problems.add(`${placeOfRelation(relation)}.membership_number`, texts.own_relation)
+        else if (to !== 0) this.list.add({ ...relation, to })
+      }
+    }
+    this.#waiting = waiting
+  }
+}
+
+/** Batches that part no two directions. */
+function* pairBatches(sorted: Iterable<Relation>): Generator<Relation[]> {
+  let batch: Relation[] = []
+  for (const relation of sorted) {
+    const last = batch.at(-1)
+    const isSamePair =
+      last !== undefined &&
+      (last.from === relation.from || last.from === relation.to) &&
+      (last.to === relation.to || last.to === relation.from)
+    if (batch.length >= batchSize && !isSamePair) {
+      yield batch
+      batch = []
+    }
+    batch.push(relation)
+  }
+  if (batch.length > 0) yield batch
 }
 
 /** Adds the other direction where the file names one, and reports what contradicts. */
@@ -53,16 +79,18 @@ function bothDirections(run: ImportRun, named: readonly Relation[]): Map<string,
   const all = new Map<string, Relation>()
   for (const relation of named) {
     const key = keyOf(relation.from, relation.to)
-    if (all.has(key)) run.problems.add(`${relation.place}.membership_number`, texts.double_relation)
+    if (all.has(key)) run.problems.add(`${placeOfRelation(relation)}.membership_number`, texts.double_relation)
     else all.set(key, relation)
   }
   const given = Array.from(all.values())
-  for (const { place, from, to, type } of given) {
+  for (const relation of given) {
+    const { from, to, type } = relation
     const key = keyOf(to, from)
     const other = all.get(key)
-    if (!other) all.set(key, { place, from: to, to: from, type: inverseRelationship[type], primary: undefined })
-    else if (other.type !== inverseRelationship[type] && other.place < place) {
-      run.problems.add(`${place}.type`, `This contradicts ${printable(other.place)}, which says ${other.type}.`)
+    if (!other) all.set(key, { ...relation, from: to, to: from, type: inverseRelationship[type], primary: undefined })
+    else if (other.type !== inverseRelationship[type] && isLater(relation, other)) {
+      const place = placeOfRelation(other)
+      run.problems.add(`${placeOfRelation(relation)}.type`, `This contradicts ${place}, which says ${other.type}.`)
     }
   }
   return all
@@ -97,9 +125,13 @@ async function change(run: ImportRun, row: Row, relation: Relation): Promise<boo
 }
 
 /** Creates and changes; an import takes no relation away. Members that show one more or another move on. */
-export async function importRelationships(run: ImportRun, given: readonly GivenRelationships[]): Promise<void> {
+export async function importRelationships(run: ImportRun, named: NamedRelations): Promise<void> {
+  await named.finish(run)
+  for (const batch of pairBatches(named.list.byPair())) await importPairs(run, bothDirections(run, batch))
+}
+
+async function importPairs(run: ImportRun, relations: ReadonlyMap<string, Relation>): Promise<void> {
   const { tx, organizationId, now } = run
-  const relations = bothDirections(run, await namedRelations(run, given))
   if (run.problems.any) return
   const stored = await storedRelations(run, relations.values())
   const changed = new Set<number>()

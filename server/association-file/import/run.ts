@@ -21,8 +21,10 @@ export interface ImportRun {
   readonly problems: Problems
   readonly tally: Tally
   readonly warnings: string[]
-  /** Ids by membership number, as far as they have been asked for. */
+  /** Ids by membership number, of those that were last asked for (`lookUpMembers`). */
   readonly memberIds: Map<string, number>
+  /** Members of the file that were not written because of a fault, by their numbers: others may still refer to them. */
+  readonly unwritten: Map<string, { readonly id: number; readonly place: string }>
   readonly refused: RefusedNames
   /** How many records have an id that stands for none (`ghostId`). */
   ghosts: number

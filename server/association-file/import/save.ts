@@ -42,6 +42,8 @@ export interface Target<New extends object> {
 export interface Item<New extends object> {
   /** The row that is there, read with its flags as the engine gives them. */
   readonly existing: RecordColumns | undefined
+  /** Something it shows and that is not in its row changes with this import. */
+  readonly partsChange?: boolean
   /** The columns the file speaks of; `undefined` is not spoken of. */
   readonly given: { readonly [Column in keyof New]?: New[Column] | undefined }
   /** Every column of a new record that the file does not give. */
@@ -73,13 +75,13 @@ export function definedOnly<T extends object>(given: T): { [Key in keyof T]?: Ex
   return defined
 }
 
-function changesOf<New extends object>({ existing, given }: Item<New>): Partial<New> | null {
+function changesOf<New extends object>({ existing, given, partsChange }: Item<New>): Partial<New> | null {
   const stored = existing ?? {}
   const changed = Object.entries(definedOnly(given)).filter(
     ([column, value]) => !same(Reflect.get(stored, column), value),
   )
   // A part of the columns that were given.
-  return changed.length === 0 ? null : (Object.fromEntries(changed) as Partial<New>)
+  return changed.length === 0 && !partsChange ? null : (Object.fromEntries(changed) as Partial<New>)
 }
 
 async function updateOne<New extends object>(

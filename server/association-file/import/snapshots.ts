@@ -1,7 +1,7 @@
 /** What an invoice or a registration keeps of a member at the moment it is made. */
 import type { Selectable } from 'kysely'
 import type { MemberTable } from '../../database/tables.ts'
-import { fullName } from './full-name.ts'
+import { fullName } from '../../full-name.ts'
 import type { ImportRun } from './run.ts'
 import { batches } from './save.ts'
 

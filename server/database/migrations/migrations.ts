@@ -6,6 +6,11 @@ import { members } from './0002-members.ts'
 import { groupsAndCommittees } from './0003-groups-and-committees.ts'
 import { events } from './0004-events.ts'
 import { invoices } from './0005-invoices.ts'
+import { days } from './0006-days.ts'
+import { textSearch } from './0007-text-search.ts'
+import { eventSpots } from './0008-event-spots.ts'
+import { outboxOutcomes } from './0009-outbox-outcomes.ts'
+import { bankEntries } from './0010-bank-entries.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -14,13 +19,18 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0003-groups-and-committees': groupsAndCommittees,
   '0004-events': events,
   '0005-invoices': invoices,
+  '0006-days': days,
+  '0007-text-search': textSearch,
+  '0008-event-spots': eventSpots,
+  '0009-outbox-outcomes': outboxOutcomes,
+  '0010-bank-entries': bankEntries,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {
   return Object.fromEntries(
     Object.entries(numbered).map(([name, { up, down }]) => [
       name,
-      { up: (db: Kysely<unknown>) => up(db, engine), down: (db: Kysely<unknown>) => down(db) },
+      { up: (db: Kysely<unknown>) => up(db, engine), down: (db: Kysely<unknown>) => down(db, engine) },
     ]),
   )
 }

@@ -10,7 +10,7 @@ export type Engine = 'sqlite' | 'postgres'
 /** There and back. The engine decides the columns' types. */
 export interface NumberedMigration {
   readonly up: (db: Kysely<unknown>, engine: Engine) => Promise<void>
-  readonly down: (db: Kysely<unknown>) => Promise<void>
+  readonly down: (db: Kysely<unknown>, engine: Engine) => Promise<void>
 }
 
 type Kind = 'id' | 'text' | 'integer' | 'flag' | 'date' | 'instant'

@@ -1,0 +1,84 @@
+/** The built service on a database of its own, on either engine, with a small association beside a large one. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { openStorage } from '../server/database/database.ts'
+import { createDatabase, findPostgres, startPostgres } from '../server/testing/postgres.ts'
+import { type Running, startServing } from './processes.ts'
+import { addAssociation, type Association } from './records.ts'
+import { skipped } from './report.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+export interface FilledService {
+  readonly url: string
+  readonly small: Association
+  readonly large: Association
+}
+
+interface Place {
+  readonly env: Readonly<Record<string, string>>
+  remove(): Promise<void>
+}
+
+/** A fresh, empty place for data; null where the engine is not installed. */
+export async function freshPlace(engine: Engine): Promise<Place | null> {
+  const programs = engine === 'postgres' ? findPostgres() : null
+  if (engine === 'postgres' && programs === null) return null
+  const folder = await mkdtemp(join(tmpdir(), 'ledenbalie-bench-'))
+  const env = { LEDENBALIE_DATA: folder, PORT: '0', LOG_LEVEL: 'warn' }
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
+  if (programs === null) return { env, remove: removeFolder }
+  const cluster = await startPostgres(programs)
+  const url = await createDatabase(cluster.url, 'bench')
+  return {
+    env: { ...env, DATABASE_URL: url },
+    remove: async () => {
+      await cluster.stop()
+      await removeFolder()
+    },
+  }
+}
+
+async function fill({ env }: Place, sizes: { readonly small: number; readonly large: number }) {
+  const databaseUrl = env['DATABASE_URL']
+  const file = join(env['LEDENBALIE_DATA'] ?? '', 'ledenbalie.db')
+  const storage = await openStorage(databaseUrl === undefined ? { file } : { databaseUrl })
+  try {
+    const large = await addAssociation(storage, sizes.large)
+    const small = await addAssociation(storage, sizes.small)
+    // What its own maintenance would soon have done.
+    if (databaseUrl !== undefined) await sql`vacuum analyze`.execute(storage.db)
+    return { small, large }
+  } finally {
+    await storage.close()
+  }
+}
+
+/** Those that a run is about. */
+export const engines: { chosen: readonly Engine[] } = { chosen: ['sqlite', 'postgres'] }
+
+/** Runs `work` on each engine that is there; says so when one is not. */
+export async function onEachEngine(
+  what: string,
+  sizes: { readonly small: number; readonly large: number },
+  work: (engine: Engine, service: FilledService) => Promise<void>,
+): Promise<void> {
+  for (const engine of engines.chosen) {
+    const place = await freshPlace(engine)
+    if (!place) {
+      skipped(`${what} on ${engine}`, 'initdb and postgres are not installed')
+      continue
+    }
+    let service: Running | undefined
+    try {
+      const associations = await fill(place, sizes)
+      service = await startServing(place.env)
+      await work(engine, { url: service.url, ...associations })
+    } finally {
+      await service?.stop()
+      await place.remove()
+    }
+  }
+}

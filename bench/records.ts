@@ -1,0 +1,113 @@
+/** Records in a database, straight away and by the hundred thousand: one statement per table. */
+import { type RawBuilder, sql } from 'kysely'
+import { foldText } from '#contract/text.ts'
+import { scopes } from '#contract/operations.ts'
+import { hashKey, visiblePart } from '../server/api-keys/key-form.ts'
+import type { Database, Storage } from '../server/database/database.ts'
+import type { SequencedTable } from '../server/database/tables.ts'
+import { addOrganization, rows } from '../server/testing/rows.ts'
+
+const firstNames = ['Anna', 'Bram', 'Cato', 'Daan', 'Esmée', 'Fleur', 'Gijs', 'Hanna', 'Imre', 'Jörg', 'Łukasz', 'Mees']
+const lastNames = ['de Vries', 'Jansen', 'van den Berg', 'Bakker', "in 't Veld", 'Ançay', 'Smit', 'Özdemir', 'Kuiper']
+
+/** The number of the row that is being made, from 1. */
+const i = sql.ref('i')
+
+/** Each in its turn, `every` rows long. */
+function inTurn(list: readonly string[], every = 1): RawBuilder<unknown> {
+  const cases = list.map((text, at) => sql`when ${sql.lit(at)} then ${sql.lit(text)}`)
+  return sql`case (i / ${sql.lit(every)}) % ${sql.lit(list.length)} ${sql.join(cases, sql` `)} end`
+}
+
+const lastNameEvery = 7
+const folded = (list: readonly string[], every?: number) => inTurn(list.map(foldText), every)
+
+/** Columns that differ from row to row, beside those of `rows`. */
+const differing: Partial<Record<keyof typeof rows, (count: number) => Record<string, RawBuilder<unknown>>>> = {
+  members: (count) => ({
+    membership_number: sql`'' || (1000 + i)`,
+    first_name: inTurn(firstNames),
+    last_name: inTurn(lastNames, lastNameEvery),
+    email: sql`'member' || i || '@example.org'`,
+    // One whose name is like no other, far from the first page.
+    search: sql`case i when ${sql.lit(Math.floor(count * 0.7))} then 'xaverius quintessens q.'
+      else ${folded(firstNames)} || ' ' || ${folded(lastNames, lastNameEvery)} end`,
+    status: sql`case when i % 1000 = 0 then 'deceased' when i % 17 = 0 then 'inactive' else 'active' end`,
+  }),
+  groups: () => ({ name: sql`'Group ' || i` }),
+  group_places: () => ({ member_id: i }),
+  committees: () => ({ name: sql`'Committee ' || i` }),
+  committee_members: () => ({ committee_id: i, member_id: i }),
+  event_registrations: () => ({ member_id: i }),
+  invoices: () => ({ number: sql`'2026-' || (1000000 + i)`, member_id: i }),
+  invoice_lines: () => ({ invoice_id: i }),
+  payments: () => ({ invoice_id: i }),
+}
+
+const tables = [
+  'members',
+  'groups',
+  'group_places',
+  'committees',
+  'committee_members',
+  'events',
+  'event_registrations',
+  'invoices',
+  'invoice_lines',
+  'payments',
+] as const satisfies readonly SequencedTable[]
+
+async function insertMany(
+  db: Database,
+  table: (typeof tables)[number],
+  organizationId: number,
+  count: number,
+): Promise<void> {
+  const row = { ...rows[table]({ organization_id: organizationId, id: 0 }), id: i, ...differing[table]?.(count) }
+  const values = Object.values(row).map((value) =>
+    typeof value === 'object' && value !== null ? value : sql.lit(value),
+  )
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+    with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < ${sql.lit(count)})
+    select ${sql.join(values)} from numbers
+  `.execute(db)
+  await db
+    .insertInto('sequences')
+    .values({ organization_id: organizationId, name: table, next: count + 1 })
+    .execute()
+}
+
+/** One key serves 600 requests a minute; a run asks for far more. */
+async function insertKeys(db: Database, organizationId: number, keys: readonly string[]): Promise<void> {
+  const made = keys.map((key, index) => ({
+    ...rows.api_keys({ organization_id: organizationId, id: index + 1 }),
+    environment: 'live' as const,
+    prefix: visiblePart(key),
+    hash: hashKey(key),
+    scopes: JSON.stringify(scopes),
+  }))
+  await db.insertInto('api_keys').values(made).execute()
+}
+
+export interface Association {
+  readonly records: number
+  readonly keys: readonly string[]
+}
+
+/** An association with so many records of each kind, all places in one group and all registrations for one event. */
+export async function addAssociation(storage: Storage, records: number): Promise<Association> {
+  const organizationId = await addOrganization(storage, `bench-${records}`)
+  const keys = Array.from({ length: 300 }, (_, index) => `lb_live_${records}x${String(index).padStart(40, '0')}`)
+  await storage.transaction(async (tx) => {
+    await insertKeys(tx, organizationId, keys)
+    for (const table of tables) await insertMany(tx, table, organizationId, records)
+    await tx
+      .updateTable('events')
+      .set({ spots_taken: records })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', 1)
+      .execute()
+  })
+  return { records, keys }
+}

@@ -1,0 +1,31 @@
+/** Where in the file those records stood that have been written, by their ids: four bytes each, however many there are. */
+export class FilePlaces {
+  readonly #part: string
+  /** Index in the file plus one; 0: none. */
+  #indexes = new Uint32Array(1_024)
+
+  /** `part` is the list they stand in: `members`. */
+  constructor(part: string) {
+    this.#part = part
+  }
+
+  /** `place` is `members[12]`. */
+  set(id: number, place: string): void {
+    if (id >= this.#indexes.length) {
+      const more = new Uint32Array(2 * id)
+      more.set(this.#indexes)
+      this.#indexes = more
+    }
+    this.#indexes[id] = Number(place.slice(this.#part.length + 1, -1)) + 1
+  }
+
+  /** Undefined: the file has not spoken of it. */
+  of(id: number): string | undefined {
+    const index = this.#indexes[id] ?? 0
+    return index === 0 ? undefined : `${this.#part}[${index - 1}]`
+  }
+
+  has(id: number): boolean {
+    return this.of(id) !== undefined
+  }
+}
