@@ -56,6 +56,19 @@ test('a cleared field is empty afterwards, and the others stay', async ({ app, p
   await expect(page.getByText('06 1234 1000')).toBeVisible()
 })
 
+test('an edit is taken back from its notice', async ({ app, page }) => {
+  await app.open('/members/1/edit')
+  await app.field(fields.phone).fill('020 123 4567')
+  await app.field(fields.email).fill('')
+  await app.button(text.members.edit.submit).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('020 123 4567')
+  await app.button(text.common.undo).click()
+  await expect(app.message(text.members.edit.undone)).toBeVisible()
+  await expect(main).toContainText('06 1234 1000')
+  await expect(main).toContainText('lid1001@example.org')
+})
+
 test('a double click signs up once', async ({ app, page }) => {
   await app.open('/members/new')
   await app.field(fields.last_name).fill('Eenmaal')

@@ -17,9 +17,15 @@ export const forms = {
   moved: {
     title: 'Jemand anderes hat dies inzwischen geändert',
     text: 'Diese Änderungen stehen jetzt im Formular, und Ihre Eingaben sind geblieben. Prüfen Sie alles und speichern Sie erneut.',
-    theirs: 'Von jemand anderem geändert: {fields}.',
-    both: 'Von Ihnen beiden geändert: {fields}. Im Formular steht Ihre Eingabe.',
-    theirValue: '{field} (dort: {value})',
+    choose:
+      'Sie haben beide {count, plural, one {ein Feld} other {# Felder}} geändert. Wählen Sie, was gelten soll, und speichern Sie erneut.',
+    was: 'Vorher:',
+    mine: 'Meine Eingabe behalten:',
+    theirs: 'Die andere übernehmen:',
+    onlyTheirs: 'Nur von der anderen Person geändert, und jetzt im Formular:',
+    before: 'vorher:',
+    nothing: 'nichts',
+    rows: '{count, plural, =0 {nichts} one {ein Eintrag} other {# Einträge}}',
   },
   dateHint: 'Tag, Monat, Jahr: {example}',
   shortcut: 'Speichern mit {keys}',

@@ -14,9 +14,15 @@ export const forms = {
   moved: {
     title: 'Somebody else changed this in the meantime',
     text: 'Their changes are now in the form, and what you typed has stayed. Look at it and save again.',
-    theirs: 'They changed: {fields}.',
-    both: 'You both changed: {fields}. What you typed stands in the form.',
-    theirValue: '{field} (theirs: {value})',
+    choose:
+      '{count, plural, one {You both changed one field} other {You both changed # fields}}. Choose what it should be, then save again.',
+    was: 'It was:',
+    mine: 'Keep mine:',
+    theirs: 'Take theirs:',
+    onlyTheirs: 'Changed by them alone, and now in the form:',
+    before: 'before:',
+    nothing: 'nothing',
+    rows: '{count, plural, =0 {nothing} one {one entry} other {# entries}}',
   },
   dateHint: 'Day, month, year: {example}',
   shortcut: 'Save with {keys}',

@@ -17,9 +17,15 @@ export const forms = {
   moved: {
     title: 'Quelqu’un d’autre a modifié ceci entre-temps',
     text: 'Ces modifications figurent maintenant dans le formulaire et votre saisie est conservée. Vérifiez, puis enregistrez à nouveau.',
-    theirs: 'Modifié par quelqu’un d’autre : {fields}.',
-    both: 'Modifié des deux côtés : {fields}. Le formulaire contient votre saisie.',
-    theirValue: '{field} (l’autre valeur : {value})',
+    choose:
+      'Vous avez tous deux modifié {count, plural, one {un champ} other {# champs}}. Choisissez la bonne valeur, puis enregistrez à nouveau.',
+    was: 'Avant :',
+    mine: 'Garder la mienne :',
+    theirs: 'Prendre l’autre :',
+    onlyTheirs: 'Modifié par l’autre personne seule, et repris dans le formulaire :',
+    before: 'avant :',
+    nothing: 'rien',
+    rows: '{count, plural, =0 {rien} one {une entrée} other {# entrées}}',
   },
   dateHint: 'Jour, mois, année : {example}',
   shortcut: 'Enregistrer avec {keys}',

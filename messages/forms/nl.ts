@@ -17,9 +17,15 @@ export const forms = {
   moved: {
     title: 'Iemand anders heeft dit intussen gewijzigd',
     text: 'Die wijzigingen staan nu in het formulier, en wat je zelf typte is gebleven. Kijk het na en sla opnieuw op.',
-    theirs: 'Door een ander gewijzigd: {fields}.',
-    both: 'Door jullie allebei gewijzigd: {fields}. Wat je zelf typte staat in het formulier.',
-    theirValue: '{field} (van de ander: {value})',
+    choose:
+      'Jullie hebben allebei {count, plural, one {één veld} other {# velden}} gewijzigd. Kies wat het moet worden en sla opnieuw op.',
+    was: 'Het was:',
+    mine: 'Die van mij houden:',
+    theirs: 'Die van de ander nemen:',
+    onlyTheirs: 'Alleen door de ander gewijzigd, en nu in het formulier:',
+    before: 'eerst:',
+    nothing: 'niets',
+    rows: '{count, plural, =0 {niets} one {één regel} other {# regels}}',
   },
   dateHint: 'Dag, maand, jaar: {example}',
   shortcut: 'Opslaan met {keys}',

@@ -5,14 +5,12 @@ import type { members as en } from './en.ts'
 export const members = {
   title: 'Mitglieder',
   new: 'Neues Mitglied',
-  search: { label: 'Nach Namen suchen', placeholder: 'Vorname, Nachname oder Initialen' },
+  search: { label: 'Mitglieder suchen', placeholder: 'Name, Nummer, Telefon, E-Mail, Ort …' },
   filters: {
     status: 'Status',
     anyStatus: 'Jeder Status',
     group: 'Gruppe',
     anyGroup: 'Jede Gruppe',
-    email: 'E-Mail-Adresse',
-    emailHint: 'Die ganze Adresse',
   },
   columns: {
     name: 'Name',
@@ -31,7 +29,7 @@ export const members = {
   noMatch: {
     title: 'Niemand gefunden',
     text: 'Zu dieser Suche und diesen Filtern passt niemand.',
-    searchHint: 'Gesucht wird in Vorname, Nachname und Initialen. Eine E-Mail-Adresse finden Sie mit dem Filter.',
+    searchHint: 'Gesucht wird in allen Spalten der Liste, auch in denen, die nicht angezeigt werden.',
   },
   status: {
     active: 'Aktiv',
@@ -133,6 +131,28 @@ export const members = {
     household_member_of: 'Im selben Haushalt',
   },
   primaryContact: 'erste Kontaktperson',
+  gathered: {
+    groups: 'Gruppen',
+    noGroups: 'In keiner Gruppe.',
+    committees: 'Ausschüsse',
+    noCommittees: 'In keinem Ausschuss.',
+    registrations: 'Anmeldungen zu Veranstaltungen',
+    noRegistrations: 'Für keine Veranstaltung des letzten Jahres oder der kommenden Zeit angemeldet.',
+    invoices: 'Rechnungen',
+    noInvoices: 'Noch keine Rechnungen.',
+    newInvoice: 'Neue Rechnung',
+    due: 'Noch offen: {amount}',
+    nothingDue: 'Nichts offen',
+    since: 'seit {date}',
+    from: 'ab {date}',
+    until: 'bis {date}',
+    people: '{count, plural, one {eine Person} other {# Personen}}',
+    pending: 'noch nicht bestätigt',
+    cancelled: 'abgemeldet',
+    progress: '{read} von {total} durchgesehen',
+    showAll: 'Alle {count} anzeigen',
+    fewer: 'Weniger anzeigen',
+  },
   actions: {
     edit: 'Bearbeiten',
     cancel: 'Mitgliedschaft kündigen',
@@ -167,12 +187,15 @@ export const members = {
       'Der erste Versuch war doch angekommen: {name} ist schon aufgenommen. Ihre späteren Eingaben stehen im Formular; speichern Sie sie, um sie zu behalten.',
   },
   picker: {
-    placeholder: 'Namen eingeben',
+    placeholder: 'Name, Nummer oder E-Mail',
     nobody: 'Niemand gefunden',
     searching: 'Suche läuft…',
     failed: 'Die Suche ist nicht gelungen.',
-    hint: 'Geben Sie mindestens zwei Buchstaben ein.',
+    hint: 'Geben Sie mindestens zwei Buchstaben oder eine Nummer ein.',
     clear: 'Jemand anderen wählen',
+    wholeEmail: 'Geben Sie die ganze E-Mail-Adresse ein.',
+    looking:
+      'Die Nummern werden durchsucht: {count, plural, =0 {noch keine} one {bisher ein Mitglied} other {bisher # Mitglieder}}.',
   },
   cancel: {
     title: 'Mitgliedschaft von {name} kündigen',

@@ -2,14 +2,12 @@
 export const members = {
   title: 'Members',
   new: 'New member',
-  search: { label: 'Search by name', placeholder: 'First name, last name or initials' },
+  search: { label: 'Search members', placeholder: 'Name, number, phone, email, place…' },
   filters: {
     status: 'Status',
     anyStatus: 'Every status',
     group: 'Group',
     anyGroup: 'Every group',
-    email: 'Email address',
-    emailHint: 'The whole address',
   },
   columns: {
     name: 'Name',
@@ -28,7 +26,7 @@ export const members = {
   noMatch: {
     title: 'Nobody found',
     text: 'Nobody matches this search and these filters.',
-    searchHint: 'The search looks at first name, last name and initials. To find an email address, use the filter.',
+    searchHint: 'The search looks at every column of the list, also at those that are not shown.',
   },
   status: {
     active: 'Active',
@@ -124,6 +122,28 @@ export const members = {
     household_member_of: 'Same household',
   },
   primaryContact: 'primary contact',
+  gathered: {
+    groups: 'Groups',
+    noGroups: 'In no group.',
+    committees: 'Committees',
+    noCommittees: 'In no committee.',
+    registrations: 'Registrations for events',
+    noRegistrations: 'Not registered for any event of the last year or to come.',
+    invoices: 'Invoices',
+    noInvoices: 'No invoices yet.',
+    newInvoice: 'New invoice',
+    due: 'Still to be paid: {amount}',
+    nothingDue: 'Nothing to be paid',
+    since: 'since {date}',
+    from: 'from {date}',
+    until: 'until {date}',
+    people: '{count, plural, one {one person} other {# people}}',
+    pending: 'not confirmed yet',
+    cancelled: 'cancelled',
+    progress: '{read} of {total} looked through',
+    showAll: 'Show all {count}',
+    fewer: 'Show fewer',
+  },
   actions: {
     edit: 'Edit',
     cancel: 'Cancel membership',
@@ -158,12 +178,15 @@ export const members = {
       'The first attempt had arrived after all: {name} exists. What you typed since stands below; save it to keep it.',
   },
   picker: {
-    placeholder: 'Type a name',
+    placeholder: 'Name, number or email',
     nobody: 'Nobody found',
     searching: 'Searching…',
     failed: 'The search did not work.',
-    hint: 'Type at least two letters.',
+    hint: 'Type at least two letters, or a number.',
     clear: 'Choose somebody else',
+    wholeEmail: 'Type the whole email address.',
+    looking:
+      'Looking through the numbers: {count, plural, =0 {none yet} one {one member so far} other {# members so far}}.',
   },
   cancel: {
     title: 'Cancel the membership of {name}',

@@ -5,14 +5,12 @@ import type { members as en } from './en.ts'
 export const members = {
   title: 'Membres',
   new: 'Nouveau membre',
-  search: { label: 'Rechercher par nom', placeholder: 'Prénom, nom ou initiales' },
+  search: { label: 'Rechercher des membres', placeholder: 'Nom, numéro, téléphone, e-mail, ville…' },
   filters: {
     status: 'Statut',
     anyStatus: 'Tous les statuts',
     group: 'Groupe',
     anyGroup: 'Tous les groupes',
-    email: 'Adresse e-mail',
-    emailHint: 'L’adresse entière',
   },
   columns: {
     name: 'Nom',
@@ -31,8 +29,7 @@ export const members = {
   noMatch: {
     title: 'Aucun résultat',
     text: 'Personne ne correspond à cette recherche et à ces filtres.',
-    searchHint:
-      'La recherche porte sur le prénom, le nom et les initiales. Pour une adresse e-mail, utilisez le filtre.',
+    searchHint: 'La recherche porte sur toutes les colonnes de la liste, même celles qui ne sont pas affichées.',
   },
   status: {
     active: 'Actif',
@@ -134,6 +131,28 @@ export const members = {
     household_member_of: 'Même foyer',
   },
   primaryContact: 'contact principal',
+  gathered: {
+    groups: 'Groupes',
+    noGroups: 'Dans aucun groupe.',
+    committees: 'Commissions',
+    noCommittees: 'Dans aucune commission.',
+    registrations: 'Inscriptions aux événements',
+    noRegistrations: 'Pas d’inscription à un événement de l’année écoulée ou à venir.',
+    invoices: 'Factures',
+    noInvoices: 'Pas encore de factures.',
+    newInvoice: 'Nouvelle facture',
+    due: 'Reste à payer : {amount}',
+    nothingDue: 'Rien à payer',
+    since: 'depuis le {date}',
+    from: 'à partir du {date}',
+    until: 'jusqu’au {date}',
+    people: '{count, plural, one {une personne} other {# personnes}}',
+    pending: 'pas encore confirmée',
+    cancelled: 'annulée',
+    progress: '{read} sur {total} vérifiés',
+    showAll: 'Afficher les {count}',
+    fewer: 'Afficher moins',
+  },
   actions: {
     edit: 'Modifier',
     cancel: 'Résilier l’adhésion',
@@ -168,12 +187,15 @@ export const members = {
       'Le premier envoi était bien arrivé : {name} existe déjà. Ce que vous avez saisi ensuite figure dans le formulaire ; enregistrez pour le conserver.',
   },
   picker: {
-    placeholder: 'Saisissez un nom',
+    placeholder: 'Nom, numéro ou e-mail',
     nobody: 'Aucun résultat',
     searching: 'Recherche…',
     failed: 'La recherche a échoué.',
-    hint: 'Saisissez au moins deux lettres.',
+    hint: 'Saisissez au moins deux lettres, ou un numéro.',
     clear: 'Choisir quelqu’un d’autre',
+    wholeEmail: 'Saisissez l’adresse e-mail entière.',
+    looking:
+      'Recherche parmi les numéros : {count, plural, =0 {aucun pour l’instant} one {un membre pour l’instant} other {# membres pour l’instant}}.',
   },
   cancel: {
     title: 'Résilier l’adhésion de {name}',

@@ -5,14 +5,12 @@ import type { members as en } from './en.ts'
 export const members = {
   title: 'Leden',
   new: 'Nieuw lid',
-  search: { label: 'Zoeken op naam', placeholder: 'Voornaam, achternaam of voorletters' },
+  search: { label: 'Leden zoeken', placeholder: 'Naam, nummer, telefoon, e-mail, plaats…' },
   filters: {
     status: 'Status',
     anyStatus: 'Elke status',
     group: 'Groep',
     anyGroup: 'Elke groep',
-    email: 'E-mailadres',
-    emailHint: 'Het hele adres',
   },
   columns: {
     name: 'Naam',
@@ -31,7 +29,7 @@ export const members = {
   noMatch: {
     title: 'Niemand gevonden',
     text: 'Niemand past bij deze zoekopdracht en deze filters.',
-    searchHint: 'Er wordt gezocht in voornaam, achternaam en voorletters. Een e-mailadres vind je met het filter.',
+    searchHint: 'Er wordt gezocht in alle kolommen van de lijst, ook in die niet getoond worden.',
   },
   status: {
     active: 'Actief',
@@ -127,6 +125,28 @@ export const members = {
     household_member_of: 'Huisgenoot',
   },
   primaryContact: 'eerste contactpersoon',
+  gathered: {
+    groups: 'Groepen',
+    noGroups: 'Zit in geen enkele groep.',
+    committees: 'Commissies',
+    noCommittees: 'Zit in geen enkele commissie.',
+    registrations: 'Inschrijvingen voor evenementen',
+    noRegistrations: 'Niet ingeschreven voor een evenement van het afgelopen jaar of daarna.',
+    invoices: 'Facturen',
+    noInvoices: 'Nog geen facturen.',
+    newInvoice: 'Nieuwe factuur',
+    due: 'Nog te betalen: {amount}',
+    nothingDue: 'Niets te betalen',
+    since: 'sinds {date}',
+    from: 'vanaf {date}',
+    until: 'tot en met {date}',
+    people: '{count, plural, one {één persoon} other {# personen}}',
+    pending: 'nog niet bevestigd',
+    cancelled: 'afgemeld',
+    progress: '{read} van {total} nagekeken',
+    showAll: 'Alle {count} tonen',
+    fewer: 'Minder tonen',
+  },
   actions: {
     edit: 'Bewerken',
     cancel: 'Lidmaatschap opzeggen',
@@ -161,12 +181,15 @@ export const members = {
       'De eerste poging was toch aangekomen: {name} bestaat. Wat je daarna typte staat in het formulier; sla het op om het te bewaren.',
   },
   picker: {
-    placeholder: 'Typ een naam',
+    placeholder: 'Naam, nummer of e-mail',
     nobody: 'Niemand gevonden',
     searching: 'Zoeken…',
     failed: 'Het zoeken is niet gelukt.',
-    hint: 'Typ minstens twee letters.',
+    hint: 'Typ minstens twee letters, of een nummer.',
     clear: 'Iemand anders kiezen',
+    wholeEmail: 'Typ het hele e-mailadres.',
+    looking:
+      'De nummers worden doorzocht: {count, plural, =0 {nog geen} one {één lid tot nu toe} other {# leden tot nu toe}}.',
   },
   cancel: {
     title: 'Lidmaatschap van {name} opzeggen',

@@ -46,12 +46,12 @@ export const trouble = {
   busy: { title: 'Zu viele Anfragen', text: 'Die Grenze des Vereins pro Minute ist erreicht. Es ist nichts verloren.' },
   server: {
     title: 'Der Dienst hat eine Störung',
-    text: 'Das liegt nicht an Ihnen. Versuchen Sie es gleich noch einmal; bleibt es so, geben Sie die Nummer unten an, wenn Sie um Hilfe bitten.',
+    text: 'Das liegt nicht an Ihnen. Versuchen Sie es gleich noch einmal; bleibt es so, bitten Sie um Hilfe.',
   },
   notBuilt: { title: 'Hier nicht verfügbar', text: 'Der Dienst bietet diesen Bereich noch nicht an.' },
   refused: {
     title: 'Der Dienst hat das nicht verstanden',
-    text: 'Das ist vermutlich ein Fehler in diesem Programm. Versuchen Sie es erneut; bleibt es so, geben Sie die Nummer unten an, wenn Sie um Hilfe bitten.',
+    text: 'Das ist vermutlich ein Fehler in diesem Programm. Versuchen Sie es erneut; bleibt es so, bitten Sie um Hilfe.',
   },
   offline: {
     title: 'Keine Internetverbindung',
@@ -75,7 +75,7 @@ export const trouble = {
     text: 'Das ist ein Fehler in diesem Programm und liegt nicht an Ihnen. Ihre Daten sind sicher. Laden Sie die Seite neu; bleibt es so, gehen Sie zurück zum Start.',
   },
   pageNotFound: { title: 'Diese Seite gibt es nicht', text: 'Vielleicht ist der Link veraltet oder unvollständig.' },
-  requestId: 'Nummer für Rückfragen: {id}',
+  requestId: 'Geben Sie diese Nummer an, wenn Sie um Hilfe bitten: {id}',
   countdown: 'In {seconds, plural, one {einer Sekunde} other {# Sekunden}} können Sie es erneut versuchen.',
   countdownMinutes: 'In etwa {minutes, plural, one {einer Minute} other {# Minuten}} können Sie es erneut versuchen.',
   reload: 'Seite neu laden',

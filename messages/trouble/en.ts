@@ -40,12 +40,12 @@ export const trouble = {
   busy: { title: 'Too many requests', text: 'The association’s limit per minute has been reached. Nothing is lost.' },
   server: {
     title: 'The service is having trouble',
-    text: 'This is not your doing. Try again in a moment; if it stays, pass on the number below when you ask for help.',
+    text: 'This is not your doing. Try again in a moment; if it stays, ask for help.',
   },
   notBuilt: { title: 'Not available here', text: 'The service does not offer this part yet.' },
   refused: {
     title: 'The service did not understand this',
-    text: 'That is probably a fault in this program. Try again; if it stays, pass on the number below when you ask for help.',
+    text: 'That is probably a fault in this program. Try again; if it stays, ask for help.',
   },
   offline: {
     title: 'No internet connection',
@@ -69,7 +69,7 @@ export const trouble = {
     text: 'That is a fault in this program, and not your doing. Your data is safe. Load the page again; if it stays, go back to the start.',
   },
   pageNotFound: { title: 'This page does not exist', text: 'Perhaps the link is old or incomplete.' },
-  requestId: 'Number for help: {id}',
+  requestId: 'When you ask for help, pass on this number: {id}',
   countdown: 'You can try again in {seconds, plural, one {one second} other {# seconds}}.',
   countdownMinutes: 'You can try again in about {minutes, plural, one {one minute} other {# minutes}}.',
   reload: 'Load the page again',

@@ -46,12 +46,12 @@ export const trouble = {
   busy: { title: 'Trop de demandes', text: 'La limite par minute de l’association est atteinte. Rien n’est perdu.' },
   server: {
     title: 'Le service rencontre un problème',
-    text: 'Vous n’y êtes pour rien. Réessayez dans un instant ; si cela persiste, indiquez le numéro ci-dessous en demandant de l’aide.',
+    text: 'Vous n’y êtes pour rien. Réessayez dans un instant ; si cela persiste, demandez de l’aide.',
   },
   notBuilt: { title: 'Indisponible ici', text: 'Le service ne propose pas encore cette partie.' },
   refused: {
     title: 'Le service n’a pas compris',
-    text: 'C’est sans doute une erreur de ce programme. Réessayez ; si cela persiste, indiquez le numéro ci-dessous en demandant de l’aide.',
+    text: 'C’est sans doute une erreur de ce programme. Réessayez ; si cela persiste, demandez de l’aide.',
   },
   offline: {
     title: 'Pas de connexion Internet',
@@ -78,7 +78,7 @@ export const trouble = {
     text: 'C’est une erreur de ce programme, et vous n’y êtes pour rien. Vos données sont en sécurité. Rechargez la page ; si cela persiste, revenez à l’accueil.',
   },
   pageNotFound: { title: 'Cette page n’existe pas', text: 'Le lien est peut-être ancien ou incomplet.' },
-  requestId: 'Numéro pour l’assistance : {id}',
+  requestId: 'Numéro à indiquer si vous demandez de l’aide : {id}',
   countdown: 'Vous pourrez réessayer dans {seconds, plural, one {une seconde} other {# secondes}}.',
   countdownMinutes: 'Vous pourrez réessayer dans environ {minutes, plural, one {une minute} other {# minutes}}.',
   reload: 'Recharger la page',

@@ -46,12 +46,12 @@ export const trouble = {
   busy: { title: 'Te veel verzoeken', text: 'De limiet per minuut van de vereniging is bereikt. Er is niets kwijt.' },
   server: {
     title: 'De dienst heeft een storing',
-    text: 'Dit ligt niet aan jou. Probeer het zo weer; blijft het, geef dan het nummer hieronder door als je om hulp vraagt.',
+    text: 'Dit ligt niet aan jou. Probeer het zo weer; blijft het, vraag dan om hulp.',
   },
   notBuilt: { title: 'Hier niet beschikbaar', text: 'De dienst biedt dit onderdeel nog niet aan.' },
   refused: {
     title: 'De dienst begreep dit niet',
-    text: 'Dat is waarschijnlijk een fout in dit programma. Probeer het opnieuw; blijft het, geef dan het nummer hieronder door als je om hulp vraagt.',
+    text: 'Dat is waarschijnlijk een fout in dit programma. Probeer het opnieuw; blijft het, vraag dan om hulp.',
   },
   offline: {
     title: 'Geen internetverbinding',
@@ -75,7 +75,7 @@ export const trouble = {
     text: 'Dat is een fout in dit programma en ligt niet aan jou. Je gegevens zijn veilig. Laad de pagina opnieuw; blijft het, ga dan terug naar de start.',
   },
   pageNotFound: { title: 'Deze pagina bestaat niet', text: 'Misschien is de link oud of niet compleet.' },
-  requestId: 'Nummer voor hulp: {id}',
+  requestId: 'Geef dit nummer door als je om hulp vraagt: {id}',
   countdown: 'Over {seconds, plural, one {één seconde} other {# seconden}} kun je het opnieuw proberen.',
   countdownMinutes: 'Over ongeveer {minutes, plural, one {één minuut} other {# minuten}} kun je het opnieuw proberen.',
   reload: 'Pagina opnieuw laden',

@@ -85,12 +85,24 @@ export function rebase<Values extends FormObject>(base: Values, mine: Values, th
   return Object.fromEntries(merged) as Values
 }
 
-/** What was saved elsewhere while a form was open, by paths of the form. */
+/** A field that was saved elsewhere while a form was open: its three values. */
+export interface MovedField {
+  /** Of the form. */
+  readonly path: string
+  /** As the form knew it. */
+  readonly was: FormValue
+  /** As it is now. */
+  readonly theirs: FormValue
+  /** As it is typed here. */
+  readonly mine: FormValue
+}
+
+/** What was saved elsewhere while a form was open. */
 export interface Moved {
   /** Only they changed it: the form shows theirs. */
-  readonly theirs: readonly string[]
-  /** Both did, differently: the form shows what was typed here, and `value` is theirs. */
-  readonly both: readonly { readonly path: string; readonly value: FormValue }[]
+  readonly theirs: readonly MovedField[]
+  /** Both did, differently: the form shows what was typed here until somebody chooses theirs. */
+  readonly both: readonly MovedField[]
 }
 
 function valueAt(values: FormObject, path: string): FormValue {
@@ -100,14 +112,24 @@ function valueAt(values: FormObject, path: string): FormValue {
   }, values)
 }
 
-export function movedPaths(base: FormObject, mine: FormObject, theirs: FormObject): Moved {
-  const here = changedPaths(base, mine)
-  const different = changedPaths(mine, theirs)
-  const there = changedPaths(base, theirs)
-  return {
-    theirs: there.filter((path) => !here.includes(path)),
-    both: there
-      .filter((path) => here.includes(path) && different.includes(path))
-      .map((path) => ({ path, value: valueAt(theirs, path) })),
-  }
+export interface Versions {
+  /** What the form opened with. */
+  readonly base: FormObject
+  /** What is typed here. */
+  readonly mine: FormObject
+  /** The record as it is now. */
+  readonly theirs: FormObject
+  /** The two in one, as the form shows them from now on. */
+  readonly merged: FormObject
+}
+
+/** Which fields were changed elsewhere. `wholes`: lists that are chosen as one, not row by row. */
+export function movedFields({ base, mine, theirs, merged }: Versions, wholes: readonly string[] = []): Moved {
+  const wholeOf = (path: string) => wholes.find((whole) => path.startsWith(`${whole}.`)) ?? path
+  const paths = [...new Set(changedPaths(base, theirs).map(wholeOf))]
+  const fields = paths
+    .map((path) => ({ path, was: valueAt(base, path), theirs: valueAt(theirs, path), mine: valueAt(mine, path) }))
+    .filter((field) => !sameValue(field.mine, field.theirs))
+  const isTheirs = (field: MovedField) => sameValue(valueAt(merged, field.path), field.theirs)
+  return { theirs: fields.filter(isTheirs), both: fields.filter((field) => !isTheirs(field)) }
 }

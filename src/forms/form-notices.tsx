@@ -1,6 +1,6 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core'
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '#client/errors.ts'
@@ -34,14 +34,17 @@ interface SubmissionNoticesProps {
   readonly submission: Pick<Submission, 'above' | 'error' | 'onSubmit'>
   readonly labelOf: (field: string) => string
   readonly ref: Ref<HTMLDivElement>
+  /** What comes before all of it. */
+  readonly children?: ReactNode
 }
 
 /** What went wrong and has no field of its own, in one place. */
-export function SubmissionNotices({ submission, labelOf, ref }: SubmissionNoticesProps) {
+export function SubmissionNotices({ submission, labelOf, ref, children }: SubmissionNoticesProps) {
   const t = useTranslations('forms')
   const { above, error } = submission
   return (
     <div ref={ref} tabIndex={-1} className={classes.notice}>
+      {children}
       {error && <ProblemNotice error={error} onRetry={() => void submission.onSubmit()} />}
       {error && isUncertain(error) && (
         <Text size="sm" mt="xs">

@@ -4,7 +4,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { RestoredNotice, SubmissionNotices } from './form-notices.tsx'
 import classes from './form-shell.module.css'
-import { MovedNotice } from './moved-notice.tsx'
+import { MovedNotice, type ShowValue } from './moved-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useJudgeAgain } from './use-judge-again.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
@@ -16,6 +16,8 @@ export interface FormShellProps<Values extends FieldValues, Input, Answer> exten
   Answer
 > {
   readonly submitLabel: string
+  /** How people read a field's value, for when somebody else changed it too. */
+  readonly showValue?: ShowValue
   /** It takes something away. */
   readonly danger?: boolean
   /** The way out without saving: a link on a page, a button in a dialog. */
@@ -32,6 +34,7 @@ const saveKeys = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '') 
 function Shell<Values extends FieldValues, Input, Answer>({
   place,
   submitLabel,
+  showValue,
   danger = false,
   cancel,
   children,
@@ -46,8 +49,9 @@ function Shell<Values extends FieldValues, Input, Answer>({
     <FormProvider {...form.methods}>
       <form ref={formRef} className={classes.form} noValidate onSubmit={(event) => void submission.onSubmit(event)}>
         <RestoredNotice form={form} />
-        <MovedNotice form={form} labelOf={labelOf} />
-        <SubmissionNotices submission={submission} labelOf={labelOf} ref={noticeRef} />
+        <SubmissionNotices submission={submission} labelOf={labelOf} ref={noticeRef}>
+          <MovedNotice form={form} labelOf={labelOf} showValue={showValue} />
+        </SubmissionNotices>
         {children}
         <div className={classes.actions} data-in={place}>
           {place === 'dialog' && cancel}

@@ -1,36 +1,124 @@
-import { Alert, Stack, Text } from '@mantine/core'
+import { Alert, List, Radio, Stack, Text } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
-import type { FieldValues } from 'react-hook-form'
+import { type ReactNode, useState } from 'react'
+import { type FieldPath, type FieldPathValue, type FieldValues, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { useFormats } from '../i18n/formats.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
+import { type FormValue, type MovedField, sameValue } from './changed-fields.ts'
 import { formatLocalDate } from './local-date.ts'
+import classes from './moved-notice.module.css'
 import type { RecordForm } from './use-record-form.ts'
+
+/** How people read the value of a field; null where the usual way will do. */
+export type ShowValue = (path: string, value: FormValue) => ReactNode
 
 interface MovedNoticeProps<Values extends FieldValues> {
   readonly form: RecordForm<Values>
   readonly labelOf: (path: string) => string
+  readonly showValue?: ShowValue | undefined
 }
 
-/** Somebody else saved the same record while it was being edited here. */
-export function MovedNotice<Values extends FieldValues>({ form, labelOf }: MovedNoticeProps<Values>) {
+interface FieldProps<Values extends FieldValues> extends Omit<MovedNoticeProps<Values>, 'showValue'> {
+  readonly field: MovedField
+  readonly show: ShowValue
+}
+
+/** Text as it stands, ticks in words, lists as their length, nothing as "nothing". */
+function useShowValue(showValue: ShowValue = () => null): ShowValue {
   const t = useTranslations('forms.moved')
-  const formats = useFormats()
+  const common = useTranslations('common')
   const language = useLanguage()
+  return (path, value) => {
+    if (value === '' || value === null || value === undefined) return <em>{t('nothing')}</em>
+    const own = showValue(path, value)
+    if (own !== null && own !== undefined) return own
+    if (typeof value === 'boolean') return value ? common('yes') : common('no')
+    if (typeof value === 'string') return formatLocalDate(value, language)
+    return Array.isArray(value) ? t('rows', { count: value.length }) : JSON.stringify(value)
+  }
+}
+
+/** A field that both changed: what it was, and the choice between the two. What was typed here stays at hand. */
+function Choice<Values extends FieldValues>({ form, labelOf, field, show }: FieldProps<Values>) {
+  const t = useTranslations('forms.moved')
+  const { control, setValue } = form.methods
+  // The paths of what moved come from values of this form.
+  const name = field.path as FieldPath<Values>
+  const current: FormValue = useWatch({ control, name })
+  const isTheirs = sameValue(current, field.theirs)
+  const [kept, setKept] = useState<FormValue>(field.mine)
+  const mine = isTheirs ? kept : current
+  const choose = (side: string) => {
+    if (side === 'theirs') setKept(mine)
+    // Both are values that this very field has had.
+    const value = (side === 'theirs' ? field.theirs : mine) as FieldPathValue<Values, FieldPath<Values>>
+    setValue(name, value, { shouldDirty: true, shouldTouch: true })
+    form.methods.clearErrors(name)
+  }
+  return (
+    <Radio.Group
+      label={labelOf(field.path)}
+      description={
+        <>
+          {t('was')} {show(field.path, field.was)}
+        </>
+      }
+      value={isTheirs ? 'theirs' : 'mine'}
+      onChange={choose}
+      className={classes.choice}
+    >
+      <Stack gap={6} mt={6}>
+        <Radio value="mine" label={<Side name={t('mine')}>{show(field.path, mine)}</Side>} />
+        <Radio value="theirs" label={<Side name={t('theirs')}>{show(field.path, field.theirs)}</Side>} />
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+function Side({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      {name} <strong>{children}</strong>
+    </>
+  )
+}
+
+/** Somebody else saved the same record while it was being edited here: what they changed, and what both did, to choose from. */
+export function MovedNotice<Values extends FieldValues>({ form, labelOf, showValue }: MovedNoticeProps<Values>) {
+  const t = useTranslations('forms.moved')
+  const show = useShowValue(showValue)
   const { moved } = form
   if (!moved) return null
-  const names = (paths: readonly string[]) => formats.list([...new Set(paths.map(labelOf))])
-  const withTheirs = moved.both.map(({ path, value }) => {
-    // A tick, and a list as a whole, have no text that says more than the name.
-    const text = typeof value === 'string' && value !== '' ? formatLocalDate(value, language) : null
-    return text === null ? labelOf(path) : t('theirValue', { field: labelOf(path), value: text })
-  })
   return (
-    <Alert role="alert" variant="light" color="yellow" title={t('title')} icon={<IconArrowsExchange aria-hidden />}>
-      <Stack gap="xs">
-        <Text size="sm">{t('text')}</Text>
-        {moved.theirs.length > 0 && <Text size="sm">{t('theirs', { fields: names(moved.theirs) })}</Text>}
-        {withTheirs.length > 0 && <Text size="sm">{t('both', { fields: formats.list(withTheirs) })}</Text>}
+    <Alert
+      role="group"
+      variant="light"
+      color="yellow"
+      title={t('title')}
+      icon={<IconArrowsExchange aria-hidden />}
+      className={classes.notice}
+    >
+      <Stack gap="md">
+        <Text size="sm" role="alert">
+          {moved.both.length > 0 ? t('choose', { count: moved.both.length }) : t('text')}
+        </Text>
+        {moved.both.map((field) => (
+          <Choice key={field.path} form={form} labelOf={labelOf} field={field} show={show} />
+        ))}
+        {moved.theirs.length > 0 && (
+          <div>
+            <Text size="sm" fw={600}>
+              {t('onlyTheirs')}
+            </Text>
+            <List size="sm" mt={4}>
+              {moved.theirs.map(({ path, was, theirs }) => (
+                <List.Item key={path}>
+                  {labelOf(path)}: <strong>{show(path, theirs)}</strong> ({t('before')} {show(path, was)})
+                </List.Item>
+              ))}
+            </List>
+          </div>
+        )}
       </Stack>
     </Alert>
   )

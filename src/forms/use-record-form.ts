@@ -9,7 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type { FieldProblem } from '#contract/problems.ts'
-import { type Moved, movedPaths, rebase, sameValue } from './changed-fields.ts'
+import { type Moved, movedFields, rebase, sameValue } from './changed-fields.ts'
 import { clearDraft, type DraftPlace, readDraft } from './drafts.ts'
 import { type Opened, useDraft } from './use-draft.ts'
 import { useFieldMessage } from './use-field-message.ts'
@@ -24,6 +24,8 @@ export interface RecordFormOptions<Values extends FieldValues> {
   readonly judge: (values: Values, base: Values) => readonly FieldProblem[]
   /** What was typed here and what was saved elsewhere in one; field by field unless given. */
   readonly merge?: (base: Values, mine: Values, theirs: Values) => Values
+  /** Lists that two people's changes cannot be mixed in: one or the other is chosen. */
+  readonly wholes?: readonly string[]
 }
 
 export interface RecordForm<Values extends FieldValues> extends Opened<Values> {
@@ -33,6 +35,8 @@ export interface RecordForm<Values extends FieldValues> extends Opened<Values> {
   readonly restored: boolean
   /** What was saved elsewhere while the form was open. */
   readonly moved: Moved | null
+  /** Whether that still has to be looked at before anything is sent; asking is looking. */
+  readonly mustLook: () => boolean
   /** Gives up everything typed. */
   readonly discard: () => void
   /** The record moved: what was typed here stays, the rest follows it. */
@@ -66,6 +70,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   const [restored, setRestored] = useState(draft !== null)
   const [moved, setMoved] = useState<Moved | null>(null)
   const finished = useRef(false)
+  const unseen = useRef(false)
   const [isFinished] = useState(() => () => finished.current)
   const judge = (values: Values) => options.judge(values, opened.base)
 
@@ -91,7 +96,13 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     judge,
     restored,
     moved,
+    mustLook() {
+      const must = unseen.current
+      unseen.current = false
+      return must
+    },
     discard() {
+      unseen.current = false
       clearDraft(sessionStorage, place)
       setRestored(false)
       setMoved(null)
@@ -100,11 +111,14 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     },
     moveTo(theirs, theirVersion) {
       const mine = methods.getValues()
-      const paths = movedPaths(opened.base, mine, theirs)
-      // Who has typed nothing yet has nothing to look at again.
-      if (!sameValue(opened.base, mine) && paths.theirs.length + paths.both.length > 0) setMoved(paths)
-      setOpened({ base: theirs, version: theirVersion })
       const merged = merge(opened.base, mine, theirs)
+      const fields = movedFields({ base: opened.base, mine, theirs, merged }, options.wholes)
+      // Who has typed nothing yet has nothing to look at again.
+      if (!sameValue(opened.base, mine) && fields.theirs.length + fields.both.length > 0) {
+        setMoved(fields)
+        unseen.current = true
+      }
+      setOpened({ base: theirs, version: theirVersion })
       methods.reset(theirs)
       methods.reset(merged, { keepDefaultValues: true })
     },

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { ApiProblem } from '#client/errors.ts'
@@ -56,6 +56,19 @@ export function useSubmission<Values extends FieldValues, Input, Answer>(
     if (refusals > 0 && !focusFirstWrong(formRef.current)) noticeRef.current?.focus()
   }, [refusals])
 
+  // What moved is drawn a moment after the attempt to save that found it out.
+  const { moved, mustLook } = form
+  const stopped = useRef(false)
+  const look = useEffectEvent(() => {
+    if (!stopped.current) return
+    stopped.current = false
+    mustLook()
+    noticeRef.current?.focus()
+  })
+  useEffect(() => {
+    if (moved) look()
+  }, [moved])
+
   function show(errors: readonly FieldError[], values: Values) {
     const placed = placeErrors(errors, {
       pathOf: (field) => pathOf(field, values, base),
@@ -69,12 +82,15 @@ export function useSubmission<Values extends FieldValues, Input, Answer>(
   }
 
   async function send(values: Values) {
+    // It moved while somebody was typing further down: nothing is sent before that has been seen.
+    if (mustLook()) return
     const input = toInput(values, base)
     if (input === null) return finish(null)
     let answer: Answer
     try {
       answer = await mutation.mutateAsync(input)
     } catch (error) {
+      stopped.current = error instanceof RecordMoved
       if (isFieldRefusal(error)) show(error.errors, values)
       return
     }

@@ -1,12 +1,17 @@
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/formats.ts'
 import { RightsList } from '../session/rights-list.tsx'
 import { scopesOf } from '../session/session.ts'
-import { useCan, useSession } from '../session/use-session.ts'
+import { useSession } from '../session/use-session.ts'
 import { Page } from '../ui/page.tsx'
 import classes from './home.module.css'
-import { MemberTasks } from './member-tasks.tsx'
+import { EventsPart } from './events-part.tsx'
+import { GroupsPart } from './groups-part.tsx'
+import { type HomePart, homeParts } from './home-parts.ts'
+import { InvoicesPart } from './invoices-part.tsx'
+import { MembersPart } from './members-part.tsx'
 
 /** What a key without any screen of this version is told. */
 function NothingYet() {
@@ -42,15 +47,31 @@ function YourKey() {
   )
 }
 
-/** The first screen: the association, and what this key can do here. */
+const parts: Readonly<Record<HomePart, () => ReactNode>> = {
+  members: MembersPart,
+  invoices: InvoicesPart,
+  events: EventsPart,
+  groups: GroupsPart,
+}
+
+/** The first screen: the association, and what this key can do here, its own work first. */
 export function HomePage() {
   const t = useTranslations('home')
-  const can = useCan()
   const session = useSession()
+  const there = homeParts(session)
   return (
     <Page title={session.organization.name} documentTitle={t('title')}>
       <div className={classes.columns}>
-        {can('listMembers') ? <MemberTasks /> : <NothingYet />}
+        {there.length === 0 ? (
+          <NothingYet />
+        ) : (
+          <div className={classes.parts}>
+            {there.map((part) => {
+              const Part = parts[part]
+              return <Part key={part} />
+            })}
+          </div>
+        )}
         <YourKey />
       </div>
     </Page>

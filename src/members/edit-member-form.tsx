@@ -3,16 +3,19 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Member, memberUpdate } from '#contract/schemas/members.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
+import { movedFields } from '../forms/changed-fields.ts'
 import { PageForm } from '../forms/form-shell.tsx'
 import { useSession } from '../session/use-session.ts'
-import { LinkButton, TextLink } from '../ui/link.tsx'
+import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
 import { customFieldsOf } from './custom-fields.ts'
 import { memberBody, memberPath } from './member-body.ts'
 import { MemberFields } from './member-fields.tsx'
-import { mergeMember } from './member-merge.ts'
+import { mergeMember, wholeLists } from './member-merge.ts'
 import { memberName } from './member-name.ts'
+import { MemberPath } from './member-path.tsx'
+import { useShowMemberValue } from './show-member-value.tsx'
 import { type MemberValues, memberValues } from './member-values.ts'
 import { type MemberEdit, memberQuery, useEditMember, useUpdateMember } from './queries.ts'
 import { undoBody } from './undo-edit.ts'
@@ -34,7 +37,13 @@ function editOf(member: Member, version: string | null, toValues: (member: Membe
       const now = toValues(fresh)
       return Object.keys(memberBody(mergeMember(base, values, now), now)).length === 0
     }
-    return { id: member.id, version, body: memberUpdate.parse(body), isDone }
+    const hasNews = (fresh: Member) => {
+      const now = toValues(fresh)
+      const merged = mergeMember(base, values, now)
+      const { theirs, both } = movedFields({ base, mine: values, theirs: now, merged }, wholeLists)
+      return theirs.length + both.length > 0
+    }
+    return { id: member.id, version, body: memberUpdate.parse(body), isDone, hasNews }
   }
 }
 
@@ -79,27 +88,21 @@ export function EditMemberForm({ id, sample, onSaved }: EditMemberFormProps) {
     version: member.updated_at,
   })
   const labelOf = useMemberLabel(customFields)
+  const showValue = useShowMemberValue()
   const hasMoved = member.updated_at !== form.version && !form.isFinished()
   useEffect(() => {
     if (hasMoved) form.moveTo(memberValues(member, customFields), member.updated_at)
   })
   const name = memberName(member)
   return (
-    <Page
-      title={t('edit.title', { name })}
-      width="narrow"
-      before={
-        <TextLink to="/members/$id" params={{ id }} size="sm">
-          {name}
-        </TextLink>
-      }
-    >
+    <Page title={t('edit.title', { name })} width="narrow" before={<MemberPath member={member} />}>
       <PageForm
         form={form}
         mutation={mutation}
         toInput={editOf(member, form.version, toValues)}
         pathOf={memberPath}
         labelOf={labelOf}
+        showValue={showValue}
         onSaved={(answer) => {
           if (answer) saySaved(form.base, toValues(answer))
           else void notify({ message: forms('nothingChanged') })

@@ -1,43 +1,158 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
-import { useFormats } from '../i18n/formats.ts'
-import type { ListColumn } from '../list/columns.ts'
+import { hasModule } from '#contract/operations.ts'
+import { type Formats, useFormats } from '../i18n/formats.ts'
+import type { DataColumn } from '../list/engine/column.ts'
+import { seesSensitive, type Session } from '../session/session.ts'
 import { ContactLink } from '../ui/contact-link.tsx'
-import { MemberNameLink } from './member-link.tsx'
+import { TextLink } from '../ui/link.tsx'
+import type { CustomColumn } from './custom-columns.ts'
+import { customFieldLabel } from './custom-fields.ts'
+import { memberName } from './member-name.ts'
 import { MemberStatusBadge } from './member-status-badge.tsx'
+import { memberStatuses } from './member-status.ts'
 
-/** What the list of members shows. */
-export function useMemberColumns(): readonly ListColumn<Member>[] {
-  const t = useTranslations('members.columns')
+type Column = DataColumn<Member>
+type Texts = ReturnType<typeof useTranslations<'members'>>
+
+function text(id: string, header: string, value: Column['value'], more: Partial<Column> = {}): Column {
+  return { id, header, kind: 'text', value, width: 8, ...more }
+}
+
+function date(
+  { id, header, formats }: { id: string; header: string; formats: Formats },
+  value: (member: Member) => string | null | undefined,
+  more: Partial<Column> = {},
+): Column {
+  const shown = (member: Member) => {
+    const day = value(member)
+    return day ? formats.shortDate(day) : ''
+  }
+  return { id, header, kind: 'date', value, text: shown, width: 8, ...more }
+}
+
+function nameColumn(t: Texts): Column {
+  return {
+    ...text('name', t('columns.name'), memberName, { width: 12, fixed: true, shown: true }),
+    order: ({ last_name: last, first_name: first, initials }) => `${last} ${first ?? initials ?? ''}`,
+    cell: (member, mark) => (
+      <TextLink to="/members/$id" params={{ id: member.id }} data-opens inherit fw={550}>
+        {mark(memberName(member))}
+      </TextLink>
+    ),
+  }
+}
+
+/** What a list begins with. */
+function usualColumns(t: Texts, formats: Formats): Column[] {
+  return [
+    nameColumn(t),
+    text('number', t('columns.number'), (member) => member.membership_number, { width: 6.5, shown: true }),
+    {
+      ...text('status', t('columns.status'), (member) => member.status, { width: 8, shown: true, kind: 'choice' }),
+      choices: memberStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
+      cell: ({ status }) => <MemberStatusBadge status={status} />,
+    },
+    {
+      ...text('email', t('columns.email'), ({ email }) => email, { width: 15, shown: true }),
+      cell: ({ email }, mark) =>
+        email && (
+          <ContactLink kind="email" value={email}>
+            {mark(email)}
+          </ContactLink>
+        ),
+    },
+    {
+      ...text('phone', t('columns.phone'), ({ phone }) => phone, { shown: 'medium', compact: true }),
+      cell: ({ phone }, mark) =>
+        phone && (
+          <ContactLink kind="phone" value={phone}>
+            {mark(phone)}
+          </ContactLink>
+        ),
+    },
+    text('city', t('columns.city'), (member) => member.address?.city, { shown: 'wide' }),
+    date({ id: 'since', header: t('columns.since'), formats }, (member) => member.member_since, {
+      shown: 'large',
+      width: 9.5,
+    }),
+  ]
+}
+
+/** What can be chosen besides. */
+function moreColumns(t: Texts, formats: Formats): Column[] {
+  const at = (id: string, header: string) => ({ id, header, formats })
+  return [
+    text('first_name', t('fields.first_name'), (member) => member.first_name),
+    text('last_name', t('fields.last_name'), (member) => member.last_name),
+    text('initials', t('fields.initials'), (member) => member.initials, { width: 6 }),
+    text('gender', t('fields.gender'), (member) => member.gender, { width: 6 }),
+    text('street', t('fields.street'), (member) => member.address?.street, { width: 10 }),
+    text('house_number', t('fields.house_number'), (member) => member.address?.house_number, { width: 6 }),
+    text('postal_code', t('fields.postal_code'), (member) => member.address?.postal_code, { width: 6, compact: true }),
+    text('country', t('fields.country'), (member) => member.address?.country),
+    {
+      ...text('language', t('fields.language'), (member) => member.language, { kind: 'choice' }),
+      choices: (['nl', 'en', 'de', 'fr'] as const).map((code) => ({ value: code, label: t(`languages.${code}`) })),
+    },
+    date(at('end', t('fields.membership_end_date')), (member) => member.membership_end_date),
+    date(at('created', t('fields.created_at')), (member) => member.created_at),
+    date(at('updated', t('fields.updated_at')), (member) => member.updated_at),
+    {
+      ...text('id', t('fields.id'), (member) => member.id, { width: 6 }),
+      kind: 'number',
+    },
+  ]
+}
+
+/** Only for a key that may see them: there is no column, no filter and no export of them otherwise. */
+function sensitiveColumns(t: Texts, formats: Formats): Column[] {
+  const born = { id: 'born', header: t('fields.date_of_birth'), formats }
+  const signed = { id: 'mandate_date', header: t('fields.mandate_date'), formats }
+  const sensitive = { sensitive: true }
+  return [
+    date(born, (member) => member.date_of_birth, sensitive),
+    text('iban', t('fields.iban'), (member) => member.sepa?.iban, { ...sensitive, width: 13, compact: true }),
+    text('account_holder', t('fields.account_holder'), (member) => member.sepa?.account_holder, sensitive),
+    text('mandate', t('fields.mandate_reference'), (member) => member.sepa?.mandate_reference, sensitive),
+    date(signed, (member) => member.sepa?.mandate_date, sensitive),
+  ]
+}
+
+function customColumn({ name, type }: CustomColumn, words: { yes: string; no: string }, formats: Formats): Column {
+  const [id, header] = [`custom.${name}`, customFieldLabel(name)]
+  // A name like `constructor` must not find what every object inherits.
+  const value = ({ custom_fields: fields }: Member) => (fields && Object.hasOwn(fields, name) ? fields[name] : null)
+  if (type === 'date') {
+    return date({ id, header, formats }, (member) => {
+      const day = value(member)
+      return typeof day === 'string' ? day : null
+    })
+  }
+  if (type !== 'checkbox') return text(id, header, value, { kind: type === 'number' ? 'number' : 'text' })
+  const choices = [
+    { value: 'true', label: words.yes },
+    { value: 'false', label: words.no },
+  ]
+  return text(id, header, value, { kind: 'choice', choices, width: 6 })
+}
+
+/** Everything a list of members can show, search, sort, filter and export; what it begins with comes first. */
+export function useMemberColumns(session: Session, custom: readonly CustomColumn[]): readonly Column[] {
+  const t = useTranslations('members')
+  const common = useTranslations('common')
   const formats = useFormats()
-  return useMemo(
-    () => [
-      { id: 'name', header: t('name'), width: 11, cell: (member) => <MemberNameLink member={member} /> },
-      { id: 'number', header: t('number'), width: 5, cell: (member) => member.membership_number },
-      { id: 'status', header: t('status'), width: 7.5, cell: (member) => <MemberStatusBadge status={member.status} /> },
-      {
-        id: 'email',
-        header: t('email'),
-        width: 16,
-        cell: ({ email }) => email && <ContactLink kind="email" value={email} />,
-      },
-      {
-        id: 'phone',
-        header: t('phone'),
-        width: 8,
-        from: 'medium',
-        cell: ({ phone }) => phone && <ContactLink kind="phone" value={phone} />,
-      },
-      { id: 'city', header: t('city'), width: 8, from: 'wide', cell: (member) => member.address?.city },
-      {
-        id: 'since',
-        header: t('since'),
-        width: 8,
-        from: 'large',
-        cell: ({ member_since: since }) => since && <time dateTime={since}>{formats.shortDate(since)}</time>,
-      },
-    ],
-    [t, formats],
-  )
+  return useMemo(() => {
+    const participants = text('participants', t('fields.participants'), (member) =>
+      (member.participants ?? []).map(({ name }) => name),
+    )
+    return [
+      ...usualColumns(t, formats),
+      ...moreColumns(t, formats),
+      ...(hasModule(session, 'participants') ? [participants] : []),
+      ...(seesSensitive(session) ? sensitiveColumns(t, formats) : []),
+      ...custom.map((field) => customColumn(field, { yes: common('yes'), no: common('no') }, formats)),
+    ]
+  }, [t, common, formats, session, custom])
 }

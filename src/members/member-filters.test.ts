@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { memberListInput, readMemberFilters } from './member-filters.ts'
+import { hasFilters, quickConditions, readMemberFilters, withoutFilters } from './member-filters.ts'
 
 test('filters of an address are read back', () => {
-  const filters = { q: 'jansen', status: 'active', group: 3, email: 'a@b.nl' }
+  const filters = {
+    q: 'jansen',
+    status: 'active',
+    group: 3,
+    sort: '-city',
+    filter: ['city~is~Zeist'],
+    columns: ['name'],
+  }
   expect(readMemberFilters(filters)).toEqual(filters)
 })
 
@@ -19,7 +26,14 @@ test('an overlong search is cut to what the service takes', () => {
   expect(readMemberFilters({ q: 'a'.repeat(300) }).q).toHaveLength(200)
 })
 
-test('the group travels under the name of the specification', () => {
-  expect(memberListInput({ q: 'x', group: 3 })).toEqual({ q: 'x', group_id: 3 })
-  expect(memberListInput({})).toEqual({})
+test('an address asked for is a filter of its column', () => {
+  expect(readMemberFilters({ email: 'a@b.nl' })).toEqual({ filter: ['email~is~a@b.nl'] })
+})
+
+test('clearing keeps the order and the columns', () => {
+  const search = readMemberFilters({ q: 'x', sort: 'city', columns: ['name'], status: 'active' })
+  expect(hasFilters(search)).toBe(true)
+  expect(quickConditions(search)).toEqual([{ column: 'status', operator: 'is', values: ['active'] }])
+  expect(withoutFilters(search)).toEqual({ sort: 'city', columns: ['name'] })
+  expect(hasFilters(withoutFilters(search))).toBe(false)
 })

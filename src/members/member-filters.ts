@@ -1,46 +1,47 @@
-/** What the list of members is narrowed to: the service's own filters, as they stand in the address. Pure. */
-import type { QueryParameters } from '#contract/schemas/index.ts'
+/** What the list of members is narrowed to, as it stands in the address. Pure. */
 import type { MemberStatus } from '#contract/schemas/members.ts'
+import { type Condition, conditionText } from '../list/engine/conditions.ts'
+import { type ListSearch, readListSearch, readSearchText } from '../list/list-search.ts'
 import { isMemberStatus } from './member-status.ts'
 
-export interface MemberFilters {
-  readonly q?: string
+export interface MemberFilters extends ListSearch {
   readonly status?: MemberStatus
   /** The id of a group. */
   readonly group?: number
-  readonly email?: string
-}
-
-/** The longest text the service takes as a filter. */
-const longest = 200
-
-/** The router reads `q=123` as a number. */
-function readText(value: unknown): string | undefined {
-  const text =
-    typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim().slice(0, longest) : ''
-  return text === '' ? undefined : text
 }
 
 function readId(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined
 }
 
+/** `email=…` is how other screens and older links ask for an address. */
+function withEmail(search: ListSearch, email: string | undefined): ListSearch {
+  if (email === undefined) return search
+  const condition: Condition = { column: 'email', operator: 'is', values: [email] }
+  return { ...search, filter: [...(search.filter ?? []), conditionText(condition)] }
+}
+
 /** Filters of an address that anybody may have written; what makes no sense is left out. */
 export function readMemberFilters(search: Readonly<Record<string, unknown>>): MemberFilters {
-  const filters = {
-    q: readText(search.q),
-    status: isMemberStatus(search.status) ? search.status : undefined,
-    group: readId(search.group),
-    email: readText(search.email),
+  const group = readId(search.group)
+  return {
+    ...withEmail(readListSearch(search), readSearchText(search.email)),
+    ...(isMemberStatus(search.status) ? { status: search.status } : {}),
+    ...(group === undefined ? {} : { group }),
   }
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }
 
-export function hasFilters(filters: MemberFilters): boolean {
-  return Object.keys(filters).length > 0
+/** Whether anything narrows the list; its order and its columns do not. */
+export function hasFilters({ q, status, group, filter }: MemberFilters): boolean {
+  return q !== undefined || status !== undefined || group !== undefined || (filter?.length ?? 0) > 0
 }
 
-/** As the service takes them. */
-export function memberListInput({ group, ...filters }: MemberFilters): QueryParameters<'listMembers'> {
-  return group === undefined ? filters : { ...filters, group_id: group }
+/** Without anything that narrows the list, in the same order and columns. */
+export function withoutFilters({ sort, columns }: MemberFilters): MemberFilters {
+  return { ...(sort === undefined ? {} : { sort }), ...(columns === undefined ? {} : { columns }) }
+}
+
+/** What is chosen beside the columns' own filters. */
+export function quickConditions({ status }: MemberFilters): Condition[] {
+  return status === undefined ? [] : [{ column: 'status', operator: 'is', values: [status] }]
 }

@@ -6,6 +6,8 @@ import { TextLink } from '../ui/link.tsx'
 import { memberName } from './member-name.ts'
 import { memberQuery } from './queries.ts'
 
+export { memberName } from './member-name.ts'
+
 /** The name of a member at hand, leading to their page. */
 export function MemberNameLink({ member }: { member: Pick<Member, 'id' | 'first_name' | 'last_name' | 'initials'> }) {
   return (

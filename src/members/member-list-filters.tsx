@@ -3,9 +3,9 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDebouncedText } from '../list/use-debounced-text.ts'
+import type { useDebouncedText } from '../list/use-debounced-text.ts'
 import { useCan, useSession } from '../session/use-session.ts'
-import { hasFilters, type MemberFilters } from './member-filters.ts'
+import { hasFilters, type MemberFilters, withoutFilters } from './member-filters.ts'
 import classes from './member-list.module.css'
 import { isMemberStatus, memberStatuses } from './member-status.ts'
 import { groupChoicesQuery } from './queries.ts'
@@ -15,6 +15,9 @@ export interface MemberListFiltersProps {
   /** `typing`: one step of Back for the whole word. */
   readonly onChange: (filters: MemberFilters, how?: 'typing') => void
 }
+
+/** What is being typed, before it stands in the address. */
+export type TypedText = ReturnType<typeof useDebouncedText>
 
 /** Only for a key that may read groups, of an association that has them, on a service that answers. */
 function GroupFilter({ filters, onChange }: MemberListFiltersProps) {
@@ -55,32 +58,12 @@ function StatusFilter({ filters, onChange }: MemberListFiltersProps) {
   )
 }
 
-function EmailFilter({ filters, onChange }: MemberListFiltersProps) {
-  const t = useTranslations('members.filters')
-  const email = useDebouncedText(filters.email ?? '', (text) =>
-    onChange({ ...filters, email: text || undefined }, 'typing'),
-  )
-  return (
-    <TextInput
-      label={t('email')}
-      placeholder={t('emailHint')}
-      inputMode="email"
-      autoComplete="off"
-      spellCheck={false}
-      value={email.text}
-      onChange={(event) => email.type(event.currentTarget.value)}
-      onBlur={(event) => email.commit(event.currentTarget.value)}
-    />
-  )
-}
-
 /** Search and filters of the list; all of it stands in the address. */
-export function MemberListFilters({ filters, onChange }: MemberListFiltersProps) {
+export function MemberListFilters({ filters, onChange, search }: MemberListFiltersProps & { search: TypedText }) {
   const t = useTranslations('members')
   const list = useTranslations('list')
-  const { q, ...others } = filters
+  const { q: _, ...others } = filters
   const [open, setOpen] = useState(hasFilters(others))
-  const search = useDebouncedText(q ?? '', (text) => onChange({ ...filters, q: text || undefined }, 'typing'))
   return (
     <search className={classes.filters} data-open={open || undefined}>
       <form
@@ -113,10 +96,9 @@ export function MemberListFilters({ filters, onChange }: MemberListFiltersProps)
       <div className={classes.more}>
         <StatusFilter filters={filters} onChange={onChange} />
         <GroupFilter filters={filters} onChange={onChange} />
-        <EmailFilter filters={filters} onChange={onChange} />
       </div>
       {hasFilters(filters) && (
-        <Button className={classes.clear} variant="subtle" onClick={() => onChange({})}>
+        <Button className={classes.clear} variant="subtle" onClick={() => onChange(withoutFilters(filters))}>
           {list('clear')}
         </Button>
       )}

@@ -26,6 +26,9 @@ function mergeParticipants(base: MemberValues, mine: MemberValues, theirs: Membe
   return [...known, ...added]
 }
 
+/** Lists that are one value: of two people's, one is chosen. */
+export const wholeLists: readonly string[] = ['relationships']
+
 /** Field by field, participants by their id. Relations are one whole, as the service takes them. */
 export function mergeMember(base: MemberValues, mine: MemberValues, theirs: MemberValues): MemberValues {
   return {

@@ -5,13 +5,15 @@ import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { useCan, useSession } from '../session/use-session.ts'
-import { LinkButton, TextLink } from '../ui/link.tsx'
+import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { BankSection } from './bank-section.tsx'
 import { ContactSection } from './contact-section.tsx'
+import { GatheredLeft, GatheredRight } from './gathered-parts.tsx'
 import type { MemberDialog } from './member-dialog.ts'
 import { memberName } from './member-name.ts'
 import classes from './member-page.module.css'
+import { MemberPath } from './member-path.tsx'
 import { MemberStatusBadge } from './member-status-badge.tsx'
 import { statusRule } from './member-status.ts'
 import { MembershipSection } from './membership-section.tsx'
@@ -59,17 +61,6 @@ function Actions({ member, onDialog }: { member: Member; onDialog: (dialog: Memb
   )
 }
 
-function BackToList() {
-  const t = useTranslations('members')
-  const can = useCan()
-  if (!can('listMembers')) return null
-  return (
-    <TextLink to="/members" size="sm">
-      {t('title')}
-    </TextLink>
-  )
-}
-
 function Dialogs({ member, dialog, onClose }: { member: Member; dialog: MemberDialog | null; onClose: () => void }) {
   const can = useCan()
   const rules = statusRule(member.status)
@@ -90,21 +81,29 @@ export function MemberPage({ id, dialog, onDialog }: MemberPageProps) {
   return (
     <Page
       title={memberName(member)}
-      before={<BackToList />}
+      before={<MemberPath />}
       mark={<MemberStatusBadge status={member.status} framed />}
       actions={<Actions member={member} onDialog={onDialog} />}
     >
-      <div className={classes.sections}>
-        <div className={classes.column}>
-          <ContactSection member={member} />
-          <PersonSection member={member} />
-          <FamilySection member={member} />
-        </div>
-        <div className={classes.column}>
-          <MembershipSection member={member} />
-          <CustomFieldsSection member={member} />
-          <ParticipantsSection member={member} />
-          <BankSection member={member} />
+      <div className={classes.box}>
+        <div className={classes.sections}>
+          <div className={classes.column}>
+            <ContactSection member={member} />
+            <PersonSection member={member} />
+            <FamilySection member={member} />
+            <div className={classes.gathered}>
+              <GatheredLeft key={id} memberId={id} />
+            </div>
+          </div>
+          <div className={classes.column}>
+            <MembershipSection member={member} />
+            <CustomFieldsSection member={member} />
+            <ParticipantsSection member={member} />
+            <BankSection member={member} />
+            <div className={classes.gathered}>
+              <GatheredRight key={id} memberId={id} />
+            </div>
+          </div>
         </div>
       </div>
       <Dialogs member={member} dialog={dialog} onClose={() => onDialog(null)} />

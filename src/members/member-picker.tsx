@@ -1,13 +1,13 @@
-import { ActionIcon, Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { ActionIcon, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Member } from '#contract/schemas/members.ts'
 import { useCan, useSession } from '../session/use-session.ts'
+import { isSearching, useFoundMembers } from './find-members.ts'
+import { FoundOptions } from './found-members.tsx'
 import { memberName } from './member-name.ts'
-import { memberQuery, memberSearchQuery } from './queries.ts'
+import { memberQuery } from './queries.ts'
 
 export interface MemberPickerProps {
   readonly label: string
@@ -24,35 +24,6 @@ export interface MemberPickerProps {
 }
 
 const nobody: readonly number[] = []
-const leastLetters = 2
-const pause = 200
-
-/** Members whose name matches what is typed, after a pause. */
-function useFound(typed: string, without: readonly number[]) {
-  const session = useSession()
-  const [q] = useDebouncedValue(typed.trim(), pause)
-  const enabled = q.length >= leastLetters
-  const query = useQuery({ ...memberSearchQuery(session, q), enabled })
-  const found = enabled ? (query.data?.data ?? []) : []
-  return {
-    found: found.filter(({ id }) => !without.includes(id)),
-    state: !enabled ? 'short' : query.isPending ? 'searching' : query.isError ? 'failed' : 'done',
-  } as const
-}
-
-function FoundMember({ member }: { member: Member }) {
-  const details = [member.membership_number, member.address?.city].filter(Boolean).join(' · ')
-  return (
-    <>
-      <Text size="sm">{memberName(member)}</Text>
-      {details && (
-        <Text size="xs" c="dimmed">
-          {details}
-        </Text>
-      )}
-    </>
-  )
-}
 
 function Chosen({
   id,
@@ -82,8 +53,8 @@ function Search({ onChange, without = nobody, required, ...field }: Omit<MemberP
   const t = useTranslations('members.picker')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [typed, setTyped] = useState('')
-  const { found, state } = useFound(typed, without)
-  const say = { short: t('hint'), searching: t('searching'), failed: t('failed'), done: t('nobody') }[state]
+  const search = useFoundMembers(useSession(), typed)
+  const offered = { ...search, found: search.found.filter(({ id }) => !without.includes(id)) }
   return (
     // Beside its input and not at the end of the page: what belongs together is read together.
     <Combobox store={combobox} withinPortal={false} onOptionSubmit={(id) => onChange(Number(id))}>
@@ -97,7 +68,7 @@ function Search({ onChange, without = nobody, required, ...field }: Omit<MemberP
           aria-required={required}
           placeholder={t('placeholder')}
           value={typed}
-          rightSection={state === 'searching' ? <Loader size={16} aria-hidden /> : null}
+          rightSection={isSearching(search) ? <Loader size={16} aria-hidden /> : null}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             combobox.openDropdown()
@@ -111,20 +82,13 @@ function Search({ onChange, without = nobody, required, ...field }: Omit<MemberP
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label={field.label}>
-          {found.map((member) => (
-            <Combobox.Option key={member.id} value={String(member.id)}>
-              <FoundMember member={member} />
-            </Combobox.Option>
-          ))}
-          {found.length === 0 && <Combobox.Empty>{say}</Combobox.Empty>}
-        </Combobox.Options>
+        <FoundOptions label={field.label} search={offered} />
       </Combobox.Dropdown>
     </Combobox>
   )
 }
 
-/** Chooses a member by name. */
+/** Chooses a member by name, membership number or whole email address. */
 export function MemberPicker({ value, onChange, without, ...field }: MemberPickerProps) {
   return value === null ? (
     <Search {...field} onChange={onChange} without={without} />

@@ -21,6 +21,7 @@ export function MemberStatusBadge({ status, framed = false }: MemberStatusBadgeP
       className={classes.badge}
       data-framed={framed || undefined}
       data-left={left || undefined}
+      data-status={status}
       style={{ '--status-color': color } as CSSProperties}
     >
       {known ? t(status) : status}

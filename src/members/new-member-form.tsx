@@ -5,13 +5,14 @@ import { type Member, memberCreate } from '#contract/schemas/members.ts'
 import { PageForm } from '../forms/form-shell.tsx'
 import { writeDraft } from '../forms/drafts.ts'
 import { useCan, useSession } from '../session/use-session.ts'
-import { LinkButton, TextLink } from '../ui/link.tsx'
+import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
 import { customFieldsOf } from './custom-fields.ts'
 import { memberBody, memberPath } from './member-body.ts'
 import { MemberFields } from './member-fields.tsx'
 import { memberName } from './member-name.ts'
+import { MemberPath } from './member-path.tsx'
 import { memberValues, newMemberValues } from './member-values.ts'
 import { type CreatedMember, useCreateMember } from './queries.ts'
 import { useMemberForm, useMemberLabel } from './use-member-form.ts'
@@ -68,17 +69,7 @@ export function NewMemberForm({ sample, onCreated }: NewMemberFormProps) {
 
   const list = can('listMembers')
   return (
-    <Page
-      title={t('create.title')}
-      width="narrow"
-      before={
-        list && (
-          <TextLink to="/members" size="sm">
-            {t('title')}
-          </TextLink>
-        )
-      }
-    >
+    <Page title={t('create.title')} width="narrow" before={<MemberPath />}>
       <PageForm
         form={form}
         mutation={mutation}

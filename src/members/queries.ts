@@ -1,26 +1,27 @@
 /** How members are read and changed: the keys of the cache and what a change makes stale live here and nowhere else. */
-import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type QueryClient,
+  useMutation,
+  useQueries,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import type { ListItem, RequestBody, ResponseBody } from '#contract/schemas/index.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { can } from '#contract/operations.ts'
 import { submit, useOperation } from '../api/mutations.ts'
-import { invalidateOperations, listQuery, operationKey, operationQuery } from '../api/queries.ts'
+import { invalidateOperations, operationKey, operationQuery } from '../api/queries.ts'
 import { isDecided } from '../api/submission-key.ts'
 import { RecordMoved } from '../forms/record-moved.ts'
 import { clearUncertain, markUncertain, otherUncertain } from '../forms/uncertain.ts'
+import { loadedRows, putInWholeList } from '../list/whole-list.ts'
 import type { Session } from '../session/session.ts'
-import { type MemberFilters, memberListInput } from './member-filters.ts'
 
 type MemberPage = ResponseBody<'listMembers'>
 
-const pageSize = 50
 /** Enough to see which kinds of values the association's own fields hold, in one request. */
 const sampleSize = 100
-
-/** The pages of the list of members. */
-export function memberListQuery(session: Session, filters: MemberFilters) {
-  return listQuery(session, 'listMembers', { query: { ...memberListInput(filters), limit: pageSize } })
-}
 
 export function memberQuery(session: Session, id: number) {
   return operationQuery(session, 'getMember', { id })
@@ -29,6 +30,16 @@ export function memberQuery(session: Session, id: number) {
 /** Members whose name matches, a page: for choosing one. */
 export function memberSearchQuery(session: Session, q: string) {
   return operationQuery(session, 'listMembers', { query: { q, limit: 10 } })
+}
+
+/** Members whose name matches, as many as one answer holds: while not everybody has been read yet. */
+export function memberNamesQuery(session: Session, q: string) {
+  return operationQuery(session, 'listMembers', { query: { q, limit: 100 } })
+}
+
+/** Members with exactly this email address, which a family may share. */
+export function memberByEmailQuery(session: Session, email: string) {
+  return operationQuery(session, 'listMembers', { query: { email, limit: 10 } })
 }
 
 /** The groups one can filter by. */
@@ -53,18 +64,63 @@ function loadedMembers(client: QueryClient, session: Session): { member: ListIte
     })
 }
 
+/** The latest of a member that a list has brought. */
+function latestSeen(client: QueryClient, session: Session, id: number) {
+  const seen = loadedMembers(client, session).filter(({ member }) => member.id === id)
+  const copied = loadedRows(session, 'listMembers').find((member) => member.id === id)
+  // The copy is kept fresh by itself, but how fresh this one is nobody knows: the page reads it anew behind it.
+  return seen.sort((a, b) => b.readAt - a.readAt)[0] ?? (copied && { member: copied, readAt: 0 })
+}
+
 /** Puts a member whose row has been seen under its own key, so that the page opens without a blank. */
 export function seedMember(client: QueryClient, session: Session, id: number): void {
   const { queryKey } = memberQuery(session, id)
   if (client.getQueryData(queryKey)) return
-  const seen = loadedMembers(client, session).filter(({ member }) => member.id === id)
-  const latest = seen.sort((a, b) => b.readAt - a.readAt)[0]
+  const latest = latestSeen(client, session, id)
   if (latest) client.setQueryData(queryKey, latest.member, { updatedAt: latest.readAt })
+}
+
+export interface MembersById {
+  /** Those that have come. */
+  readonly members: ReadonlyMap<number, Member>
+  /** All have come, or the key may not read members at all. */
+  readonly isComplete: boolean
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+function gatherMembers(
+  results: readonly UseQueryResult<Member>[],
+): Omit<MembersById, 'isComplete'> & { isRead: boolean } {
+  const failed = results.filter(({ isError }) => isError)
+  return {
+    members: new Map(results.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
+    isRead: results.every(({ data }) => data !== undefined),
+    error: failed[0]?.error ?? null,
+    retry: () => failed.forEach((result) => void result.refetch()),
+  }
+}
+
+/** A few members whose contacts a screen shows: read in the background one by one, and kept. */
+export function useMembersById(session: Session, ids: readonly number[]): MembersById {
+  const client = useQueryClient()
+  const enabled = can(session, 'getMember')
+  const { isRead, ...gathered } = useQueries({
+    queries: ids.map((id) => ({
+      ...operationQuery(session, 'getMember', { id }, { priority: 'background' }),
+      enabled,
+      initialData: () => latestSeen(client, session, id)?.member,
+      initialDataUpdatedAt: () => latestSeen(client, session, id)?.readAt,
+    })),
+    combine: gatherMembers,
+  })
+  return { ...gathered, isComplete: isRead || !enabled }
 }
 
 /** Members to tell the association's own fields from; none for a key that may not list them. */
 export async function sampleMembers(client: QueryClient, session: Session): Promise<Member[]> {
-  const loaded = loadedMembers(client, session).map(({ member }) => member)
+  const copied = loadedRows(session, 'listMembers').slice(0, sampleSize)
+  const loaded = [...copied, ...loadedMembers(client, session).map(({ member }) => member)]
   if (loaded.length > 0 || !can(session, 'listMembers')) return loaded
   const page = await client.ensureQueryData(operationQuery(session, 'listMembers', { query: { limit: sampleSize } }))
   return page.data
@@ -75,6 +131,7 @@ async function takeMember(client: QueryClient, session: Session, member: Member)
   const { queryKey } = memberQuery(session, member.id)
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, member)
+  putInWholeList(client, session, 'listMembers', member)
   client.setQueriesData<InfiniteData<MemberPage> | MemberPage>(
     { queryKey: operationKey(session, 'listMembers') },
     (data) => {
@@ -150,6 +207,8 @@ export interface MemberEdit {
   readonly body: RequestBody<'updateMember'>
   /** Whether a member as it is now already has everything that was typed: an earlier attempt arrived after all. */
   readonly isDone: (fresh: Member) => boolean
+  /** Whether anything in the form is other than it was and than it was typed: only that has to be looked at. */
+  readonly hasNews: (fresh: Member) => boolean
 }
 
 /** Saves a form. Looks first whether the member has moved, and then throws `RecordMoved`: the last one to save must not win unseen. */
@@ -157,10 +216,10 @@ export function useEditMember(session: Session) {
   const client = useQueryClient()
   return useMutation<Member, Error, MemberEdit>({
     mutationKey: [session.id, 'updateMember'],
-    mutationFn: async ({ id, version, body, isDone }) => {
+    mutationFn: async ({ id, version, body, isDone, hasNews }) => {
       const fresh = await client.fetchQuery({ ...memberQuery(session, id), staleTime: 0, retry: false })
       if (isDone(fresh)) return fresh
-      if (fresh.updated_at !== version) throw new RecordMoved()
+      if (fresh.updated_at !== version && hasNews(fresh)) throw new RecordMoved()
       return submit(session, 'updateMember', { id, body })
     },
     onSuccess: (member) => takeMember(client, session, member),

@@ -6,7 +6,7 @@ import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
 import { useSession } from '../session/use-session.ts'
 import { type CustomField, customFieldLabel } from './custom-fields.ts'
 import { memberProblems } from './member-body.ts'
-import { mergeMember } from './member-merge.ts'
+import { mergeMember, wholeLists } from './member-merge.ts'
 import type { MemberValues } from './member-values.ts'
 
 interface MemberFormOptions {
@@ -27,6 +27,7 @@ export function useMemberForm({ name, schema, initial, version }: MemberFormOpti
     judge: (values, base) =>
       memberProblems(values, base, { refused: (body) => schemaProblems(schema, body), today: localToday() }),
     merge: mergeMember,
+    wholes: wholeLists,
   })
 }
 

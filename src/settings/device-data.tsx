@@ -3,9 +3,29 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { sessions } from '../session/store.ts'
+import { Fact, Facts } from '../ui/facts.tsx'
 import { useStore } from '../ui/store.ts'
 import { clearDevice } from './clear-device.ts'
 import { Section } from './section.tsx'
+import { countStored, storages } from './stored-data.ts'
+
+/** Counted when the screen opens: nothing here changes it but clearing all of it. */
+function StoredFacts() {
+  const t = useTranslations('settings.stored')
+  const { all } = useStore(sessions)
+  const [stored] = useState(() => countStored(storages()))
+  const kept = all.filter((session) => session.kept).length
+  return (
+    <Facts>
+      <Fact label={t('kept')}>{t('keys', { count: kept })}</Fact>
+      <Fact label={t('inTab')}>{t('keys', { count: all.length - kept })}</Fact>
+      <Fact label={t('drafts')}>{t('forms', { count: stored.drafts })}</Fact>
+      {stored.lists > 0 && <Fact label={t('lists')}>{t('entries', { count: stored.lists })}</Fact>}
+      <Fact label={t('choices')}>{stored.choices === 0 ? t('none') : t('someChoices')}</Fact>
+      <Fact label={t('records')}>{t('neverStored')}</Fact>
+    </Facts>
+  )
+}
 
 /** What this device remembers, and forgetting all of it. */
 export function DeviceData() {
@@ -16,6 +36,7 @@ export function DeviceData() {
   const [asking, setAsking] = useState(false)
   return (
     <Section title={t('data')} text={t('dataText')}>
+      <StoredFacts />
       <Group>
         <Button color="red" variant="light" onClick={() => setAsking(true)}>
           {t('clear')}

@@ -1,4 +1,5 @@
 import { SegmentedControl, Select, Stack, Switch, useMantineColorScheme } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { isLanguage, languages } from '#contract/languages.ts'
 import { switchLanguage, useLanguage } from '../i18n/language-provider.tsx'
@@ -46,7 +47,7 @@ function AppearanceChoice() {
   )
 }
 
-function ShortcutChoice() {
+function ShortcutChoice({ list }: { list: ReactNode }) {
   const t = useTranslations('settings')
   return (
     <Section title={t('shortcuts')} text={t('shortcutsText')}>
@@ -55,11 +56,18 @@ function ShortcutChoice() {
         checked={useStore(shortcutsOn)}
         onChange={(event) => switchShortcuts(event.currentTarget.checked)}
       />
+      {list}
     </Section>
   )
 }
 
-export function SettingsPage() {
+export interface SettingsPageProps {
+  /** Which keys do what: the shell knows. */
+  readonly shortcuts: ReactNode
+}
+
+/** The keys signed in, the language, the appearance, the keyboard, and what this device remembers. */
+export function SettingsPage({ shortcuts }: SettingsPageProps) {
   const t = useTranslations('settings')
   return (
     <Page title={t('title')} width="narrow">
@@ -67,7 +75,7 @@ export function SettingsPage() {
         <Keys />
         <LanguageChoice />
         <AppearanceChoice />
-        <ShortcutChoice />
+        <ShortcutChoice list={shortcuts} />
         <DeviceData />
       </Stack>
     </Page>

@@ -1,8 +1,11 @@
 import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 interface ContactLinkProps {
   readonly kind: 'email' | 'phone'
   readonly value: string
+  /** The value as it is drawn, such as with a mark. */
+  readonly children?: ReactNode
 }
 
 /** Only what can be dialled: people write `06 - 123 456 78 (work)`. */
@@ -11,11 +14,11 @@ function dialled(phone: string): string {
 }
 
 /** An email address or a phone number that opens what it is for. */
-export function ContactLink({ kind, value }: ContactLinkProps) {
+export function ContactLink({ kind, value, children = value }: ContactLinkProps) {
   const href = kind === 'email' ? `mailto:${encodeURIComponent(value).replaceAll('%40', '@')}` : `tel:${dialled(value)}`
   return (
     <Anchor href={href} inherit>
-      {value}
+      {children}
     </Anchor>
   )
 }

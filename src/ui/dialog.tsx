@@ -30,7 +30,8 @@ export function Dialog({ title, opened = true, size = 'md', onClose, children }:
       onClose={onClose}
       title={title}
       size={size}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      // A field that is left says what is wrong with it, and the button would have moved away before the click.
+      closeButtonProps={{ 'aria-label': t('close'), onMouseDown: (event) => event.preventDefault() }}
       // Its element is a `header`, which would count as a second one of the page.
       attributes={{ header: { role: 'presentation' } }}
       styles={{ title: { fontWeight: 600 } }}

@@ -18,14 +18,31 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   )
 }
 
+interface SectionProps {
+  readonly title: string
+  /** What one can do here, beside the heading. */
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
 /** A part of a screen under its own heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, action, children }: SectionProps) {
   const id = useId()
+  const heading = (
+    <Title order={2} size="h3" id={id}>
+      {title}
+    </Title>
+  )
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <Title order={2} size="h3" id={id}>
-        {title}
-      </Title>
+      {action === undefined ? (
+        heading
+      ) : (
+        <div className={classes.heading}>
+          {heading}
+          {action}
+        </div>
+      )}
       {children}
     </section>
   )

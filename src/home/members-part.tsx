@@ -1,10 +1,12 @@
-import { Button, SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
-import { IconSearch, IconUserPlus, IconUsers, type TablerIcon } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCan } from '../session/use-session.ts'
+import { HomeSection, Tasks } from './home-section.tsx'
 import classes from './home.module.css'
+import { Task } from './task.tsx'
 
 function FindMember() {
   const t = useTranslations('home')
@@ -35,41 +37,21 @@ function FindMember() {
   )
 }
 
-interface TaskProps {
-  readonly to: '/members' | '/members/new'
-  readonly icon: TablerIcon
-  readonly title: string
-  readonly text: string
-}
-
-function Task({ to, icon: Icon, title, text }: TaskProps) {
-  return (
-    <Link to={to} className={classes.task}>
-      <Icon size={24} stroke={1.6} aria-hidden className={classes.taskIcon} />
-      <span>
-        <strong>{title}</strong>
-        <small>{text}</small>
-      </span>
-    </Link>
-  )
-}
-
-/** What somebody who may see members comes here for. */
-export function MemberTasks() {
+/** Who is that, and who is new? */
+export function MembersPart() {
   const t = useTranslations('home')
   const can = useCan()
   return (
-    <Stack component="section" gap="md" aria-labelledby="do-now">
-      <Title order={2} id="do-now">
-        {t('doNow')}
-      </Title>
-      <FindMember />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <Task to="/members" icon={IconUsers} title={t('allMembers')} text={t('allMembersText')} />
+    <HomeSection title={t('members')}>
+      {can('listMembers') && <FindMember />}
+      <Tasks>
+        {can('listMembers') && (
+          <Task to="/members" icon={IconUsers} title={t('allMembers')} text={t('allMembersText')} />
+        )}
         {can('createMember') && (
           <Task to="/members/new" icon={IconUserPlus} title={t('newMember')} text={t('newMemberText')} />
         )}
-      </SimpleGrid>
-    </Stack>
+      </Tasks>
+    </HomeSection>
   )
 }

@@ -1,0 +1,127 @@
+import type { App } from './support/app.ts'
+import type { Service } from './support/service.ts'
+import { expect, test as base, text } from './support/test.ts'
+
+const { gathered, fields, edit } = text.members
+const moved = text.forms.moved
+const line = { description: 'Contribution 2026', quantity: 1, unit_price: '120.00', vat_rate: 0 }
+const anna = { membership_number: '1001' }
+
+const test = base.extend({
+  association: async ({ makeAssociation }, use) =>
+    use(
+      await makeAssociation({
+        parts: {
+          groups: [
+            { name: 'Heren 1', kind: 'team', members: [{ ...anna, valid_from: '2025-01-01', role: 'captain' }] },
+            { name: 'Dames 1', kind: 'team', members: [{ membership_number: '1002', valid_from: '2025-01-01' }] },
+          ],
+          committees: [{ name: 'Board', members: [{ ...anna, role: 'chair', since: '2024-01-01' }] }],
+          events: [
+            {
+              name: 'Open day',
+              starts_at: '2098-05-01T10:00:00+02:00',
+              status: 'published',
+              capacity: 40,
+              price: '0.00',
+              payment: 'none',
+              registrations: [{ ...anna, number_of_people: 2 }],
+            },
+          ],
+          invoices: [
+            {
+              number: '2026-0001',
+              ...anna,
+              status: 'sent',
+              invoice_date: '2026-01-10',
+              due_date: '2026-02-10',
+              lines: [line],
+            },
+            { number: '2026-0002', ...anna, status: 'draft', invoice_date: '2026-01-10', lines: [line] },
+          ],
+        },
+      }),
+    ),
+})
+
+/** Another secretary, or another program, changes the first member. */
+async function changeElsewhere(service: Service, app: App, body: object): Promise<void> {
+  const answer = await fetch(`${service.url}/v2/members/1`, {
+    method: 'PATCH',
+    headers: { Authorization: `Bearer ${app.association.key('secretary')}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+}
+
+test('a member’s page gathers what the key may see of them, and asks for nothing else', async ({ app, page }) => {
+  const part = (name: string) => page.getByRole('region', { name, exact: true })
+  await app.open('/members/1', 'reader')
+  await expect(part(gathered.groups)).toContainText('Heren 1')
+  await expect(part(gathered.groups)).not.toContainText('Dames 1')
+  await expect(part(gathered.committees)).toContainText('chair')
+  await expect(part(gathered.registrations)).toContainText('Open day')
+  await expect(part(gathered.registrations)).toContainText('2 people')
+  await expect(part(gathered.invoices)).toContainText('Still to be paid: €120.00')
+  await expect(part(gathered.invoices).getByRole('link')).toHaveText(['2026-0002', '2026-0001'])
+
+  const refused: string[] = []
+  page.on('response', (response) => response.status() === 403 && refused.push(response.url()))
+  await page.evaluate(() => sessionStorage.clear())
+  await app.open('/members/1', 'treasurer')
+  await expect(part(gathered.invoices)).toContainText('2026-0001')
+  await expect(part(gathered.groups)).toHaveCount(0)
+  await part(gathered.invoices).getByRole('link', { name: gathered.newInvoice }).click()
+  await expect(page).toHaveURL('/invoices/new?member=1')
+  expect(refused).toEqual([])
+})
+
+test('the home of a key begins with its work', async ({ app, page }) => {
+  const parts = () => page.getByRole('main').getByRole('heading', { level: 2 })
+  const { home } = text
+  await app.signIn('treasurer')
+  await expect(parts()).toHaveText([home.invoices, home.members, home.yourKey])
+  await expect(app.link(/Overdue/)).toContainText('€120.00')
+  await page.evaluate(() => sessionStorage.clear())
+  await app.signIn('organiser')
+  await expect(parts()).toHaveText([home.events, home.members, home.yourKey])
+  await expect(page.getByRole('region', { name: home.events })).toContainText('Open day')
+})
+
+test('somebody else saves while the form is open: nothing is lost, and what both changed is chosen', async ({
+  app,
+  page,
+  service,
+}) => {
+  await app.open('/members/1/edit')
+  await app.field(fields.phone).fill('020 111 1111')
+  await app.field(fields.city).fill('Delft')
+  await app.field(fields.first_name).fill('Annie')
+  await changeElsewhere(service, app, { phone: '020 222 2222', initials: 'A.B.', address: { city: 'Leiden' } })
+
+  await app.button(edit.submit).click()
+  await expect(page.getByText(moved.title)).toBeInViewport()
+  const phone = page.getByRole('radiogroup', { name: fields.phone })
+  await expect(phone).toHaveAccessibleDescription(/06 1234 1000/)
+  await expect(phone.getByRole('radio', { name: /020 111 1111/ })).toBeChecked()
+  await expect(page.getByRole('listitem').filter({ hasText: 'A.B.' })).toBeVisible()
+  await app.expectAccessible()
+  await phone.getByRole('radio', { name: /020 222 2222/ }).check()
+  await expect(app.field(fields.phone)).toHaveValue('020 222 2222')
+  await app.button(edit.submit).click()
+
+  await expect(app.heading('Annie Jansen')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('020 222 2222')
+  await expect(main).toContainText('Delft')
+  await expect(main).toContainText('A.B.')
+})
+
+test('what somebody else changed to the same, or beyond this form, stops nobody', async ({ app, service }) => {
+  await app.open('/members/1/edit')
+  await app.field(fields.phone).fill('020 222 2222')
+  await app.field(fields.city).fill('Delft')
+  await changeElsewhere(service, app, { phone: '020 222 2222' })
+  await app.button(edit.submit).click()
+  await expect(app.heading('Anna Jansen')).toBeVisible()
+})

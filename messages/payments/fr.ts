@@ -1,0 +1,71 @@
+/** The payment screens, in French. */
+import type { Translation } from '../translation.ts'
+import type { payments as en } from './en.ts'
+
+export const payments = {
+  title: 'Paiements',
+  search: { label: 'Chercher un paiement', placeholder: 'Numéro de facture, nom, référence ou montant' },
+  columns: {
+    date: 'Date',
+    from: 'De',
+    invoice: 'Facture',
+    method: 'Moyen',
+    reference: 'Référence',
+    amount: 'Montant',
+  },
+  methods: {
+    bank_transfer: 'Virement',
+    direct_debit: 'Prélèvement',
+    online: 'En ligne',
+    cash: 'Espèces',
+    other: 'Autre',
+  },
+  filters: {
+    method: 'Moyen de paiement',
+    anyMethod: 'Tous les moyens',
+    period: 'Période',
+    from: 'Du',
+    until: 'Au',
+    notDate: 'Ce n’est pas une date.',
+    periods: {
+      all: 'Depuis toujours',
+      this_month: 'Ce mois-ci',
+      last_month: 'Le mois dernier',
+      this_year: 'Cette année',
+      last_year: 'L’année dernière',
+      dates: 'Entre deux dates',
+    },
+  },
+  sum: '{count, plural, one {Un paiement} other {# paiements}} : {amount}',
+  sumSoFar: 'Jusqu’ici {count, plural, one {un paiement} other {# paiements}} : {amount}',
+  empty: {
+    title: 'Pas encore de paiements',
+    text: 'Dès qu’un paiement est enregistré sur une facture, il apparaît ici.',
+  },
+  noMatch: {
+    title: 'Aucun paiement trouvé',
+    text: 'Aucun paiement ne correspond à cette recherche et à ces filtres.',
+  },
+  one: 'Paiement du {date}',
+  of: '{amount} le {date}',
+  fields: {
+    amount: 'Montant',
+    paid_on: 'Payé le',
+    method: 'Moyen de paiement',
+    reference: 'Référence',
+    created_at: 'Enregistré',
+    id: 'Numéro dans le service',
+  },
+  facts: 'Paiement',
+  invoice: 'Facture',
+  invoiceFields: {
+    number: 'Numéro',
+    recipient: 'Destinataire',
+    total: 'Total',
+    paid: 'Payé',
+    due: 'Reste à payer',
+  },
+  others: 'Autres paiements de cette facture',
+  noOthers: 'C’est le seul paiement de cette facture.',
+  unknownInvoice: 'Facture {id}',
+} as const satisfies Translation<typeof en>

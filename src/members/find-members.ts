@@ -1,0 +1,47 @@
+/** Finding a member by what somebody types: the service searches names, and finds an email address when it is whole. */
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { isEmail } from '#contract/text.ts'
+import type { Member } from '#contract/schemas/members.ts'
+import { useWholeList } from '../list/whole-list.ts'
+import type { Session } from '../session/session.ts'
+import { kindOfSearch, numbersLike } from './member-search.ts'
+import { memberByEmailQuery, memberSearchQuery } from './queries.ts'
+
+const pause = 200
+const mostShown = 10
+
+export interface FoundMembers {
+  readonly found: readonly Member[]
+  /** `short` and `email`: what is typed is not enough to look for. `looking`: through the numbers, of which some have come. */
+  readonly state: 'short' | 'email' | 'searching' | 'looking' | 'failed' | 'done'
+  /** How many members have been looked through for a number. */
+  readonly lookedThrough: number
+}
+
+/** Members by name, by whole email address, or by membership number; the latter among the members as they come in. */
+export function useFoundMembers(session: Session, typed: string): FoundMembers {
+  const [text] = useDebouncedValue(typed.trim(), pause)
+  const kind = kindOfSearch(text)
+  const isWhole = kind === 'email' && isEmail(text)
+  const byName = useQuery({ ...memberSearchQuery(session, text), enabled: kind === 'name' })
+  const byEmail = useQuery({ ...memberByEmailQuery(session, text), enabled: isWhole })
+  // No filter of the service knows numbers, so everybody is read behind the screen, once.
+  const everybody = useWholeList(session, 'listMembers', {}, { enabled: kind === 'number' })
+
+  if (kind === 'short') return { found: [], state: 'short', lookedThrough: 0 }
+  if (kind === 'number') {
+    const found = numbersLike(everybody.rows, text).slice(0, mostShown)
+    const state = everybody.isComplete ? 'done' : everybody.error ? 'failed' : 'looking'
+    return { found, state, lookedThrough: everybody.rows.length }
+  }
+  if (kind === 'email' && !isWhole) return { found: [], state: 'email', lookedThrough: 0 }
+  const query = kind === 'email' ? byEmail : byName
+  const state = query.isPending ? 'searching' : query.isError ? 'failed' : 'done'
+  return { found: query.data?.data ?? [], state, lookedThrough: 0 }
+}
+
+/** Something may still come. */
+export function isSearching({ state }: FoundMembers): boolean {
+  return state === 'searching' || state === 'looking'
+}

@@ -1,0 +1,198 @@
+import { Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatMoney, isMoney, parseMoney } from '#contract/money.ts'
+import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
+import { CommitteeLink } from '../committees/committee-link.tsx'
+import { useMemberCommittees } from '../committees/queries.ts'
+import { EventNameLink } from '../events/event-link.tsx'
+import { useMemberRegistrations } from '../events/queries.ts'
+import { localToday } from '../forms/local-date.ts'
+import { GroupLink } from '../groups/group-link.tsx'
+import { useMemberGroups } from '../groups/queries.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { InvoiceBriefLink } from '../invoices/invoice-brief-link.tsx'
+import { memberInvoicesQuery } from '../invoices/queries.ts'
+import { useCan, useSession } from '../session/use-session.ts'
+import { LinkButton } from '../ui/link.tsx'
+import { GatheredSection } from './gathered-section.tsx'
+import classes from './gathered-section.module.css'
+
+function Detail({ children }: { children: ReactNode }) {
+  return <span className={classes.detail}>{children}</span>
+}
+
+function useProgress(): (read: number, total: number) => string | undefined {
+  const t = useTranslations('members.gathered')
+  const { number } = useFormats()
+  return (read, total) => (total > 0 ? t('progress', { read: number(read), total: number(total) }) : undefined)
+}
+
+/** From when until when, in the words of today. */
+function usePlaceText() {
+  const t = useTranslations('members.gathered')
+  const formats = useFormats()
+  return ({ role, from, until }: { role: string | null; from?: string | null; until?: string | null }): string => {
+    const begins = from && t(from > localToday() ? 'from' : 'since', { date: formats.shortDate(from) })
+    const ends = until && t('until', { date: formats.shortDate(until) })
+    return [role, begins, ends].filter(Boolean).join(' · ')
+  }
+}
+
+function GroupsPart({ memberId }: { memberId: number }) {
+  const groups = useMemberGroups(useSession(), memberId)
+  const t = useTranslations('members.gathered')
+  const progress = useProgress()
+  const placeText = usePlaceText()
+  return (
+    <GatheredSection
+      title={t('groups')}
+      rows={groups.places.map(({ group, place }) => (
+        <>
+          <GroupLink group={group} />
+          <Detail>{placeText({ role: place.role, from: place.valid_from, until: place.valid_until })}</Detail>
+        </>
+      ))}
+      isComplete={groups.isComplete}
+      progress={progress(groups.read, groups.total)}
+      error={groups.error}
+      onRetry={groups.retry}
+      empty={t('noGroups')}
+    />
+  )
+}
+
+function CommitteesPart({ memberId }: { memberId: number }) {
+  const t = useTranslations('members.gathered')
+  const placeText = usePlaceText()
+  const { places, isComplete, error, retry } = useMemberCommittees(useSession(), memberId)
+  return (
+    <GatheredSection
+      title={t('committees')}
+      rows={places.map(({ committee, place }) => (
+        <>
+          <CommitteeLink committee={committee} />
+          <Detail>{placeText({ role: place.role, from: place.since })}</Detail>
+        </>
+      ))}
+      isComplete={isComplete}
+      error={error}
+      onRetry={retry}
+      empty={t('noCommittees')}
+    />
+  )
+}
+
+/** Both this and the groups take a request for each of many: one after the other. */
+function RegistrationsPart({ memberId }: { memberId: number }) {
+  const t = useTranslations('members.gathered')
+  const formats = useFormats()
+  const progress = useProgress()
+  const session = useSession()
+  const groups = useMemberGroups(session, memberId)
+  const enabled = groups.isComplete || groups.error !== null
+  const { found, checked, total, isComplete, error, retry } = useMemberRegistrations(session, memberId, { enabled })
+  return (
+    <GatheredSection
+      title={t('registrations')}
+      rows={found.map(({ event, registration: { status, number_of_people: people } }) => (
+        <>
+          <EventNameLink event={event} />
+          <Detail>
+            {[
+              formats.shortDate(event.starts_at),
+              people > 1 && t('people', { count: people }),
+              status === 'pending' && t('pending'),
+              status === 'cancelled' && t('cancelled'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Detail>
+        </>
+      ))}
+      isComplete={enabled && isComplete}
+      progress={progress(checked, total)}
+      error={error}
+      onRetry={retry}
+      empty={t('noRegistrations')}
+    />
+  )
+}
+
+/** All invoices of a member: nearly always one page. */
+function useMemberInvoices(memberId: number) {
+  const query = useInfiniteQuery(memberInvoicesQuery(useSession(), memberId))
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
+  const wantsMore = hasNextPage && !isFetching && error === null
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage({ cancelRefetch: false })
+  }, [wantsMore, fetchNextPage])
+  return {
+    invoices: (data?.pages ?? []).flatMap((page) => page.data).toReversed(),
+    isComplete: data !== undefined && !hasNextPage,
+    error,
+    retry: () => void (data ? fetchNextPage() : refetch()),
+  }
+}
+
+/** Cents still to be paid of what was sent. */
+function dueOf(invoices: readonly InvoiceSummary[]): number {
+  return invoices
+    .filter(({ status, amount_due: due }) => status === 'sent' && due !== undefined && isMoney(due))
+    .reduce((sum, { amount_due: due }) => sum + parseMoney(due), 0)
+}
+
+function InvoicesPart({ memberId }: { memberId: number }) {
+  const t = useTranslations('members.gathered')
+  const formats = useFormats()
+  const can = useCan()
+  const { invoices, isComplete, error, retry } = useMemberInvoices(memberId)
+  const due = dueOf(invoices)
+  return (
+    <GatheredSection
+      title={t('invoices')}
+      summary={
+        <Text size="sm" fw={600} lh="1.5rem">
+          {due > 0 ? t('due', { amount: formats.money(formatMoney(due)) }) : t('nothingDue')}
+        </Text>
+      }
+      rows={invoices.map((invoice) => (
+        <InvoiceBriefLink key={invoice.id} invoice={invoice} />
+      ))}
+      isComplete={isComplete}
+      error={error}
+      onRetry={retry}
+      empty={t('noInvoices')}
+      action={
+        can('createInvoice') && (
+          <LinkButton to="/invoices/new" search={{ member: memberId }} size="compact-sm" variant="default">
+            {t('newInvoice')}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+/** What is known of a member elsewhere, each part when the key may see it: what comes beneath one column of the page. */
+export function GatheredLeft({ memberId }: { memberId: number }) {
+  const can = useCan()
+  return (
+    <>
+      {can('listInvoices') && <InvoicesPart memberId={memberId} />}
+      {can('listGroups') && can('listGroupMembers') && <GroupsPart memberId={memberId} />}
+    </>
+  )
+}
+
+/** And beneath the other. */
+export function GatheredRight({ memberId }: { memberId: number }) {
+  const can = useCan()
+  return (
+    <>
+      {can('listEvents') && can('listEventRegistrations') && <RegistrationsPart memberId={memberId} />}
+      {can('listCommittees') && <CommitteesPart memberId={memberId} />}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Member } from '#contract/schemas/members.ts'
+import { useSession } from '../session/use-session.ts'
+import { isSearching, useFoundMembers } from './find-members.ts'
+import { FoundOptions } from './found-members.tsx'
+
+export interface MembersPickerProps {
+  readonly label: string
+  readonly hint?: string
+  readonly error?: string
+  /** The path of the field, by which an error finds it. */
+  readonly name: string
+  /** Why somebody cannot be chosen; null for who can. */
+  readonly refuse: (member: Member) => string | null
+  readonly onChoose: (member: Member) => void
+}
+
+/** Chooses one member after the other, by name, membership number or whole email address. */
+export function MembersPicker({ label, hint, error, name, refuse, onChoose }: MembersPickerProps) {
+  const t = useTranslations('members.picker')
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [typed, setTyped] = useState('')
+  const inputRef = useRef<HTMLInputElement>(null)
+  const search = useFoundMembers(useSession(), typed)
+
+  function choose(id: string) {
+    const member = search.found.find((found) => String(found.id) === id)
+    if (!member) return
+    onChoose(member)
+    // On to the next one.
+    setTyped('')
+    combobox.closeDropdown()
+    inputRef.current?.focus()
+  }
+
+  return (
+    // Beside its input and not at the end of the page: what belongs together is read together.
+    <Combobox store={combobox} withinPortal={false} onOptionSubmit={choose}>
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          ref={inputRef}
+          name={name}
+          label={label}
+          description={hint}
+          error={error}
+          role="combobox"
+          aria-expanded={combobox.dropdownOpened}
+          aria-controls={combobox.listId ?? undefined}
+          placeholder={t('placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          value={typed}
+          rightSection={isSearching(search) ? <Loader size={16} aria-hidden /> : null}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            combobox.openDropdown()
+            combobox.updateSelectedOptionIndex()
+          }}
+          onKeyDown={(event) => {
+            // Enter chooses; the form is not sent with half a name in it.
+            if (event.key !== 'Enter' || typed === '' || combobox.getSelectedOptionIndex() >= 0) return
+            event.preventDefault()
+            const [only, ...others] = search.found
+            if (only && others.length === 0 && search.state === 'done' && refuse(only) === null) choose(String(only.id))
+          }}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <FoundOptions label={label} search={search} refuse={refuse} />
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,20 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Member } from '#contract/schemas/members.ts'
+import type { ListCopy } from '../list/copy/list-copy.ts'
+import type { Session } from '../session/session.ts'
+import { memberNamesQuery } from './queries.ts'
+
+const pause = 250
+const leastLetters = 2
+
+/** Until everybody has been read, the service is asked too: whom it finds is put among those that have come. */
+export function useServiceSearch(session: Session, copy: ListCopy<Member>, text: string): void {
+  const { isComplete } = useSyncExternalStore(copy.subscribe, copy.get)
+  const [q] = useDebouncedValue(text.trim(), pause)
+  const { data } = useQuery({ ...memberNamesQuery(session, q), enabled: !isComplete && q.length >= leastLetters })
+  useEffect(() => {
+    if (data && !isComplete) copy.learn(data.data)
+  }, [data, isComplete, copy])
+}

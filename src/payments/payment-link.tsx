@@ -1,0 +1,33 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { Payment } from '#contract/schemas/payments.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { useCan } from '../session/use-session.ts'
+import { TextLink } from '../ui/link.tsx'
+
+interface PaymentLinkProps {
+  readonly payment: Pick<Payment, 'id'> & Partial<Pick<Payment, 'paid_on' | 'amount'>>
+  /** Its row or card opens with it. */
+  readonly opens?: boolean
+}
+
+/** A payment by its day, leading to its page when the key may see it; a screen reader hears the amount, too. */
+export function PaymentLink({ payment, opens = false }: PaymentLinkProps) {
+  const t = useTranslations('payments')
+  const formats = useFormats()
+  const can = useCan()
+  const { id, paid_on: day, amount } = payment
+  const name = day ? <time dateTime={day}>{formats.shortDate(day)}</time> : t('one', { date: String(id) })
+  if (!can('getPayment')) return <span>{name}</span>
+  return (
+    <TextLink
+      to="/payments/$id"
+      params={{ id }}
+      inherit
+      {...(opens ? { 'data-opens': true, fw: 550 } : { underline: 'always' as const })}
+    >
+      {name}
+      {amount && <VisuallyHidden>, {formats.money(amount)}</VisuallyHidden>}
+    </TextLink>
+  )
+}

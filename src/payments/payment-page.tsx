@@ -1,0 +1,146 @@
+import { Skeleton, Text } from '@mantine/core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { Invoice } from '#contract/schemas/invoices.ts'
+import type { Payment } from '#contract/schemas/payments.ts'
+import { InvoiceLink } from '../invoices/invoice-link.tsx'
+import { invoiceQuery } from '../invoices/queries.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { MemberLink } from '../members/member-link.tsx'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { useCan, useSession } from '../session/use-session.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Fact, Facts, Section } from '../ui/facts.tsx'
+import { TextLink } from '../ui/link.tsx'
+import { Page } from '../ui/page.tsx'
+import { PaymentLink } from './payment-link.tsx'
+import { PaymentMethodText } from './payment-method.tsx'
+import { newestFirst } from './payment-search.ts'
+import classes from './payments.module.css'
+import { paymentQuery } from './queries.ts'
+
+function PaymentSection({ payment }: { payment: Payment }) {
+  const t = useTranslations('payments')
+  const formats = useFormats()
+  const { amount, paid_on: day, reference } = payment
+  return (
+    <Section title={t('facts')}>
+      <p className={classes.amount}>{amount && formats.money(amount)}</p>
+      <Facts>
+        <Fact label={t('fields.paid_on')}>{day && <time dateTime={day}>{formats.date(day)}</time>}</Fact>
+        <Fact label={t('fields.method')}>{payment.method && <PaymentMethodText method={payment.method} />}</Fact>
+        <Fact label={t('fields.reference')}>{reference}</Fact>
+        <Fact label={t('fields.created_at')}>{payment.created_at && formats.dateTime(payment.created_at)}</Fact>
+        <Fact label={t('fields.id')}>{String(payment.id)}</Fact>
+      </Facts>
+    </Section>
+  )
+}
+
+function Recipient({ invoice }: { invoice: Invoice }) {
+  const can = useCan()
+  const name = invoice.recipient?.name
+  // The invoice keeps the name as it was; the link leads to who it is now.
+  if (invoice.member_id == null || !can('getMember')) return name
+  return <MemberLink id={invoice.member_id} />
+}
+
+function InvoiceSection({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('payments')
+  const formats = useFormats()
+  const money = (amount: string | undefined) => amount && formats.money(amount)
+  return (
+    <Section title={t('invoice')}>
+      <Facts>
+        <Fact label={t('invoiceFields.number')}>
+          <InvoiceLink invoice={invoice} />
+        </Fact>
+        <Fact label={t('invoiceFields.recipient')}>
+          <Recipient invoice={invoice} />
+        </Fact>
+        <Fact label={t('invoiceFields.total')}>{money(invoice.total)}</Fact>
+        <Fact label={t('invoiceFields.paid')}>{money(invoice.amount_paid)}</Fact>
+        <Fact label={t('invoiceFields.due')}>{money(invoice.amount_due)}</Fact>
+      </Facts>
+    </Section>
+  )
+}
+
+function OthersSection({ invoice, payment }: { invoice: Invoice; payment: Payment }) {
+  const t = useTranslations('payments')
+  const formats = useFormats()
+  // Beyond the specification: another service may not list them here.
+  const others = (invoice.payments ?? []).filter(({ id }) => id !== payment.id).sort(newestFirst)
+  return (
+    <Section title={t('others')}>
+      {others.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('noOthers')}
+        </Text>
+      ) : (
+        <ul className={classes.lines}>
+          {others.map((other) => (
+            <li key={other.id}>
+              <span>
+                <PaymentLink payment={other} /> · <PaymentMethodText method={other.method} />
+              </span>
+              <span>{formats.money(other.amount)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+/** The invoice comes after the payment; its place is kept. */
+function InvoiceParts({ payment }: { payment: Payment }) {
+  const session = useSession()
+  const { data: invoice, error, refetch } = useQuery(invoiceQuery(session, payment.invoice_id))
+  if (invoice) {
+    return (
+      <>
+        <InvoiceSection invoice={invoice} />
+        <OthersSection invoice={invoice} payment={payment} />
+      </>
+    )
+  }
+  if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <Skeleton height={208} radius="md" />
+      <Skeleton height={96} radius="md" />
+    </>
+  )
+}
+
+/** One payment, the invoice it was for, and what else came in for that. */
+export function PaymentPage({ id }: { id: number }) {
+  const t = useTranslations('payments')
+  const formats = useFormats()
+  const session = useSession()
+  const can = useCan()
+  const { data: payment } = useSuspenseQuery(paymentQuery(session, id))
+  const title = t('one', { date: payment.paid_on ? formats.date(payment.paid_on) : String(id) })
+  return (
+    <Page
+      title={title}
+      before={
+        <Breadcrumbs>
+          {can('listPayments') && (
+            <TextLink to="/payments" inherit>
+              {t('title')}
+            </TextLink>
+          )}
+        </Breadcrumbs>
+      }
+    >
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <PaymentSection payment={payment} />
+        </div>
+        <div className={classes.column}>{can('getInvoice') && <InvoiceParts payment={payment} />}</div>
+      </div>
+    </Page>
+  )
+}

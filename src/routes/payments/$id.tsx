@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PaymentPage } from '../../payments/payment-page.tsx'
+import { paymentQuery, seedPayment } from '../../payments/queries.ts'
+import { requireOperation } from '../../session/guard.ts'
+import { PageSkeleton } from '../../ui/page-skeleton.tsx'
+import { recordIdParams } from '../-record-id.ts'
+
+export const Route = createFileRoute('/payments/$id')({
+  params: recordIdParams,
+  beforeLoad: (at) => ({ session: requireOperation(at, 'getPayment') }),
+  loader: async ({ context: { queryClient, session }, params: { id } }) => {
+    seedPayment(queryClient, session, id)
+    await queryClient.ensureQueryData(paymentQuery(session, id))
+  },
+  component: PaymentRoute,
+  pendingComponent: PageSkeleton,
+})
+
+function PaymentRoute() {
+  const { id } = Route.useParams()
+  return <PaymentPage id={id} />
+}

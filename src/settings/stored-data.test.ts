@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { memoryStorage } from '../ui/storage.ts'
+import { countStored } from './stored-data.ts'
+
+test('what is stored is counted by its kind, and nobody else’s is', () => {
+  const [tab, device] = [memoryStorage(), memoryStorage()]
+  tab.setItem('ledenbalie.sessions', '[]')
+  tab.setItem('ledenbalie.draft-1.abc.members.new', '{}')
+  tab.setItem('ledenbalie.draft-1.abc.members.edit.7', '{}')
+  device.setItem('ledenbalie.language', 'nl')
+  device.setItem('ledenbalie.door.abc.3', '[1]')
+  device.setItem('another.language', 'nl')
+  expect(countStored([tab, device])).toEqual({ drafts: 2, choices: 1, lists: 1 })
+})
