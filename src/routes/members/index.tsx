@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { startWholeList } from '../../list/whole-list.ts'
 import { readMemberFilters } from '../../members/member-filters.ts'
 import { MemberListScreen } from '../../members/member-list-screen.tsx'
-import { memberListQuery } from '../../members/queries.ts'
 import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/members/')({
   validateSearch: readMemberFilters,
   beforeLoad: (at) => ({ session: requireOperation(at, 'listMembers') }),
-  loaderDeps: ({ search }) => search,
   // Not awaited: the screen shows the shape of the list at once.
-  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(memberListQuery(context.session, deps)),
+  loader: ({ context }) => startWholeList(context.session, 'listMembers', {}),
   component: MemberListRoute,
 })
 

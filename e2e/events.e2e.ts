@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { App } from './support/app.ts'
+import type { Role } from './support/association-file.ts'
+import { someEvents } from './support/events.ts'
+import { type Association, expect, test, text } from './support/test.ts'
+
+const { events } = text
+const { register, attendees, door } = events
+
+type Make = (wishes: ReturnType<typeof someEvents>) => Promise<Association>
+
+/** Opens a screen of an association with events. */
+async function openEvents(page: Page, make: Make, path: string, role: Role = 'organiser') {
+  const app = new App(page, await make(someEvents()))
+  await app.open(path, role)
+  return app
+}
+
+const list = (page: Page, name: string) => page.getByRole('table', { name }).or(page.getByRole('list', { name }))
+
+test(
+  'what is on is found, and the view stands in the address',
+  { tag: '@phone' },
+  async ({ makeAssociation, page }) => {
+    const app = await openEvents(page, makeAssociation, '/events')
+    await expect(list(page, events.title)).toContainText('Closes in 2 days')
+    await expect(list(page, events.title)).toContainText('6 of 40, 34 left')
+    await expect(list(page, events.title)).not.toContainText('New year drinks')
+    await app.link(events.views.past).click()
+    await expect(list(page, events.title).getByRole('link')).toHaveText(['New year drinks'])
+    await page.getByRole('searchbox').fill('clinic')
+    await expect(page.getByRole('heading', { name: events.noMatch.title })).toBeVisible()
+    await app.link(events.noMatch.elsewhere).click()
+    await page.reload()
+    await expect(list(page, events.title).getByRole('link')).toHaveText(['Padel clinic'])
+  },
+)
+
+test('the calendar is walked through with the keyboard', async ({ makeAssociation, page }) => {
+  const app = await openEvents(page, makeAssociation, '/events?view=month&month=2026-01')
+  const month = page.getByRole('heading', { level: 2 })
+  await expect(month).toHaveText('January 2026')
+  await app.link(/^Previous month/).focus()
+  await page.keyboard.press('Enter')
+  await expect(month).toHaveText('December 2025')
+  await expect(page).toHaveURL(/month=2025-12/)
+  await page.goBack()
+  await expect(month).toHaveText('January 2026')
+  await app.link(events.month.today).click()
+  await expect(page.getByRole('cell', { name: new RegExp(events.month.isToday) })).toBeVisible()
+})
+
+test('several are registered in a row, and the list has them', async ({ makeAssociation, page }) => {
+  const app = await openEvents(page, makeAssociation, '/events/1')
+  await expect(app.button(register.action)).toBeVisible()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog')
+  await expect(app.field(register.fields.member_id)).toBeFocused()
+  await app.field(register.fields.member_id).fill('chaima')
+  await dialog.getByRole('option', { name: /Chaima/ }).click()
+  await expect(app.field(register.fields.number_of_people)).toBeFocused()
+  await app.field(register.fields.number_of_people).fill('3')
+  await page.keyboard.press('Enter')
+  await expect(app.message('Chaima Bakker is registered.')).toBeVisible()
+  await expect(app.field(register.fields.member_id)).toBeFocused()
+  await dialog.getByText(register.outsider).click()
+  await app.field(register.fields.name).fill('Wim Walk-in')
+  await dialog.getByRole('button', { name: register.submit }).click()
+  await expect(app.message('Wim Walk-in is registered.')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText([/Wim Walk-in.*1 person/, /Chaima Bakker.*3 people/])
+  await dialog.getByRole('button', { name: register.done }).click()
+  await expect(page).toHaveURL('/events/1')
+  await expect(list(page, attendees.title)).toContainText('Wim Walk-in')
+  await expect(page.getByRole('main')).toContainText('10 people in 5 registrations')
+  await expect(page.getByRole('main')).toContainText('10 of 40, 30 left')
+})
+
+test('each refusal says what can be done', async ({ makeAssociation, page }) => {
+  const app = await openEvents(page, makeAssociation, '/events/2?dialog=register')
+  const dialog = page.getByRole('dialog')
+  const submit = dialog.getByRole('button', { name: register.submit })
+  await submit.click()
+  await app.expectFieldError(register.fields.member_id, text.fields.required)
+  await dialog.getByText(register.outsider).click()
+  await app.field(register.fields.name).fill('Two People')
+  await app.field(register.fields.number_of_people).fill('2')
+  await submit.click()
+  await expect(dialog.getByRole('alert')).toContainText('There is one place left.')
+  await dialog.getByRole('button', { name: 'Take the one place' }).click()
+  await submit.click()
+  // That was the last one: the form makes way for the reason.
+  await expect(dialog).toContainText(register.why.full.text)
+  await expect(dialog.getByRole('listitem')).toHaveText(/Two People.*1 person/)
+
+  await page.goto('/events/1?dialog=register')
+  await app.field(register.fields.member_id).fill('anna')
+  await dialog.getByRole('option', { name: /Anna/ }).first().click()
+  await submit.click()
+  await expect(dialog.getByRole('alert')).toContainText('Anna Jansen is registered already')
+  await dialog.getByRole('link', { name: register.already.link }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(list(page, attendees.title).getByRole('link', { name: 'Anna Jansen' })).toBeVisible()
+  await expect(list(page, attendees.title)).not.toContainText('Zoë')
+})
+
+test('where nobody can be registered it is said beforehand', async ({ makeAssociation, page }) => {
+  const app = await openEvents(page, makeAssociation, '/events/3?dialog=register')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(register.why.payment.text)
+  await expect(dialog.getByRole('link')).toHaveAttribute('href', /\/public\/.*\/events\/3$/)
+  await expect(app.field(register.fields.member_id)).toHaveCount(0)
+  for (const [id, why] of [
+    [4, register.why.draft],
+    [5, register.why.closed],
+  ] as const) {
+    await page.goto(`/events/${id}`)
+    await expect(page.getByRole('main')).toContainText(why.title)
+    await expect(app.button(register.action)).toHaveCount(0)
+  }
+})
+
+test('a key without members registers outsiders, and names lead nowhere', async ({ makeAssociation, page }) => {
+  const association = await makeAssociation(someEvents())
+  await association.changeScopes('organiser', ['evenementen:lezen', 'evenementen:schrijven'])
+  const app = new App(page, association)
+  await app.open('/events/1', 'organiser')
+  await expect(list(page, attendees.title)).toContainText('Anna Jansen')
+  await expect(app.link('Anna Jansen')).toHaveCount(0)
+  await app.button(register.action).click()
+  await app.field(register.fields.name).fill('Otto Outsider')
+  await expect(page.getByText(register.member, { exact: true })).toHaveCount(0)
+  await page.getByRole('dialog').getByRole('button', { name: register.submit }).click()
+  await expect(app.message('Otto Outsider is registered.')).toBeVisible()
+  // Free for members only, and this key cannot name one.
+  await page.goto('/events/7')
+  await expect(page.getByRole('main')).toContainText(register.why.membersElsewhere.text)
+})
+
+test('paper has every row, also those the screen does not draw', async ({ makeAssociation, page }) => {
+  const app = await openEvents(page, makeAssociation, '/events/6')
+  await expect(page.getByRole('main')).toContainText('129 people in 129 registrations')
+  await page.evaluate(() => {
+    window.print = () => window.dispatchEvent(new Event('beforeprint'))
+  })
+  await app.button(events.print.action).click()
+  await page.getByRole('dialog').getByRole('button', { name: events.print.submit }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open day')
+  await expect(page.getByRole('row')).toHaveCount(1 + 129)
+  await expect(page.getByRole('table')).toContainText('Guest 130')
+  await expect(page.getByRole('table')).not.toContainText('Guest 001')
+})
+
+test(
+  'the door ticks off without a network, and nothing is lost',
+  { tag: '@phone' },
+  async ({ makeAssociation, page }) => {
+    const app = await openEvents(page, makeAssociation, '/events/1/door')
+    const context = page.context()
+    await expect(page.getByRole('main')).toContainText('0 of 6 people in')
+    await context.setOffline(true)
+    await expect(page.getByRole('main')).toContainText(door.noNetwork)
+    await app.button('One more of Anna Jansen').click()
+    await page.getByRole('searchbox').fill('zoe')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toContainText('2 of 6 people in')
+    await page.getByRole('searchbox').fill('')
+    await app.button(/^Bram/).click()
+    await app.button(door.undo).click()
+    await expect(app.button(/^Bram/)).toHaveAttribute('aria-pressed', 'false')
+    await context.setOffline(false)
+    await expect(page.getByRole('main')).not.toContainText(door.noNetwork)
+
+    await page.reload()
+    await expect(page.getByRole('main')).toContainText('2 of 6 people in')
+    await expect(app.button(/^Anna/)).toHaveAttribute('aria-pressed', 'mixed')
+    const stored = await page.evaluate(() =>
+      JSON.stringify(Object.entries(localStorage).filter(([name]) => name.includes('door'))),
+    )
+    expect(stored).not.toMatch(/Anna|Zoë|example/)
+
+    // Another tab sees it at once, and so does this one what happens there.
+    const second = new App(await context.newPage(), app.association)
+    await second.open('/events/1/door', 'organiser')
+    await second.button(/^Anna/).click()
+    await expect(page.getByRole('main')).toContainText('5 of 6 people in')
+  },
+)

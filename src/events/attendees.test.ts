@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { EventRegistration } from '#contract/schemas/events.ts'
+import { attendeeName, byName, countAttendees, matchesAttendee, registrationOf } from './attendees.ts'
+
+function registration(id: number, fields: Partial<EventRegistration> = {}): EventRegistration {
+  return {
+    object: 'event_registration',
+    id,
+    event_id: 1,
+    member_id: null,
+    name: `Person ${id}`,
+    email: null,
+    number_of_people: 1,
+    status: 'confirmed',
+    created_at: '2026-11-01T10:00:00.000Z',
+    updated_at: '2026-11-01T10:00:00.000Z',
+    ...fields,
+  }
+}
+
+test('cancelled registrations count for nothing but themselves', () => {
+  const list = [
+    registration(1, { number_of_people: 4 }),
+    registration(2, { status: 'pending', number_of_people: 2 }),
+    registration(3, { status: 'cancelled', number_of_people: 9 }),
+  ]
+  expect(countAttendees(list)).toEqual({ registrations: 2, people: 6, pending: 2, cancelled: 1 })
+})
+
+test('the search finds names and addresses, whatever the accents and the order', () => {
+  const somebody = registration(1, { name: 'Hülya Yılmaz', email: 'h.yilmaz@example.org' })
+  expect(matchesAttendee(somebody, 'yilmaz hulya')).toBe(true)
+  expect(matchesAttendee(somebody, 'EXAMPLE')).toBe(true)
+  expect(matchesAttendee(somebody, 'hulya jansen')).toBe(false)
+})
+
+test('a member’s registration is the one that stands', () => {
+  const list = [registration(1, { member_id: 7, status: 'cancelled' }), registration(2, { member_id: 7 })]
+  expect(registrationOf(list, 7)?.id).toBe(2)
+  expect(registrationOf(list.slice(0, 1), 7)).toBeUndefined()
+})
+
+test('namesakes stand in the order in which they registered, and a name is never blank', () => {
+  const list = [registration(3, { name: 'Bo' }), registration(2, { name: 'Émile' }), registration(1, { name: 'bo' })]
+  expect(list.sort(byName('fr')).map(({ id }) => id)).toEqual([1, 3, 2])
+  expect(attendeeName({ name: '', email: 'a@example.org' })).toBe('a@example.org')
+})

@@ -1,0 +1,69 @@
+/** Who comes to an event: counts, order and search over its registrations. Pure. */
+import type { EventRegistration } from '#contract/schemas/events.ts'
+import { foldText } from '#contract/text.ts'
+
+export interface AttendeeCounts {
+  /** Registrations that stand: confirmed or pending. */
+  readonly registrations: number
+  readonly people: number
+  /** Of those people: who waits for the board. */
+  readonly pending: number
+  /** Registrations. */
+  readonly cancelled: number
+}
+
+type Counted = Pick<EventRegistration, 'status' | 'number_of_people'>
+
+/** Another service may leave the number out: somebody who is registered is at least one person. */
+export function peopleOf({ number_of_people: people }: Pick<EventRegistration, 'number_of_people'>): number {
+  return Number.isSafeInteger(people) && people > 0 ? people : 1
+}
+
+function sum(registrations: readonly Counted[]): number {
+  return registrations.reduce((total, registration) => total + peopleOf(registration), 0)
+}
+
+export function isCancelled({ status }: Pick<EventRegistration, 'status'>): boolean {
+  return status === 'cancelled'
+}
+
+export function countAttendees(registrations: readonly Counted[]): AttendeeCounts {
+  const standing = registrations.filter((registration) => !isCancelled(registration))
+  return {
+    registrations: standing.length,
+    people: sum(standing),
+    pending: sum(standing.filter(({ status }) => status === 'pending')),
+    cancelled: registrations.length - standing.length,
+  }
+}
+
+export function attendeeName({ name, email }: Pick<EventRegistration, 'name' | 'email'>): string {
+  // Without a name only from a service that names it otherwise.
+  return name || email || '–'
+}
+
+/** By name as the language orders names; namesakes in the order in which they registered. */
+export function byName(locale: string): (a: EventRegistration, b: EventRegistration) => number {
+  const { compare } = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
+  return (a, b) => compare(attendeeName(a), attendeeName(b)) || a.id - b.id
+}
+
+/** Whether each typed word occurs in one of the texts, whatever the case and the accents. */
+export function matches(texts: readonly (string | null | undefined)[], typed: string): boolean {
+  const words = foldText(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return true
+  const folded = foldText(texts.filter(Boolean).join(' '))
+  return words.every((word) => folded.includes(word))
+}
+
+export function matchesAttendee(registration: Pick<EventRegistration, 'name' | 'email'>, typed: string): boolean {
+  return matches([registration.name, registration.email], typed)
+}
+
+/** The registration of a member that stands, of which there is at most one. */
+export function registrationOf(
+  registrations: readonly EventRegistration[],
+  memberId: number,
+): EventRegistration | undefined {
+  return registrations.find((registration) => registration.member_id === memberId && !isCancelled(registration))
+}

@@ -1,0 +1,78 @@
+import { Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { EventRegistration } from '#contract/schemas/events.ts'
+import { EmptyList } from '../list/empty-list.tsx'
+import { useVirtualRows } from '../list/use-virtual-rows.ts'
+import { attendeeName } from './attendees.ts'
+import classes from './door.module.css'
+import { DoorRow } from './door-row.tsx'
+import { arrivedOf } from './door-ticks.ts'
+import type { DoorShown } from './event-search.ts'
+import type { Door } from './use-door.ts'
+
+interface DoorListProps {
+  readonly rows: readonly EventRegistration[]
+  readonly door: Door
+  readonly onSet: Door['set']
+}
+
+const rowHeight = 64
+
+/** Everybody who is shown, in large rows. */
+export function DoorList({ rows, door, onSet }: DoorListProps) {
+  const t = useTranslations('events.attendees')
+  const { boxRef, items, before, after, measure } = useVirtualRows<HTMLUListElement>({
+    count: rows.length,
+    rowHeight,
+    keyOf: (index) => rows[index]?.id ?? -index,
+  })
+  return (
+    <ul
+      ref={boxRef}
+      className={classes.rows}
+      aria-label={t('title')}
+      style={{ paddingTop: before, paddingBottom: after }}
+    >
+      {items.map(({ index, key }) => {
+        const registration = rows[index]
+        return registration === undefined ? null : (
+          <DoorRow
+            key={String(key)}
+            index={index}
+            measure={measure}
+            registration={registration}
+            arrived={arrivedOf(door.arrived, registration)}
+            onSet={onSet}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Why nobody is shown. */
+export function DoorNobody({ q, show, isEmpty }: { q: string; show: DoorShown | undefined; isEmpty: boolean }) {
+  const t = useTranslations('events.door')
+  const why = isEmpty ? 'empty' : q.trim() !== '' ? 'nobody' : show === 'expected' ? 'allIn' : 'noneIn'
+  return <EmptyList title={t(`${why}.title`)} text={t(`${why}.text`)} />
+}
+
+/** Who is looked for and has cancelled: at the door one wants to know. */
+export function DoorCancelled({ rows }: { rows: readonly EventRegistration[] }) {
+  const t = useTranslations('events.door')
+  if (rows.length === 0) return null
+  return (
+    <section aria-label={t('cancelled')}>
+      <Text fw={600} size="sm">
+        {t('cancelled')}
+      </Text>
+      <ul className={classes.rows}>
+        {rows.map((registration) => (
+          <li key={registration.id} className={classes.cancelled}>
+            {attendeeName(registration)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

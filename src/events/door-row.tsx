@@ -1,0 +1,76 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react'
+import { memo, type Ref } from 'react'
+import { useTranslations } from 'use-intl'
+import type { EventRegistration } from '#contract/schemas/events.ts'
+import { attendeeName, peopleOf } from './attendees.ts'
+import classes from './door.module.css'
+
+interface DoorRowProps {
+  readonly registration: EventRegistration
+  /** People that are in. */
+  readonly arrived: number
+  readonly onSet: (registration: EventRegistration, count: number) => void
+  readonly index: number
+  readonly measure: Ref<HTMLLIElement>
+}
+
+interface StepperProps {
+  readonly name: string
+  readonly arrived: number
+  readonly people: number
+  readonly onCount: (count: number) => void
+}
+
+/** For those who arrive in parts. */
+function Stepper({ name, arrived, people, onCount }: StepperProps) {
+  const t = useTranslations('events.door')
+  const step = (by: 1 | -1) => () => {
+    const count = arrived + by
+    if (count >= 0 && count <= people) onCount(count)
+  }
+  return (
+    <span className={classes.stepper}>
+      <ActionIcon variant="default" size="xl" aria-label={t('oneLess', { name })} onClick={step(-1)}>
+        <IconMinus size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="default" size="xl" aria-label={t('oneMore', { name })} onClick={step(1)}>
+        <IconPlus size={20} aria-hidden />
+      </ActionIcon>
+    </span>
+  )
+}
+
+/** Somebody who is expected: one tap and they are in, another and they are not. */
+export const DoorRow = memo(function DoorRow({ registration, arrived, onSet, index, measure }: DoorRowProps) {
+  const t = useTranslations('events.door')
+  const name = attendeeName(registration)
+  const people = peopleOf(registration)
+  const isIn = arrived >= people
+  const details = [
+    people > 1 && t('partly', { arrived, people }),
+    registration.status === 'pending' && t('pending'),
+    people === 1 && isIn && t('here'),
+  ].filter((detail) => detail !== false)
+  return (
+    <li ref={measure} data-index={index} className={classes.row} data-in={isIn || undefined}>
+      <button
+        type="button"
+        className={classes.who}
+        aria-pressed={isIn ? true : arrived > 0 ? 'mixed' : false}
+        onClick={() => onSet(registration, isIn ? 0 : people)}
+      >
+        <span className={classes.tick} aria-hidden data-part={(arrived > 0 && !isIn) || undefined}>
+          {isIn && <IconCheck size={20} stroke={2.5} />}
+        </span>
+        <span className={classes.whoText}>
+          <span className={classes.whoName}>{name}</span>
+          {details.length > 0 && <span className={classes.detail}>{details.join(' · ')}</span>}
+        </span>
+      </button>
+      {people > 1 && (
+        <Stepper name={name} arrived={arrived} people={people} onCount={(count) => onSet(registration, count)} />
+      )}
+    </li>
+  )
+})

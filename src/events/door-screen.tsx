@@ -1,0 +1,154 @@
+import { Alert, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { IconWifiOff } from '@tabler/icons-react'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { EventRegistration } from '#contract/schemas/events.ts'
+import { connectivity } from '../api/connectivity.ts'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { useSession } from '../session/use-session.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { TextLink } from '../ui/link.tsx'
+import { Page } from '../ui/page.tsx'
+import { useStore } from '../ui/store.ts'
+import { byName, isCancelled, matchesAttendee, peopleOf } from './attendees.ts'
+import classes from './door.module.css'
+import { DoorCount, DoorSearchField, DoorViews } from './door-head.tsx'
+import { DoorKept } from './door-kept.tsx'
+import { DoorCancelled, DoorList, DoorNobody } from './door-list.tsx'
+import { type Arrived, arrivedOf, countDoor } from './door-ticks.ts'
+import type { DoorSearch, DoorShown } from './event-search.ts'
+import { eventQuery, rereadRegistrations, useEventRegistrations } from './queries.ts'
+import { useDoor } from './use-door.ts'
+
+/** Without a network a reload would leave nothing to tick off on: the browser asks first. */
+function useKeepOpen(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isNeeded])
+}
+
+interface Wanted {
+  readonly q: string
+  readonly show: DoorShown | undefined
+  readonly arrived: Arrived
+  /** Ticked since this view was opened: it stays where it is, or the next tap would hit somebody else. */
+  readonly touched: ReadonlySet<number>
+}
+
+function isShown(registration: EventRegistration, { q, show, arrived, touched }: Wanted): boolean {
+  if (!matchesAttendee({ name: registration.name, email: null }, q)) return false
+  if (show === undefined || touched.has(registration.id)) return true
+  const isIn = arrivedOf(arrived, registration) >= peopleOf(registration)
+  return show === 'arrived' ? arrivedOf(arrived, registration) > 0 : !isIn
+}
+
+const none: ReadonlySet<number> = new Set()
+
+/** What was touched since the view became what it is. */
+function useTouched(view: string) {
+  const [touched, setTouched] = useState({ view, ids: none })
+  const ids = touched.view === view ? touched.ids : none
+  const touch = useCallback(
+    (id: number) =>
+      setTouched((before) => ({ view, ids: new Set([...(before.view === view ? before.ids : none), id]) })),
+    [view],
+  )
+  return { ids, touch }
+}
+
+interface DoorScreenProps {
+  readonly id: number
+  readonly search: DoorSearch
+}
+
+/** The list at the door: ticks off who arrives, on this device, with and without a network. */
+export function DoorScreen({ id, search: { show } }: DoorScreenProps) {
+  const t = useTranslations('events')
+  const locale = useLocale()
+  const session = useSession()
+  const client = useQueryClient()
+  const { data: event } = useSuspenseQuery(eventQuery(session, id))
+  const list = useEventRegistrations(session, id)
+  const door = useDoor(id)
+  const isOnline = useStore(connectivity) === 'connected'
+  const [q, setSearch] = useState('')
+  const { ids: touched, touch } = useTouched(`${show ?? ''} ${q}`)
+  useKeepOpen(!isOnline)
+
+  const { set } = door
+  const onSet = useCallback(
+    (registration: EventRegistration, count: number) => {
+      touch(registration.id)
+      set(registration, count)
+    },
+    [touch, set],
+  )
+  const sorted = useMemo(() => list.rows.toSorted(byName(locale)), [list.rows, locale])
+  const expected = sorted.filter((registration) => !isCancelled(registration))
+  const shown = expected.filter((registration) => isShown(registration, { q, show, arrived: door.arrived, touched }))
+  const cancelled = q.trim() === '' ? [] : sorted.filter((each) => isCancelled(each) && matchesAttendee(each, q))
+  const counts = countDoor(list.rows, door.arrived)
+  const onEnter = () => {
+    const [only, ...others] = shown
+    if (q.trim() !== '' && only && others.length === 0) onSet(only, peopleOf(only))
+  }
+
+  return (
+    <Page
+      title={t('door.title')}
+      documentTitle={t('door.documentTitle', { event: event.name })}
+      width="narrow"
+      before={
+        <Breadcrumbs>
+          <TextLink to="/events" inherit>
+            {t('title')}
+          </TextLink>
+          <TextLink to="/events/$id" params={{ id }} inherit>
+            {event.name}
+          </TextLink>
+        </Breadcrumbs>
+      }
+    >
+      <div className={classes.head}>
+        <DoorCount counts={counts} door={door} />
+        <DoorSearchField q={q} onSearch={setSearch} onEnter={onEnter} />
+      </div>
+      <DoorViews id={id} show={show} />
+      {!isOnline && (
+        <Alert variant="light" color="yellow" role="status" icon={<IconWifiOff aria-hidden />}>
+          {t('door.noNetwork')}
+        </Alert>
+      )}
+      {list.error && !list.isComplete && <ProblemNotice error={list.error} onRetry={list.retry} />}
+      {list.isPending && !list.error && <Waiting />}
+      {!list.isPending && !list.isComplete && (
+        <Alert variant="light" color="yellow" role="status">
+          {t('door.incomplete', { count: list.rows.length })}
+        </Alert>
+      )}
+      {shown.length > 0 && <DoorList rows={shown} door={door} onSet={onSet} />}
+      {shown.length === 0 && list.isComplete && <DoorNobody q={q} show={show} isEmpty={expected.length === 0} />}
+      <DoorCancelled rows={cancelled} />
+      <DoorKept count={counts.arrived} onClear={door.clear} onRead={() => void rereadRegistrations(client, session)} />
+    </Page>
+  )
+}
+
+/** The shape of the rows that are on their way. */
+function Waiting() {
+  const t = useTranslations('list')
+  return (
+    <>
+      <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
+      <Stack gap="xs">
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} height={56} radius="md" />
+        ))}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { deviceStorage } from '../ui/storage.ts'
+import { type Arrived, readArrived, storeArrived } from './door-ticks.ts'
+
+/** Who has arrived at one event, as this device remembers it; every tab of this browser shows the same. */
+export interface DoorStore {
+  readonly get: () => Arrived
+  /** So many people of a registration are in. */
+  readonly set: (id: number, count: number) => void
+  readonly clear: () => void
+  /** Returns the way to stop listening. */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export function createDoorStore(name: string): DoorStore {
+  const storage = deviceStorage()
+  let current = readArrived(storage, name)
+  const listeners = new Set<() => void>()
+  const show = (arrived: Arrived) => {
+    current = arrived
+    for (const listener of listeners) listener()
+  }
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === name || key === null) show(readArrived(storage, name))
+  }
+  return {
+    get: () => current,
+    set: (id, count) => show(storeArrived(storage, name, { id, count, now: Date.now() })),
+    clear() {
+      storage.removeItem(name)
+      show({})
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) {
+        window.addEventListener('storage', onStorage)
+        // What other tabs did before this one listened.
+        current = readArrived(storage, name)
+      }
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+      }
+    },
+  }
+}

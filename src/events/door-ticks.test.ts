@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { memoryStorage } from '../ui/storage.ts'
+import { arrivedOf, countDoor, doorName, forgetOldDoors, keptDays, readArrived, storeArrived } from './door-ticks.ts'
+
+const place = { baseUrl: 'https://club.example/v2', organizationId: 3, eventId: 12 }
+const name = doorName(place)
+const day = 86_400_000
+
+test('only ids and numbers are stored', () => {
+  const storage = memoryStorage()
+  storeArrived(storage, name, { id: 5, count: 2, now: 1000 })
+  expect(storage.getItem(name)).toBe('{"at":1000,"arrived":{"5":2}}')
+})
+
+test('events and associations have their own', () => {
+  const names = [
+    place,
+    { ...place, eventId: 13 },
+    { ...place, organizationId: 4 },
+    { ...place, baseUrl: 'https://b.example/v2' },
+  ]
+  expect(new Set(names.map(doorName)).size).toBe(4)
+})
+
+test('a tick is set on what other tabs have stored, and taken away without a trace', () => {
+  const storage = memoryStorage()
+  storeArrived(storage, name, { id: 5, count: 2, now: 1000 })
+  expect(storeArrived(storage, name, { id: 6, count: 1, now: 2000 })).toEqual({ 5: 2, 6: 1 })
+  storeArrived(storage, name, { id: 5, count: 0, now: 3000 })
+  expect(storeArrived(storage, name, { id: 6, count: 0, now: 3000 })).toEqual({})
+  expect(storage.length).toBe(0)
+})
+
+test.each([
+  '',
+  'null',
+  '[]',
+  '{"at":"x","arrived":{}}',
+  '{"at":1,"arrived":[1]}',
+  '{"at":1,"arrived":{"a":1,"5":-1,"6":"2"}}',
+])('what is broken in the storage (%s) is nobody', (text) => {
+  const storage = memoryStorage()
+  storage.setItem(name, text)
+  expect(readArrived(storage, name)).toEqual({})
+})
+
+test('a list of an evening long past is thrown away, the others stay', () => {
+  const storage = memoryStorage()
+  const other = doorName({ ...place, eventId: 13 })
+  storeArrived(storage, name, { id: 5, count: 2, now: 0 })
+  storeArrived(storage, other, { id: 5, count: 2, now: 2 * day })
+  storage.setItem('ledenbalie.language', 'nl')
+  forgetOldDoors(storage, keptDays * day + 1)
+  expect(readArrived(storage, name)).toEqual({})
+  expect(readArrived(storage, other)).toEqual({ 5: 2 })
+  expect(storage.getItem('ledenbalie.language')).toBe('nl')
+})
+
+test('people are counted, in parts too, and never more than a registration holds', () => {
+  const list = [
+    { id: 1, number_of_people: 4, status: 'confirmed' as const },
+    { id: 2, number_of_people: 1, status: 'pending' as const },
+    { id: 3, number_of_people: 5, status: 'cancelled' as const },
+  ]
+  expect(countDoor(list, { 1: 3, 2: 7, 3: 5, 99: 1 })).toEqual({ arrived: 4, expected: 5 })
+  expect(arrivedOf({ 1: 9 }, { id: 1, number_of_people: 4, status: 'confirmed' })).toBe(4)
+})

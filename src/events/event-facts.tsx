@@ -1,0 +1,68 @@
+import { Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { type Event, type EventPayment } from '#contract/schemas/events.ts'
+import { Fact, Facts, Section } from '../ui/facts.tsx'
+import { useEventFormats, usePrice } from './event-formats.ts'
+import classes from './event-page.module.css'
+import { FullnessMeter } from './fullness-meter.tsx'
+import { ShareLink } from './share-link.tsx'
+
+interface EventFactsProps {
+  readonly event: Event
+  /** People counted from the registrations, once all are there. */
+  readonly people?: number
+}
+
+const payments: Readonly<Record<EventPayment, true>> = {
+  none: true,
+  optional: true,
+  required: true,
+  after_assignment: true,
+}
+
+function isPayment(value: unknown): value is EventPayment {
+  return typeof value === 'string' && Object.hasOwn(payments, value)
+}
+
+/** What is known of an event. */
+export function EventFacts({ event, people }: EventFactsProps) {
+  const t = useTranslations('events')
+  const formats = useEventFormats()
+  const price = usePrice()
+  const deadline = Date.parse(event.registration_deadline ?? '')
+  return (
+    <Section title={t('facts.title')}>
+      {event.description && <Text className={classes.description}>{event.description}</Text>}
+      <Facts>
+        <Fact label={t('facts.when')}>
+          <time dateTime={event.starts_at}>{formats.whole(event)}</time>
+          <Text size="xs" c="dimmed">
+            {t('facts.times')}
+          </Text>
+        </Fact>
+        <Fact label={t('facts.where')}>{event.location}</Fact>
+        <Fact label={t('facts.places')}>
+          <FullnessMeter event={event} people={people} />
+        </Fact>
+        <Fact label={t('facts.deadline')}>
+          {Number.isNaN(deadline) ? (
+            t('facts.untilStart')
+          ) : (
+            <time dateTime={event.registration_deadline ?? undefined}>{formats.moment(deadline)}</time>
+          )}
+        </Fact>
+        <Fact label={t('facts.price')}>{price(event)}</Fact>
+        <Fact label={t('facts.payment')}>{isPayment(event.payment) && t(`payment.${event.payment}`)}</Fact>
+        <Fact label={t('facts.page')}>
+          {event.status === 'draft' ? (
+            <Text inherit c="dimmed">
+              {t('facts.notPublic')}
+            </Text>
+          ) : (
+            event.url && <ShareLink url={event.url} />
+          )}
+        </Fact>
+      </Facts>
+    </Section>
+  )
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { IconChecklist, IconPrinter, IconUserPlus } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Event } from '#contract/schemas/events.ts'
+import { useCan, useSession } from '../session/use-session.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { LinkButton, TextLink } from '../ui/link.tsx'
+import { Page } from '../ui/page.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { AttendeeSection } from './attendee-section.tsx'
+import { countAttendees } from './attendees.ts'
+import { EventFacts } from './event-facts.tsx'
+import classes from './event-page.module.css'
+import type { EventDialog, EventPageSearch } from './event-search.ts'
+import { EventMark } from './event-status-badge.tsx'
+import print from './print.module.css'
+import { Printing } from './printing.tsx'
+import { eventQuery, useEventRegistrations } from './queries.ts'
+import { RegisteringSection } from './registering-section.tsx'
+import { type KeyRegistering, useRegistering } from './use-registering.ts'
+
+// The dialog carries the form; who only reads does not load it.
+const RegisterDialog = lazy(async () => ({ default: (await import('./register-dialog.tsx')).RegisterDialog }))
+
+export interface EventPageProps {
+  readonly id: number
+  /** What stands in the address: the dialog over the page, and the search in it. */
+  readonly search: EventPageSearch
+  readonly onSearch: (search: EventPageSearch, how?: 'typing') => void
+}
+
+function Path() {
+  const t = useTranslations('events')
+  const can = useCan()
+  return (
+    <Breadcrumbs>
+      {can('listEvents') && (
+        <TextLink to="/events" inherit>
+          {t('title')}
+        </TextLink>
+      )}
+    </Breadcrumbs>
+  )
+}
+
+interface ActionsProps {
+  readonly event: Event
+  readonly standing: KeyRegistering
+  readonly hasAttendees: boolean
+  readonly onDialog: (dialog: EventDialog) => void
+}
+
+function Actions({ event, standing, hasAttendees, onDialog }: ActionsProps) {
+  const t = useTranslations('events')
+  return (
+    <>
+      {standing?.is === 'open' && (
+        <Button
+          data-shortcut="new"
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          onClick={() => onDialog('register')}
+        >
+          {t('register.action')}
+        </Button>
+      )}
+      {hasAttendees && (
+        <>
+          <LinkButton
+            variant="default"
+            to="/events/$id/door"
+            params={{ id: event.id }}
+            leftSection={<IconChecklist size={18} aria-hidden />}
+          >
+            {t('door.action')}
+          </LinkButton>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => onDialog('print')}
+          >
+            {t('print.action')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+/** An event: what is known of it, and who comes. */
+export function EventPage({ id, search, onSearch }: EventPageProps) {
+  const session = useSession()
+  const now = useNow()
+  const { data: event } = useSuspenseQuery(eventQuery(session, id))
+  const list = useEventRegistrations(session, id)
+  const standing = useRegistering(event, now)
+  const { people, registrations } = countAttendees(list.rows)
+  const { dialog, ...rest } = search
+  const close = () => onSearch(rest)
+  return (
+    <>
+      <div className={print.screen}>
+        <Page
+          title={event.name}
+          before={<Path />}
+          mark={<EventMark event={event} now={now} />}
+          actions={
+            <Actions
+              event={event}
+              standing={standing}
+              hasAttendees={registrations > 0}
+              onDialog={(next) => onSearch({ ...rest, dialog: next })}
+            />
+          }
+        >
+          <div className={classes.sections}>
+            <EventFacts event={event} {...(list.isComplete ? { people } : {})} />
+            {standing && <RegisteringSection event={event} standing={standing} />}
+          </div>
+          <AttendeeSection
+            event={event}
+            list={list}
+            q={search.q ?? ''}
+            onSearch={(q) => onSearch({ ...search, q: q || undefined }, 'typing')}
+          />
+        </Page>
+      </div>
+      <Printing event={event} list={list} isOpen={dialog === 'print'} onClose={close} />
+      <Suspense>
+        {dialog === 'register' && standing && (
+          <RegisterDialog event={event} standing={standing} registrations={list.rows} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+/** How an event stands at a moment: whether it is over, how full it is, whether one can register. Pure. */
+import type { Event, EventStatus } from '#contract/schemas/events.ts'
+
+/** What is needed of an event; another service may leave out what the specification does not name. */
+export type Standing = Pick<
+  Event,
+  | 'starts_at'
+  | 'ends_at'
+  | 'status'
+  | 'registration_deadline'
+  | 'capacity'
+  | 'spots_left'
+  | 'payment'
+  | 'free_for_members'
+>
+
+const hour = 3_600_000
+const day = 24 * hour
+
+function moment(instant: string | null | undefined): number | null {
+  const time = instant ? Date.parse(instant) : Number.NaN
+  return Number.isNaN(time) ? null : time
+}
+
+/** When it ends; without an end it is taken to last until the end of the day on which it starts, where the reader is. */
+export function endOf({ starts_at: start, ends_at: end }: Pick<Standing, 'starts_at' | 'ends_at'>): number {
+  const known = moment(end)
+  if (known !== null) return known
+  const from = new Date(moment(start) ?? 0)
+  return new Date(from.getFullYear(), from.getMonth(), from.getDate() + 1).getTime()
+}
+
+export function isOver(event: Pick<Standing, 'starts_at' | 'ends_at'>, now: number): boolean {
+  return endOf(event) <= now
+}
+
+export function isGoingOn(event: Pick<Standing, 'starts_at' | 'ends_at'>, now: number): boolean {
+  const start = moment(event.starts_at)
+  return start !== null && start <= now && !isOver(event, now)
+}
+
+export interface Fullness {
+  readonly capacity: number
+  /** Never more than the capacity: how far an event is overbooked only its registrations tell. */
+  readonly taken: number
+  readonly left: number
+}
+
+/** Null: as many as come, or the service does not tell. */
+export function fullnessOf({ capacity, spots_left: left }: Pick<Standing, 'capacity' | 'spots_left'>): Fullness | null {
+  if (capacity == null || left == null) return null
+  const free = Math.min(Math.max(left, 0), capacity)
+  return { capacity, taken: capacity - free, left: free }
+}
+
+/** When registering ends: at the deadline, or when the event starts. */
+export function closesAt({
+  registration_deadline: deadline,
+  starts_at: start,
+}: Pick<Standing, 'registration_deadline' | 'starts_at'>): number | null {
+  return moment(deadline) ?? moment(start)
+}
+
+/** The deadline itself is still in time; the start is not (the service's own rule). */
+function isClosed(event: Standing, now: number): boolean {
+  const deadline = moment(event.registration_deadline)
+  if (deadline !== null) return now > deadline
+  const start = moment(event.starts_at)
+  return start !== null && now >= start
+}
+
+/** Whether somebody can be registered and, if not, why; in the order in which the service refuses. */
+export type Registering =
+  | { readonly is: 'open'; readonly who: 'all' | 'members' }
+  | { readonly is: 'draft' | 'cancelled' | 'closed' | 'payment' | 'full' }
+
+/** A status this version does not know is left to the service's judgement. */
+function unpublished(status: EventStatus): 'draft' | 'cancelled' | null {
+  return status === 'draft' || status === 'cancelled' ? status : null
+}
+
+export function registering(event: Standing, now: number): Registering {
+  const why = unpublished(event.status)
+  if (why) return { is: why }
+  if (isClosed(event, now)) return { is: 'closed' }
+  const isPaid = event.payment === 'required'
+  if (isPaid && !event.free_for_members) return { is: 'payment' }
+  if (fullnessOf(event)?.left === 0) return { is: 'full' }
+  return { is: 'open', who: isPaid ? 'members' : 'all' }
+}
+
+/** From how many days before it ends on the end of registration is worth a warning. */
+const near = 7
+
+/** Calendar days from one moment to another, where the reader is: 1 is tomorrow, however few hours away. */
+export function daysUntil(time: number, now: number): number {
+  const midnight = (at: number) => {
+    const date = new Date(at)
+    return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
+  }
+  return Math.round((midnight(time) - midnight(now)) / day)
+}
+
+/** Days until registering ends when that is soon and somebody can still register; null otherwise. */
+export function closesSoon(event: Standing, now: number): number | null {
+  const time = closesAt(event)
+  if (time === null || registering(event, now).is !== 'open') return null
+  const days = daysUntil(time, now)
+  return days <= near ? days : null
+}
+
+type Dated = Pick<Standing, 'starts_at'> & { readonly id: number }
+
+/** Soonest first; two at the same time in the order in which they were made. */
+export function byStart(a: Dated, b: Dated): number {
+  return (moment(a.starts_at) ?? 0) - (moment(b.starts_at) ?? 0) || a.id - b.id
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import type { Event } from '#contract/schemas/events.ts'
+import classes from './events.module.css'
+import { isGoingOn } from './event-standing.ts'
+
+interface EventMarkProps {
+  readonly event: Pick<Event, 'status' | 'starts_at' | 'ends_at'>
+  readonly now: number
+}
+
+/** What is out of the ordinary about an event, in a word: draft, cancelled, going on now. Nothing for all others. */
+export function EventMark({ event, now }: EventMarkProps) {
+  const t = useTranslations('events')
+  const { status } = event
+  if (status === 'draft' || status === 'cancelled') {
+    return (
+      <span className={classes.mark} data-status={status}>
+        {t(`status.${status}`)}
+      </span>
+    )
+  }
+  if (!isGoingOn(event, now)) return null
+  return (
+    <span className={classes.mark} data-status="now">
+      {t('goingOn')}
+    </span>
+  )
+}

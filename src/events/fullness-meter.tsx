@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Event } from '#contract/schemas/events.ts'
+import classes from './events.module.css'
+import { fullnessOf } from './event-standing.ts'
+
+interface FullnessMeterProps {
+  readonly event: Pick<Event, 'capacity' | 'spots_left'>
+  /** People counted from the registrations, where they are at hand: for an event without a limit. */
+  readonly people?: number
+}
+
+/** From this share on a bar warns. */
+const nearlyFull = 0.85
+
+/** How full an event is: a bar for the eye, and always the words. */
+export function FullnessMeter({ event, people }: FullnessMeterProps) {
+  const t = useTranslations('events')
+  const fullness = fullnessOf(event)
+  if (!fullness) {
+    const count = people === undefined ? null : t('attendees.people', { count: people })
+    // Null is "no limit"; a service that does not tell is not quoted with one.
+    const limit = event.capacity === null ? t('fullness.unlimited') : null
+    return <span>{[count, limit].filter(Boolean).join(' · ')}</span>
+  }
+  const { taken, capacity, left } = fullness
+  if (capacity === 0) return <span>{t('fullness.none')}</span>
+  const share = taken / capacity
+  return (
+    <span className={classes.fullness}>
+      <span
+        className={classes.bar}
+        aria-hidden
+        data-level={left === 0 ? 'full' : share >= nearlyFull ? 'near' : undefined}
+        // A custom property, which the style type does not list.
+        style={{ '--share': share } as CSSProperties}
+      />
+      {left === 0 ? t('fullness.full', { capacity }) : t('fullness.left', { taken, capacity, left })}
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import { Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import type { Event } from '#contract/schemas/events.ts'
+import type { WholeList } from '../list/whole-list.ts'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { LinkButton } from '../ui/link.tsx'
+import { useEventFormats } from './event-formats.ts'
+import type { EventListSearch } from './event-search.ts'
+import { MonthAgenda } from './month-agenda.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { localDay, monthOf, nextMonth } from './month.ts'
+import classes from './month.module.css'
+
+export interface MonthViewProps {
+  readonly search: EventListSearch
+  readonly list: Pick<WholeList<Event>, 'isPending' | 'isComplete' | 'error' | 'retry'>
+  readonly events: readonly Event[]
+  readonly now: number
+}
+
+function Steps({ search, month, today }: { search: EventListSearch; month: string; today: string }) {
+  const t = useTranslations('events.month')
+  const formats = useEventFormats()
+  const [before, after] = [nextMonth(month, -1), nextMonth(month, 1)]
+  const to = (other: string | undefined) => ({ ...search, view: 'month' as const, month: other })
+  return (
+    <div className={classes.steps}>
+      <Title order={2} className={classes.month} aria-live="polite">
+        {formats.month(month)}
+      </Title>
+      <div className={classes.buttons}>
+        <LinkButton
+          variant="default"
+          to="/events"
+          search={to(before)}
+          resetScroll={false}
+          px="xs"
+          aria-label={t('previous', { month: formats.month(before) })}
+        >
+          <IconChevronLeft size={18} aria-hidden />
+        </LinkButton>
+        <LinkButton
+          variant="default"
+          to="/events"
+          search={to(undefined)}
+          resetScroll={false}
+          aria-current={month === monthOf(today) ? 'date' : undefined}
+        >
+          {t('today')}
+        </LinkButton>
+        <LinkButton
+          variant="default"
+          to="/events"
+          search={to(after)}
+          resetScroll={false}
+          px="xs"
+          aria-label={t('next', { month: formats.month(after) })}
+        >
+          <IconChevronRight size={18} aria-hidden />
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** A month of events: a calendar where there is room for one, the days with something on elsewhere. */
+export function MonthView({ search, list, events, now }: MonthViewProps) {
+  const asGrid = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  const today = localDay(now)
+  const month = search.month ?? monthOf(today)
+  const view = {
+    month,
+    today,
+    events,
+    isLoading: !list.isComplete && list.error === null,
+    isSearch: search.q !== undefined,
+  }
+  return (
+    <div className={classes.view}>
+      <Steps search={search} month={month} today={today} />
+      {list.error && <ProblemNotice error={list.error} onRetry={list.retry} />}
+      {asGrid ? <MonthGrid {...view} /> : <MonthAgenda {...view} now={now} />}
+    </div>
+  )
+}

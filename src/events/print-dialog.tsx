@@ -1,0 +1,70 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useCan } from '../session/use-session.ts'
+
+export interface PrintWishes {
+  readonly email: boolean
+  readonly phone: boolean
+}
+
+/** How far a list has come that is needed on paper. */
+interface Reading {
+  readonly rows: readonly unknown[]
+  readonly isComplete: boolean
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+interface PrintDialogProps {
+  readonly wishes: PrintWishes
+  readonly onWishes: (wishes: PrintWishes) => void
+  readonly attendees: Reading
+  /** Null while no phone numbers are asked for. */
+  readonly members: Reading | null
+  readonly onPrint: () => void
+  readonly onClose: () => void
+}
+
+/** What the list on paper shows; what it needs is read meanwhile. */
+export function PrintDialog({ wishes, onWishes, attendees, members, onPrint, onClose }: PrintDialogProps) {
+  const t = useTranslations('events.print')
+  const common = useTranslations('common')
+  const can = useCan()
+  const failed = [attendees, ...(members ? [members] : [])].find(({ error }) => error !== null)
+  const isReady = attendees.isComplete && (members?.isComplete ?? true)
+  return (
+    <Dialog onClose={onClose} title={t('title')}>
+      <Stack>
+        <Text size="sm">{t('text')}</Text>
+        <Checkbox
+          label={t('email')}
+          checked={wishes.email}
+          onChange={(event) => onWishes({ ...wishes, email: event.currentTarget.checked })}
+        />
+        {can('listMembers') && (
+          <Checkbox
+            label={t('phone')}
+            description={t('phoneHint')}
+            checked={wishes.phone}
+            onChange={(event) => onWishes({ ...wishes, phone: event.currentTarget.checked })}
+          />
+        )}
+        <Text size="sm" c="dimmed" role="status">
+          {!attendees.isComplete && t('loadingAttendees', { count: attendees.rows.length })}
+          {attendees.isComplete && members?.isComplete === false && t('loadingMembers', { count: members.rows.length })}
+        </Text>
+        {failed && <ProblemNotice error={failed.error} onRetry={failed.retry} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button onClick={onPrint} loading={!isReady && failed === undefined} data-autofocus>
+            {t('submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Event, EventRegistration } from '#contract/schemas/events.ts'
+import type { Created } from '../forms/create-once.ts'
+import { useCan } from '../session/use-session.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { attendeeName, peopleOf } from './attendees.ts'
+import classes from './event-page.module.css'
+import { RegisterForm } from './register-form.tsx'
+import { noRegisterValues, type RegisterValues } from './register-values.ts'
+import { ShareLink } from './share-link.tsx'
+import type { KeyRegistering } from './use-registering.ts'
+import { WhyClosed } from './why-closed.tsx'
+
+interface RegisterDialogProps {
+  readonly event: Event
+  readonly standing: NonNullable<KeyRegistering>
+  readonly registrations: readonly EventRegistration[]
+  readonly onClose: () => void
+}
+
+/** So many of those that were registered in a row are shown. */
+const mostShown = 8
+
+/** Who was registered in this sitting, the last one first. */
+function Latest({ registrations }: { registrations: readonly EventRegistration[] }) {
+  const t = useTranslations('events')
+  if (registrations.length === 0) return null
+  return (
+    <section>
+      <Title order={3} size="h4" mb={4}>
+        {t('register.latest')}
+      </Title>
+      <ul className={classes.people}>
+        {registrations.slice(0, mostShown).map((registration) => (
+          <li key={registration.id}>
+            <span>{attendeeName(registration)}</span>
+            <span>{t('register.people', { count: peopleOf(registration) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface Round {
+  readonly count: number
+  readonly initial: RegisterValues
+  readonly created: Created<EventRegistration> | null
+}
+
+/** What came of the last submission. */
+function Outcome({ created }: { created: Created<EventRegistration> | null }) {
+  const t = useTranslations('events.register')
+  const name = created ? attendeeName(created.answer) : ''
+  return (
+    <div role="status">
+      {created?.arrivedBefore === true && (
+        <Alert variant="light" color="yellow">
+          {t('arrivedBefore', { name, people: peopleOf(created.answer) })}
+        </Alert>
+      )}
+      {created?.arrivedBefore === false && (
+        <Text size="sm">
+          <IconCheck size={16} aria-hidden style={{ verticalAlign: '-0.2em' }} /> {t('registered', { name })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** Registers one after the other, or says why that cannot be done. */
+export function RegisterDialog({ event, standing, registrations, onClose }: RegisterDialogProps) {
+  const t = useTranslations('events.register')
+  const can = useCan()
+  const who: RegisterValues['who'][] = !can('listMembers')
+    ? ['outsider']
+    : standing.is === 'open' && standing.who === 'members'
+      ? ['member']
+      : ['member', 'outsider']
+  const [round, setRound] = useState<Round>(() => ({
+    count: 0,
+    initial: noRegisterValues(who[0] ?? 'outsider'),
+    created: null,
+  }))
+  const [latest, setLatest] = useState<readonly EventRegistration[]>([])
+  const onRegistered = (created: Created<EventRegistration>, values: RegisterValues) => {
+    setLatest((before) => [created.answer, ...before])
+    // What was typed since the attempt that had arrived is still to be sent.
+    const initial = created.arrivedBefore ? values : noRegisterValues(values.who)
+    setRound(({ count }) => ({ count: count + 1, initial, created }))
+  }
+  return (
+    <Dialog onClose={onClose} title={t('title', { event: event.name })} size="lg">
+      <Stack gap="lg">
+        {round.created && <Outcome created={round.created} />}
+        {standing.is === 'open' && standing.who === 'members' && (
+          <Text size="sm" component="div">
+            {t('membersOnly')} <ShareLink url={event.url} />
+          </Text>
+        )}
+        {standing.is === 'open' ? (
+          <RegisterForm
+            key={round.count}
+            event={event}
+            registrations={registrations}
+            who={who}
+            initial={round.initial}
+            onRegistered={onRegistered}
+            onClose={onClose}
+          />
+        ) : (
+          <>
+            <WhyClosed event={event} why={standing.is} />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                {t('done')}
+              </Button>
+            </Group>
+          </>
+        )}
+        <Latest registrations={latest} />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { Input, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useEffect, useId, useRef } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { Event } from '#contract/schemas/events.ts'
+import { EmailField, NumberField, TextField } from '../forms/text-field.tsx'
+import { useField } from '../forms/use-field.ts'
+import { MemberPicker } from '../members/member-picker.tsx'
+import { fullnessOf } from './event-standing.ts'
+import type { RegisterValues } from './register-values.ts'
+
+interface RegisterFieldsProps {
+  readonly methods: UseFormReturn<RegisterValues>
+  readonly event: Event
+  /** Whom one can choose between. */
+  readonly who: readonly RegisterValues['who'][]
+}
+
+function WhoField({ methods: { control }, who }: Pick<RegisterFieldsProps, 'methods' | 'who'>) {
+  const t = useTranslations('events.register')
+  const { value, change } = useField(control, 'who')
+  const label = useId()
+  return (
+    <div>
+      <Input.Label id={label} component="span">
+        {t('who')}
+      </Input.Label>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={label}
+        value={value === 'member' ? 'member' : 'outsider'}
+        onChange={change}
+        data={who.map((each) => ({ value: each, label: t(each) }))}
+      />
+    </div>
+  )
+}
+
+function MemberField({ methods: { control } }: Pick<RegisterFieldsProps, 'methods'>) {
+  const t = useTranslations('events.register.fields')
+  const { value, input, error, change } = useField(control, 'member_id')
+  return (
+    <MemberPicker
+      {...input}
+      label={t('member_id')}
+      required
+      value={typeof value === 'number' ? value : null}
+      error={error}
+      onChange={change}
+    />
+  )
+}
+
+function focus(box: HTMLElement | null, names: readonly string[]): void {
+  const selector = names.map((name) => `[name="${name}"]`).join(', ')
+  const field = box?.querySelector<HTMLInputElement>(selector)
+  // The dialog moves the focus when it opens: this tells it where to.
+  field?.setAttribute('data-autofocus', '')
+  field?.focus()
+  if (field?.name === 'number_of_people') field.select()
+}
+
+/** Begins in the field of the name, and goes on to the number of people once a member is chosen. */
+function useWayThrough(member: number | null) {
+  const box = useRef<HTMLDivElement>(null)
+  const first = useRef(true)
+  useEffect(() => {
+    if (first.current) focus(box.current, ['member_id', 'name'])
+    else focus(box.current, member === null ? ['member_id'] : ['number_of_people'])
+    first.current = false
+  }, [member])
+  return box
+}
+
+/** Who comes, and with how many. */
+export function RegisterFields({ methods, event, who }: RegisterFieldsProps) {
+  const t = useTranslations('events.register')
+  const { control } = methods
+  const [chosen, member] = useWatch({ control, name: ['who', 'member_id'] })
+  const box = useWayThrough(member)
+  const left = fullnessOf(event)?.left
+  return (
+    <Stack gap="md" ref={box}>
+      {who.length > 1 && <WhoField methods={methods} who={who} />}
+      {chosen === 'member' ? (
+        <MemberField methods={methods} />
+      ) : (
+        <>
+          <TextField control={control} name="name" label={t('fields.name')} required />
+          <EmailField control={control} name="email" label={t('fields.email')} hint={t('emailHint')} />
+        </>
+      )}
+      <NumberField
+        control={control}
+        name="number_of_people"
+        label={t('fields.number_of_people')}
+        {...(left === undefined ? {} : { hint: t('placesHint', { left }) })}
+      />
+      <Text size="sm" c="dimmed">
+        {t('noEmail')}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { type Event, type EventRegistration, eventRegistrationCreate } from '#contract/schemas/events.ts'
+import { schemaProblems } from '../forms/contract-schema.ts'
+import type { Created } from '../forms/create-once.ts'
+import { DialogForm } from '../forms/form-shell.tsx'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { useSession } from '../session/use-session.ts'
+import { registrationOf } from './attendees.ts'
+import { useRegister } from './queries.ts'
+import { RegisterFields } from './register-fields.tsx'
+import { AlreadyRegistered, refusalOf, RegisterRefusal } from './register-refusal.tsx'
+import { missingWho, registerBody, type RegisterValues } from './register-values.ts'
+
+export interface RegisterFormProps {
+  readonly event: Event
+  readonly registrations: readonly EventRegistration[]
+  readonly who: readonly RegisterValues['who'][]
+  readonly initial: RegisterValues
+  readonly onRegistered: (created: Created<EventRegistration>, values: RegisterValues) => void
+  readonly onClose: () => void
+}
+
+function judge(values: RegisterValues) {
+  const missing = missingWho(values)
+  return missing.length > 0 ? missing : schemaProblems(eventRegistrationCreate, registerBody(values))
+}
+
+const fieldNames = ['member_id', 'name', 'email', 'number_of_people'] as const
+
+/** One registration; the next one is a new form. */
+export function RegisterForm({ event, registrations, who, initial, onRegistered, onClose }: RegisterFormProps) {
+  const t = useTranslations('events.register')
+  const session = useSession()
+  const { mutateAsync, isPending, error, reset } = useRegister(session, event.id)
+  const form = useRecordForm<RegisterValues>({
+    place: { sessionId: session.id, form: `events.register.${event.id}` },
+    initial,
+    version: null,
+    judge,
+  })
+  const { methods } = form
+  const [chosen, memberId] = useWatch({ control: methods.control, name: ['who', 'member_id'] })
+  const refusal = refusalOf(error)
+  const standing = chosen === 'member' && memberId !== null ? registrationOf(registrations, memberId) : undefined
+  const close = () => {
+    form.finish()
+    onClose()
+  }
+  return (
+    <DialogForm
+      form={form}
+      // What is explained below is not said twice.
+      mutation={{ mutateAsync, isPending, reset, error: refusal === null ? error : null }}
+      toInput={(values) => eventRegistrationCreate.parse(registerBody(values))}
+      onSaved={(created) => created && onRegistered(created, methods.getValues())}
+      labelOf={(field) => {
+        const known = fieldNames.find((name) => name === field)
+        return known ? t(`fields.${known}`) : field
+      }}
+      submitLabel={t('submit')}
+      cancel={
+        // A field that is left says what is missing, and the button would have moved away before the click.
+        <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={close}>
+          {t('done')}
+        </Button>
+      }
+    >
+      {(standing || refusal === 'already_registered') && <AlreadyRegistered event={event} registration={standing} />}
+      {refusal !== null && refusal !== 'already_registered' && (
+        <RegisterRefusal
+          refusal={refusal}
+          event={event}
+          onTake={(left) => {
+            methods.setValue('number_of_people', String(left), { shouldDirty: true })
+            reset()
+          }}
+        />
+      )}
+      <RegisterFields methods={methods} event={event} who={who} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,107 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiProblem } from '#client/errors.ts'
+import type { Event, EventRegistration } from '#contract/schemas/events.ts'
+import { useEventFormats } from './event-formats.ts'
+import { attendeeName, peopleOf } from './attendees.ts'
+import { fullnessOf } from './event-standing.ts'
+import { ShareLink } from './share-link.tsx'
+import { TextLink } from '../ui/link.tsx'
+
+/** What the service refuses for the state of the event: each is explained here, with what can be done. */
+const explained = [
+  'event_full',
+  'registration_closed',
+  'event_not_published',
+  'event_requires_payment',
+  'already_registered',
+] as const
+type Refusal = (typeof explained)[number]
+
+export function refusalOf(error: Error | null): Refusal | null {
+  const code = error instanceof ApiProblem ? error.code : null
+  return explained.find((known) => known === code) ?? null
+}
+
+function Explanation({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Alert role="alert" variant="light" color="yellow" title={title} icon={<IconAlertTriangle aria-hidden />}>
+      <Stack gap="xs" align="flex-start">
+        {children}
+      </Stack>
+    </Alert>
+  )
+}
+
+/** The registration that stands in the way, and the way to it. */
+export function AlreadyRegistered({
+  event,
+  registration,
+}: {
+  event: Event
+  registration: EventRegistration | undefined
+}) {
+  const t = useTranslations('events.register.already')
+  const formats = useEventFormats()
+  if (!registration) {
+    return (
+      <Explanation title={t('title', { name: t('thisMember') })}>
+        <Text size="sm">{t('unknown')}</Text>
+      </Explanation>
+    )
+  }
+  const name = attendeeName(registration)
+  const since = Date.parse(registration.created_at)
+  return (
+    <Explanation title={t('title', { name })}>
+      <Text size="sm">
+        {t('text', { people: peopleOf(registration), date: Number.isNaN(since) ? '–' : formats.moment(since) })}
+      </Text>
+      <TextLink to="/events/$id" params={{ id: event.id }} search={{ q: name }} size="sm" underline="always">
+        {t('link')}
+      </TextLink>
+    </Explanation>
+  )
+}
+
+interface RegisterRefusalProps {
+  readonly refusal: Exclude<Refusal, 'already_registered'>
+  /** As it is now. */
+  readonly event: Event
+  /** Takes the places that are left instead. */
+  readonly onTake: (left: number) => void
+}
+
+/** Why the service refused, where it arises. */
+export function RegisterRefusal({ refusal, event, onTake }: RegisterRefusalProps) {
+  const t = useTranslations('events.register.why')
+  const left = fullnessOf(event)?.left
+  if (refusal === 'event_full') {
+    return (
+      <Explanation title={t('few.title')}>
+        <Text size="sm">{left === undefined ? t('few.unknown') : t('few.text', { left })}</Text>
+        {left !== undefined && left > 0 && (
+          <Button size="compact-sm" variant="default" onClick={() => onTake(left)}>
+            {t('few.take', { left })}
+          </Button>
+        )}
+      </Explanation>
+    )
+  }
+  if (refusal === 'event_requires_payment') {
+    return (
+      <Explanation title={t('payment.title')}>
+        <Text size="sm">{t('payment.text')}</Text>
+        <ShareLink url={event.url} />
+      </Explanation>
+    )
+  }
+  const why = refusal === 'registration_closed' ? 'closedNow' : 'not_published'
+  return (
+    <Explanation title={t(`${why}.title`)}>
+      <Text size="sm">{t(`${why}.text`)}</Text>
+    </Explanation>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl'
+import type { Event } from '#contract/schemas/events.ts'
+import { useEventFormats } from './event-formats.ts'
+import classes from './events.module.css'
+import { closesAt, closesSoon, isOver, registering } from './event-standing.ts'
+
+interface RegisteringTextProps {
+  readonly event: Event
+  readonly now: number
+}
+
+/** How registering stands, in a few words; nothing for what is over. */
+export function RegisteringText({ event, now }: RegisteringTextProps) {
+  const t = useTranslations('events.closes')
+  const formats = useEventFormats()
+  if (isOver(event, now)) return null
+  const { is } = registering(event, now)
+  // Said by the mark beside the name already.
+  if (is === 'draft' || is === 'cancelled') return null
+  if (is !== 'open') return <span className={classes.quiet}>{t(is)}</span>
+  const end = closesAt(event)
+  if (end === null) return null
+  const days = closesSoon(event, now)
+  if (days === null) return t('until', { date: formats.day(end, now) })
+  return <span className={classes.soon}>{t('soon', { days, time: formats.time(end) })}</span>
+}

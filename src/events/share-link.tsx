@@ -1,0 +1,25 @@
+import { Anchor, VisuallyHidden } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { Copyable } from '../ui/copyable.tsx'
+import classes from './event-page.module.css'
+
+/** Only what a browser opens as a page: the address comes from the service, which may be any. */
+export function isWebAddress(url: string | null | undefined): url is string {
+  return typeof url === 'string' && /^https?:\/\//i.test(url) && URL.canParse(url)
+}
+
+/** The address of an event's public page, to open and to copy. */
+export function ShareLink({ url }: { url: string }) {
+  const t = useTranslations('events.facts')
+  if (!isWebAddress(url)) return url
+  return (
+    <Copyable value={url} label={t('copyPage')}>
+      <Anchor href={url} target="_blank" rel="noreferrer" inherit className={classes.address}>
+        {url.replace(/^https?:\/\//i, '')}
+        <IconExternalLink size={15} aria-hidden />
+        <VisuallyHidden> {t('newTab')}</VisuallyHidden>
+      </Anchor>
+    </Copyable>
+  )
+}

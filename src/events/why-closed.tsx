@@ -1,0 +1,53 @@
+import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { Event } from '#contract/schemas/events.ts'
+import { useSession } from '../session/use-session.ts'
+import { useEventFormats } from './event-formats.ts'
+import { closesAt } from './event-standing.ts'
+import { eventQuery } from './queries.ts'
+import { ShareLink } from './share-link.tsx'
+import type { KeyRegistering } from './use-registering.ts'
+
+interface WhyClosedProps {
+  readonly event: Event
+  readonly why: Exclude<NonNullable<KeyRegistering>['is'], 'open'>
+}
+
+/** Somebody may have cancelled since. */
+function LookAgain({ event }: { event: Event }) {
+  const t = useTranslations('events.register')
+  const { refetch, isFetching } = useQuery({ ...eventQuery(useSession(), event.id), enabled: false })
+  return (
+    <div>
+      <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
+        {t('again')}
+      </Button>
+    </div>
+  )
+}
+
+/** Why nobody can be registered, and what can be done instead. */
+export function WhyClosed({ event, why }: WhyClosedProps) {
+  const t = useTranslations('events.register.why')
+  const formats = useEventFormats()
+  const end = why === 'closed' ? closesAt(event) : null
+  const text =
+    why === 'closed' && end !== null
+      ? t('closed.text', { date: formats.moment(end) })
+      : t(`${why === 'closed' ? 'closedNow' : why}.text`)
+  return (
+    <>
+      <div>
+        <Text fw={600}>{t(`${why}.title`)}</Text>
+        <Text size="sm">{text}</Text>
+      </div>
+      {(why === 'payment' || why === 'membersElsewhere') && (
+        <Text size="sm" component="div">
+          <ShareLink url={event.url} />
+        </Text>
+      )}
+      {why === 'full' && <LookAgain event={event} />}
+    </>
+  )
+}

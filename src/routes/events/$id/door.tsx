@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DoorScreen } from '../../../events/door-screen.tsx'
+import { readDoorSearch } from '../../../events/event-search.ts'
+import { eventQuery, startRegistrations } from '../../../events/queries.ts'
+import { requireOperation } from '../../../session/guard.ts'
+import { recordIdParams } from '../../-record-id.ts'
+
+export const Route = createFileRoute('/events/$id/door')({
+  params: recordIdParams,
+  validateSearch: readDoorSearch,
+  beforeLoad: (at) => {
+    requireOperation(at, 'getEvent')
+    return { session: requireOperation(at, 'listEventRegistrations') }
+  },
+  loader: async ({ context: { queryClient, session }, params: { id } }) => {
+    startRegistrations(session, id)
+    await queryClient.ensureQueryData(eventQuery(session, id))
+  },
+  component: DoorRoute,
+})
+
+function DoorRoute() {
+  const { id } = Route.useParams()
+  const search = Route.useSearch()
+  // The ticks of another event are other ticks.
+  return <DoorScreen key={id} id={id} search={search} />
+}

@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EventPageSkeleton } from '../../../events/event-page-skeleton.tsx'
+import { EventPage } from '../../../events/event-page.tsx'
+import { readEventPageSearch } from '../../../events/event-search.ts'
+import { eventQuery, startRegistrations } from '../../../events/queries.ts'
+import { requireOperation } from '../../../session/guard.ts'
+import { recordIdParams } from '../../-record-id.ts'
+
+export const Route = createFileRoute('/events/$id/')({
+  params: recordIdParams,
+  validateSearch: readEventPageSearch,
+  beforeLoad: (at) => ({ session: requireOperation(at, 'getEvent') }),
+  loader: async ({ context: { queryClient, session }, params: { id } }) => {
+    startRegistrations(session, id)
+    await queryClient.ensureQueryData(eventQuery(session, id))
+  },
+  component: EventRoute,
+  pendingComponent: EventPageSkeleton,
+})
+
+function EventRoute() {
+  const { id } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    // Another event is another page, with its own dialog and search.
+    <EventPage
+      key={id}
+      id={id}
+      search={search}
+      onSearch={(next, how) => {
+        const replace = how === 'typing' || next.dialog === undefined
+        void navigate({ search: next, replace, resetScroll: false })
+      }}
+    />
+  )
+}

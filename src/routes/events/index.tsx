@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EventListScreen } from '../../events/event-list-screen.tsx'
+import { readEventListSearch } from '../../events/event-search.ts'
+import { startEvents } from '../../events/queries.ts'
+import { requireOperation } from '../../session/guard.ts'
+
+export const Route = createFileRoute('/events/')({
+  validateSearch: readEventListSearch,
+  beforeLoad: (at) => ({ session: requireOperation(at, 'listEvents') }),
+  loaderDeps: ({ search: { view, month } }) => ({ view, month }),
+  // Not awaited: the screen shows the shape of the list at once.
+  loader: ({ context: { session }, deps }) => startEvents(session, deps),
+  component: EventListRoute,
+})
+
+function EventListRoute() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <EventListScreen
+      search={search}
+      onChange={(next, how) => void navigate({ search: next, replace: how === 'typing' })}
+    />
+  )
+}
