@@ -5,11 +5,20 @@ const { actions, fields, sections } = text.members
 
 /** What each kind of key finds on its screens; what is not named here must not be there. */
 const screens: Readonly<Record<Role, { menu: readonly string[]; changes: boolean; sensitive: boolean }>> = {
-  secretary: { menu: ['Home', 'Members'], changes: true, sensitive: true },
-  treasurer: { menu: ['Home', 'Members'], changes: false, sensitive: false },
-  organiser: { menu: ['Home', 'Members'], changes: false, sensitive: false },
-  reader: { menu: ['Home', 'Members'], changes: false, sensitive: false },
-  invoicer: { menu: ['Home'], changes: false, sensitive: false },
+  secretary: { menu: ['Home', 'Members', 'Groups', 'Committees', 'Events'], changes: true, sensitive: true },
+  treasurer: { menu: ['Home', 'Members', 'Invoices', 'Payments'], changes: false, sensitive: false },
+  organiser: { menu: ['Home', 'Members', 'Events'], changes: false, sensitive: false },
+  board: {
+    menu: ['Home', 'Members', 'Groups', 'Committees', 'Events', 'Invoices', 'Payments'],
+    changes: true,
+    sensitive: true,
+  },
+  reader: {
+    menu: ['Home', 'Members', 'Groups', 'Committees', 'Events', 'Invoices', 'Payments'],
+    changes: false,
+    sensitive: false,
+  },
+  invoicer: { menu: ['Home', 'Invoices', 'Payments'], changes: false, sensitive: false },
 }
 
 // `Object.keys` widens the names of the roles to strings.

@@ -12,8 +12,20 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SignInRouteImport } from './routes/sign-in'
+import { Route as CommitteesIndexRouteImport } from './routes/committees/index'
+import { Route as CommitteesIdRouteImport } from './routes/committees/$id'
+import { Route as EventsIndexRouteImport } from './routes/events/index'
+import { Route as GroupsIndexRouteImport } from './routes/groups/index'
+import { Route as GroupsIdRouteImport } from './routes/groups/$id'
+import { Route as InvoicesIndexRouteImport } from './routes/invoices/index'
+import { Route as InvoicesIdRouteImport } from './routes/invoices/$id'
+import { Route as InvoicesNewRouteImport } from './routes/invoices/new'
 import { Route as MembersIndexRouteImport } from './routes/members/index'
 import { Route as MembersNewRouteImport } from './routes/members/new'
+import { Route as PaymentsIndexRouteImport } from './routes/payments/index'
+import { Route as PaymentsIdRouteImport } from './routes/payments/$id'
+import { Route as EventsIdIndexRouteImport } from './routes/events/$id/index'
+import { Route as EventsIdDoorRouteImport } from './routes/events/$id/door'
 import { Route as MembersIdIndexRouteImport } from './routes/members/$id/index'
 import { Route as MembersIdEditRouteImport } from './routes/members/$id/edit'
 
@@ -32,6 +44,46 @@ const SignInRoute = SignInRouteImport.update({
   path: '/sign-in',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CommitteesIndexRoute = CommitteesIndexRouteImport.update({
+  id: '/committees/',
+  path: '/committees/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CommitteesIdRoute = CommitteesIdRouteImport.update({
+  id: '/committees/$id',
+  path: '/committees/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsIndexRoute = EventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GroupsIndexRoute = GroupsIndexRouteImport.update({
+  id: '/groups/',
+  path: '/groups/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GroupsIdRoute = GroupsIdRouteImport.update({
+  id: '/groups/$id',
+  path: '/groups/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvoicesIndexRoute = InvoicesIndexRouteImport.update({
+  id: '/invoices/',
+  path: '/invoices/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvoicesIdRoute = InvoicesIdRouteImport.update({
+  id: '/invoices/$id',
+  path: '/invoices/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvoicesNewRoute = InvoicesNewRouteImport.update({
+  id: '/invoices/new',
+  path: '/invoices/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MembersIndexRoute = MembersIndexRouteImport.update({
   id: '/members/',
   path: '/members/',
@@ -40,6 +92,26 @@ const MembersIndexRoute = MembersIndexRouteImport.update({
 const MembersNewRoute = MembersNewRouteImport.update({
   id: '/members/new',
   path: '/members/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentsIndexRoute = PaymentsIndexRouteImport.update({
+  id: '/payments/',
+  path: '/payments/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentsIdRoute = PaymentsIdRouteImport.update({
+  id: '/payments/$id',
+  path: '/payments/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsIdIndexRoute = EventsIdIndexRouteImport.update({
+  id: '/events/$id/',
+  path: '/events/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsIdDoorRoute = EventsIdDoorRouteImport.update({
+  id: '/events/$id/door',
+  path: '/events/$id/door',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MembersIdIndexRoute = MembersIdIndexRouteImport.update({
@@ -57,18 +129,42 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
+  '/committees/$id': typeof CommitteesIdRoute
+  '/groups/$id': typeof GroupsIdRoute
+  '/invoices/$id': typeof InvoicesIdRoute
+  '/invoices/new': typeof InvoicesNewRoute
   '/members/new': typeof MembersNewRoute
+  '/payments/$id': typeof PaymentsIdRoute
+  '/committees/': typeof CommitteesIndexRoute
+  '/events/': typeof EventsIndexRoute
+  '/groups/': typeof GroupsIndexRoute
+  '/invoices/': typeof InvoicesIndexRoute
   '/members/': typeof MembersIndexRoute
+  '/payments/': typeof PaymentsIndexRoute
+  '/events/$id/door': typeof EventsIdDoorRoute
   '/members/$id/edit': typeof MembersIdEditRoute
+  '/events/$id/': typeof EventsIdIndexRoute
   '/members/$id/': typeof MembersIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
+  '/committees/$id': typeof CommitteesIdRoute
+  '/groups/$id': typeof GroupsIdRoute
+  '/invoices/$id': typeof InvoicesIdRoute
+  '/invoices/new': typeof InvoicesNewRoute
   '/members/new': typeof MembersNewRoute
+  '/payments/$id': typeof PaymentsIdRoute
+  '/committees': typeof CommitteesIndexRoute
+  '/events': typeof EventsIndexRoute
+  '/groups': typeof GroupsIndexRoute
+  '/invoices': typeof InvoicesIndexRoute
   '/members': typeof MembersIndexRoute
+  '/payments': typeof PaymentsIndexRoute
+  '/events/$id/door': typeof EventsIdDoorRoute
   '/members/$id/edit': typeof MembersIdEditRoute
+  '/events/$id': typeof EventsIdIndexRoute
   '/members/$id': typeof MembersIdIndexRoute
 }
 export interface FileRoutesById {
@@ -76,9 +172,21 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
+  '/committees/$id': typeof CommitteesIdRoute
+  '/groups/$id': typeof GroupsIdRoute
+  '/invoices/$id': typeof InvoicesIdRoute
+  '/invoices/new': typeof InvoicesNewRoute
   '/members/new': typeof MembersNewRoute
+  '/payments/$id': typeof PaymentsIdRoute
+  '/committees/': typeof CommitteesIndexRoute
+  '/events/': typeof EventsIndexRoute
+  '/groups/': typeof GroupsIndexRoute
+  '/invoices/': typeof InvoicesIndexRoute
   '/members/': typeof MembersIndexRoute
+  '/payments/': typeof PaymentsIndexRoute
+  '/events/$id/door': typeof EventsIdDoorRoute
   '/members/$id/edit': typeof MembersIdEditRoute
+  '/events/$id/': typeof EventsIdIndexRoute
   '/members/$id/': typeof MembersIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -87,27 +195,63 @@ export interface FileRouteTypes {
     | '/'
     | '/settings'
     | '/sign-in'
+    | '/committees/$id'
+    | '/groups/$id'
+    | '/invoices/$id'
+    | '/invoices/new'
     | '/members/new'
+    | '/payments/$id'
+    | '/committees/'
+    | '/events/'
+    | '/groups/'
+    | '/invoices/'
     | '/members/'
+    | '/payments/'
+    | '/events/$id/door'
     | '/members/$id/edit'
+    | '/events/$id/'
     | '/members/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/settings'
     | '/sign-in'
+    | '/committees/$id'
+    | '/groups/$id'
+    | '/invoices/$id'
+    | '/invoices/new'
     | '/members/new'
+    | '/payments/$id'
+    | '/committees'
+    | '/events'
+    | '/groups'
+    | '/invoices'
     | '/members'
+    | '/payments'
+    | '/events/$id/door'
     | '/members/$id/edit'
+    | '/events/$id'
     | '/members/$id'
   id:
     | '__root__'
     | '/'
     | '/settings'
     | '/sign-in'
+    | '/committees/$id'
+    | '/groups/$id'
+    | '/invoices/$id'
+    | '/invoices/new'
     | '/members/new'
+    | '/payments/$id'
+    | '/committees/'
+    | '/events/'
+    | '/groups/'
+    | '/invoices/'
     | '/members/'
+    | '/payments/'
+    | '/events/$id/door'
     | '/members/$id/edit'
+    | '/events/$id/'
     | '/members/$id/'
   fileRoutesById: FileRoutesById
 }
@@ -115,9 +259,21 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SettingsRoute: typeof SettingsRoute
   SignInRoute: typeof SignInRoute
+  CommitteesIdRoute: typeof CommitteesIdRoute
+  GroupsIdRoute: typeof GroupsIdRoute
+  InvoicesIdRoute: typeof InvoicesIdRoute
+  InvoicesNewRoute: typeof InvoicesNewRoute
   MembersNewRoute: typeof MembersNewRoute
+  PaymentsIdRoute: typeof PaymentsIdRoute
+  CommitteesIndexRoute: typeof CommitteesIndexRoute
+  EventsIndexRoute: typeof EventsIndexRoute
+  GroupsIndexRoute: typeof GroupsIndexRoute
+  InvoicesIndexRoute: typeof InvoicesIndexRoute
   MembersIndexRoute: typeof MembersIndexRoute
+  PaymentsIndexRoute: typeof PaymentsIndexRoute
+  EventsIdDoorRoute: typeof EventsIdDoorRoute
   MembersIdEditRoute: typeof MembersIdEditRoute
+  EventsIdIndexRoute: typeof EventsIdIndexRoute
   MembersIdIndexRoute: typeof MembersIdIndexRoute
 }
 
@@ -144,6 +300,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignInRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/committees/': {
+      id: '/committees/'
+      path: '/committees'
+      fullPath: '/committees/'
+      preLoaderRoute: typeof CommitteesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/committees/$id': {
+      id: '/committees/$id'
+      path: '/committees/$id'
+      fullPath: '/committees/$id'
+      preLoaderRoute: typeof CommitteesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/': {
+      id: '/events/'
+      path: '/events'
+      fullPath: '/events/'
+      preLoaderRoute: typeof EventsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/groups/': {
+      id: '/groups/'
+      path: '/groups'
+      fullPath: '/groups/'
+      preLoaderRoute: typeof GroupsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/groups/$id': {
+      id: '/groups/$id'
+      path: '/groups/$id'
+      fullPath: '/groups/$id'
+      preLoaderRoute: typeof GroupsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invoices/': {
+      id: '/invoices/'
+      path: '/invoices'
+      fullPath: '/invoices/'
+      preLoaderRoute: typeof InvoicesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invoices/$id': {
+      id: '/invoices/$id'
+      path: '/invoices/$id'
+      fullPath: '/invoices/$id'
+      preLoaderRoute: typeof InvoicesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invoices/new': {
+      id: '/invoices/new'
+      path: '/invoices/new'
+      fullPath: '/invoices/new'
+      preLoaderRoute: typeof InvoicesNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/members/': {
       id: '/members/'
       path: '/members'
@@ -156,6 +368,34 @@ declare module '@tanstack/react-router' {
       path: '/members/new'
       fullPath: '/members/new'
       preLoaderRoute: typeof MembersNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payments/': {
+      id: '/payments/'
+      path: '/payments'
+      fullPath: '/payments/'
+      preLoaderRoute: typeof PaymentsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payments/$id': {
+      id: '/payments/$id'
+      path: '/payments/$id'
+      fullPath: '/payments/$id'
+      preLoaderRoute: typeof PaymentsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/$id/': {
+      id: '/events/$id/'
+      path: '/events/$id'
+      fullPath: '/events/$id/'
+      preLoaderRoute: typeof EventsIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/$id/door': {
+      id: '/events/$id/door'
+      path: '/events/$id/door'
+      fullPath: '/events/$id/door'
+      preLoaderRoute: typeof EventsIdDoorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/members/$id/': {
@@ -179,9 +419,21 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SettingsRoute: SettingsRoute,
   SignInRoute: SignInRoute,
+  CommitteesIdRoute: CommitteesIdRoute,
+  GroupsIdRoute: GroupsIdRoute,
+  InvoicesIdRoute: InvoicesIdRoute,
+  InvoicesNewRoute: InvoicesNewRoute,
   MembersNewRoute: MembersNewRoute,
+  PaymentsIdRoute: PaymentsIdRoute,
+  CommitteesIndexRoute: CommitteesIndexRoute,
+  EventsIndexRoute: EventsIndexRoute,
+  GroupsIndexRoute: GroupsIndexRoute,
+  InvoicesIndexRoute: InvoicesIndexRoute,
   MembersIndexRoute: MembersIndexRoute,
+  PaymentsIndexRoute: PaymentsIndexRoute,
+  EventsIdDoorRoute: EventsIdDoorRoute,
   MembersIdEditRoute: MembersIdEditRoute,
+  EventsIdIndexRoute: EventsIdIndexRoute,
   MembersIdIndexRoute: MembersIdIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -7,6 +7,8 @@ export const roles = {
   secretary: scopes.filter((scope) => !scope.startsWith('facturen:')),
   treasurer: ['leden:lezen', 'facturen:lezen', 'facturen:schrijven'],
   organiser: ['leden:lezen', 'evenementen:lezen', 'evenementen:schrijven'],
+  /** Everything there is. */
+  board: scopes,
   /** Reads everything but what is sensitive, and changes nothing. */
   reader: scopes.filter((scope) => scope.endsWith(':lezen')),
   /** May not even see members. */
@@ -28,6 +30,8 @@ export interface FileWishes {
   readonly modules?: Readonly<Record<string, boolean>>
   readonly subscriptionValidUntil?: string | null
   readonly environment?: 'live' | 'test'
+  /** Other parts of the file, in place of its own: groups, committees, products. */
+  readonly parts?: Readonly<Record<string, unknown>>
 }
 
 const firstNames = [
@@ -125,6 +129,10 @@ export function associationFile(wishes: FileWishes = {}) {
     ],
     members,
     groups: [{ name: 'Heren 1', kind: 'team', members: places }],
+    committees: [
+      { name: 'Board', members: members.slice(0, 1).map(({ membership_number }) => ({ membership_number })) },
+    ],
+    ...wishes.parts,
   }
   return { slug, file, keys }
 }

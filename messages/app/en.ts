@@ -1,13 +1,36 @@
 /** Every text of the app in English: the language the others are checked against. */
+import { committees } from '../committees/en.ts'
 import { common } from '../common/en.ts'
+import { dataList } from '../data-list/en.ts'
+import { events } from '../events/en.ts'
 import { fields } from '../fields/en.ts'
 import { forms } from '../forms/en.ts'
+import { groups } from '../groups/en.ts'
 import { home } from '../home/en.ts'
+import { invoices } from '../invoices/en.ts'
 import { list } from '../list/en.ts'
 import { members } from '../members/en.ts'
+import { payments } from '../payments/en.ts'
 import { session } from '../session/en.ts'
 import { settings } from '../settings/en.ts'
 import { shell } from '../shell/en.ts'
 import { trouble } from '../trouble/en.ts'
 
-export const en = { common, fields, forms, home, list, members, session, settings, shell, trouble } as const
+export const en = {
+  committees,
+  common,
+  dataList,
+  events,
+  fields,
+  forms,
+  groups,
+  home,
+  invoices,
+  list,
+  members,
+  payments,
+  session,
+  settings,
+  shell,
+  trouble,
+} as const

@@ -1,11 +1,17 @@
 /** Every text of the app in Dutch. */
 import type { Translation } from '../translation.ts'
+import { committees } from '../committees/nl.ts'
 import { common } from '../common/nl.ts'
+import { dataList } from '../data-list/nl.ts'
+import { events } from '../events/nl.ts'
 import { fields } from '../fields/nl.ts'
 import { forms } from '../forms/nl.ts'
+import { groups } from '../groups/nl.ts'
 import { home } from '../home/nl.ts'
+import { invoices } from '../invoices/nl.ts'
 import { list } from '../list/nl.ts'
 import { members } from '../members/nl.ts'
+import { payments } from '../payments/nl.ts'
 import { session } from '../session/nl.ts'
 import { settings } from '../settings/nl.ts'
 import { shell } from '../shell/nl.ts'
@@ -13,12 +19,18 @@ import { trouble } from '../trouble/nl.ts'
 import type { en } from './en.ts'
 
 export const nl = {
+  committees,
   common,
+  dataList,
+  events,
   fields,
   forms,
+  groups,
   home,
+  invoices,
   list,
   members,
+  payments,
   session,
   settings,
   shell,

@@ -10,4 +10,13 @@ export const list = {
   stale: 'Das Aktualisieren ist nicht gelungen. Sie sehen den vorigen Stand.',
   clear: 'Suche und Filter zurücksetzen',
   filters: 'Filter',
+  addresses: {
+    copy: 'E-Mail-Adressen kopieren',
+    copied:
+      '{count, plural, one {Eine E-Mail-Adresse kopiert.} other {# E-Mail-Adressen kopiert: Fügen Sie sie bei BCC ein, dann sieht niemand die der anderen.}}',
+    without: 'Keine E-Mail-Adresse bekannt: {names}.',
+    others: '{count, plural, one {eine weitere Person} other {# weitere}}',
+    nobody: 'Niemand hier hat eine E-Mail-Adresse.',
+    failed: 'Der Browser hat das Kopieren nicht zugelassen.',
+  },
 } as const satisfies Translation<typeof en>

@@ -7,4 +7,13 @@ export const list = {
   stale: 'This could not be refreshed. What you see is from before.',
   clear: 'Clear search and filters',
   filters: 'Filters',
+  addresses: {
+    copy: 'Copy email addresses',
+    copied:
+      '{count, plural, one {One email address copied.} other {# email addresses copied: paste them under BCC, so that nobody sees the others’.}}',
+    without: 'No email address known: {names}.',
+    others: '{count, plural, one {one more} other {# more}}',
+    nobody: 'Nobody here has an email address.',
+    failed: 'The browser did not let the addresses be copied.',
+  },
 } as const

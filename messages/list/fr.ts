@@ -10,4 +10,13 @@ export const list = {
   stale: 'L’actualisation a échoué. Vous voyez l’état précédent.',
   clear: 'Effacer la recherche et les filtres',
   filters: 'Filtres',
+  addresses: {
+    copy: 'Copier les adresses e-mail',
+    copied:
+      '{count, plural, one {Une adresse e-mail copiée.} other {# adresses e-mail copiées : collez-les dans le champ Cci, ainsi personne ne voit celles des autres.}}',
+    without: 'Adresse e-mail inconnue : {names}.',
+    others: '{count, plural, one {une autre personne} other {# autres}}',
+    nobody: 'Personne ici n’a d’adresse e-mail.',
+    failed: 'Le navigateur n’a pas permis la copie.',
+  },
 } as const satisfies Translation<typeof en>

@@ -10,4 +10,13 @@ export const list = {
   stale: 'Verversen is niet gelukt. Wat je ziet is van daarvoor.',
   clear: 'Zoekopdracht en filters wissen',
   filters: 'Filters',
+  addresses: {
+    copy: 'E-mailadressen kopiëren',
+    copied:
+      '{count, plural, one {Eén e-mailadres gekopieerd.} other {# e-mailadressen gekopieerd: plak ze bij BCC, dan ziet niemand die van de anderen.}}',
+    without: 'Geen e-mailadres bekend: {names}.',
+    others: 'nog {count, plural, one {één} other {#}}',
+    nobody: 'Niemand hier heeft een e-mailadres.',
+    failed: 'De browser liet het kopiëren niet toe.',
+  },
 } as const satisfies Translation<typeof en>

@@ -24,11 +24,25 @@ export const settings = {
   appearance: 'Darstellung',
   appearanceText: 'Hell, dunkel oder wie das Gerät.',
   shortcuts: 'Tastenkürzel',
-  shortcutsText: 'Einzelne Tasten, die auf jedem Bildschirm wirken: ? zeigt sie. Speichern ist immer Strg S oder ⌘ S.',
+  shortcutsText:
+    'Einzelne Tasten, die auf jedem Bildschirm wirken. Speichern ist immer Strg S oder ⌘ S, auch wenn sie aus sind.',
   shortcutsUse: 'Tastenkürzel verwenden',
   data: 'Daten auf diesem Gerät',
-  dataText:
-    'Mitglieder und andere Daten werden hier nie gespeichert: Sie sind im Arbeitsspeicher, solange der Tab offen ist. Gespeichert sind: die Schlüssel oben, halb ausgefüllte Formulare dieses Tabs und Ihre Einstellungen.',
+  dataText: 'Was dieser Browser für diese App behält. Wer ihn mit demselben Konto benutzt, kommt daran.',
+  stored: {
+    kept: 'Auf diesem Gerät gespeicherte Schlüssel',
+    inTab: 'Schlüssel nur in diesem Tab',
+    keys: '{count, plural, =0 {keine} one {einer} other {#}}',
+    drafts: 'Halb ausgefüllte Formulare in diesem Tab',
+    forms: '{count, plural, =0 {keine} one {eines} other {#}}',
+    lists: 'Listen, mit denen Sie hier arbeiten, etwa am Einlass',
+    entries: '{count, plural, one {eine} other {#}}',
+    choices: 'Ihre Einstellungen',
+    someChoices: 'Sprache, Darstellung oder Tastenkürzel',
+    none: 'keine',
+    records: 'Mitglieder, Rechnungen und andere Daten',
+    neverStored: 'nie gespeichert, nur im Arbeitsspeicher, solange der Tab offen ist',
+  },
   clear: 'Alles löschen und abmelden',
   clearSure:
     'Sie werden bei {count, plural, one {einem Verein} other {# Vereinen}} abgemeldet; halb ausgefüllte Formulare und Einstellungen werden vergessen. An den Daten des Vereins ändert sich nichts.',

@@ -25,11 +25,24 @@ export const settings = {
   appearanceText: 'Clair, sombre ou comme l’appareil.',
   shortcuts: 'Raccourcis clavier',
   shortcutsText:
-    'Des touches simples qui agissent sur chaque écran : ? les affiche. Enregistrer se fait toujours par Ctrl S ou ⌘ S.',
+    'Des touches simples qui agissent sur chaque écran. Enregistrer se fait toujours par Ctrl S ou ⌘ S, même sans elles.',
   shortcutsUse: 'Utiliser les raccourcis clavier',
   data: 'Données sur cet appareil',
-  dataText:
-    'Les membres et les autres données ne sont jamais conservés ici : ils sont en mémoire tant que l’onglet est ouvert. Sont conservés : les clés ci-dessus, les formulaires à moitié remplis de cet onglet et vos choix.',
+  dataText: 'Ce que ce navigateur retient pour cette application. Qui l’utilise avec le même compte peut y accéder.',
+  stored: {
+    kept: 'Clés conservées sur cet appareil',
+    inTab: 'Clés de cet onglet seulement',
+    keys: '{count, plural, =0 {aucune} one {une} other {#}}',
+    drafts: 'Formulaires à moitié remplis dans cet onglet',
+    forms: '{count, plural, =0 {aucun} one {un} other {#}}',
+    lists: 'Listes en cours ici, par exemple à l’entrée',
+    entries: '{count, plural, one {une} other {#}}',
+    choices: 'Vos choix',
+    someChoices: 'langue, affichage ou raccourcis',
+    none: 'aucun',
+    records: 'Membres, factures et autres données',
+    neverStored: 'jamais conservés, en mémoire seulement tant que l’onglet est ouvert',
+  },
   clear: 'Tout effacer et se déconnecter',
   clearSure:
     'Vous serez déconnecté de {count, plural, one {une association} other {# associations}} ; les formulaires à moitié remplis et vos choix seront oubliés. Rien ne change dans les données de l’association.',

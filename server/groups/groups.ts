@@ -70,7 +70,8 @@ async function countPlaces({ db, association, today }: Reader, ids: readonly num
     .selectFrom('group_places as place')
     .where('place.organization_id', '=', association.id)
     .where('place.group_id', 'in', ids)
-    .where('place.valid_from', '<=', today)
+    // Not in the index of dates (`queries.ts`).
+    .where((is) => is.not(is('place.valid_from', '>', today)))
     .where((is) => is.or([is('place.valid_until', 'is', null), is('place.valid_until', '>=', today)]))
     .where(isStillMember(association.id, 'place.member_id'))
     .groupBy('place.group_id')
@@ -86,7 +87,7 @@ async function countSubscriptions({ db, association, today }: Reader, ids: reado
     .selectFrom('subscriptions as place')
     .where('place.organization_id', '=', association.id)
     .where('place.product_id', 'in', ids)
-    .where('place.starts_on', '<=', today)
+    .where((is) => is.not(is('place.starts_on', '>', today)))
     .where((is) => is.or([is('place.ends_on', 'is', null), is('place.ends_on', '>=', today)]))
     .where(isStillMember(association.id, 'place.member_id'))
     .groupBy('place.product_id')

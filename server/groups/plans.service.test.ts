@@ -10,7 +10,7 @@ import { plansOf, sorting, wholeTable } from '../testing/plans.ts'
 import { addOrganization, rows } from '../testing/rows.ts'
 import { findGroups, type GroupRow } from './groups.ts'
 import { pageOfPlaces } from './places.ts'
-import { groupsChangedBetween } from './queries.ts'
+import { groupsChangedBetween, isLargeGroup } from './queries.ts'
 
 const today = '2026-03-01'
 
@@ -78,6 +78,16 @@ describeEachDatabase('plans of groups', (open) => {
   test.each(['valid_from', 'valid_until', 'starts_on', 'ends_on'])('the day finds places by %s', async (column) => {
     const [text] = await plansOf(storage, (db) => groupsChangedBetween(days(db)))
     expect(text).toMatch(new RegExp(`_${column}_index`))
+  })
+
+  test('places of today are found by their group, not by the date from which they run', async () => {
+    const plans = await plansOf(storage, async (db) => {
+      await findGroups(reader(db), [1, 2])
+      await isLargeGroup({ db, organizationId: association.id, today }, 1)
+    })
+    // PostgreSQL decides by how many it has counted.
+    const byDate = plans.filter((text) => storage.engine === 'sqlite' && /_(valid_from|starts_on)_index/.test(text))
+    expect(byDate).toEqual([])
   })
 
   test.each(['since', 'until'])('the day finds terms by %s', async (column) => {

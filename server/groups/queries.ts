@@ -1,4 +1,5 @@
 /** What other features may know of groups. */
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { touch } from '../database/updated-at.ts'
 import { isStillMember } from '../members/queries.ts'
@@ -11,7 +12,10 @@ interface Day {
   readonly now: string
 }
 
-/** Places of today: those of the group itself, and for a class linked to a product the product's subscriptions. */
+/**
+ * Places of today: those of the group itself, and for a class linked to a product the product's subscriptions. That one has begun
+ * is said as a negation: SQLite would look for it in the index of dates, which gives the association's places of all groups.
+ */
 function placesToday({ db, organizationId, today }: Omit<Day, 'now'>) {
   const own = db
     .selectFrom('groups')
@@ -20,7 +24,7 @@ function placesToday({ db, organizationId, today }: Omit<Day, 'now'>) {
     )
     .where('groups.organization_id', '=', organizationId)
     .where('groups.product_id', 'is', null)
-    .where('place.valid_from', '<=', today)
+    .where((is) => is.not(is('place.valid_from', '>', today)))
     .where((is) => is.or([is('place.valid_until', 'is', null), is('place.valid_until', '>=', today)]))
   const byProduct = db
     .selectFrom('groups')
@@ -30,7 +34,7 @@ function placesToday({ db, organizationId, today }: Omit<Day, 'now'>) {
         .onRef('place.product_id', '=', 'groups.product_id'),
     )
     .where('groups.organization_id', '=', organizationId)
-    .where('place.starts_on', '<=', today)
+    .where((is) => is.not(is('place.starts_on', '>', today)))
     .where((is) => is.or([is('place.ends_on', 'is', null), is('place.ends_on', '>=', today)]))
   return { own, byProduct }
 }
@@ -39,12 +43,40 @@ function placesToday({ db, organizationId, today }: Omit<Day, 'now'>) {
  * Ids of who has a place in the group today, as a subquery. Ended and deceased members are still among them. Not a set: to
  * make one, SQLite would walk through the places of all members in their order.
  */
-export function membersInGroup(day: Omit<Day, 'now'>, groupId: number) {
+function membersInGroup(day: Omit<Day, 'now'>, groupId: number) {
   const { own, byProduct } = placesToday(day)
   return own
     .where('groups.id', '=', groupId)
     .select('place.member_id')
     .unionAll(byProduct.where('groups.id', '=', groupId).select('place.member_id'))
+}
+
+/** Up to how many places are worth collecting to find a page of members. */
+const few = 2_000
+
+/** Whether the group has more places today than are worth collecting. */
+export async function isLargeGroup(day: Omit<Day, 'now'>, groupId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (
+      select 1 from ${membersInGroup(day, groupId)} as place limit ${few + 1}
+    ) as probe
+  `.execute(day.db)
+  return (rows[0]?.found ?? 0) > few
+}
+
+/**
+ * Whether the member of a query (`members.id`) has a place in the group today. The places of a small group are collected; in a
+ * large one each member is asked about, since a page is full soon.
+ */
+export function hasPlaceInGroup(
+  day: Omit<Day, 'now'>,
+  { id, isLarge }: { readonly id: number; readonly isLarge: boolean },
+): Expression<SqlBool> {
+  if (!isLarge) return sql<SqlBool>`members.id in ${membersInGroup(day, id)}`
+  const { own, byProduct } = placesToday(day)
+  const isTheirs = sql<SqlBool>`place.member_id = members.id and groups.id = ${id}`
+  const [ownPlace, byTheProduct] = [own, byProduct].map((places) => places.where(isTheirs).select('place.id'))
+  return sql<SqlBool>`(exists ${ownPlace} or exists ${byTheProduct})`
 }
 
 /** A group shows how many members it has: call this before members join, or leave, those who are counted. */

@@ -3,7 +3,7 @@ import type { MemberQuery } from '#contract/schemas/members.ts'
 import { emailKey, foldText } from '#contract/text.ts'
 import type { Ctx } from '../context.ts'
 import { keysetPage, type Page } from '../database/keyset.ts'
-import { membersInGroup } from '../groups/queries.ts'
+import { hasPlaceInGroup, isLargeGroup } from '../groups/queries.ts'
 import { type MemberVersion, selectMembers } from './queries.ts'
 import { overStatuses } from './states.ts'
 
@@ -20,24 +20,26 @@ export async function listMembers({
     .split(/\s+/)
     .filter(Boolean)
   const besides = [status, groupId, email].some((filter) => filter !== undefined)
-  return keysetPage(
-    {
-      db: ctx.db,
-      organizationId: ctx.association.id,
-      table: 'members',
-      ...(words.length > 0 ? { search: { words, besides } } : {}),
-    },
-    filtered(ctx, input.query).select(['members.id', 'members.updated_at']),
-    input.query,
-  )
+  const list = {
+    db: ctx.db,
+    organizationId: ctx.association.id,
+    table: 'members',
+    ...(words.length > 0 ? { search: { words, besides } } : {}),
+  } as const
+  const isLarge = groupId !== undefined && (await isLargeGroup(dayOf(ctx), groupId))
+  return keysetPage(list, filtered(ctx, input.query, isLarge), input.query)
 }
 
-function filtered(ctx: Ctx, { status, group_id: groupId, email }: MemberQuery) {
-  const day = { db: ctx.db, organizationId: ctx.association.id, today: ctx.today }
+function dayOf(ctx: Ctx) {
+  return { db: ctx.db, organizationId: ctx.association.id, today: ctx.today }
+}
+
+function filtered(ctx: Ctx, { status, group_id: groupId, email }: MemberQuery, isLarge: boolean) {
   return selectMembers(ctx)
     .$if(status !== undefined, (select) => select.where('status', '=', status ?? ''))
     .$if(email !== undefined, (select) => select.where('email_key', '=', emailKey(email ?? '')))
     .$if(groupId !== undefined, (select) =>
-      select.where('members.id', 'in', membersInGroup(day, groupId ?? 0)).where('status', 'not in', overStatuses),
+      select.where(hasPlaceInGroup(dayOf(ctx), { id: groupId ?? 0, isLarge })).where('status', 'not in', overStatuses),
     )
+    .select(['members.id', 'members.updated_at'])
 }

@@ -7,6 +7,7 @@ import { reportReachable, reportUnreachable } from './connectivity.ts'
 import { credentialsOf, type SessionRef } from './credentials.ts'
 import { doubtedRights, expiredSession } from './events.ts'
 import type { Priority } from './pacer.ts'
+import { noteServiceTime } from './service-clock.ts'
 import { block, noteAnswer, takeTurn } from './turns.ts'
 
 /** A wait longer than this is told (with its countdown) instead of taken. */
@@ -32,6 +33,7 @@ async function attempt<Name extends OperationName>(
   const onResponse = (response: Response) => {
     reportReachable()
     noteAnswer(session.id, response.headers)
+    noteServiceTime(session.id, response.headers)
   }
   try {
     return await call({ baseUrl, key, language: currentLanguage(), onResponse }, name, input)

@@ -30,5 +30,5 @@ export async function loadMessages(language: Language): Promise<Messages> {
   // True because every language is checked against `Translation<Messages>` where it is composed.
   const messages = (await load[language]()) as Messages
   if (deviceStorage().getItem(pseudoName) === null) return messages
-  return (await import('./pseudo.ts')).pseudoMessages(messages)
+  return (await import('#messages/pseudo.ts')).pseudoMessages(messages)
 }

@@ -19,9 +19,9 @@ function Head<Row>({ columns }: { columns: readonly ListColumn<Row>[] }) {
   return (
     <thead className={classes.head}>
       <tr>
-        {columns.map(({ id, header, from, width }) => (
-          <th key={id} data-from={from} scope="col" style={{ width: `${width}rem` }}>
-            {header}
+        {columns.map(({ id, header, head, from, align, width }) => (
+          <th key={id} data-from={from} data-align={align} scope="col" style={{ width: `${width}rem` }}>
+            {head ?? header}
           </th>
         ))}
       </tr>
@@ -58,8 +58,8 @@ export function ListTable<Row>({ label, columns, rows, keyOf, hasMore }: ListTab
           const row = rows[index]
           return row === undefined ? null : (
             <tr key={String(key)} ref={measure} data-index={index} aria-rowindex={index + 2} className={classes.row}>
-              {columns.map(({ id, cell, from }) => (
-                <td key={id} data-from={from}>
+              {columns.map(({ id, cell, from, align }) => (
+                <td key={id} data-from={from} data-align={align}>
                   {cell(row)}
                 </td>
               ))}

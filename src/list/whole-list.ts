@@ -1,24 +1,15 @@
 /**
  * A whole list, page after page: the first at once, the rest behind it within the rate limit, so that sums, counts and searches
- * can be over everything. In memory only, and gone with the session.
+ * can be over everything. Kept in the session's local copy (`copy/`): in memory only, and gone with the session.
  */
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { CallInput } from '#client/client.ts'
-import { type ListOperationName, pageLimits } from '#contract/operations.ts'
+import type { ListOperationName } from '#contract/operations.ts'
 import type { ListItem } from '#contract/schemas/index.ts'
 import type { SessionRef } from '../api/credentials.ts'
-import type { ReadOperationName } from '../api/queries.ts'
-import { request } from '../api/request.ts'
-
-type WholeListName = ListOperationName & ReadOperationName
-
-/** What a page of any list has, whatever its records. */
-interface AnyPage<Row> {
-  readonly data: readonly Row[]
-  readonly has_more: boolean
-  readonly next_cursor: string | null
-}
+import { copiesOf, listCopy, lookAt, tellOtherTabs } from './copy/copies.ts'
+import type { CopySnapshot, ListCopy } from './copy/list-copy.ts'
 
 export interface WholeList<Row> {
   /** In the order of the service; grows until complete. */
@@ -30,92 +21,100 @@ export interface WholeList<Row> {
   readonly retry: () => void
 }
 
-/** Reading everything again is dear: what is changed here is put in by hand (`putInWholeList`). */
-const freshFor = 5 * 60_000
-
-function wholeListKey(session: SessionRef, name: WholeListName) {
-  return [session.id, 'whole', name] as const
-}
-
-function wholeListQuery<Name extends WholeListName>(session: SessionRef, name: Name, input: CallInput<Name>) {
-  return infiniteQueryOptions({
-    queryKey: [...wholeListKey(session, name), input] as const,
-    queryFn: async ({ signal, pageParam }) => {
-      const after = pageParam === null ? {} : { starting_after: pageParam }
-      const query = { ...input.query, limit: pageLimits.max, ...after }
-      // Every list of the table takes a limit and a cursor, and answers this envelope; the generic spread loses both.
-      const answer = request(
-        session,
-        name,
-        { ...input, query, signal } as CallInput<Name>,
-        pageParam === null ? 'click' : 'background',
-      )
-      const page: AnyPage<ListItem<Name>> = await answer
-      return page
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.has_more ? page.next_cursor : null),
-    staleTime: freshFor,
-  })
-}
+const nothing: CopySnapshot<never> = { rows: [], isComplete: false, isPending: true, error: null }
 
 /** Reads a whole list while the screen that asks for it is open; what has come stays for the next one. */
-export function useWholeList<Name extends WholeListName>(
+export function useWholeList<Name extends ListOperationName>(
   session: SessionRef,
   name: Name,
   input: CallInput<Name>,
   { enabled = true }: { enabled?: boolean } = {},
 ): WholeList<ListItem<Name>> {
-  const query = useInfiniteQuery({ ...wholeListQuery(session, name, input), enabled })
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
-  const wantsMore = enabled && hasNextPage && !isFetching && error === null
-  useEffect(() => {
-    if (wantsMore) void fetchNextPage({ cancelRefetch: false })
-  }, [wantsMore, fetchNextPage])
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
-  return {
-    rows,
-    isComplete: data !== undefined && !hasNextPage,
-    isPending: query.isPending,
-    error,
-    retry: () => void (data && hasNextPage ? fetchNextPage() : refetch()),
-  }
+  // The same copy as long as the input says the same, whatever object it is; an object made of its text is that input again.
+  const text = JSON.stringify(input)
+  const same = useMemo(() => JSON.parse(text) as CallInput<Name>, [text])
+  const subscribe = useCallback(
+    (listener: () => void) => (enabled ? listCopy(session, name, same).subscribe(listener) : () => {}),
+    [enabled, session, name, same],
+  )
+  const snapshot = useSyncExternalStore(subscribe, () => (enabled ? listCopy(session, name, same).get() : nothing))
+  useEffect(() => (enabled ? lookAt(session, name, same) : undefined), [enabled, session, name, same])
+  return useMemo(
+    () => ({ ...snapshot, retry: () => listCopy(session, name, same).retry() }),
+    [snapshot, session, name, same],
+  )
+}
+
+/** The copy of a whole list, for a screen that shows it; it is read and kept fresh while the screen is open. */
+export function useListCopy<Name extends ListOperationName>(session: SessionRef, name: Name): ListCopy<ListItem<Name>> {
+  const everything = useMemo((): CallInput<Name> => ({}) as CallInput<Name>, [])
+  useEffect(() => lookAt(session, name, everything), [session, name, everything])
+  return listCopy(session, name, everything)
+}
+
+/** Begins to read a whole list before its screen is there: for a route's loader. */
+export function startWholeList<Name extends ListOperationName>(
+  session: SessionRef,
+  name: Name,
+  input: CallInput<Name>,
+): void {
+  listCopy(session, name, input)
+}
+
+/** `startWholeList` for a loader that waits for nothing. */
+export function prefetchWholeList<Name extends ListOperationName>(
+  _client: QueryClient,
+  session: SessionRef,
+  name: Name,
+  input: CallInput<Name>,
+): Promise<void> {
+  startWholeList(session, name, input)
+  return Promise.resolve()
+}
+
+/** A record that has come with a whole list, and when it was read (now: copies are kept fresh); undefined when it has not. */
+export function findInWholeList<Name extends ListOperationName>(
+  _client: QueryClient,
+  session: SessionRef,
+  name: Name,
+  id: number,
+): { readonly row: ListItem<Name>; readonly readAt: number } | undefined {
+  const rows = copiesOf(session, name).flatMap(
+    ({ copy }) => copy.get().rows as readonly (ListItem<Name> & { readonly id: number })[],
+  )
+  const row = rows.find((known) => known.id === id)
+  return row && { row, readAt: Date.now() }
+}
+
+/** What has come of a list so far, for somebody who does not wait for more. */
+export function loadedRows<Name extends ListOperationName>(session: SessionRef, name: Name): readonly ListItem<Name>[] {
+  return (
+    copiesOf(session, name)
+      .find(({ isWhole }) => isWhole)
+      ?.copy.get().rows ?? []
+  )
 }
 
 /**
- * Puts a record that was just changed or made here into the whole lists. A new one comes last in the list without filters;
- * whether it belongs in a filtered one the service knows, so those are read anew when they are next looked at.
+ * Puts a record that was just changed or made here into the whole lists. Whether it belongs in a filtered one the service
+ * knows, so those are read anew.
  */
-export function putInWholeList<Name extends WholeListName>(
-  client: QueryClient,
+export function putInWholeList<Name extends ListOperationName>(
+  _client: QueryClient,
   session: SessionRef,
   name: Name,
   row: ListItem<Name> & { readonly id: number },
 ): void {
-  for (const query of client.getQueryCache().findAll({ queryKey: wholeListKey(session, name) })) {
-    const data = client.getQueryData<InfiniteData<AnyPage<typeof row>>>(query.queryKey)
-    if (!data) continue
-    const known = data.pages.some((page) => page.data.some(({ id }) => id === row.id))
-    if (known || isUnfiltered(query.queryKey)) {
-      client.setQueryData(query.queryKey, { ...data, pages: withRow(data.pages, row) })
-    } else void client.invalidateQueries({ queryKey: query.queryKey })
+  const copies = copiesOf(session, name)
+  if (!copies.some(({ isWhole }) => isWhole)) tellOtherTabs(session, name, [row])
+  for (const { copy, isWhole } of copies) {
+    if (isWhole || copy.has(row.id)) copy.put([row])
+    if (!isWhole) copy.doubt()
   }
 }
 
-function isUnfiltered(key: readonly unknown[]): boolean {
-  return JSON.stringify(key.at(-1)) === '{}'
-}
-
-function withRow<Row extends { readonly id: number }>(pages: readonly AnyPage<Row>[], row: Row): AnyPage<Row>[] {
-  const known = pages.some((page) => page.data.some(({ id }) => id === row.id))
-  return pages.map((page, index) => {
-    if (known) return { ...page, data: page.data.map((other) => (other.id === row.id ? row : other)) }
-    // Before the last page has come, the new record will come with it.
-    return index === pages.length - 1 && !page.has_more ? { ...page, data: [...page.data, row] } : page
-  })
-}
-
-/** Reads the whole list anew when it is next looked at. */
-export function forgetWholeList(client: QueryClient, session: SessionRef, name: WholeListName): Promise<void> {
-  return client.invalidateQueries({ queryKey: wholeListKey(session, name) })
+/** Reads the whole list anew. */
+export function forgetWholeList(_client: QueryClient, session: SessionRef, name: ListOperationName): Promise<void> {
+  for (const { copy } of copiesOf(session, name)) copy.doubt()
+  return Promise.resolve()
 }

@@ -24,6 +24,8 @@ export function KeyField({ value, onChange, error }: KeyFieldProps) {
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={error}
+      // The library says it of every other input by itself.
+      aria-invalid={error !== null || undefined}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{ 'aria-label': visible ? t('hideKey') : t('showKey'), tabIndex: 0 }}

@@ -1,11 +1,21 @@
-import { IconHome, IconSettings, IconUsers, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconCoinEuro,
+  IconFileInvoice,
+  IconHome,
+  IconSettings,
+  IconSitemap,
+  IconUsers,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { can, type OperationName, type Rights } from '#contract/operations.ts'
 
 /** A screen in the menu. It is there when the key may use its operation; `null` is for everybody. */
 export interface Entry {
-  readonly to: '/' | '/members' | '/settings'
+  readonly to: '/' | '/members' | '/groups' | '/committees' | '/events' | '/invoices' | '/payments' | '/settings'
   /** Its text in `messages/shell`. */
-  readonly label: 'home' | 'members' | 'settings'
+  readonly label: 'home' | 'members' | 'groups' | 'committees' | 'events' | 'invoices' | 'payments' | 'settings'
   readonly icon: TablerIcon
   /** The letter that leads here after `g`. */
   readonly key: string
@@ -15,6 +25,11 @@ export interface Entry {
 const entries: readonly Entry[] = [
   { to: '/', label: 'home', icon: IconHome, key: 'h', operation: null },
   { to: '/members', label: 'members', icon: IconUsers, key: 'm', operation: 'listMembers' },
+  { to: '/groups', label: 'groups', icon: IconUsersGroup, key: 'g', operation: 'listGroups' },
+  { to: '/committees', label: 'committees', icon: IconSitemap, key: 'c', operation: 'listCommittees' },
+  { to: '/events', label: 'events', icon: IconCalendarEvent, key: 'e', operation: 'listEvents' },
+  { to: '/invoices', label: 'invoices', icon: IconFileInvoice, key: 'i', operation: 'listInvoices' },
+  { to: '/payments', label: 'payments', icon: IconCoinEuro, key: 'p', operation: 'listPayments' },
 ]
 
 export const settingsEntry: Entry = {

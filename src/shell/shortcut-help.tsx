@@ -1,29 +1,13 @@
-import { Kbd } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Fact, Facts } from '../ui/facts.tsx'
-import { shortcutKeys } from '../ui/shortcuts.ts'
-import { entriesFor } from './entries.ts'
+import { ShortcutList } from './shortcut-list.tsx'
 
-/** Which keys do what. */
+/** Which keys do what, over the screen. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell')
-  const entries = entriesFor(useSession())
   return (
     <Dialog title={t('shortcuts.title')} onClose={onClose}>
-      <Facts>
-        {(['search', 'new', 'edit', 'help'] as const).map((name) => (
-          <Fact key={name} label={t(`shortcuts.${name}`)}>
-            <Kbd>{shortcutKeys[name]}</Kbd>
-          </Fact>
-        ))}
-        {entries.map(({ to, label, key }) => (
-          <Fact key={to} label={t('shortcuts.go', { screen: t(label) })}>
-            <Kbd>{shortcutKeys.go}</Kbd> <Kbd>{key}</Kbd>
-          </Fact>
-        ))}
-      </Facts>
+      <ShortcutList />
     </Dialog>
   )
 }

@@ -1,0 +1,198 @@
+/** One suite for all screens and all kinds of keys: whatever the key, a screen works or says in one sentence why it is not there. */
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import { can, type Module, modules, readOnlyScopes, type Scope, scopes, sensitiveScope } from '#contract/operations.ts'
+import { pseudoMarks } from '#messages/pseudo.ts'
+import { clippedTexts, foreignTexts } from './support/looks.ts'
+import { furnished, screens, signIn } from './support/screens.ts'
+import { type Association, expect, test, text } from './support/test.ts'
+
+const allOff = Object.fromEntries(modules.map((module) => [module, false]))
+const allOn: Readonly<Partial<Record<Module, boolean>>> = Object.fromEntries(modules.map((module) => [module, true]))
+
+interface Kind {
+  readonly name: string
+  readonly scopes: readonly Scope[]
+  readonly modules?: Readonly<Partial<Record<Module, boolean>>>
+}
+
+const kinds: readonly Kind[] = [
+  { name: 'a full key', scopes },
+  { name: 'a read-only key', scopes: readOnlyScopes },
+  { name: 'a key without the sensitive scope', scopes: scopes.filter((scope) => scope !== sensitiveScope) },
+  { name: 'a key of an association without modules', scopes, modules: allOff },
+]
+
+test('every route is one of the screens', () => {
+  const folder = resolve(import.meta.dirname, '../src/routes')
+  const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(^|\/)[^-_/][^/]*\.tsx$/.test(name),
+  )
+  expect(routes.toSorted()).toEqual([...screens, signIn].map(({ file }) => file).toSorted())
+})
+
+/** What the service refused for want of a right: the app knew better than to ask. */
+function watchForbidden(page: Page): string[] {
+  const forbidden: string[] = []
+  page.on('response', async (response) => {
+    if (response.status() === 403) forbidden.push(response.url())
+    if (response.status() !== 404 || !response.url().includes('/v2/')) return
+    const body = await response.text().catch(() => '')
+    if (body.includes('module_disabled')) forbidden.push(response.url())
+  })
+  return forbidden
+}
+
+/** The screen is there, with what it shows. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect.soft(beyond, `${page.url()} is wider than the screen by so many pixels`).toBeLessThanOrEqual(0)
+}
+
+for (const { name, scopes: granted, modules: on } of kinds) {
+  test(`${name}: every screen works, or says why not, and nothing forbidden is asked`, async ({
+    app,
+    makeAssociation,
+    page,
+  }) => {
+    test.slow()
+    const association = await makeAssociation({ ...furnished, ...(on ? { modules: on } : {}) })
+    await association.changeScopes('secretary', granted)
+    const forbidden = watchForbidden(page)
+    await app.signIn('secretary', association)
+    for (const { path, operation } of screens) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await settled(page)
+        const mayBeThere = operation === null || can({ scopes: granted, modules: on ?? allOn }, operation)
+        const refusal = app.heading(text.trouble.right.title).or(app.heading(text.trouble.module.title))
+        await expect(refusal).toHaveCount(mayBeThere ? 0 : 1)
+      })
+    }
+    expect(forbidden).toEqual([])
+  })
+}
+
+test('with the key of another association its records do not exist', async ({
+  app,
+  association,
+  makeAssociation,
+  page,
+}) => {
+  // The other one has all of it under the same ids; this one has nothing but its members.
+  await makeAssociation(furnished)
+  await association.changeScopes('secretary', scopes)
+  await app.signIn('secretary')
+  for (const path of ['/groups/7', '/committees/1', '/events/1', '/events/1/door', '/invoices/1', '/payments/1']) {
+    await page.goto(path)
+    await expect(app.heading(text.trouble.notFound.title)).toBeVisible()
+  }
+})
+
+test('when the key is withdrawn every screen asks to sign in again', async ({ app, makeAssociation, page }) => {
+  test.slow()
+  const association = await makeAssociation(furnished)
+  await association.changeScopes('secretary', scopes)
+  await app.signIn('secretary', association)
+  await association.revokeKey('secretary')
+  for (const { path } of screens) {
+    await page.goto(path)
+    await expect(page.getByRole('dialog')).toContainText(text.shell.expired)
+  }
+})
+
+async function openFurnished(
+  makeAssociation: (wishes: typeof furnished) => Promise<Association>,
+): Promise<Association> {
+  const association = await makeAssociation(furnished)
+  await association.changeScopes('secretary', scopes)
+  return association
+}
+
+test.describe('on a screen of 320 pixels, which is also 1280 at 400 %', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('nothing scrolls sideways and nothing is a barrier', async ({ app, makeAssociation, page }) => {
+    test.slow()
+    await app.signIn('secretary', await openFurnished(makeAssociation))
+    for (const { path } of screens) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await settled(page)
+        await expectNoSidewaysScroll(page)
+        await app.expectAccessible()
+      })
+    }
+  })
+})
+
+for (const width of [360, 1440]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('every text is translated, and a longer one still fits', async ({ app, makeAssociation, page }) => {
+      test.slow()
+      const association = await openFurnished(makeAssociation)
+      await page.addInitScript(() => localStorage.setItem('ledenbalie.pseudo', '1'))
+      await page.goto(`/sign-in#key=${association.key('secretary')}`)
+      await expect(app.heading(association.name)).toBeVisible()
+      for (const { path } of screens) {
+        await test.step(path, async () => {
+          await page.goto(path)
+          await settled(page)
+          expect.soft(await foreignTexts(page, pseudoMarks), `${path} has texts that are not translated`).toEqual([])
+          expect.soft(await clippedTexts(page), `${path} has texts that are cut off`).toEqual([])
+          await expectNoSidewaysScroll(page)
+        })
+      }
+    })
+  })
+}
+
+test('no button is dead', async ({ app, context, makeAssociation, page }) => {
+  test.slow()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', String(performance.now()))
+  })
+  await app.signIn('secretary', await openFurnished(makeAssociation))
+  const dead: string[] = []
+  for (const { path } of screens) {
+    await page.goto(path)
+    await settled(page)
+    const names = await page
+      .getByRole('main')
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.outerHTML))
+    for (const [index, html] of names.entries()) {
+      const button = page.getByRole('main').getByRole('button').nth(index)
+      if (!(await button.isVisible()) || !(await button.isEnabled())) continue
+      const look = () =>
+        page.evaluate(() => location.href + document.body.outerHTML.length + (document.activeElement?.outerHTML ?? ''))
+      await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+      const before = await look()
+      await button.click()
+      const changed = await expect
+        .poll(look, { timeout: 3_000 })
+        .not.toBe(before)
+        .then(
+          () => true,
+          () => false,
+        )
+      if (!changed) dead.push(`${path}: ${html.slice(0, 120)}`)
+      await page.goto(path)
+      await settled(page)
+    }
+  }
+  expect(dead).toEqual([])
+})

@@ -1,0 +1,136 @@
+/** Every screen of the app with what it takes to look at it, and an association in which each of them has something to show. */
+import type { OperationName } from '#contract/operations.ts'
+import type { FileWishes } from './association-file.ts'
+
+export interface Screen {
+  /** The route's file under `src/routes`. */
+  readonly file: string
+  readonly path: string
+  /** What a key must be able to do to see it; null: every key. */
+  readonly operation: OperationName | null
+}
+
+export const screens: readonly Screen[] = [
+  { file: 'index.tsx', path: '/', operation: null },
+  { file: 'settings.tsx', path: '/settings', operation: null },
+  { file: 'members/index.tsx', path: '/members', operation: 'listMembers' },
+  { file: 'members/new.tsx', path: '/members/new', operation: 'createMember' },
+  { file: 'members/$id/index.tsx', path: '/members/1', operation: 'getMember' },
+  { file: 'members/$id/edit.tsx', path: '/members/1/edit', operation: 'updateMember' },
+  { file: 'groups/index.tsx', path: '/groups', operation: 'listGroups' },
+  { file: 'groups/$id.tsx', path: '/groups/1', operation: 'getGroup' },
+  { file: 'committees/index.tsx', path: '/committees', operation: 'listCommittees' },
+  { file: 'committees/$id.tsx', path: '/committees/1', operation: 'getCommittee' },
+  { file: 'events/index.tsx', path: '/events', operation: 'listEvents' },
+  { file: 'events/$id/index.tsx', path: '/events/1', operation: 'getEvent' },
+  { file: 'events/$id/door.tsx', path: '/events/1/door', operation: 'getEvent' },
+  { file: 'invoices/index.tsx', path: '/invoices', operation: 'listInvoices' },
+  { file: 'invoices/new.tsx', path: '/invoices/new', operation: 'createInvoice' },
+  { file: 'invoices/$id.tsx', path: '/invoices/1', operation: 'getInvoice' },
+  { file: 'payments/index.tsx', path: '/payments', operation: 'listPayments' },
+  { file: 'payments/$id.tsx', path: '/payments/1', operation: 'getPayment' },
+]
+
+/** The screen without an association. */
+export const signIn = { file: 'sign-in.tsx', path: '/sign-in' } as const
+
+/** Every word that is the association's own begins so: what else is on a screen must have been translated. */
+export const ownWord = 'Zq'
+
+function member(index: number) {
+  return {
+    membership_number: String(1001 + index),
+    first_name: `${ownWord}-first-${index}`,
+    last_name: `${ownWord}-last-${index}`,
+    email: index === 3 ? null : `zq${index}@example.org`,
+    phone: `06 1234 ${1000 + index}`,
+    gender: `${ownWord}-gender`,
+    status: index === 4 ? 'prospective' : 'active',
+    member_since: '2020-03-01',
+    address: {
+      street: `${ownWord}-street`,
+      house_number: '1',
+      postal_code: '3512 AB',
+      city: `${ownWord}-town`,
+      country: 'Nederland',
+    },
+    date_of_birth: '1980-06-15',
+    custom_fields: { zq_shirt: `${ownWord}-M`, zq_volunteer: true },
+    ...(index === 1
+      ? { relationships: [{ membership_number: '1001', type: 'partner_of', primary_contact: true }] }
+      : {}),
+  }
+}
+
+const line = { description: `${ownWord}-contribution`, quantity: 1, unit_price: '120.00', vat_rate: 21 }
+
+/** Something on every screen, and two kinds of everything that has kinds. */
+export const furnished: FileWishes = {
+  name: `${ownWord} Club`,
+  members: Array.from({ length: 6 }, (_, index) => member(index)),
+  parts: {
+    custom_fields: [
+      { name: 'zq_shirt', label: `${ownWord} shirt`, type: 'text' },
+      { name: 'zq_volunteer', label: `${ownWord} volunteer`, type: 'checkbox' },
+    ],
+    products: [{ code: 'ZQ-1', name: `${ownWord} lessons` }],
+    groups: [
+      {
+        name: `${ownWord} team`,
+        description: `${ownWord} description`,
+        kind: 'team',
+        members: [
+          { membership_number: '1001', valid_from: '2024-01-01', role: `${ownWord} captain` },
+          { membership_number: '1002', valid_from: '2099-01-01' },
+          { membership_number: '1003', valid_from: '2024-01-01', valid_until: '2098-12-31' },
+        ],
+      },
+      { name: `${ownWord} class`, kind: 'class', product: 'ZQ-1' },
+      { name: `${ownWord} rest`, kind: 'other' },
+    ],
+    committees: [
+      {
+        name: `${ownWord} board`,
+        description: `${ownWord} description`,
+        members: [{ membership_number: '1001', role: `${ownWord} chair`, since: '2024-01-01' }],
+      },
+    ],
+    events: [
+      {
+        name: `${ownWord} tournament`,
+        description: `${ownWord} description`,
+        location: `${ownWord} hall`,
+        starts_at: '2098-05-01T10:00:00+02:00',
+        status: 'published',
+        capacity: 40,
+        price: '5.00',
+        payment: 'optional',
+        registrations: [
+          { membership_number: '1001', number_of_people: 2 },
+          { name: `${ownWord} Guest`, email: 'zq@example.org', status: 'cancelled' },
+        ],
+      },
+      {
+        name: `${ownWord} party`,
+        starts_at: '2020-05-01T10:00:00+02:00',
+        status: 'cancelled',
+        price: '0.00',
+        payment: 'none',
+      },
+    ],
+    invoices: [
+      {
+        number: '2024-0001',
+        membership_number: '1001',
+        status: 'sent',
+        invoice_date: '2024-01-01',
+        due_date: '2024-01-31',
+        reference: `${ownWord} reference`,
+        lines: [line],
+        payments: [{ amount: '20.00', method: 'cash', paid_on: '2024-02-01', reference: `${ownWord} cash` }],
+      },
+      { number: '2024-0002', membership_number: '1002', status: 'draft', invoice_date: '2024-01-01', lines: [line] },
+      { number: '2024-0003', membership_number: '1003', status: 'credited', invoice_date: '2024-01-01', lines: [line] },
+    ],
+  },
+}

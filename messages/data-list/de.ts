@@ -1,0 +1,62 @@
+import type { Translation } from '../translation.ts'
+import type { dataList as en } from './en.ts'
+
+/** What one does with a list over the whole association: search, filter, choose columns and records, take it along. */
+export const dataList = {
+  coming: '{count, plural, one {Bisher ein Eintrag geladen} other {Bisher # Einträge geladen}}',
+  matching: '{count, number} von {total, number}',
+  selected: '{count, plural, one {Ein Eintrag ausgewählt} other {# ausgewählt}}',
+  select: '{name} auswählen',
+  selectAll: '{count, plural, one {Den angezeigten auswählen} other {Alle # angezeigten auswählen}}',
+  deselect: 'Auswahl aufheben',
+  sortHint: 'Sortieren. Umschalt mit einer Pfeiltaste ändert die Breite.',
+  print: 'Drucken',
+  mail: '{count, plural, one {E-Mail schreiben} other {An # Personen schreiben}}',
+  stuck: 'Der Rest konnte noch nicht geladen werden. Was da ist, bleibt.',
+  retry: 'Erneut versuchen',
+  filter: {
+    title: 'Filter hinzufügen',
+    list: 'Verwendete Filter',
+    column: 'Spalte',
+    operator: 'Bedingung',
+    value: 'Wert',
+    until: 'Bis',
+    add: 'Anwenden',
+    remove: 'Filter entfernen: {filter}',
+  },
+  operators: {
+    is: 'ist',
+    not: 'ist nicht',
+    has: 'enthält',
+    hasnot: 'enthält nicht',
+    empty: 'ist leer',
+    filled: 'ist nicht leer',
+    before: 'vor',
+    after: 'nach',
+    between: 'zwischen',
+    less: 'weniger als',
+    more: 'mehr als',
+  },
+  columns: {
+    title: 'Spalten',
+    earlier: '{column} nach vorn',
+    later: '{column} nach hinten',
+    reset: 'Wie am Anfang',
+  },
+  export: {
+    csv: 'Als CSV speichern',
+    running: 'Die Datei wird erstellt',
+    progress: '{done} von {total}',
+    stop: 'Abbrechen',
+    done: '{count, plural, one {Eine Datei mit einer Zeile wurde erstellt.} other {Eine Datei mit # Zeilen wurde erstellt.}}',
+  },
+  views: {
+    title: 'Ansichten',
+    none: 'Behalten Sie diese Suche mit Filtern, Reihenfolge und Spalten unter einem Namen.',
+    name: 'Name',
+    save: 'Speichern',
+    copy: 'Link zu {name} kopieren',
+    copied: 'Link kopiert.',
+    forget: '{name} vergessen',
+  },
+} as const satisfies Translation<typeof en>

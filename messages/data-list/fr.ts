@@ -1,0 +1,62 @@
+import type { Translation } from '../translation.ts'
+import type { dataList as en } from './en.ts'
+
+/** What one does with a list over the whole association: search, filter, choose columns and records, take it along. */
+export const dataList = {
+  coming: '{count, plural, one {Un chargé pour l’instant} other {# chargés pour l’instant}}',
+  matching: '{count, number} sur {total, number}',
+  selected: '{count, plural, one {Une ligne sélectionnée} other {# lignes sélectionnées}}',
+  select: 'Sélectionner {name}',
+  selectAll: '{count, plural, one {Sélectionner la ligne affichée} other {Sélectionner les # lignes affichées}}',
+  deselect: 'Annuler la sélection',
+  sortHint: 'Trier. Maj avec une flèche change la largeur.',
+  print: 'Imprimer',
+  mail: '{count, plural, one {Écrire un e-mail} other {Écrire à # personnes}}',
+  stuck: 'La suite n’a pas encore pu être chargée. Ce qui est là reste.',
+  retry: 'Réessayer',
+  filter: {
+    title: 'Ajouter un filtre',
+    list: 'Filtres utilisés',
+    column: 'Colonne',
+    operator: 'Condition',
+    value: 'Valeur',
+    until: 'Jusqu’à',
+    add: 'Appliquer',
+    remove: 'Retirer le filtre : {filter}',
+  },
+  operators: {
+    is: 'est',
+    not: 'n’est pas',
+    has: 'contient',
+    hasnot: 'ne contient pas',
+    empty: 'est vide',
+    filled: 'n’est pas vide',
+    before: 'avant',
+    after: 'après',
+    between: 'entre',
+    less: 'moins de',
+    more: 'plus de',
+  },
+  columns: {
+    title: 'Colonnes',
+    earlier: 'Avancer {column}',
+    later: 'Reculer {column}',
+    reset: 'Comme au début',
+  },
+  export: {
+    csv: 'Exporter en CSV',
+    running: 'Le fichier est en préparation',
+    progress: '{done} sur {total}',
+    stop: 'Arrêter',
+    done: '{count, plural, one {Un fichier d’une ligne a été créé.} other {Un fichier de # lignes a été créé.}}',
+  },
+  views: {
+    title: 'Vues',
+    none: 'Gardez cette recherche, ses filtres, son ordre et ses colonnes sous un nom.',
+    name: 'Nom',
+    save: 'Enregistrer',
+    copy: 'Copier le lien vers {name}',
+    copied: 'Lien copié.',
+    forget: 'Oublier {name}',
+  },
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,62 @@
+import type { Translation } from '../translation.ts'
+import type { dataList as en } from './en.ts'
+
+/** What one does with a list over the whole association: search, filter, choose columns and records, take it along. */
+export const dataList = {
+  coming: '{count, plural, one {Eén geladen tot nu toe} other {# geladen tot nu toe}}',
+  matching: '{count, number} van {total, number}',
+  selected: '{count, plural, one {Eén geselecteerd} other {# geselecteerd}}',
+  select: '{name} selecteren',
+  selectAll: '{count, plural, one {De ene die getoond wordt selecteren} other {Alle # die getoond worden selecteren}}',
+  deselect: 'Selectie opheffen',
+  sortHint: 'Sorteren. Shift met een pijltjestoets verandert de breedte.',
+  print: 'Afdrukken',
+  mail: '{count, plural, one {E-mail schrijven} other {Aan # mensen schrijven}}',
+  stuck: 'De rest kon nog niet worden geladen. Wat er is blijft staan.',
+  retry: 'Opnieuw proberen',
+  filter: {
+    title: 'Filter toevoegen',
+    list: 'Gebruikte filters',
+    column: 'Kolom',
+    operator: 'Voorwaarde',
+    value: 'Waarde',
+    until: 'Tot en met',
+    add: 'Toepassen',
+    remove: 'Filter weghalen: {filter}',
+  },
+  operators: {
+    is: 'is',
+    not: 'is niet',
+    has: 'bevat',
+    hasnot: 'bevat niet',
+    empty: 'is leeg',
+    filled: 'is niet leeg',
+    before: 'vóór',
+    after: 'na',
+    between: 'tussen',
+    less: 'minder dan',
+    more: 'meer dan',
+  },
+  columns: {
+    title: 'Kolommen',
+    earlier: '{column} naar voren',
+    later: '{column} naar achteren',
+    reset: 'Zoals aan het begin',
+  },
+  export: {
+    csv: 'CSV opslaan',
+    running: 'Het bestand wordt gemaakt',
+    progress: '{done} van {total}',
+    stop: 'Stoppen',
+    done: '{count, plural, one {Er is een bestand met één rij gemaakt.} other {Er is een bestand met # rijen gemaakt.}}',
+  },
+  views: {
+    title: 'Weergaven',
+    none: 'Bewaar deze zoekopdracht met filters, volgorde en kolommen onder een naam.',
+    name: 'Naam',
+    save: 'Bewaren',
+    copy: 'Link naar {name} kopiëren',
+    copied: 'Link gekopieerd.',
+    forget: '{name} vergeten',
+  },
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { addressList } from './addresses.ts'
+
+const person = (name: string, email: string | null) => ({ name, email })
+
+test('an address that a family shares is there once, however it is written', () => {
+  const people = [
+    person('Anna', 'thuis@example.org'),
+    person('Bram', 'Thuis@example.org'),
+    person('Eva', 'eva@example.org'),
+  ]
+  expect(addressList(people).addresses).toEqual(['thuis@example.org', 'eva@example.org'])
+})
+
+test('who has no address is named', () => {
+  expect(addressList([person('Anna', null), person('Bram', ''), person('Eva', 'eva@example.org')])).toEqual({
+    addresses: ['eva@example.org'],
+    without: ['Anna', 'Bram'],
+  })
+})

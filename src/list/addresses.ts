@@ -1,0 +1,24 @@
+/** Email addresses of people, to write to all of them at once. Pure. */
+import { emailKey } from '#contract/text.ts'
+
+export interface Addressee {
+  readonly name: string
+  readonly email: string | null
+}
+
+export interface AddressList {
+  /** Each address once: families share one. */
+  readonly addresses: readonly string[]
+  /** Names of who has none. */
+  readonly without: readonly string[]
+}
+
+export function addressList(people: readonly Addressee[]): AddressList {
+  const addresses = new Map<string, string>()
+  const without: string[] = []
+  for (const { name, email } of people) {
+    if (!email) without.push(name)
+    else if (!addresses.has(emailKey(email))) addresses.set(emailKey(email), email)
+  }
+  return { addresses: [...addresses.values()], without }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { createRecordSet, recordKey, sameValue } from './record-set.ts'
+
+interface Row {
+  readonly id: number
+  readonly name: string
+  readonly updated_at?: string
+}
+
+const early = '2026-01-01T00:00:00.000Z'
+const late = '2026-01-01T00:00:00.001Z'
+
+test('what was asked before a change was made here does not undo it', () => {
+  const set = createRecordSet<Row>()
+  set.take([{ id: 1, name: 'old', updated_at: early }], set.tick())
+  const askedAt = set.tick()
+  set.put([{ id: 1, name: 'new', updated_at: late }])
+  expect(set.take([{ id: 1, name: 'old', updated_at: early }], askedAt)).toBe(false)
+  expect(set.rows()).toMatchObject([{ name: 'new' }])
+})
+
+test('what was asked before, and tells of a later change still, counts', () => {
+  const set = createRecordSet<Row>()
+  const askedAt = set.tick()
+  set.put([{ id: 1, name: 'mine', updated_at: early }])
+  set.take([{ id: 1, name: 'later', updated_at: late }], askedAt)
+  expect(set.rows()).toMatchObject([{ name: 'later' }])
+})
+
+test('a service that was set back to an earlier day is believed', () => {
+  const set = createRecordSet<Row>()
+  set.take([{ id: 1, name: 'new', updated_at: late }], set.tick())
+  set.take([{ id: 1, name: 'old', updated_at: early }], set.tick())
+  expect(set.rows()).toMatchObject([{ name: 'old' }])
+})
+
+test('the same record again is the same object, and the same list', () => {
+  const set = createRecordSet<Row>()
+  set.take([{ id: 1, name: 'x' }], set.tick())
+  const before = set.rows()
+  expect(set.take([{ id: 1, name: 'x' }], set.tick())).toBe(false)
+  expect(set.rows()).toBe(before)
+})
+
+test('a record without an id is known by what it says', () => {
+  expect(recordKey({ name: 'x' })).toBe(recordKey({ name: 'x' }))
+  expect(recordKey({ id: 7 })).toBe(7)
+})
+
+test.each([
+  [{ a: [1, { b: null }] }, { a: [1, { b: null }] }, true],
+  [{ a: [1] }, { a: [2] }, false],
+  [{ a: 1 }, { a: 1, b: 2 }, false],
+  [[], {}, false],
+  [null, {}, false],
+  [{ a: undefined }, { b: undefined }, false],
+])('%j and %j say the same: %s', (one, other, same) => {
+  expect(sameValue(one, other)).toBe(same)
+})

@@ -1,0 +1,126 @@
+/**
+ * Search, filters and order over a whole list, on each key press. What is dear is made once for each record and version: the
+ * folded text it is found by, and the keys it sorts by. Pure.
+ */
+import type { DataColumn } from './column.ts'
+import { type Condition, conditionText, rowTest } from './conditions.ts'
+import { createOrders, type Sort } from './orders.ts'
+import { createRowIndex } from './row-index.ts'
+import { isSearching, matches, narrows, parseSearch, type SearchQuery } from './search-query.ts'
+
+export interface ListRequest<Row = never> {
+  readonly text: string
+  readonly conditions: readonly Condition[]
+  /** Null: in the service's order. */
+  readonly sort: Sort | null
+  /** Only these, by what no column tells, such as who is in a group. Another object for another choice. */
+  readonly only?: ((row: Row) => boolean) | null
+}
+
+export interface Engine<Row> {
+  /** The records as they are now; they count when `index` has gone through them. */
+  readonly take: (rows: readonly Row[]) => void
+  /** Goes through them while there is time; true when they count. */
+  readonly index: (hasTime: () => boolean) => boolean
+  /** Also makes ready what they may be sorted by; true when there is nothing left to do. */
+  readonly work: (hasTime: () => boolean) => boolean
+  /** What is asked for, out of what has been worked through. The same array as long as nothing changed. */
+  readonly ask: (request: ListRequest<Row>) => readonly Row[]
+  /** How many records have each value of a column, among those that meet the request. */
+  readonly counts: (column: string, request: ListRequest<Row>) => ReadonlyMap<string, number>
+}
+
+interface Found {
+  readonly base: Uint32Array
+  readonly query: SearchQuery
+  readonly indexes: Uint32Array
+}
+
+type Test<Row> = (row: Row) => boolean
+
+/** What a row must meet. Conditions of columns that are not there are none. */
+function testsOf<Row>(
+  columns: readonly DataColumn<Row>[],
+  conditions: readonly Condition[],
+  only: Test<Row> | null,
+): Test<Row>[] {
+  const tests = conditions.flatMap((condition) => {
+    const column = columns.find(({ id }) => id === condition.column)
+    return (column && rowTest(column, condition)) ?? []
+  })
+  return only ? [...tests, only] : tests
+}
+
+export function createEngine<Row>(columns: readonly DataColumn<Row>[], locale: string): Engine<Row> {
+  const rows = createRowIndex(columns)
+  const orders = createOrders(columns, locale, rows.current)
+  let based: { of: Uint32Array; name: string; indexes: Uint32Array; only: Test<Row> | null } | null = null
+  let found: Found | null = null
+  let result: { of: Uint32Array; rows: readonly Row[] } | null = null
+
+  function filtered({ conditions, sort, only = null }: ListRequest<Row>): Uint32Array {
+    const current = rows.current()
+    const order = orders.inOrder(sort)
+    const tests = testsOf(columns, conditions, only)
+    if (tests.length === 0) return order
+    const name = JSON.stringify(conditions.map(conditionText))
+    if (based?.of !== order || based.name !== name || based.only !== only) {
+      const indexes = order.filter((index) => {
+        const row = current.rows[index]
+        return row !== undefined && tests.every((test) => test(row))
+      })
+      based = { of: order, name, indexes, only }
+    }
+    return based.indexes
+  }
+
+  function searched(request: ListRequest<Row>): Uint32Array {
+    const base = filtered(request)
+    const query = parseSearch(request.text)
+    if (!isSearching(query)) return base
+    const { haystacks } = rows.current()
+    const isSame = found?.base === base
+    if (isSame && found && JSON.stringify(found.query) === JSON.stringify(query)) return found.indexes
+    const from = isSame && found && narrows(found.query, query) ? found.indexes : base
+    const indexes = from.filter((index) => matches(haystacks[index] ?? '', query))
+    found = { base, query, indexes }
+    return indexes
+  }
+
+  function ask(request: ListRequest<Row>): readonly Row[] {
+    const indexes = searched(request)
+    if (result?.of !== indexes) {
+      const current = rows.current()
+      const found: Row[] = []
+      for (const index of indexes) {
+        const row = current.rows[index]
+        if (row !== undefined) found.push(row)
+      }
+      result = { of: indexes, rows: found }
+    }
+    return result.rows
+  }
+
+  function counts(id: string, { text, conditions, only }: ListRequest<Row>): ReadonlyMap<string, number> {
+    const column = columns.find((one) => one.id === id)
+    const current = rows.current()
+    const numbers = new Map<string, number>()
+    if (!column) return numbers
+    const others = conditions.filter((condition) => condition.column !== id)
+    const tests = testsOf(columns, others, only ?? null)
+    const query = parseSearch(text)
+    current.rows.forEach((row, index) => {
+      if (!tests.every((test) => test(row)) || !matches(current.haystacks[index] ?? '', query)) return
+      const value = column.value(row)
+      for (const one of Array.isArray(value) ? value : [value]) {
+        const name = String(one ?? '')
+        numbers.set(name, (numbers.get(name) ?? 0) + 1)
+      }
+    })
+    return numbers
+  }
+
+  const { take, index } = rows
+  const work = (hasTime: () => boolean) => index(hasTime) && orders.prepare(hasTime)
+  return { take, index, work, ask, counts }
+}

@@ -1,0 +1,51 @@
+/** Text as people mean it: without accents and case. Pure. */
+import { foldText } from '#contract/text.ts'
+
+const plain = /^[\x20-\x7e]*$/
+
+/** `Čapek` → `capek`, `Yılmaz` → `yilmaz`: the contract's fold, sooner done where there is nothing to fold but case. */
+export function fold(text: string): string {
+  return plain.test(text) && !text.includes('`') ? text.toLowerCase() : foldText(text)
+}
+
+/** `06-1234 5678` → `0612345678`, `3512 AB` → `3512ab`; what is already folded. */
+export function compact(folded: string): string {
+  return folded.replace('(0)', '').replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** A part of a text, from one index to before another. */
+export type Range = readonly [from: number, to: number]
+
+/** Where the words stand in a text, in order and without overlaps. Words are folded. */
+export function findRanges(text: string, words: readonly string[]): Range[] {
+  let folded = ''
+  // For each unit of the folded text, where its character begins in the text.
+  const starts: number[] = []
+  let index = 0
+  for (const character of text) {
+    const part = fold(character)
+    for (let unit = 0; unit < part.length; unit += 1) starts.push(index)
+    folded += part
+    index += character.length
+  }
+  starts.push(text.length)
+  const found: [number, number][] = []
+  for (const word of words) {
+    if (word === '') continue
+    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
+      const end = starts[at + word.length] ?? text.length
+      found.push([starts[at] ?? 0, Math.max(end, (starts[at] ?? 0) + 1)])
+    }
+  }
+  return merged(found.sort(([a], [b]) => a - b))
+}
+
+function merged(ranges: readonly [number, number][]): Range[] {
+  const result: [number, number][] = []
+  for (const [from, to] of ranges) {
+    const last = result.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else result.push([from, to])
+  }
+  return result
+}

@@ -1,0 +1,71 @@
+/** What the rows of a list are found by: made once for each, in slices, and taken over from version to version. Pure. */
+import { columnText, type DataColumn } from './column.ts'
+import { compact, fold } from './fold.ts'
+
+/** Rows with the text each is found by. */
+export interface Indexed<Row> {
+  readonly rows: readonly Row[]
+  readonly haystacks: string[]
+}
+
+export interface RowIndex<Row> {
+  readonly take: (rows: readonly Row[]) => void
+  /** True when what can be asked for is what was taken last. */
+  readonly index: (hasTime: () => boolean) => boolean
+  readonly current: () => Indexed<Row>
+}
+
+/** Rows between two looks at the clock. */
+export const checkEvery = 64
+
+/** Everything a row is found by. Lines, so that no match runs from one column into the next. */
+function haystackOf<Row>(columns: readonly DataColumn<Row>[], row: Row): string {
+  const parts: string[] = []
+  for (const column of columns) {
+    const text = columnText(column, row)
+    if (text === '') continue
+    const folded = fold(text)
+    parts.push(folded)
+    const value = column.kind === 'date' ? column.value(row) : null
+    if (typeof value === 'string') parts.push(value)
+    if (column.compact) parts.push(compact(folded))
+  }
+  return parts.join('\n')
+}
+
+export function createRowIndex<Row>(columns: readonly DataColumn<Row>[]): RowIndex<Row> {
+  let current: Indexed<Row> = { rows: [], haystacks: [] }
+  let next: (Indexed<Row> & { readonly places: Map<Row, number> | null }) | null = null
+
+  function take(rows: readonly Row[]): void {
+    if (rows === (next ?? current).rows) return
+    // What was already made of these very records in a work that was not finished stays.
+    const pending = next?.rows ?? []
+    const made = next?.haystacks ?? []
+    const changed = made.findIndex((_, index) => rows[index] !== pending[index])
+    const haystacks = changed === -1 ? made : made.slice(0, changed)
+    const { length } = current.rows
+    // Mostly records are added at the end. Where others are gone, the old places are looked up.
+    const last = Math.min(length, rows.length) - 1
+    const isMoved = last >= 0 && rows[last] !== current.rows[last]
+    next = { rows, haystacks, places: isMoved ? new Map(current.rows.map((row, index) => [row, index])) : null }
+  }
+
+  function index(hasTime: () => boolean): boolean {
+    if (next === null) return true
+    const { rows, haystacks, places } = next
+    for (let index = haystacks.length; index < rows.length; index += 1) {
+      const row = rows[index]
+      if (row === undefined) break
+      const old = places === null ? index : places.get(row)
+      const isKnown = old !== undefined && current.rows[old] === row
+      haystacks.push((isKnown ? current.haystacks[old] : undefined) ?? haystackOf(columns, row))
+      if (!isKnown && index % checkEvery === 0 && !hasTime()) return false
+    }
+    current = { rows, haystacks }
+    next = null
+    return true
+  }
+
+  return { take, index, current: () => current }
+}

@@ -1,0 +1,63 @@
+/** What somebody types in a search box, as what must stand in a row. Pure. */
+import { compact, fold } from './fold.ts'
+
+export interface SearchQuery {
+  /** Each word stands somewhere, in one of its forms. */
+  readonly words: readonly (readonly string[])[]
+  /** Or the whole stands there in one of these forms: a number typed in groups. */
+  readonly whole: readonly string[]
+}
+
+/** A shorter number is part of too much. */
+const leastDigits = 6
+const longestCountryCode = 3
+
+/** A phone number is written with or without its country; what is common to both forms. */
+function phoneForms(number: string): string[] {
+  const digits = compact(number)
+  if (!/^\+?\d+$/.test(number.replace(/[^\d+]/g, '')) || !/^\d+$/.test(digits)) return []
+  const international = number.startsWith('+') ? digits : digits.startsWith('00') ? digits.slice(2) : null
+  const forms =
+    international === null
+      ? [digits, ...(digits.startsWith('0') ? [digits.slice(1)] : [])]
+      : [international, ...Array.from({ length: longestCountryCode }, (_, index) => international.slice(index + 1))]
+  return forms.filter((form) => form.length >= leastDigits)
+}
+
+function wordForms(word: string): string[] {
+  if (!/\d/.test(word)) return [word]
+  const joined = compact(word)
+  return [...new Set([word, ...(joined.length > 1 && !word.includes('@') ? [joined] : []), ...phoneForms(word)])]
+}
+
+export function parseSearch(text: string): SearchQuery {
+  const folded = fold(text).trim()
+  const words = folded.split(/\s+/).filter(Boolean)
+  const isNumber = words.length > 1 && /^[+\d][\d\s()/.-]*$/.test(folded)
+  const joined = compact(folded)
+  return {
+    words: words.map(wordForms),
+    whole: isNumber && joined.length >= leastDigits ? [...new Set([joined, ...phoneForms(folded)])] : [],
+  }
+}
+
+export function isSearching({ words }: SearchQuery): boolean {
+  return words.length > 0
+}
+
+/** Whether a row's folded text has what is looked for. */
+export function matches(haystack: string, { words, whole }: SearchQuery): boolean {
+  return whole.some((form) => haystack.includes(form)) || words.every((forms) => has(haystack, forms))
+}
+
+function has(haystack: string, forms: readonly string[]): boolean {
+  for (const form of forms) if (haystack.includes(form)) return true
+  return false
+}
+
+/** Whether everything the later query finds, the earlier one found too. */
+export function narrows(earlier: SearchQuery, later: SearchQuery): boolean {
+  const plain = ({ words, whole }: SearchQuery) => whole.length === 0 && words.every((forms) => forms.length === 1)
+  if (!plain(earlier) || !plain(later)) return false
+  return earlier.words.every(([word = '']) => later.words.some(([longer = '']) => longer.includes(word)))
+}

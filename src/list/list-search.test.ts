@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { conditionsOf, nextSort, readListSearch, sortOf, withConditions } from './list-search.ts'
+
+test('what an address asks for is read back', () => {
+  const search = { q: 'jan', sort: '-city', filter: ['city~is~Zeist', 'email~empty'], columns: ['name', 'city'] }
+  expect(readListSearch(search)).toEqual(search)
+  expect(conditionsOf(search)).toHaveLength(2)
+  expect(sortOf(search)).toEqual({ column: 'city', descending: true })
+})
+
+test('what makes no sense is left out', () => {
+  expect(readListSearch({ q: '  ', sort: 3, filter: ['x', { a: 1 }], columns: 'name' })).toEqual({ columns: ['name'] })
+  expect(readListSearch({ q: 1001, filter: 'city~empty' })).toEqual({ q: '1001', filter: ['city~empty'] })
+})
+
+test('without filters there is no such part in the address', () => {
+  expect(withConditions({ q: 'x', filter: ['a~empty'] }, [])).toEqual({ q: 'x' })
+})
+
+test('a heading sorts up, down, and not at all', () => {
+  expect(nextSort(null, 'city')).toBe('city')
+  expect(nextSort({ column: 'city', descending: false }, 'city')).toBe('-city')
+  expect(nextSort({ column: 'city', descending: true }, 'city')).toBeUndefined()
+  expect(nextSort({ column: 'name', descending: true }, 'city')).toBe('city')
+})

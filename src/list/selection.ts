@@ -1,0 +1,34 @@
+/** Which records of a list are chosen. Pure. */
+
+export interface Selection {
+  readonly keys: ReadonlySet<number>
+  /** Where choosing a stretch begins: the last one that was chosen by itself. */
+  readonly anchor: number | null
+}
+
+export const emptySelection: Selection = { keys: new Set(), anchor: null }
+
+/** Chooses one more, or one less. */
+export function toggle({ keys }: Selection, key: number): Selection {
+  const next = new Set(keys)
+  if (!next.delete(key)) next.add(key)
+  return { keys: next, anchor: key }
+}
+
+/** Chooses, or lets go, everything between the anchor and this one, as the anchor itself is. */
+export function extend(selection: Selection, key: number, order: readonly number[]): Selection {
+  const { keys, anchor } = selection
+  const [from, to] = [anchor === null ? -1 : order.indexOf(anchor), order.indexOf(key)]
+  if (from === -1 || to === -1 || anchor === null) return toggle(selection, key)
+  const next = new Set(keys)
+  for (const one of order.slice(Math.min(from, to), Math.max(from, to) + 1)) {
+    if (keys.has(anchor)) next.add(one)
+    else next.delete(one)
+  }
+  return { keys: next, anchor }
+}
+
+/** Chooses all of these, besides what is chosen already. */
+export function selectAll({ keys, anchor }: Selection, order: readonly number[]): Selection {
+  return { keys: new Set([...keys, ...order]), anchor }
+}
