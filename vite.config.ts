@@ -41,6 +41,8 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: Object.fromEntries(['/v2', '/docs', '/openapi.json', '/healthz', '/pay', '/public'].map((path) => [path, service])),
+    proxy: Object.fromEntries(
+      ['/v2', '/docs', '/openapi.json', '/healthz', '/pay', '/public'].map((path) => [path, service]),
+    ),
   },
 })

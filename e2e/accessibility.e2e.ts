@@ -1,39 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { someEvents } from './support/events.ts'
-import { someInvoices } from './support/invoices.ts'
+import { furnished, screens } from './support/screens.ts'
 import { expect, test, text } from './support/test.ts'
-
-/** Every screen by its route file, so that a new one cannot be forgotten here. */
-const screens: Readonly<Record<string, string>> = {
-  'index.tsx': '/',
-  'settings.tsx': '/settings',
-  'groups/index.tsx': '/groups',
-  'groups/$id.tsx': '/groups/1',
-  'committees/index.tsx': '/committees',
-  'committees/$id.tsx': '/committees/1',
-  'members/index.tsx': '/members',
-  'members/new.tsx': '/members/new',
-  'events/index.tsx': '/events',
-  'events/$id/index.tsx': '/events/1',
-  'events/$id/door.tsx': '/events/1/door',
-  'invoices/index.tsx': '/invoices',
-  'invoices/new.tsx': '/invoices/new',
-  'invoices/$id.tsx': '/invoices/3',
-  'payments/index.tsx': '/payments',
-  'payments/$id.tsx': '/payments/1',
-  'members/$id/index.tsx': '/members/1',
-  'members/$id/edit.tsx': '/members/1/edit',
-}
-const signedOut: Readonly<Record<string, string>> = { 'sign-in.tsx': '/sign-in' }
-
-test('every route is looked at', () => {
-  const folder = resolve(import.meta.dirname, '../src/routes')
-  const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /(^|\/)[^-_/][^/]*\.tsx$/.test(name),
-  )
-  expect(routes.toSorted()).toEqual(Object.keys({ ...screens, ...signedOut }).toSorted())
-})
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
@@ -51,8 +17,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('no screen has a barrier', { tag: '@phone' }, async ({ app, page, makeAssociation }) => {
       // axe looks at every screen in turn.
       test.slow()
-      await app.signIn('board', await makeAssociation({ parts: { ...someEvents().parts, invoices: someInvoices() } }))
-      for (const path of Object.values(screens)) {
+      await app.signIn('board', await makeAssociation(furnished))
+      for (const { path } of screens) {
         await test.step(path, async () => {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -121,7 +121,7 @@ async function openFurnished(
 test.describe('on a screen of 320 pixels, which is also 1280 at 400 %', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('nothing scrolls sideways and nothing is a barrier', async ({ app, makeAssociation, page }) => {
+  test('nothing scrolls sideways', async ({ app, makeAssociation, page }) => {
     test.slow()
     await app.signIn('secretary', await openFurnished(makeAssociation))
     for (const { path } of screens) {
@@ -129,7 +129,6 @@ test.describe('on a screen of 320 pixels, which is also 1280 at 400 %', () => {
         await page.goto(path)
         await settled(page)
         await expectNoSidewaysScroll(page)
-        await app.expectAccessible()
       })
     }
   })

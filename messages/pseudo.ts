@@ -60,7 +60,8 @@ function argumentLength(argument: readonly unknown[]): number {
 }
 
 function message(value: unknown): unknown {
-  const filler = '~'.repeat(Math.max(1, Math.round(lengthOf(value) * longer)))
+  // In words, as other languages are longer: one long word would be wider than any screen.
+  const filler = '~'.repeat(Math.max(1, Math.round(lengthOf(value) * longer))).replace(/~{6}(?=~)/g, '$& ')
   return [pseudoMarks.open, ...parts(value), ` ${filler}${pseudoMarks.close}`]
 }
 

@@ -61,7 +61,7 @@ export function GroupCard({ group }: { group: Group }) {
         </span>
         <span style={{ flex: 'none' }}>{t('memberCount', { count: group.member_count })}</span>
       </Text>
-      <Text size="sm" c="dimmed" truncate>
+      <Text size="sm" c="dimmed">
         {details.filter(Boolean).join(' · ')}
       </Text>
     </>

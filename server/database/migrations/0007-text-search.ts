@@ -72,11 +72,11 @@ const postgresStatements: readonly RawBuilder<unknown>[] = [
   sql`create function search_grams(organization bigint, folded text) returns text[]
     language plpgsql immutable strict parallel safe as $$
     begin
+      -- The planner guesses few rows of this; where it guesses many it would compile each call to machine code.
       return array(
-        select organization::text || 'x' || substr(word, place, size)
-        from unnest(string_to_array(folded, ' ')) as word,
-          generate_series(1, length(word)) as place,
-          generate_series(1, least(3, length(word) - place + 1)) as size
+        select organization::text || 'x' || substr(folded, place, size)
+        from generate_series(1, length(folded)) as place, (values (1), (2), (3)) as sizes (size)
+        where strpos(substr(folded, place, size), ' ') = 0
       );
     end $$`,
   sql`insert into member_search select organization_id, id, search from members`,
