@@ -39,7 +39,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   lists: () => benchLists({ ...sizes, turns }),
   search: () => benchSearch({ ...sizes, turns }),
   sending: () => benchSending({ ...sizes, invoices: 1_000 }),
-  import: () => benchImporting({ few: records / 10, many: records }),
+  import: () => benchImporting({ few: records / 4, many: records }),
 }
 
 if (values.engine === 'sqlite' || values.engine === 'postgres') engines.chosen = [values.engine]

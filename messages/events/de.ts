@@ -18,7 +18,6 @@ export const events = {
   goingOn: 'Läuft gerade',
   free: 'Kostenlos',
   freeForMembers: '{price}, für Mitglieder kostenlos',
-  unknownEvent: 'Veranstaltung {id}',
   fullness: {
     unlimited: 'Unbegrenzt',
     full: 'Voll: {capacity, number} von {capacity, number}',

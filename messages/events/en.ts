@@ -15,7 +15,6 @@ export const events = {
   goingOn: 'Now',
   free: 'Free',
   freeForMembers: '{price}, free for members',
-  unknownEvent: 'Event {id}',
   fullness: {
     unlimited: 'No limit',
     full: 'Full: {capacity, number} of {capacity, number}',

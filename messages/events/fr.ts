@@ -18,7 +18,6 @@ export const events = {
   goingOn: 'En cours',
   free: 'Gratuit',
   freeForMembers: '{price}, gratuit pour les membres',
-  unknownEvent: 'Événement {id}',
   fullness: {
     unlimited: 'Sans limite',
     full: 'Complet ({capacity, number})',

@@ -18,7 +18,6 @@ export const events = {
   goingOn: 'Nu bezig',
   free: 'Gratis',
   freeForMembers: '{price}, gratis voor leden',
-  unknownEvent: 'Evenement {id}',
   fullness: {
     unlimited: 'Onbeperkt',
     full: 'Vol: {capacity, number} van {capacity, number}',

@@ -165,6 +165,7 @@ export const members = {
     done: '{name} wurde aufgenommen.',
     noEmail: 'Das neue Mitglied erhält keine E-Mail.',
   },
+  neighbours: { previous: 'Vorheriges Mitglied', next: 'Nächstes Mitglied', place: '{place} von {count} in der Liste' },
   edit: {
     title: '{name} bearbeiten',
     submit: 'Speichern',

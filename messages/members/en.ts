@@ -156,6 +156,7 @@ export const members = {
     done: '{name} has been signed up.',
     noEmail: 'No email is sent to the new member.',
   },
+  neighbours: { previous: 'Previous member', next: 'Next member', place: '{place} of {count} in the list' },
   edit: {
     title: 'Edit {name}',
     submit: 'Save',

@@ -165,6 +165,7 @@ export const members = {
     done: 'L’inscription de {name} est enregistrée.',
     noEmail: 'Aucun e-mail n’est envoyé au nouveau membre.',
   },
+  neighbours: { previous: 'Membre précédent', next: 'Membre suivant', place: '{place} sur {count} dans la liste' },
   edit: {
     title: 'Modifier {name}',
     submit: 'Enregistrer',

@@ -159,6 +159,7 @@ export const members = {
     done: '{name} is ingeschreven.',
     noEmail: 'Het nieuwe lid krijgt geen e-mail.',
   },
+  neighbours: { previous: 'Vorig lid', next: 'Volgend lid', place: '{place} van {count} in de lijst' },
   edit: {
     title: '{name} bewerken',
     submit: 'Opslaan',

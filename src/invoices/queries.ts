@@ -115,15 +115,6 @@ export async function sendInvoice(client: QueryClient, session: Session, id: num
   return invoice
 }
 
-/** `sendInvoice` as a mutation over the invoice's id. */
-export function useSendInvoice(session: Session) {
-  const client = useQueryClient()
-  return useMutation<Invoice, Error, number>({
-    mutationKey: [session.id, 'sendInvoice'],
-    mutationFn: (id) => sendInvoice(client, session, id),
-  })
-}
-
 /** Makes an invoice, once: see `forms/create-once.ts`. */
 export function useCreateInvoice(session: Session) {
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconEdit } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -13,6 +13,7 @@ import { GatheredLeft, GatheredRight } from './gathered-parts.tsx'
 import type { MemberDialog } from './member-dialog.ts'
 import { memberName } from './member-name.ts'
 import classes from './member-page.module.css'
+import { MemberNeighbours } from './member-neighbours.tsx'
 import { MemberPath } from './member-path.tsx'
 import { MemberStatusBadge } from './member-status-badge.tsx'
 import { statusRule } from './member-status.ts'
@@ -81,7 +82,12 @@ export function MemberPage({ id, dialog, onDialog }: MemberPageProps) {
   return (
     <Page
       title={memberName(member)}
-      before={<MemberPath />}
+      before={
+        <Group justify="space-between" gap="sm">
+          <MemberPath />
+          <MemberNeighbours id={id} />
+        </Group>
+      }
       mark={<MemberStatusBadge status={member.status} framed />}
       actions={<Actions member={member} onDialog={onDialog} />}
     >

@@ -37,7 +37,6 @@ export const fileRelationship = z.strictObject({
   type: z.enum(relationshipTypes),
   primary_contact: z.boolean().optional(),
 })
-export type FileRelationship = z.output<typeof fileRelationship>
 
 export const fileSubscription = z.strictObject({
   product: productCode,

@@ -1,0 +1,40 @@
+import { Group, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { useFormats } from '../i18n/formats.ts'
+import { useNeighbours } from '../list/neighbours.ts'
+import { useSession } from '../session/use-session.ts'
+import { LinkButton } from '../ui/link.tsx'
+
+/** To the members before and after this one in what the list showed last; nothing for who did not come from the list. */
+export function MemberNeighbours({ id }: { id: number }) {
+  const t = useTranslations('members.neighbours')
+  const { number } = useFormats()
+  const neighbours = useNeighbours('members', useSession().id, id)
+  if (!neighbours) return null
+  const { previous, next, place, count } = neighbours
+  const look = { variant: 'default', size: 'compact-sm', px: 6 } as const
+  return (
+    <Group gap={6} component="nav" aria-label={t('place', { place: number(place), count: number(count) })}>
+      {previous !== null && (
+        <LinkButton
+          {...look}
+          to="/members/$id"
+          params={{ id: previous }}
+          aria-label={t('previous')}
+          title={t('previous')}
+        >
+          <IconChevronLeft size={16} aria-hidden />
+        </LinkButton>
+      )}
+      {next !== null && (
+        <LinkButton {...look} to="/members/$id" params={{ id: next }} aria-label={t('next')} title={t('next')}>
+          <IconChevronRight size={16} aria-hidden />
+        </LinkButton>
+      )}
+      <Text size="sm" c="dimmed">
+        {t('place', { place: number(place), count: number(count) })}
+      </Text>
+    </Group>
+  )
+}
