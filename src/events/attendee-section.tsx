@@ -67,6 +67,8 @@ function Search({ q, onSearch }: Pick<AttendeeSectionProps, 'q' | 'onSearch'>) {
         spellCheck={false}
         value={typed.text}
         onChange={(event) => typed.type(event.currentTarget.value)}
+        // Before anything else is pressed: coming later, it would undo where that leads.
+        onBlur={() => typed.commit(typed.text)}
       />
     </search>
   )

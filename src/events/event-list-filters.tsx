@@ -61,6 +61,8 @@ export function EventListFilters({ search, onChange }: EventListFiltersProps) {
             spellCheck={false}
             value={typed.text}
             onChange={(event) => typed.type(event.currentTarget.value)}
+            // Before anything else is pressed: coming later, it would undo where that leads.
+            onBlur={() => typed.commit(typed.text)}
           />
         </form>
       </search>

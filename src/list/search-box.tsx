@@ -32,6 +32,8 @@ export function SearchBox({ label, placeholder, value, onChange, className }: Se
         spellCheck={false}
         value={search.text}
         onChange={(event) => search.type(event.currentTarget.value)}
+        // Before anything else is pressed: coming later, it would undo where that leads.
+        onBlur={() => search.commit(search.text)}
       />
     </form>
   )

@@ -82,6 +82,8 @@ export function MemberListFilters({ filters, onChange, search }: MemberListFilte
           spellCheck={false}
           value={search.text}
           onChange={(event) => search.type(event.currentTarget.value)}
+          // Before anything else is pressed: coming later, it would undo where that leads.
+          onBlur={() => search.commit(search.text)}
         />
       </form>
       <Button
