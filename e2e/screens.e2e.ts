@@ -88,11 +88,11 @@ test('with the key of another association its records do not exist', async ({
   makeAssociation,
   page,
 }) => {
-  // The other one has all of it under the same ids; this one has nothing but its members.
+  // The other one has records under these ids; this one has one group and one committee.
   await makeAssociation(furnished)
   await association.changeScopes('secretary', scopes)
   await app.signIn('secretary')
-  for (const path of ['/groups/7', '/committees/1', '/events/1', '/events/1/door', '/invoices/1', '/payments/1']) {
+  for (const path of ['/groups/3', '/committees/2', '/events/1', '/events/1/door', '/invoices/1', '/payments/1']) {
     await page.goto(path)
     await expect(app.heading(text.trouble.notFound.title)).toBeVisible()
   }
@@ -106,7 +106,7 @@ test('when the key is withdrawn every screen asks to sign in again', async ({ ap
   await association.revokeKey('secretary')
   for (const { path } of screens) {
     await page.goto(path)
-    await expect(page.getByRole('dialog')).toContainText(text.shell.expired)
+    await expect(page.getByRole('dialog')).toContainText(text.session.again.title)
   }
 })
 

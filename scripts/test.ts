@@ -12,8 +12,8 @@ import { type Counts, playwrightCounts, vitestCounts } from './test-counts.ts'
 const project = resolve(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'ledenbalie-test-'))
 
-/** A step that takes longer hangs. */
-const stepTimeout = 600_000
+/** A step that takes longer hangs, in milliseconds: several times what the longest takes. */
+const stepTimeout = 2_400_000
 
 interface Step {
   readonly name: string

@@ -63,14 +63,14 @@ export async function foreignTexts(page: Page, marks: { open: string; close: str
   }, marks)
   const known = new Set([...proper, ...calendarWords()].map((word) => word.toLowerCase()))
   return [...new Set(found)].filter((text) => {
-    if (text.includes(ownWord) || /zq|lb_test|https?:|@|ledenbalie/i.test(text)) return false
+    if (text.includes(ownWord) || /zq|lb_test|https?:|\/public\/|@|ledenbalie/i.test(text)) return false
     return text.split(/[^\p{L}]+/u).some((word) => word.length > 1 && !known.has(word.toLowerCase()))
   })
 }
 
 /** Texts of which a part cannot be seen and cannot be reached: cut off without a title that says them whole. */
 export async function clippedTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  const cut = await page.evaluate(() => {
     const cut: string[] = []
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
@@ -90,4 +90,6 @@ export async function clippedTexts(page: Page): Promise<string[]> {
     }
     return cut
   })
+  // What the association wrote may be longer than any column: there the record's own page has it whole.
+  return cut.filter((text) => !text.includes(ownWord))
 }

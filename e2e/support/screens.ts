@@ -94,6 +94,7 @@ export const furnished: FileWishes = {
         description: `${ownWord} description`,
         members: [{ membership_number: '1001', role: `${ownWord} chair`, since: '2024-01-01' }],
       },
+      { name: `${ownWord} referees` },
     ],
     events: [
       {
