@@ -43,6 +43,7 @@ async function startRun(
     warnings: [],
     memberIds: new Map(),
     unwritten: new Map(),
+    counted: new Set(),
     ghosts: 0,
     products: new Map(),
     ...given,

@@ -1,6 +1,7 @@
 /** Text search behind a name, so that what serves it can change per engine without its callers. */
-import { type Expression, PostgresAdapter, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from './database.ts'
+import { isPostgres } from './statistics.ts'
 import type { Tables } from './tables.ts'
 
 /** Columns that hold folded text (`foldText`). */
@@ -59,8 +60,7 @@ export interface Stretch {
  * them, so `containsAllWords` has the last word. Fewer than `limit` only where there are no more.
  */
 export async function idsWithWords(search: WordSearch, stretch: Stretch): Promise<number[]> {
-  const isPostgres = search.db.getExecutor().adapter instanceof PostgresAdapter
-  return isPostgres ? fromPostgres(search, stretch) : fromSqlite(search, stretch)
+  return isPostgres(search.db) ? fromPostgres(search, stretch) : fromSqlite(search, stretch)
 }
 
 /** Enough to be selective; a longer text is judged by its beginning. */

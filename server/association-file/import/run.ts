@@ -1,6 +1,7 @@
 /** One import under way: what every part of it reads and writes. */
 import type { Association } from '../../context.ts'
 import type { Database } from '../../database/database.ts'
+import type { SequencedTable } from '../../database/tables.ts'
 import type { Problems } from '../errors.ts'
 import type { RefusedNames } from '../parse.ts'
 import type { Kind, Tally } from '../report.ts'
@@ -25,6 +26,8 @@ export interface ImportRun {
   readonly memberIds: Map<string, number>
   /** Members of the file that were not written because of a fault, by their numbers: others may still refer to them. */
   readonly unwritten: Map<string, { readonly id: number; readonly place: string }>
+  /** Tables to which this import has begun to add. */
+  readonly counted: Set<SequencedTable>
   readonly refused: RefusedNames
   /** How many records have an id that stands for none (`ghostId`). */
   ghosts: number

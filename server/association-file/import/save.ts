@@ -1,5 +1,6 @@
 /** Writing records: new ones in batches, existing ones only in the columns that differ. */
 import { nextIds } from '../../database/sequences.ts'
+import { countRows } from '../../database/statistics.ts'
 import type { SequencedTable } from '../../database/tables.ts'
 import { nextUpdatedAt } from '../../database/updated-at.ts'
 import type { Kind } from '../report.ts'
@@ -114,6 +115,12 @@ function ghostId(run: ImportRun): number {
   return -run.ghosts
 }
 
+async function countOnce({ tx, counted }: ImportRun, table: SequencedTable, added: number): Promise<void> {
+  if (added === 0 || counted.has(table)) return
+  counted.add(table)
+  await countRows(tx, table)
+}
+
 /** Creates or updates, and answers in the order of the items. Writes nothing once the file has a fault. */
 export async function save<New extends object>(
   run: ImportRun,
@@ -127,6 +134,7 @@ export async function save<New extends object>(
   for (const batch of batches(rows, Math.max(1, Math.floor(valuesPerStatement / Object.keys(rows[0] ?? {}).length)))) {
     await target.insert(batch)
   }
+  await countOnce(run, target.table, rows.length)
   const saved: Saved[] = []
   for (const item of items) {
     saved.push(
