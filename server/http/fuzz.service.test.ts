@@ -73,7 +73,7 @@ describeEachDatabase('whatever is sent', (open) => {
       judge(answer)
       statuses.add(answer.status)
     })
-    await fc.assert(property, { numRuns: 400 })
+    await fc.assert(property, { numRuns: 600 })
     return statuses
   }
 
