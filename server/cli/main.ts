@@ -8,6 +8,7 @@ import { invoicesCancelCommand, invoicesCreditCommand } from './invoices-close.t
 import { keysCreateCommand } from './keys-create.ts'
 import { keysListCommand } from './keys-list.ts'
 import { keysRevokeCommand } from './keys-revoke.ts'
+import { outboxListCommand, outboxRetryCommand } from './outbox.ts'
 import { fail } from './output.ts'
 import { paymentsImportCommand } from './payments-import.ts'
 import { paymentsDismissCommand, paymentsMatchCommand, paymentsUnmatchedCommand } from './payments-unmatched.ts'
@@ -37,6 +38,13 @@ function paymentsCommand(): Command {
     .addCommand(paymentsDismissCommand())
 }
 
+function outboxCommand(): Command {
+  return new Command('outbox')
+    .description('emails and reports on their way')
+    .addCommand(outboxListCommand())
+    .addCommand(outboxRetryCommand())
+}
+
 export function program(): Command {
   return new Command('ledenbalie')
     .description('Membership administration for associations.')
@@ -46,6 +54,7 @@ export function program(): Command {
     .addCommand(keysCommand())
     .addCommand(invoicesCommand())
     .addCommand(paymentsCommand())
+    .addCommand(outboxCommand())
     .addCommand(backupCommand())
     .addCommand(conformanceCommand())
     .addHelpText(

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { startMailServer } from '../testing/mail-server.ts'
+import {
+  addEntry,
+  addInvoice,
+  addMember,
+  entriesOf,
+  makeOutbox,
+  makeSender,
+  sendNewInvoice,
+} from '../testing/outbox.ts'
+import { listUndelivered, retryUndelivered } from './undelivered.ts'
+
+describeEachDatabase('what has not gone out', (open) => {
+  it('is named by the number of its invoice or member, with why', async () => {
+    const storage = await open()
+    const { id } = await makeSender(storage)
+    await sendNewInvoice(storage, id, { number: '2026-0007', recipient_email: null })
+    const { worker } = makeOutbox(storage)
+    await worker.deliverDue()
+    const member = await addMember(storage, id, { membership_number: '1042' })
+    await addEntry(storage, id, 'member_cancellation_email', { member_id: member })
+    expect(await listUndelivered(storage.db, id)).toMatchObject([
+      {
+        entry: 1,
+        kind: 'invoice_email',
+        about: '2026-0007',
+        state: 'given_up',
+        attempts: 1,
+        next_attempt_at: null,
+        reason: 'the recipient has no email address',
+      },
+      { entry: 2, about: '1042', state: 'waiting', attempts: 0, reason: null },
+    ])
+  })
+
+  it('leaves out what was delivered', async () => {
+    const [storage, mail] = [await open(), await startMailServer()]
+    const { id } = await makeSender(storage)
+    await sendNewInvoice(storage, id)
+    await makeOutbox(storage, { smtpUrl: mail.url }).worker.deliverDue()
+    expect(await listUndelivered(storage.db, id)).toEqual([])
+  })
+
+  it('is that of one association alone', async () => {
+    const storage = await open()
+    const [one, other] = [await makeSender(storage), await makeSender(storage)]
+    await sendNewInvoice(storage, other.id, { recipient_email: null })
+    await makeOutbox(storage).worker.deliverDue()
+    expect(await listUndelivered(storage.db, one.id)).toEqual([])
+    const retry = { organizationId: one.id, entries: null, now: '2026-03-02T12:00:00.000Z' }
+    expect(await retryUndelivered(storage, retry)).toEqual([])
+  })
+
+  it('goes out when it is tried again after the cause was put right', async () => {
+    const [storage, mail] = [await open(), await startMailServer()]
+    const { id } = await makeSender(storage)
+    const invoice = await addInvoice(storage, id, { recipient_email: null })
+    await addEntry(storage, id, 'invoice_email', { invoice_id: invoice })
+    const outbox = makeOutbox(storage, { smtpUrl: mail.url })
+    await outbox.worker.deliverDue()
+    await storage.db
+      .updateTable('invoices')
+      .set({ recipient_email: 'zoe@example.org' })
+      .where('id', '=', invoice)
+      .execute()
+    expect(await retryUndelivered(storage, { organizationId: id, entries: [1], now: outbox.now() })).toEqual([1])
+    await outbox.worker.deliverDue()
+    expect(mail.emails).toHaveLength(1)
+    expect(await entriesOf(storage, id)).toMatchObject([{ state: 'delivered' }])
+  })
+
+  it('does not go out twice: what was delivered is not made due again', async () => {
+    const [storage, mail] = [await open(), await startMailServer()]
+    const { id } = await makeSender(storage)
+    await sendNewInvoice(storage, id)
+    const outbox = makeOutbox(storage, { smtpUrl: mail.url })
+    await outbox.worker.deliverDue()
+    expect(await retryUndelivered(storage, { organizationId: id, entries: [1], now: outbox.now() })).toEqual([])
+    await outbox.worker.deliverDue()
+    expect(mail.emails).toHaveLength(1)
+  })
+
+  it('that only waits is hurried along when it is named, not with all that was given up', async () => {
+    const [storage, down] = [await open(), await startMailServer()]
+    await down.stop()
+    const { id } = await makeSender(storage)
+    await sendNewInvoice(storage, id)
+    const outbox = makeOutbox(storage, { smtpUrl: down.url })
+    await outbox.worker.deliverDue()
+    const retry = { organizationId: id, now: outbox.now() }
+    expect(await retryUndelivered(storage, { ...retry, entries: null })).toEqual([])
+    expect(await retryUndelivered(storage, { ...retry, entries: [1, 99] })).toEqual([1])
+    const up = await startMailServer(down.port)
+    await outbox.worker.deliverDue()
+    expect(up.emails).toHaveLength(1)
+  })
+})

@@ -1,0 +1,98 @@
+/** What has not gone out, for an administrator who looks and puts the cause right. Not in the specification. */
+import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
+import type { Database, Storage } from '../database/database.ts'
+import type { OutboxTable } from '../database/tables.ts'
+
+/** Never with a name or an address: the number leads to them. */
+export interface Undelivered {
+  readonly entry: number
+  readonly kind: string
+  /** The number of the invoice or of the member it is about; null when that record is gone. */
+  readonly about: string | null
+  readonly state: 'waiting' | 'given_up'
+  readonly created_at: string
+  readonly attempts: number
+  /** When it is tried next; null when it is not. */
+  readonly next_attempt_at: string | null
+  /** Why the last attempt failed; null before the first. */
+  readonly reason: string | null
+}
+
+const ids = z.object({ member_id: z.int().optional(), invoice_id: z.int().optional() })
+
+type Row = Pick<
+  Selectable<OutboxTable>,
+  'id' | 'kind' | 'payload' | 'created_at' | 'attempts' | 'next_attempt_at' | 'given_up_at' | 'last_error'
+>
+
+function idsIn({ payload }: Row): z.infer<typeof ids> {
+  return ids.safeParse(JSON.parse(payload)).data ?? {}
+}
+
+/** By their ids. */
+async function numbers(
+  db: Database,
+  organizationId: number,
+  wanted: { readonly table: 'members' | 'invoices'; readonly ids: readonly number[] },
+): Promise<ReadonlyMap<number, string>> {
+  if (wanted.ids.length === 0) return new Map()
+  const number = wanted.table === 'members' ? sql.ref<string>('membership_number') : sql.ref<string>('number')
+  const rows = await db
+    .selectFrom(wanted.table)
+    .select(['id', number.as('shown')])
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', wanted.ids)
+    .execute()
+  return new Map(rows.map(({ id, shown }) => [id, shown]))
+}
+
+/** In the order in which they were written. */
+export async function listUndelivered(db: Database, organizationId: number): Promise<Undelivered[]> {
+  const rows: Row[] = await db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'payload', 'created_at', 'attempts', 'next_attempt_at', 'given_up_at', 'last_error'])
+    .where('organization_id', '=', organizationId)
+    .where('delivered_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const named = rows.map((row) => ({ row, ...idsIn(row) }))
+  const members = await numbers(db, organizationId, {
+    table: 'members',
+    ids: named.flatMap(({ member_id: id }) => id ?? []),
+  })
+  const invoices = await numbers(db, organizationId, {
+    table: 'invoices',
+    ids: named.flatMap(({ invoice_id: id }) => id ?? []),
+  })
+  return named.map(({ row, member_id: member, invoice_id: invoice }) => ({
+    entry: row.id,
+    kind: row.kind,
+    about: members.get(member ?? 0) ?? invoices.get(invoice ?? 0) ?? null,
+    state: row.given_up_at === null ? 'waiting' : 'given_up',
+    created_at: row.created_at,
+    attempts: row.attempts,
+    next_attempt_at: row.given_up_at === null ? row.next_attempt_at : null,
+    reason: row.last_error,
+  }))
+}
+
+/**
+ * Makes entries due at once, with as many attempts before them as a new one has at least: a service that runs takes them within seconds.
+ * `null` means all that were given up. Answers which were made due; one that is delivered or unknown is not among them.
+ */
+export async function retryUndelivered(
+  { db }: Storage,
+  { organizationId, entries, now }: { organizationId: number; entries: readonly number[] | null; now: string },
+): Promise<number[]> {
+  const rows = await db
+    .updateTable('outbox')
+    .set({ given_up_at: null, attempts: 0, next_attempt_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('delivered_at', 'is', null)
+    .$if(entries === null, (query) => query.where('given_up_at', 'is not', null))
+    .$if(entries !== null, (query) => query.where('id', 'in', [...(entries ?? [])]))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
+}
