@@ -82,7 +82,7 @@ async function exportAll(db: Database, slug: string, sink: Sink): Promise<Export
       exportMembers(reader, { customFields: await customFieldsOf(db, row.id), products }),
     ),
     groups: await writeList(sink, 'groups', exportGroups(reader, products)),
-    committees: await writeList(sink, 'committees', await exportCommittees(reader)),
+    committees: await writeList(sink, 'committees', exportCommittees(reader)),
     events: await writeList(sink, 'events', exportEvents(reader)),
     invoices: await writeList(sink, 'invoices', exportInvoices(reader)),
     bank_entries: await writeList(sink, 'bank_entries', exportBankEntries(reader)),

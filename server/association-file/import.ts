@@ -6,6 +6,7 @@
 import { mixedKeysWarning } from '../api-keys/environments.ts'
 import { dateIn } from '../clock.ts'
 import type { Database, Storage } from '../database/database.ts'
+import { countRows } from '../database/statistics.ts'
 import { associationOf, customFieldsOf } from '../organization/association.ts'
 import { AssociationFileError, Problems } from './errors.ts'
 import { importApiKeys } from './import/api-keys.ts'
@@ -77,6 +78,8 @@ async function importParts(tx: Database, content: FileContent, now: string): Pro
   await importInvoices(run, file.parts.invoices, () => file.invoiceNumbers())
   await importBankEntries(run, file.parts.bank_entries)
   problems.refuse()
+  // They were counted when they began to fill; what is asked next depends on how full they are now.
+  for (const table of run.counted) await countRows(tx, table)
   const mixed = await mixedKeysWarning(tx, run.organizationId)
   if (mixed !== null) run.warnings.push(mixed)
   const { slug, name } = organization.row

@@ -2,22 +2,10 @@
 import { formatMoney } from '#contract/money.ts'
 import { entryOf } from '../../bank-statements/stored-entries.ts'
 import type { fileBankEntry } from '../schema/bank-entries.ts'
-import { type Exported, type ExportReader, pages } from './reader.ts'
+import { type Exported, type ExportReader, pagesOf } from './reader.ts'
 
-export async function* exportBankEntries({
-  db,
-  organizationId,
-}: ExportReader): AsyncGenerator<Exported<typeof fileBankEntry>> {
-  const select = (after: number, limit: number) =>
-    db
-      .selectFrom('bank_entries')
-      .selectAll()
-      .where('organization_id', '=', organizationId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-  for await (const rows of pages(select)) {
+export async function* exportBankEntries(reader: ExportReader): AsyncGenerator<Exported<typeof fileBankEntry>> {
+  for await (const rows of pagesOf(reader, 'bank_entries')) {
     for (const row of rows) {
       const entry = entryOf(row)
       yield {

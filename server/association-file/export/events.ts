@@ -4,7 +4,7 @@ import { formatMoney } from '#contract/money.ts'
 import { eventPayments, eventStatuses, registrationStatuses } from '#contract/schemas/events.ts'
 import type { EventRegistrationTable, EventTable } from '../../database/tables.ts'
 import type { fileEvent } from '../schema/events.ts'
-import { type Exported, type ExportReader, numberOf, pages } from './reader.ts'
+import { type Exported, type ExportReader, numberOf, pagesOf, partsOf } from './reader.ts'
 
 type ExportedEvent = Exported<typeof fileEvent>
 
@@ -42,25 +42,8 @@ function exportEvent(
 }
 
 export async function* exportEvents(reader: ExportReader): AsyncGenerator<ExportedEvent> {
-  const { db, organizationId } = reader
-  const select = (after: number, limit: number) =>
-    db
-      .selectFrom('events')
-      .selectAll()
-      .where('organization_id', '=', organizationId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-  for await (const rows of pages(select)) {
-    const registrations = await db
-      .selectFrom('event_registrations')
-      .selectAll()
-      .where('organization_id', '=', organizationId)
-      .where((is) => is.between('event_id', rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0))
-      .orderBy('id')
-      .execute()
-    const byEvent = Map.groupBy(registrations, ({ event_id: id }) => id)
-    for (const row of rows) yield exportEvent(reader, row, byEvent.get(row.id) ?? [])
+  for await (const rows of pagesOf(reader, 'events')) {
+    const registrations = await partsOf(reader, rows, { table: 'event_registrations', of: 'event_id', order: 'id' })
+    for (const row of rows) yield exportEvent(reader, row, registrations(row.id))
   }
 }

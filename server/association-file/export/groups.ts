@@ -3,32 +3,15 @@ import type { Selectable } from 'kysely'
 import { groupKinds } from '#contract/schemas/groups.ts'
 import type { GroupPlaceTable, GroupTable } from '../../database/tables.ts'
 import type { fileCommittee, fileGroup } from '../schema/groups.ts'
-import { type Exported, type ExportReader, numberOf, pages } from './reader.ts'
+import { type Exported, type ExportReader, numberOf, pagesOf, partsOf } from './reader.ts'
 
 export async function* exportGroups(
   reader: ExportReader,
   products: ReadonlyMap<number, string>,
 ): AsyncGenerator<Exported<typeof fileGroup>> {
-  const { db, organizationId } = reader
-  const select = (after: number, limit: number) =>
-    db
-      .selectFrom('groups')
-      .selectAll()
-      .where('organization_id', '=', organizationId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-  for await (const rows of pages(select)) {
-    const places = await db
-      .selectFrom('group_places')
-      .selectAll()
-      .where('organization_id', '=', organizationId)
-      .where((is) => is.between('group_id', rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0))
-      .orderBy('id')
-      .execute()
-    const byGroup = Map.groupBy(places, ({ group_id: id }) => id)
-    for (const row of rows) yield exportGroup(reader, products, row, byGroup.get(row.id) ?? [])
+  for await (const rows of pagesOf(reader, 'groups')) {
+    const places = await partsOf(reader, rows, { table: 'group_places', of: 'group_id', order: 'id' })
+    for (const row of rows) yield exportGroup(reader, products, row, places(row.id))
   }
 }
 
@@ -56,31 +39,22 @@ function exportGroup(
   }
 }
 
-export async function exportCommittees(reader: ExportReader): Promise<Exported<typeof fileCommittee>[]> {
-  const { db, organizationId } = reader
-  const rows = await db
-    .selectFrom('committees')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .orderBy('id')
-    .execute()
-  const members = await db
-    .selectFrom('committee_members')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .orderBy('id')
-    .execute()
-  const byCommittee = Map.groupBy(members, ({ committee_id: id }) => id)
-  return rows.map((row) => ({
-    name: row.name,
-    description: row.description,
-    members: (byCommittee.get(row.id) ?? []).map(({ member_id, role, since, until }) => ({
-      membership_number: numberOf(reader, member_id),
-      role,
-      since,
-      until,
-    })),
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-  }))
+export async function* exportCommittees(reader: ExportReader): AsyncGenerator<Exported<typeof fileCommittee>> {
+  for await (const rows of pagesOf(reader, 'committees')) {
+    const members = await partsOf(reader, rows, { table: 'committee_members', of: 'committee_id', order: 'id' })
+    for (const row of rows) {
+      yield {
+        name: row.name,
+        description: row.description,
+        members: members(row.id).map(({ member_id, role, since, until }) => ({
+          membership_number: numberOf(reader, member_id),
+          role,
+          since,
+          until,
+        })),
+        created_at: row.created_at,
+        updated_at: row.updated_at,
+      }
+    }
+  }
 }

@@ -5,7 +5,7 @@ import { invoiceStatuses } from '#contract/schemas/invoices.ts'
 import { paymentMethods } from '#contract/schemas/payments.ts'
 import type { InvoiceLineTable, InvoiceTable, PaymentTable } from '../../database/tables.ts'
 import type { fileInvoice } from '../schema/invoices.ts'
-import { type Exported, type ExportReader, numberOf, pages } from './reader.ts'
+import { type Exported, type ExportReader, numberOf, pagesOf, partsOf } from './reader.ts'
 
 type ExportedInvoice = Omit<Exported<typeof fileInvoice>, 'membership_number'> & { membership_number?: string }
 
@@ -63,37 +63,9 @@ function exportInvoice(
 }
 
 export async function* exportInvoices(reader: ExportReader): AsyncGenerator<ExportedInvoice> {
-  const { db, organizationId } = reader
-  const select = (after: number, limit: number) =>
-    db
-      .selectFrom('invoices')
-      .selectAll()
-      .where('organization_id', '=', organizationId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-  for await (const rows of pages(select)) {
-    const [first, last] = [rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0]
-    const lines = await db
-      .selectFrom('invoice_lines')
-      .selectAll()
-      .where('organization_id', '=', organizationId)
-      .where((is) => is.between('invoice_id', first, last))
-      .orderBy('position')
-      .execute()
-    const payments = await db
-      .selectFrom('payments')
-      .selectAll()
-      .where('organization_id', '=', organizationId)
-      .where((is) => is.between('invoice_id', first, last))
-      .orderBy('id')
-      .execute()
-    const [linesOf, paymentsOf] = [
-      Map.groupBy(lines, (line) => line.invoice_id),
-      Map.groupBy(payments, (payment) => payment.invoice_id),
-    ]
-    for (const row of rows)
-      yield exportInvoice(reader, row, { lines: linesOf.get(row.id) ?? [], payments: paymentsOf.get(row.id) ?? [] })
+  for await (const rows of pagesOf(reader, 'invoices')) {
+    const lines = await partsOf(reader, rows, { table: 'invoice_lines', of: 'invoice_id', order: 'position' })
+    const payments = await partsOf(reader, rows, { table: 'payments', of: 'invoice_id', order: 'id' })
+    for (const row of rows) yield exportInvoice(reader, row, { lines: lines(row.id), payments: payments(row.id) })
   }
 }

@@ -3,9 +3,9 @@ import type { Selectable } from 'kysely'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import type { ParticipantTable, SubscriptionTable } from '../../database/tables.ts'
 import { shownCustomFields } from '../../members/custom-fields.ts'
-import type { CheckedMember, MemberRow, RelationshipRow } from '../../members/queries.ts'
+import type { MemberRow, RelationshipRow } from '../../members/queries.ts'
 import type { fileMember } from '../schema/members.ts'
-import { type Exported, type ExportReader, numberOf, pages } from './reader.ts'
+import { type Exported, type ExportReader, numberOf, pagesOf, partsOf } from './reader.ts'
 
 type ExportedMember = Exported<typeof fileMember>
 
@@ -81,62 +81,21 @@ function exportMember(reader: ExportReader, definitions: Definitions, row: Membe
   }
 }
 
-async function partsOf(
-  { db, organizationId }: ExportReader,
-  rows: readonly MemberRow[],
-): Promise<(id: number) => Parts> {
-  const [first, last] = [rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0]
-  const relationships = await db
-    .selectFrom('relationships')
-    .selectAll()
-    .$narrowType<Pick<RelationshipRow, 'type'>>()
-    .where('organization_id', '=', organizationId)
-    .where((is) => is.between('member_id', first, last))
-    .orderBy('member_id')
-    .orderBy('related_id')
-    .execute()
-  const [participants, subscriptions] = [
-    await db
-      .selectFrom('participants')
-      .selectAll()
-      .where('organization_id', '=', organizationId)
-      .where((is) => is.between('member_id', first, last))
-      .orderBy('id')
-      .execute(),
-    await db
-      .selectFrom('subscriptions')
-      .selectAll()
-      .where('organization_id', '=', organizationId)
-      .where((is) => is.between('member_id', first, last))
-      .orderBy('id')
-      .execute(),
-  ]
-  const byMember = {
-    relationships: Map.groupBy(relationships, (part) => part.member_id),
-    participants: Map.groupBy(participants, (part) => part.member_id),
-    subscriptions: Map.groupBy(subscriptions, (part) => part.member_id),
-  }
-  return (id) => ({
-    relationships: byMember.relationships.get(id) ?? [],
-    participants: byMember.participants.get(id) ?? [],
-    subscriptions: byMember.subscriptions.get(id) ?? [],
-  })
-}
-
 export async function* exportMembers(reader: ExportReader, definitions: Definitions): AsyncGenerator<ExportedMember> {
-  const { db, organizationId } = reader
-  const select = (after: number, limit: number) =>
-    db
-      .selectFrom('members')
-      .selectAll()
-      .$narrowType<CheckedMember>()
-      .where('organization_id', '=', organizationId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-  for await (const rows of pages(select)) {
-    const parts = await partsOf(reader, rows)
-    for (const row of rows) yield exportMember(reader, definitions, row, parts(row.id))
+  for await (const rows of pagesOf<'members', MemberRow>(reader, 'members')) {
+    const participants = await partsOf(reader, rows, { table: 'participants', of: 'member_id', order: 'id' })
+    const subscriptions = await partsOf(reader, rows, { table: 'subscriptions', of: 'member_id', order: 'id' })
+    const relationships = await partsOf<'relationships', RelationshipRow>(reader, rows, {
+      table: 'relationships',
+      of: 'member_id',
+      order: 'related_id',
+    })
+    for (const row of rows) {
+      yield exportMember(reader, definitions, row, {
+        participants: participants(row.id),
+        relationships: relationships(row.id),
+        subscriptions: subscriptions(row.id),
+      })
+    }
   }
 }

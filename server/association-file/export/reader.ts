@@ -1,6 +1,8 @@
 /** What every part of an export reads with. */
+import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../../database/database.ts'
+import type { SequencedTable, Tables } from '../../database/tables.ts'
 
 export interface ExportReader {
   readonly db: Database
@@ -12,20 +14,47 @@ export interface ExportReader {
 /** A record of the file with every field: an export leaves nothing out that has a value. */
 export type Exported<Schema extends z.ZodType> = { [Key in keyof z.input<Schema>]-?: z.input<Schema>[Key] }
 
+type ColumnOf<Table extends keyof Tables> = keyof Selectable<Tables[Table]> & string
+
 /** How many records are held at a time. */
 const pageSize = 1_000
 
-/** Pages in ascending id. */
-export async function* pages<Row extends { id: number }>(
-  select: (after: number, limit: number) => Promise<Row[]>,
-): AsyncGenerator<Row[]> {
+/**
+ * All records of one table of the association, in ascending id, a page at a time. `Row` may narrow columns to what is ever
+ * written there.
+ */
+export async function* pagesOf<
+  Table extends SequencedTable,
+  Row extends Selectable<Tables[Table]> = Selectable<Tables[Table]>,
+>({ db, organizationId }: ExportReader, table: Table): AsyncGenerator<Row[]> {
   let after = 0
   for (;;) {
-    const rows = await select(after, pageSize)
+    const select = sql<Row & { readonly id: number }>`
+      select * from ${sql.table(table)}
+      where organization_id = ${organizationId} and id > ${after} order by id limit ${pageSize}`
+    const { rows } = await select.execute(db)
     if (rows.length > 0) yield rows
     if (rows.length < pageSize) return
     after = rows.at(-1)?.id ?? after
   }
+}
+
+/** What belongs to the records of a page, for each by its id. `Row` may narrow, as above. */
+export async function partsOf<
+  Table extends keyof Tables,
+  Row extends Selectable<Tables[Table]> = Selectable<Tables[Table]>,
+>(
+  { db, organizationId }: ExportReader,
+  page: readonly { readonly id: number }[],
+  { table, of, order }: { readonly table: Table; readonly of: ColumnOf<Table>; readonly order: ColumnOf<Table> },
+): Promise<(id: number) => readonly Row[]> {
+  const select = sql<Row>`
+    select * from ${sql.table(table)}
+    where organization_id = ${organizationId} and ${sql.ref(of)} between ${page[0]?.id ?? 0} and ${page.at(-1)?.id ?? 0}
+    order by ${sql.ref(order)}`
+  const { rows } = await select.execute(db)
+  const byParent = Map.groupBy(rows, (row): unknown => row[of])
+  return (id) => byParent.get(id) ?? []
 }
 
 /** The member's number; every id in these tables is one of a member of the association. */

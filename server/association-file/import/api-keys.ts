@@ -1,5 +1,5 @@
 /** API keys: recognised by name, known by their hash, made here when the file names none. */
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { type Environment, keyPrefixes, readOnlyScopes, scopes as allScopes } from '#contract/operations.ts'
 import { fields } from '#messages/fields/en.ts'
 import { generateKey, hashKey, visiblePart } from '../../api-keys/key-form.ts'
@@ -10,10 +10,9 @@ import type { NewKey } from '../report.ts'
 import type { FileApiKey } from '../schema/settings.ts'
 import { refuseDoubles } from './doubles.ts'
 import type { ImportRun } from './run.ts'
-import { batches, type Item, type RecordColumns, save, type Target } from './save.ts'
+import { batches, type Item, type NewRow, save } from './save.ts'
 
 type Row = Selectable<ApiKeyTable>
-type NewRow = Omit<Insertable<ApiKeyTable>, keyof RecordColumns>
 
 /** The secret as it is kept: given in full, given as an export writes it, or not given. */
 function secretOf({
@@ -73,7 +72,12 @@ function keyToMake(file: FileApiKey, existing: Row | undefined): NewKey | null {
   return { name, environment, scopes: [...scopes], key: generateKey(environment) }
 }
 
-function itemOf(run: ImportRun, file: FileApiKey, existing: Row | undefined, made: NewKey | null): Item<NewRow> {
+function itemOf(
+  run: ImportRun,
+  file: FileApiKey,
+  existing: Row | undefined,
+  made: NewKey | null,
+): Item<NewRow<'api_keys'>> {
   const secret = secretOf(made ?? file)
   const environment = environmentByStart(secret?.prefix)
   return {
@@ -115,18 +119,7 @@ export async function importApiKeys(run: ImportRun, records: Iterable<Placed<Fil
       run.problems.add(`${place}.environment`, `The key begins with ${keyPrefixes[before.environment]}.`)
     }
   }
-  const target: Target<NewRow> = {
-    kind: 'api_keys',
-    table: 'api_keys',
-    insert: (rows) => tx.insertInto('api_keys').values(rows).execute(),
-    update: (id, changes) =>
-      tx
-        .updateTable('api_keys')
-        .set(changes)
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', id)
-        .execute(),
-  }
+  const target = { kind: 'api_keys', table: 'api_keys' } as const
   const made = given.map(({ value }) => keyToMake(value, byName.get(value.name)))
   const items = given.map(({ value }, index) => itemOf(run, value, byName.get(value.name), made[index] ?? null))
   await save(run, target, items)

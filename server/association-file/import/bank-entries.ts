@@ -1,37 +1,20 @@
 /** Credits of bank statements: recognised by identity. What was booked stays booked, whatever an older file says. */
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { parseMoney } from '#contract/money.ts'
 import type { BankEntryTable } from '../../database/tables.ts'
 import type { Placed } from '../parse.ts'
 import type { FileBankEntry } from '../schema/bank-entries.ts'
 import { refuseDoubles } from './doubles.ts'
 import type { ImportRun } from './run.ts'
-import { batches, type Item, type RecordColumns, save, type Target } from './save.ts'
+import { batches, type Item, type NewRow, save } from './save.ts'
 import { refuseFuture } from './timestamps.ts'
-
-type NewBankEntry = Omit<Insertable<BankEntryTable>, keyof RecordColumns>
-
-function targetOf({ tx, organizationId }: ImportRun): Target<NewBankEntry> {
-  return {
-    kind: 'bank_entries',
-    table: 'bank_entries',
-    insert: (rows) => tx.insertInto('bank_entries').values(rows).execute(),
-    update: (id, changes) =>
-      tx
-        .updateTable('bank_entries')
-        .set(changes)
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', id)
-        .execute(),
-  }
-}
 
 function bookingsText(bookings: NonNullable<FileBankEntry['bookings']>): string {
   return JSON.stringify(bookings.map(({ invoice, amount }) => ({ number: invoice, amount: parseMoney(amount) })))
 }
 
 /** Only what became of the credit can change: the credit itself is the bank's. */
-function itemOf(value: FileBankEntry, existing: Selectable<BankEntryTable> | undefined): Item<NewBankEntry> {
+function itemOf(value: FileBankEntry, existing: Selectable<BankEntryTable> | undefined): Item<NewRow<'bank_entries'>> {
   const { status = 'unmatched', bookings = [] } = value
   const isSettled = existing?.status === 'booked' || value.status === undefined
   return {
@@ -80,7 +63,7 @@ export async function importBankEntries(run: ImportRun, records: Iterable<Placed
     const stored = await storedByIdentity(run, kept)
     await save(
       run,
-      targetOf(run),
+      { kind: 'bank_entries', table: 'bank_entries' },
       kept.map(({ value }) => itemOf(value, stored.get(value.identity))),
     )
   }

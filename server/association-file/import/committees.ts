@@ -1,6 +1,6 @@
 /** Committees and who serves in them: recognised by member, role and first day. */
-import type { Insertable, Selectable } from 'kysely'
-import type { CommitteeMemberTable, CommitteeTable } from '../../database/tables.ts'
+import type { Selectable } from 'kysely'
+import type { CommitteeMemberTable } from '../../database/tables.ts'
 import { touch } from '../../database/updated-at.ts'
 import type { Placed } from '../parse.ts'
 import type { FileCommittee, FileCommitteeMember } from '../schema/groups.ts'
@@ -8,48 +8,16 @@ import { refuseDoubles } from './doubles.ts'
 import { keyOf, pair } from './match.ts'
 import { lookUpMembers, memberId } from './references.ts'
 import type { ImportRun } from './run.ts'
-import { type RecordColumns, save, type Target } from './save.ts'
+import { save } from './save.ts'
 import { refuseFuture } from './timestamps.ts'
 
-type NewCommittee = Omit<Insertable<CommitteeTable>, keyof RecordColumns>
 type Row = Selectable<CommitteeMemberTable>
-type NewCommitteeMember = Omit<Insertable<CommitteeMemberTable>, keyof RecordColumns>
 
 interface Given {
   readonly committeeId: number
   readonly isNew: boolean
   readonly memberId: number
   readonly value: FileCommitteeMember
-}
-
-function committeeTarget({ tx, organizationId }: ImportRun): Target<NewCommittee> {
-  return {
-    kind: 'committees',
-    table: 'committees',
-    insert: (rows) => tx.insertInto('committees').values(rows).execute(),
-    update: (id, changes) =>
-      tx
-        .updateTable('committees')
-        .set(changes)
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', id)
-        .execute(),
-  }
-}
-
-function memberTarget({ tx, organizationId }: ImportRun): Target<NewCommitteeMember> {
-  return {
-    kind: 'committee_members',
-    table: 'committee_members',
-    insert: (rows) => tx.insertInto('committee_members').values(rows).execute(),
-    update: (id, changes) =>
-      tx
-        .updateTable('committee_members')
-        .set(changes)
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', id)
-        .execute(),
-  }
 }
 
 async function importRows(
@@ -65,7 +33,7 @@ async function importRows(
   const byName = new Map(stored.map((row) => [row.name, row]))
   const saved = await save(
     run,
-    committeeTarget(run),
+    { kind: 'committees', table: 'committees' },
     committees.map((committee) => {
       const { name, description, created_at, updated_at } = committee.value
       refuseFuture(run, committee)
@@ -135,7 +103,7 @@ export async function importCommittees(run: ImportRun, records: Iterable<Placed<
   )
   const saved = await save(
     run,
-    memberTarget(run),
+    { kind: 'committee_members', table: 'committee_members' },
     given.map((item) => ({
       existing: dated.get(item) ?? undated.get(item),
       given: { since: item.value.since, until: item.value.until },

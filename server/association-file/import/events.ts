@@ -1,5 +1,5 @@
 /** Events: recognised by name and start. */
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { parseMoney } from '#contract/money.ts'
 import type { EventTable } from '../../database/tables.ts'
 import type { Placed } from '../parse.ts'
@@ -8,33 +8,18 @@ import { refuseDoubles } from './doubles.ts'
 import { keyOf } from './match.ts'
 import { importRegistrations } from './registrations.ts'
 import type { ImportRun } from './run.ts'
-import { batches, type Item, type RecordColumns, save, type Target } from './save.ts'
+import { batches, type Item, type NewRow, save } from './save.ts'
+import { storedRows } from './stored.ts'
 import { refuseFuture } from './timestamps.ts'
 
 type Row = Selectable<EventTable>
-type NewEvent = Omit<Insertable<EventTable>, keyof RecordColumns>
 
 export interface ImportedEvent extends Placed<FileEvent> {
   readonly id: number
   readonly before: Row | undefined
 }
 
-function targetOf({ tx, organizationId }: ImportRun): Target<NewEvent> {
-  return {
-    kind: 'events',
-    table: 'events',
-    insert: (rows) => tx.insertInto('events').values(rows).execute(),
-    update: (id, changes) =>
-      tx
-        .updateTable('events')
-        .set(changes)
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', id)
-        .execute(),
-  }
-}
-
-function itemOf(file: FileEvent, existing: Row | undefined): Item<NewEvent> {
+function itemOf(file: FileEvent, existing: Row | undefined): Item<NewRow<'events'>> {
   const { description, location, ends_at, status, registration_deadline, capacity, price, payment, free_for_members } =
     file
   return {
@@ -69,20 +54,14 @@ function itemOf(file: FileEvent, existing: Row | undefined): Item<NewEvent> {
 }
 
 async function importRows(run: ImportRun, given: readonly Placed<FileEvent>[]): Promise<ImportedEvent[]> {
-  const names = given.map(({ value }) => value.name)
-  const stored = await run.tx
-    .selectFrom('events')
-    .selectAll()
-    .where('organization_id', '=', run.organizationId)
-    .where('name', 'in', names)
-    .orderBy('id')
-    .execute()
+  const values = given.map(({ value }) => value.name)
+  const stored = await storedRows(run, 'events', { column: 'name', values, order: 'id' })
   const byKey = new Map(stored.map((row) => [keyOf(row.name, row.starts_at), row]))
   const existing = given.map(({ value }) => byKey.get(keyOf(value.name, value.starts_at)))
   for (const event of given) refuseFuture(run, event)
   const saved = await save(
     run,
-    targetOf(run),
+    { kind: 'events', table: 'events' },
     given.map(({ value }, index) => itemOf(value, existing[index])),
   )
   return given.map((event, index) => ({ ...event, id: saved[index]?.id ?? 0, before: existing[index] }))

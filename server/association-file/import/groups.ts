@@ -1,5 +1,5 @@
 /** Groups and the places in them. */
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { GroupPlaceTable, GroupTable } from '../../database/tables.ts'
 import { touch } from '../../database/updated-at.ts'
 import type { Placed } from '../parse.ts'
@@ -8,14 +8,13 @@ import { refuseDoubles } from './doubles.ts'
 import { keyOf, pair } from './match.ts'
 import { lookUpMembers, memberId } from './references.ts'
 import type { ImportRun } from './run.ts'
-import { batches, type RecordColumns, type Saved, save, type Target } from './save.ts'
+import { batches, save, type Saved } from './save.ts'
+import { storedRows } from './stored.ts'
 import { productId } from './subscriptions.ts'
 import { refuseFuture } from './timestamps.ts'
 
 type Row = Selectable<GroupTable>
-type NewGroup = Omit<Insertable<GroupTable>, keyof RecordColumns>
 type PlaceRow = Selectable<GroupPlaceTable>
-type NewPlace = Omit<Insertable<GroupPlaceTable>, keyof RecordColumns>
 
 interface ImportedGroup extends Placed<FileGroup> {
   readonly id: number
@@ -27,48 +26,13 @@ interface GivenPlace extends Placed<FilePlace> {
   readonly memberId: number
 }
 
-function groupTarget({ tx, organizationId }: ImportRun): Target<NewGroup> {
-  return {
-    kind: 'groups',
-    table: 'groups',
-    insert: (rows) => tx.insertInto('groups').values(rows).execute(),
-    update: (id, changes) =>
-      tx
-        .updateTable('groups')
-        .set(changes)
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', id)
-        .execute(),
-  }
-}
-
-function placeTarget({ tx, organizationId }: ImportRun): Target<NewPlace> {
-  return {
-    kind: 'places',
-    table: 'group_places',
-    insert: (rows) => tx.insertInto('group_places').values(rows).execute(),
-    update: (id, changes) =>
-      tx
-        .updateTable('group_places')
-        .set(changes)
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', id)
-        .execute(),
-  }
-}
-
 async function importRows(run: ImportRun, groups: readonly Placed<FileGroup>[]): Promise<ImportedGroup[]> {
-  const names = groups.map(({ value }) => value.name)
-  const stored = await run.tx
-    .selectFrom('groups')
-    .selectAll()
-    .where('organization_id', '=', run.organizationId)
-    .where('name', 'in', names)
-    .execute()
+  const values = groups.map(({ value }) => value.name)
+  const stored = await storedRows(run, 'groups', { column: 'name', values, order: 'id' })
   const byName = new Map(stored.map((row) => [row.name, row]))
   const saved = await save(
     run,
-    groupTarget(run),
+    { kind: 'groups', table: 'groups' },
     groups.map((group) => {
       const { name, description, kind, product, created_at, updated_at } = group.value
       refuseFuture(run, group)
@@ -111,16 +75,9 @@ function givenPlaces(run: ImportRun, group: ImportedGroup): GivenPlace[] {
   })
 }
 
-async function storedPlaces({ tx, organizationId }: ImportRun, groups: readonly ImportedGroup[]): Promise<PlaceRow[]> {
-  const ids = groups.flatMap(({ before }) => (before ? [before.id] : []))
-  if (ids.length === 0) return []
-  return tx
-    .selectFrom('group_places')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('group_id', 'in', ids)
-    .orderBy('id')
-    .execute()
+function storedPlaces(run: ImportRun, groups: readonly ImportedGroup[]): Promise<PlaceRow[]> {
+  const values = groups.flatMap(({ before }) => (before ? [before.id] : []))
+  return storedRows(run, 'group_places', { column: 'group_id', values, order: 'id' })
 }
 
 function isEqual({ value }: GivenPlace, row: PlaceRow): boolean {
@@ -215,7 +172,7 @@ async function importPlaces(run: ImportRun, groups: readonly ImportedGroup[]): P
   refuseOverlaps(run, given, pairs, stored)
   const saved = await save(
     run,
-    placeTarget(run),
+    { kind: 'places', table: 'group_places' },
     given.map((item) => ({
       existing: pairs.get(item),
       given: { role: item.value.role, valid_until: item.value.valid_until },

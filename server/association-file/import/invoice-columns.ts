@@ -1,16 +1,16 @@
 /** What an invoice of the file writes, without a database: lines, totals, state. */
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { addDays } from '#contract/dates.ts'
 import type { InvoiceTable } from '../../database/tables.ts'
 import type { LineColumns } from '../../invoices/amounts.ts'
 import { newPaymentToken } from '../../invoices/payment-token.ts'
 import type { FileInvoice } from '../schema/invoices.ts'
 import type { ImportRun } from './run.ts'
-import type { RecordColumns } from './save.ts'
+import type { NewRow } from './save.ts'
 import type { Snapshot } from './snapshots.ts'
 
 export type InvoiceRow = Selectable<InvoiceTable>
-export type NewInvoice = Omit<Insertable<InvoiceTable>, keyof RecordColumns>
+export type NewInvoice = NewRow<'invoices'>
 type Columns = { readonly [Column in keyof NewInvoice]?: NewInvoice[Column] | undefined }
 
 /** One text for equal lines. */

@@ -9,6 +9,7 @@ import { type InvoiceRow, linesKey } from './invoice-columns.ts'
 import type { FilePlaces } from './file-places.ts'
 import { keyOf } from './match.ts'
 import type { ImportRun } from './run.ts'
+import { storedRows } from './stored.ts'
 
 export interface StoredInvoice {
   readonly row: InvoiceRow
@@ -43,23 +44,10 @@ async function candidates(run: ImportRun, batch: readonly GivenInvoice[]): Promi
   return [...new Map(found.map((row) => [row.id, row])).values()]
 }
 
-async function withParts({ tx, organizationId }: ImportRun, rows: readonly InvoiceRow[]): Promise<StoredInvoice[]> {
-  const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return []
-  const lines = await tx
-    .selectFrom('invoice_lines')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('invoice_id', 'in', ids)
-    .orderBy('position')
-    .execute()
-  const payments = await tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('invoice_id', 'in', ids)
-    .orderBy('id')
-    .execute()
+async function withParts(run: ImportRun, rows: readonly InvoiceRow[]): Promise<StoredInvoice[]> {
+  const ofThem = { column: 'invoice_id', values: rows.map(({ id }) => id) } as const
+  const lines = await storedRows(run, 'invoice_lines', { ...ofThem, order: 'position' })
+  const payments = await storedRows(run, 'payments', { ...ofThem, order: 'id' })
   const [linesOf, paymentsOf] = [
     Map.groupBy(lines, (line) => line.invoice_id),
     Map.groupBy(payments, (payment) => payment.invoice_id),

@@ -15,7 +15,7 @@ import { refuseTakenTokens } from './invoice-tokens.ts'
 import { importPayments, newPayments } from './payments.ts'
 import { lookUpMembers, memberId } from './references.ts'
 import type { ImportRun } from './run.ts'
-import { batches, type Item, save, type Saved, type Target } from './save.ts'
+import { batches, type Item, save, type Saved } from './save.ts'
 import { type Snapshot, snapshotsOf } from './snapshots.ts'
 import { refuseFuture } from './timestamps.ts'
 
@@ -24,21 +24,6 @@ export interface JudgedInvoice extends GivenInvoice {
   readonly stored: StoredInvoice | undefined
   /** Null: the file leaves the lines as they are. */
   readonly amounts: InvoiceAmounts | null
-}
-
-function targetOf({ tx, organizationId }: ImportRun): Target<NewInvoice> {
-  return {
-    kind: 'invoices',
-    table: 'invoices',
-    insert: (rows) => tx.insertInto('invoices').values(rows).execute(),
-    update: (id, changes) =>
-      tx
-        .updateTable('invoices')
-        .set(changes)
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', id)
-        .execute(),
-  }
 }
 
 /** What came in and what that makes of the invoice, with the payments the file adds. */
@@ -153,7 +138,7 @@ async function writeBatch(run: ImportRun, invoices: readonly JudgedInvoice[]): P
     const snapshot = invoice.memberId === null ? undefined : snapshots.get(invoice.memberId)
     items.push(await numbered(run, invoice, itemOf(run, invoice, snapshot)))
   }
-  const saved = await save(run, targetOf(run), items)
+  const saved = await save(run, { kind: 'invoices', table: 'invoices' }, items)
   await writeLines(run, invoices, saved)
   await importPayments(
     run,

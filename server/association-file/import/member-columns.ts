@@ -1,5 +1,4 @@
 /** What a member of the file writes into its row, judged by the rules of the contract on what the row becomes. */
-import type { Insertable } from 'kysely'
 import {
   addressProblems,
   birthDateProblems,
@@ -9,7 +8,6 @@ import {
 } from '#contract/member-rules.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { addressFields } from '#contract/schemas/members.ts'
-import type { MemberTable } from '../../database/tables.ts'
 import { mergedCustomFields } from '../../members/custom-fields.ts'
 import { derivedFields, newMemberFields } from '../../members/fields.ts'
 import { mandateFields } from '../../members/mandate.ts'
@@ -17,9 +15,9 @@ import type { MemberRow } from '../../members/queries.ts'
 import { endDateAfterUpdate, statusOn } from '../../members/states.ts'
 import type { FileMember } from '../schema/members.ts'
 import type { ImportRun } from './run.ts'
-import { definedOnly, type RecordColumns } from './save.ts'
+import { definedOnly, type NewRow } from './save.ts'
 
-export type NewMember = Omit<Insertable<MemberTable>, keyof RecordColumns>
+export type NewMember = NewRow<'members'>
 type Columns = { -readonly [Column in keyof NewMember]?: NewMember[Column] | undefined }
 
 interface Judged {

@@ -8,12 +8,12 @@ import type { Placed } from '../parse.ts'
 import type { FileMember } from '../schema/members.ts'
 import { refuseDoubles, reportDouble } from './doubles.ts'
 import { FilePlaces } from './file-places.ts'
-import { mandateColumns, memberColumns, newMember, type NewMember } from './member-columns.ts'
+import { mandateColumns, memberColumns, newMember } from './member-columns.ts'
 import { importParticipants } from './participants.ts'
 import type { NamedRelation } from './relation-list.ts'
 import { NamedRelations } from './relationships.ts'
 import type { ImportRun } from './run.ts'
-import { batches, type Saved, save, type Target } from './save.ts'
+import { batches, save, type Saved } from './save.ts'
 import { importSubscriptions } from './subscriptions.ts'
 import { refuseFuture } from './timestamps.ts'
 
@@ -21,21 +21,6 @@ import { refuseFuture } from './timestamps.ts'
 export interface ImportedMember extends Placed<FileMember> {
   readonly id: number
   readonly before: MemberRow | undefined
-}
-
-function targetOf({ tx, organizationId }: ImportRun): Target<NewMember> {
-  return {
-    kind: 'members',
-    table: 'members',
-    insert: (rows) => tx.insertInto('members').values(rows).execute(),
-    update: (id, changes) =>
-      tx
-        .updateTable('members')
-        .set(changes)
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', id)
-        .execute(),
-  }
 }
 
 /** Those that are there; earlier batches have made some of them. */
@@ -98,7 +83,7 @@ async function importBatch(
       updated_at,
     }
   })
-  const saved = await save(run, targetOf(run), items)
+  const saved = await save(run, { kind: 'members', table: 'members' }, items)
   batch.forEach(({ place, value }, index) => {
     const id = saved[index]?.id ?? 0
     if (id > 0) places.set(id, place)

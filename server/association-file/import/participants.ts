@@ -1,33 +1,15 @@
 /** Participants of members: recognised by their name. */
-import type { Insertable } from 'kysely'
-import type { ParticipantTable } from '../../database/tables.ts'
 import { touch } from '../../database/updated-at.ts'
 import type { FileParticipant } from '../schema/members.ts'
 import { keyOf, pair } from './match.ts'
 import type { ImportedMember } from './members.ts'
 import type { ImportRun } from './run.ts'
-import { type RecordColumns, type Saved, save, type Target } from './save.ts'
-
-type NewParticipant = Omit<Insertable<ParticipantTable>, keyof RecordColumns>
+import { save, type Saved } from './save.ts'
+import { storedRows } from './stored.ts'
 
 interface Given {
   readonly member: ImportedMember
   readonly value: FileParticipant
-}
-
-function targetOf({ tx, organizationId }: ImportRun): Target<NewParticipant> {
-  return {
-    kind: 'participants',
-    table: 'participants',
-    insert: (rows) => tx.insertInto('participants').values(rows).execute(),
-    update: (id, changes) =>
-      tx
-        .updateTable('participants')
-        .set(changes)
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', id)
-        .execute(),
-  }
 }
 
 /** Ids of members that were there before, whose other records are to be looked up. */
@@ -50,17 +32,8 @@ export async function importParticipants(run: ImportRun, members: readonly Impor
     (member.value.participants ?? []).map((value) => ({ member, value })),
   )
   if (given.length === 0) return
-  const ids = existingIds(given.map(({ member }) => member))
-  const stored =
-    ids.length === 0
-      ? []
-      : await tx
-          .selectFrom('participants')
-          .selectAll()
-          .where('organization_id', '=', organizationId)
-          .where('member_id', 'in', ids)
-          .orderBy('id')
-          .execute()
+  const values = existingIds(given.map(({ member }) => member))
+  const stored = await storedRows(run, 'participants', { column: 'member_id', values, order: 'id' })
   const pairs = pair(given, stored, {
     givenKey: ({ member, value }) => keyOf(member.id, value.name),
     storedKey: ({ member_id, name }) => keyOf(member_id, name),
@@ -68,7 +41,7 @@ export async function importParticipants(run: ImportRun, members: readonly Impor
   })
   const saved = await save(
     run,
-    targetOf(run),
+    { kind: 'participants', table: 'participants' },
     given.map((item) => ({
       existing: pairs.get(item),
       given: { active: item.value.active, date_of_birth: item.value.date_of_birth },

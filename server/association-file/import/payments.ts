@@ -1,32 +1,13 @@
 /** Payments of invoices: recognised by date, amount, method and reference, so one is there or it is new. */
-import type { Insertable } from 'kysely'
 import { parseMoney } from '#contract/money.ts'
-import type { PaymentTable } from '../../database/tables.ts'
 import type { FilePayment } from '../schema/invoices.ts'
 import type { JudgedInvoice } from './invoices.ts'
 import { keyOf, pair } from './match.ts'
 import { count, type ImportRun } from './run.ts'
-import { type RecordColumns, save, type Target } from './save.ts'
+import { save } from './save.ts'
 import { refuseFuture } from './timestamps.ts'
 
-type NewPayment = Omit<Insertable<PaymentTable>, keyof RecordColumns>
-
 const defaultMethod = 'bank_transfer'
-
-function targetOf({ tx, organizationId }: ImportRun): Target<NewPayment> {
-  return {
-    kind: 'payments',
-    table: 'payments',
-    insert: (rows) => tx.insertInto('payments').values(rows).execute(),
-    update: (id, changes) =>
-      tx
-        .updateTable('payments')
-        .set(changes)
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', id)
-        .execute(),
-  }
-}
 
 /** The payments of the file that are not there yet. Of two equal ones, the file must name both. */
 export function newPayments({ value, stored }: JudgedInvoice): FilePayment[] {
@@ -54,7 +35,7 @@ export async function importPayments(
   count(run, 'payments', 'unchanged', given - added.length)
   await save(
     run,
-    targetOf(run),
+    { kind: 'payments', table: 'payments' },
     added.map(
       ({ payment: { amount, method = defaultMethod, paid_on, reference = null, created_at, updated_at }, id }) => ({
         existing: undefined,

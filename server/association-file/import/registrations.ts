@@ -1,5 +1,5 @@
 /** Registrations of events: recognised by member, or by name and email. */
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { emailKey } from '#contract/text.ts'
 import type { EventRegistrationTable } from '../../database/tables.ts'
 import { touch } from '../../database/updated-at.ts'
@@ -10,32 +10,17 @@ import type { ImportedEvent } from './events.ts'
 import { keyOf, pair } from './match.ts'
 import { lookUpMembers, memberId } from './references.ts'
 import type { ImportRun } from './run.ts'
-import { type RecordColumns, save, type Target } from './save.ts'
+import { save } from './save.ts'
+import { storedRows } from './stored.ts'
 import { snapshotsOf } from './snapshots.ts'
 import { refuseFuture } from './timestamps.ts'
 
 type Row = Selectable<EventRegistrationTable>
-type NewRegistration = Omit<Insertable<EventRegistrationTable>, keyof RecordColumns>
 
 interface Given extends Placed<FileRegistration> {
   readonly event: ImportedEvent
   /** Null: an outsider. */
   readonly memberId: number | null
-}
-
-function targetOf({ tx, organizationId }: ImportRun): Target<NewRegistration> {
-  return {
-    kind: 'registrations',
-    table: 'event_registrations',
-    insert: (rows) => tx.insertInto('event_registrations').values(rows).execute(),
-    update: (id, changes) =>
-      tx
-        .updateTable('event_registrations')
-        .set(changes)
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', id)
-        .execute(),
-  }
 }
 
 async function givenOf(run: ImportRun, events: readonly ImportedEvent[]): Promise<Given[]> {
@@ -61,16 +46,9 @@ function personKey(eventId: number, member: number | null, name: string, email: 
   return member === null ? keyOf(eventId, name, email === null ? null : emailKey(email)) : keyOf(eventId, member)
 }
 
-async function storedOf({ tx, organizationId }: ImportRun, events: readonly ImportedEvent[]): Promise<Row[]> {
-  const ids = events.flatMap(({ before }) => (before ? [before.id] : []))
-  if (ids.length === 0) return []
-  return tx
-    .selectFrom('event_registrations')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('event_id', 'in', ids)
-    .orderBy('id')
-    .execute()
+function storedOf(run: ImportRun, events: readonly ImportedEvent[]): Promise<Row[]> {
+  const values = events.flatMap(({ before }) => (before ? [before.id] : []))
+  return storedRows(run, 'event_registrations', { column: 'event_id', values, order: 'id' })
 }
 
 /** A member has at most one registration that is not cancelled. */
@@ -123,7 +101,7 @@ export async function importRegistrations(run: ImportRun, events: readonly Impor
   )
   const saved = await save(
     run,
-    targetOf(run),
+    { kind: 'registrations', table: 'event_registrations' },
     given.map((item) => {
       const { value, event, memberId: member } = item
       const person = member === null ? undefined : snapshots.get(member)

@@ -1,7 +1,8 @@
 /** Writing records: new ones in batches, existing ones only in the columns that differ. */
+import type { Insertable } from 'kysely'
 import { nextIds } from '../../database/sequences.ts'
 import { countRows } from '../../database/statistics.ts'
-import type { SequencedTable } from '../../database/tables.ts'
+import type { SequencedTable, Tables } from '../../database/tables.ts'
 import { nextUpdatedAt } from '../../database/updated-at.ts'
 import type { Kind } from '../report.ts'
 import { count, type ImportRun } from './run.ts'
@@ -32,12 +33,13 @@ export interface RecordColumns {
   readonly updated_at: string
 }
 
-/** Where records of one kind are written. `New` is a row without `RecordColumns`. */
-export interface Target<New extends object> {
+/** A row that is not there yet. */
+export type NewRow<Table extends SequencedTable> = Omit<Insertable<Tables[Table]>, keyof RecordColumns>
+
+/** Where records of one kind are written. */
+export interface Target<Table extends SequencedTable> {
   readonly kind: Kind
-  readonly table: SequencedTable
-  readonly insert: (rows: (New & RecordColumns)[]) => Promise<unknown>
-  readonly update: (id: number, changes: Partial<New> & { updated_at: string }) => Promise<unknown>
+  readonly table: Table
 }
 
 export interface Item<New extends object> {
@@ -85,15 +87,33 @@ function changesOf<New extends object>({ existing, given, partsChange }: Item<Ne
   return changed.length === 0 && !partsChange ? null : (Object.fromEntries(changed) as Partial<New>)
 }
 
-async function updateOne<New extends object>(
-  run: ImportRun,
-  target: Target<New>,
-  item: Item<New>,
+/** Kysely does not follow a table that is a parameter; that the rows are rows of that table, the signature says. */
+function insertRows<Table extends SequencedTable>(
+  { tx }: ImportRun,
+  table: Table,
+  rows: readonly (NewRow<Table> & RecordColumns)[],
+): Promise<unknown> {
+  return tx
+    .insertInto(table as SequencedTable)
+    .values(rows as never)
+    .execute()
+}
+
+async function updateOne<Table extends SequencedTable>(
+  { tx, organizationId, now }: ImportRun,
+  table: Table,
+  item: Item<NewRow<Table>>,
   stored: RecordColumns,
 ): Promise<Saved> {
   const changes = changesOf(item)
   if (!changes) return { id: stored.id, change: 'unchanged' }
-  await target.update(stored.id, { ...changes, updated_at: nextUpdatedAt(run.now, stored.updated_at) })
+  await tx
+    .updateTable(table as SequencedTable)
+    // As above: columns of that very table.
+    .set({ ...changes, updated_at: nextUpdatedAt(now, stored.updated_at) } as never)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', stored.id)
+    .execute()
   return { id: stored.id, change: 'updated' }
 }
 
@@ -122,25 +142,25 @@ async function countOnce({ tx, counted }: ImportRun, table: SequencedTable, adde
 }
 
 /** Creates or updates, and answers in the order of the items. Writes nothing once the file has a fault. */
-export async function save<New extends object>(
+export async function save<Table extends SequencedTable>(
   run: ImportRun,
-  target: Target<New>,
-  items: readonly Item<NoInfer<New>>[],
+  { kind, table }: Target<Table>,
+  items: readonly Item<NewRow<NoInfer<Table>>>[],
 ): Promise<Saved[]> {
   if (run.problems.any) return items.map(({ existing }) => ({ id: existing?.id ?? ghostId(run), change: 'unchanged' }))
   const fresh = items.filter(({ existing }) => !existing)
-  const ids = await nextIds(run.tx, run.organizationId, target.table, fresh.length)
+  const ids = await nextIds(run.tx, run.organizationId, table, fresh.length)
   const rows = fresh.map((item, index) => newRow(run, item, ids[index] ?? 0))
   for (const batch of batches(rows, Math.max(1, Math.floor(valuesPerStatement / Object.keys(rows[0] ?? {}).length)))) {
-    await target.insert(batch)
+    await insertRows(run, table, batch)
   }
-  await countOnce(run, target.table, rows.length)
+  await countOnce(run, table, rows.length)
   const saved: Saved[] = []
   for (const item of items) {
     saved.push(
-      item.existing ? await updateOne(run, target, item, item.existing) : { id: ids.shift() ?? 0, change: 'created' },
+      item.existing ? await updateOne(run, table, item, item.existing) : { id: ids.shift() ?? 0, change: 'created' },
     )
   }
-  for (const { change } of saved) count(run, target.kind, change)
+  for (const { change } of saved) count(run, kind, change)
   return saved
 }

@@ -1,33 +1,16 @@
 /** Custom field definitions and products. */
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import { fields as texts } from '#messages/fields/en.ts'
-import type { CustomFieldTable, ProductTable } from '../../database/tables.ts'
+import type { CustomFieldTable } from '../../database/tables.ts'
 import { nextUpdatedAt } from '../../database/updated-at.ts'
 import type { Placed } from '../parse.ts'
 import type { FileCustomField, FileProduct } from '../schema/settings.ts'
 import type { ImportRun } from './run.ts'
-import { type RecordColumns, save, type Target } from './save.ts'
+import { save } from './save.ts'
 import { refuseDoubles } from './doubles.ts'
 
 type Row = Selectable<CustomFieldTable>
-type NewField = Omit<Insertable<CustomFieldTable>, keyof RecordColumns>
-type NewProduct = Omit<Insertable<ProductTable>, keyof RecordColumns>
-
-function fieldTarget({ tx, organizationId }: ImportRun): Target<NewField> {
-  return {
-    kind: 'custom_fields',
-    table: 'custom_fields',
-    insert: (rows) => tx.insertInto('custom_fields').values(rows).execute(),
-    update: (id, changes) =>
-      tx
-        .updateTable('custom_fields')
-        .set(changes)
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', id)
-        .execute(),
-  }
-}
 
 /** The type says how values are stored, so it never changes. */
 function judgeType(run: ImportRun, { place, value: { type } }: Placed<FileCustomField>, before: Row | undefined): void {
@@ -61,7 +44,7 @@ export async function importCustomFields(run: ImportRun, records: Iterable<Place
   for (const record of given) judgeType(run, record, byName.get(record.value.name))
   const saved = await save(
     run,
-    fieldTarget(run),
+    { kind: 'custom_fields', table: 'custom_fields' },
     given.map(({ value: { name, label, type, active } }) => ({
       existing: byName.get(name),
       given: { name, label, type, active },
@@ -116,18 +99,7 @@ export async function importProducts(run: ImportRun, records: Iterable<Placed<Fi
     .orderBy('id')
     .execute()
   const byCode = new Map(stored.map((row) => [row.code, row]))
-  const target: Target<NewProduct> = {
-    kind: 'products',
-    table: 'products',
-    insert: (rows) => tx.insertInto('products').values(rows).execute(),
-    update: (id, changes) =>
-      tx
-        .updateTable('products')
-        .set(changes)
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', id)
-        .execute(),
-  }
+  const target = { kind: 'products', table: 'products' } as const
   const saved = await save(
     run,
     target,

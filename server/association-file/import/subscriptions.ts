@@ -1,6 +1,4 @@
 /** Subscriptions of members to products: recognised by product and first day. */
-import type { Insertable } from 'kysely'
-import type { SubscriptionTable } from '../../database/tables.ts'
 import { touch } from '../../database/updated-at.ts'
 import { printable } from '../errors.ts'
 import type { FileSubscription } from '../schema/members.ts'
@@ -8,29 +6,13 @@ import { keyOf, pair } from './match.ts'
 import type { ImportedMember } from './members.ts'
 import { existingIds } from './participants.ts'
 import type { ImportRun } from './run.ts'
-import { type RecordColumns, save, type Target } from './save.ts'
-
-type NewSubscription = Omit<Insertable<SubscriptionTable>, keyof RecordColumns>
+import { save } from './save.ts'
+import { storedRows } from './stored.ts'
 
 interface Given {
   readonly member: ImportedMember
   readonly value: FileSubscription
   readonly productId: number
-}
-
-function targetOf({ tx, organizationId }: ImportRun): Target<NewSubscription> {
-  return {
-    kind: 'subscriptions',
-    table: 'subscriptions',
-    insert: (rows) => tx.insertInto('subscriptions').values(rows).execute(),
-    update: (id, changes) =>
-      tx
-        .updateTable('subscriptions')
-        .set(changes)
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', id)
-        .execute(),
-  }
 }
 
 /** The id of a product by its code; 0 after saying so when there is none. */
@@ -63,20 +45,10 @@ async function touchClasses({ tx, organizationId, now }: ImportRun, products: re
 }
 
 export async function importSubscriptions(run: ImportRun, members: readonly ImportedMember[]): Promise<void> {
-  const { tx, organizationId } = run
   const given = members.flatMap((member) => givenOf(run, member))
   if (given.length === 0) return
-  const ids = existingIds(given.map(({ member }) => member))
-  const stored =
-    ids.length === 0
-      ? []
-      : await tx
-          .selectFrom('subscriptions')
-          .selectAll()
-          .where('organization_id', '=', organizationId)
-          .where('member_id', 'in', ids)
-          .orderBy('id')
-          .execute()
+  const values = existingIds(given.map(({ member }) => member))
+  const stored = await storedRows(run, 'subscriptions', { column: 'member_id', values, order: 'id' })
   const pairs = pair(given, stored, {
     givenKey: ({ member, value, productId: id }) => keyOf(member.id, id, value.starts_on),
     storedKey: (row) => keyOf(row.member_id, row.product_id, row.starts_on),
@@ -84,7 +56,7 @@ export async function importSubscriptions(run: ImportRun, members: readonly Impo
   })
   const saved = await save(
     run,
-    targetOf(run),
+    { kind: 'subscriptions', table: 'subscriptions' },
     given.map((item) => ({
       existing: pairs.get(item),
       given: { ends_on: item.value.ends_on },
