@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { FieldPathByValue, FieldValues } from 'react-hook-form'
-import { inputOrder } from './input-order.ts'
-import { type FieldProps, useField } from './use-field.ts'
+import { type FieldProps, labelled, useField } from './use-field.ts'
 
 interface SelectFieldProps<
   Values extends FieldValues,
@@ -15,21 +14,15 @@ interface SelectFieldProps<
 export function SelectField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>>({
   control,
   name,
-  label,
-  hint,
-  required = false,
   options,
+  ...shown
 }: SelectFieldProps<Values, Name>) {
   const { value, input, error, change } = useField(control, name)
   return (
     <NativeSelect
       {...input}
-      label={label}
-      description={hint}
-      inputWrapperOrder={inputOrder}
+      {...labelled(shown)}
       error={error}
-      withAsterisk={required}
-      aria-required={required || undefined}
       data={[...options]}
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => change(event.currentTarget.value)}

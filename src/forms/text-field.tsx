@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { FieldPathByValue, FieldValues } from 'react-hook-form'
-import { inputOrder } from './input-order.ts'
-import { type FieldProps, useField } from './use-field.ts'
+import { type FieldProps, labelled, useField } from './use-field.ts'
 
 interface TextFieldProps<Values extends FieldValues, Name extends FieldPathByValue<Values, string>> extends FieldProps<
   Values,
@@ -15,22 +14,16 @@ interface TextFieldProps<Values extends FieldValues, Name extends FieldPathByVal
 export function TextField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>>({
   control,
   name,
-  label,
-  hint,
-  required = false,
   inputMode = 'text',
   placeholder,
+  ...shown
 }: TextFieldProps<Values, Name>) {
   const { value, input, error, change } = useField(control, name)
   return (
     <TextInput
       {...input}
-      label={label}
-      description={hint}
-      inputWrapperOrder={inputOrder}
+      {...labelled(shown)}
       error={error}
-      withAsterisk={required}
-      aria-required={required || undefined}
       inputMode={inputMode}
       placeholder={placeholder}
       // Somebody else's data is filled in here, which the browser's own suggestions would spoil.

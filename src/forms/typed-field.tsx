@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { FieldPathByValue, FieldValues } from 'react-hook-form'
-import { inputOrder } from './input-order.ts'
-import { type FieldProps, useField, useTypedText } from './use-field.ts'
+import { type FieldProps, labelled, useField, useTypedText } from './use-field.ts'
 
 interface TypedFieldProps<Values extends FieldValues, Name extends FieldPathByValue<Values, string>> extends FieldProps<
   Values,
@@ -19,26 +18,20 @@ interface TypedFieldProps<Values extends FieldValues, Name extends FieldPathByVa
 export function TypedField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>>({
   control,
   name,
-  label,
-  hint,
-  required = false,
   read,
   show,
   inputMode = 'text',
   align,
   placeholder,
+  ...shown
 }: TypedFieldProps<Values, Name>) {
   const { value, input, onBlur, error, change } = useField(control, name)
   const typed = useTypedText(value, { read, show }, { change, onBlur })
   return (
     <TextInput
       {...input}
-      label={label}
-      description={hint}
-      inputWrapperOrder={inputOrder}
+      {...labelled(shown)}
       error={error}
-      withAsterisk={required}
-      aria-required={required || undefined}
       inputMode={inputMode}
       {...(align ? { styles: { input: { textAlign: align, fontVariantNumeric: 'tabular-nums' } } } : {})}
       placeholder={placeholder}

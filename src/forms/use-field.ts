@@ -10,6 +10,20 @@ export interface FieldProps<Values extends FieldValues, Name extends FieldPath<V
   readonly required?: boolean
 }
 
+/** The hint stands under the input, so that inputs side by side line up; an error comes first. */
+const inputOrder: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
+
+/** How an input is presented with its label, what is said about it and what is wrong with it. */
+export function labelled({ label, hint, required }: { label: string; hint?: string; required?: boolean }) {
+  return {
+    label,
+    description: hint,
+    inputWrapperOrder: inputOrder,
+    withAsterisk: required,
+    'aria-required': required || undefined,
+  }
+}
+
 /** A field's value, its error, and what its input must do. An error goes as soon as its field is edited. */
 export function useField<Values extends FieldValues, Name extends FieldPath<Values>>(
   control: Control<Values>,
