@@ -5,6 +5,8 @@ const exclude = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 
 export default defineConfig({
   test: {
+    // By itself it leaves a core free, and of two that is half.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
