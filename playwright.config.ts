@@ -3,7 +3,11 @@ import { ensureBrowser } from './scripts/browser.ts'
 
 // Found once, by the first process that reads this file; the workers inherit it.
 process.env['CHROMIUM_PATH'] ??= ensureBrowser()
-const launchOptions = { executablePath: process.env['CHROMIUM_PATH'] }
+const launchOptions = {
+  executablePath: process.env['CHROMIUM_PATH'],
+  // A whole Chromium draws its address bar's suggestions as pages of their own, two processes for each test: most of what a window costs.
+  args: ['--disable-features=WebUIOmniboxPopup,WebUIOmniboxFullPopup,WebUIOmniboxAimPopup,OmniboxAimPopup'],
+}
 
 export default defineConfig({
   testDir: 'e2e',
