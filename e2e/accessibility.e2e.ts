@@ -1,64 +1,58 @@
 import { furnished, screens } from './support/screens.ts'
 import { expect, test, text } from './support/test.ts'
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
+test('sign in has no barrier', { tag: '@phone' }, async ({ app, page }) => {
+  await page.goto('/sign-in')
+  await expect(app.heading(text.session.title)).toBeVisible()
+  await app.expectAccessible()
+  await app.enterKey('wrong')
+  await app.expectFieldError(text.session.key, text.session.faults.form)
+  await app.expectAccessible()
+})
 
-    test('sign in has no barrier', { tag: '@phone' }, async ({ app, page }) => {
-      await page.goto('/sign-in')
-      await expect(app.heading(text.session.title)).toBeVisible()
-      await app.expectAccessible()
-      await app.enterKey('wrong')
-      await app.expectFieldError(text.session.key, text.session.faults.form)
+test('no screen has a barrier', { tag: '@phone' }, async ({ app, page, makeAssociation }) => {
+  // axe looks at every screen in turn.
+  test.slow()
+  await app.signIn('board', await makeAssociation(furnished))
+  for (const { path } of screens) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main')).not.toContainText(text.list.loading)
       await app.expectAccessible()
     })
+  }
+})
 
-    test('no screen has a barrier', { tag: '@phone' }, async ({ app, page, makeAssociation }) => {
-      // axe looks at every screen in turn.
-      test.slow()
-      await app.signIn('board', await makeAssociation(furnished))
-      for (const { path } of screens) {
-        await test.step(path, async () => {
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expect(page.getByRole('main')).not.toContainText(text.list.loading)
-          await app.expectAccessible()
-        })
-      }
-    })
+test('a form with errors has no barrier', async ({ app }) => {
+  await app.open('/members/new')
+  await app.button(text.members.create.submit).click()
+  await app.expectFieldError(text.members.fields.last_name, text.fields.required)
+  await app.expectAccessible()
+})
 
-    test('a form with errors has no barrier', async ({ app }) => {
-      await app.open('/members/new')
-      await app.button(text.members.create.submit).click()
-      await app.expectFieldError(text.members.fields.last_name, text.fields.required)
-      await app.expectAccessible()
-    })
+test('the dialogs have no barrier', async ({ app, page }) => {
+  await app.open('/members/1')
+  await app.button(text.members.actions.cancel).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(text.members.cancel.onDate).check()
+  await app.expectAccessible()
+  await dialog.getByLabel(text.members.cancel.byNotice).check()
+  await dialog.getByRole('button', { name: text.members.cancel.submit }).click()
+  await app.button(text.members.actions.withdraw).click()
+  await expect(dialog.getByRole('button', { name: text.members.withdraw.submit })).toBeVisible()
+  await app.expectAccessible()
+})
 
-    test('the dialogs have no barrier', async ({ app, page }) => {
-      await app.open('/members/1')
-      await app.button(text.members.actions.cancel).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel(text.members.cancel.onDate).check()
-      await app.expectAccessible()
-      await dialog.getByLabel(text.members.cancel.byNotice).check()
-      await dialog.getByRole('button', { name: text.members.cancel.submit }).click()
-      await app.button(text.members.actions.withdraw).click()
-      await expect(dialog.getByRole('button', { name: text.members.withdraw.submit })).toBeVisible()
-      await app.expectAccessible()
-    })
-
-    test('pages that say what is wrong have no barrier', async ({ app, page }) => {
-      await app.open('/members/new', 'reader')
-      await expect(app.heading(text.trouble.right.title)).toBeVisible()
-      await app.expectAccessible()
-      await page.goto('/members/999999')
-      await expect(app.heading(text.trouble.notFound.title)).toBeVisible()
-      await app.expectAccessible()
-      for (const address of ['/docs/errors', '/docs/errors/validation_failed']) {
-        await page.goto(address)
-        await app.expectAccessible()
-      }
-    })
-  })
-}
+test('pages that say what is wrong have no barrier', async ({ app, page }) => {
+  await app.open('/members/new', 'reader')
+  await expect(app.heading(text.trouble.right.title)).toBeVisible()
+  await app.expectAccessible()
+  await page.goto('/members/999999')
+  await expect(app.heading(text.trouble.notFound.title)).toBeVisible()
+  await app.expectAccessible()
+  for (const address of ['/docs/errors', '/docs/errors/validation_failed']) {
+    await page.goto(address)
+    await app.expectAccessible()
+  }
+})

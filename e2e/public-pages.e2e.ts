@@ -39,23 +39,17 @@ async function publish(service: Service, { slug }: Association): Promise<PublicP
   return { due: `/pay/${due}`, paid: `/pay/${settled}`, event: `/public/${slug}/events/1` }
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
-
-    test('no public page has a barrier', { tag: '@phone' }, async ({ app, page, service, association }) => {
-      const pages = await publish(service, association)
-      for (const path of [...Object.values(pages), '/pay/nothing', `/public/${association.slug}/events/9`]) {
-        await test.step(path, async () => {
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await app.expectAccessible()
-          expect(await fitsItsWidth(page)).toBe(true)
-        })
-      }
+test('no public page has a barrier', { tag: '@phone' }, async ({ app, page, service, association }) => {
+  const pages = await publish(service, association)
+  for (const path of [...Object.values(pages), '/pay/nothing', `/public/${association.slug}/events/9`]) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await app.expectAccessible()
+      expect(await fitsItsWidth(page)).toBe(true)
     })
-  })
-}
+  }
+})
 
 function fitsItsWidth(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)

@@ -94,11 +94,19 @@ export class App {
     throw new Error(`the Tab key never reached ${String(target)}`)
   }
 
-  /** Nothing that axe knows to be a barrier, on the screen as it is now. */
+  /** Nothing that axe knows to be a barrier, on the screen as it is now, by day and by night. */
   async expectAccessible(): Promise<void> {
-    const { violations } = await new AxeBuilder({ page: this.page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
+    await this.#expectNoBarrier((axe) =>
+      axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']),
+    )
+    // The same screen by night: only its colours are others.
+    await this.page.emulateMedia({ colorScheme: 'dark' })
+    await this.#expectNoBarrier((axe) => axe.withRules(['color-contrast', 'link-in-text-block']))
+    await this.page.emulateMedia({ colorScheme: 'light' })
+  }
+
+  async #expectNoBarrier(choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+    const { violations } = await choose(new AxeBuilder({ page: this.page })).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
   }
 }
