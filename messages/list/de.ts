@@ -6,7 +6,6 @@ export const list = {
   loading: 'Die Liste wird geladen',
   soFar: '{count, plural, one {Bisher ein Eintrag, es gibt weitere} other {Bisher # Einträge, es gibt weitere}}',
   complete: '{count, plural, =0 {Keine Einträge} one {Insgesamt ein Eintrag} other {Insgesamt # Einträge}}',
-  more: 'Weitere laden',
   stale: 'Das Aktualisieren ist nicht gelungen. Sie sehen den vorigen Stand.',
   clear: 'Suche und Filter zurücksetzen',
   filters: 'Filter',
@@ -14,6 +13,8 @@ export const list = {
     copy: 'E-Mail-Adressen kopieren',
     copied:
       '{count, plural, one {Eine E-Mail-Adresse kopiert.} other {# E-Mail-Adressen kopiert: Fügen Sie sie bei BCC ein, dann sieht niemand die der anderen.}}',
+    shared:
+      '{count, plural, one {Eine Person teilt eine Adresse mit jemandem; sie steht einmal darin.} other {# Personen teilen eine Adresse mit jemandem; jede Adresse steht einmal darin.}}',
     without: 'Keine E-Mail-Adresse bekannt: {names}.',
     others: '{count, plural, one {eine weitere Person} other {# weitere}}',
     nobody: 'Niemand hier hat eine E-Mail-Adresse.',

@@ -6,7 +6,6 @@ export const list = {
   loading: 'De lijst wordt geladen',
   soFar: '{count, plural, one {Eén tot nu toe, er zijn er meer} other {# tot nu toe, er zijn er meer}}',
   complete: '{count, plural, =0 {Niets} one {Eén in totaal} other {# in totaal}}',
-  more: 'Meer laden',
   stale: 'Verversen is niet gelukt. Wat je ziet is van daarvoor.',
   clear: 'Zoekopdracht en filters wissen',
   filters: 'Filters',
@@ -14,6 +13,8 @@ export const list = {
     copy: 'E-mailadressen kopiëren',
     copied:
       '{count, plural, one {Eén e-mailadres gekopieerd.} other {# e-mailadressen gekopieerd: plak ze bij BCC, dan ziet niemand die van de anderen.}}',
+    shared:
+      '{count, plural, one {Eén persoon deelt een adres met iemand anders; het staat er één keer in.} other {# mensen delen een adres met iemand anders; elk adres staat er één keer in.}}',
     without: 'Geen e-mailadres bekend: {names}.',
     others: 'nog {count, plural, one {één} other {#}}',
     nobody: 'Niemand hier heeft een e-mailadres.',

@@ -51,7 +51,7 @@ export function forgetSubmissionKey(storage: TextStorage, place: string): void {
 }
 
 /** Whether the service has decided. Without an answer, or while it is still busy, the same key must be sent again. */
-export function isDecided(error: unknown): boolean {
+export function isDecided(error: unknown): error is ApiProblem {
   if (!(error instanceof ApiProblem)) return false
   return error.status < 500 && ![401, 429].includes(error.status) && error.code !== 'idempotency_key_in_progress'
 }

@@ -1,5 +1,5 @@
 import { mergeRateWindow, paceDelay, type Priority, type RateWindow, readRateWindow } from './pacer.ts'
-import { rateLimitWait } from './waiting.ts'
+import { backgroundWait, rateLimitWait } from './waiting.ts'
 
 interface Lane {
   window: RateWindow | null
@@ -37,13 +37,14 @@ function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<v
 const worthShowing = 1000
 
 async function waitShown(delay: number, priority: Priority, signal: AbortSignal | undefined): Promise<void> {
-  if (priority === 'background' || delay < worthShowing) return sleep(delay, signal)
+  if (delay < worthShowing) return sleep(delay, signal)
+  const shown = priority === 'background' ? backgroundWait : rateLimitWait
   const until = Date.now() + delay
-  rateLimitWait.set(Math.max(until, rateLimitWait.get() ?? 0))
+  shown.set(Math.max(until, shown.get() ?? 0))
   try {
     await sleep(delay, signal)
   } finally {
-    if ((rateLimitWait.get() ?? 0) <= Date.now() + worthShowing) rateLimitWait.set(null)
+    if ((shown.get() ?? 0) <= Date.now() + worthShowing) shown.set(null)
   }
 }
 

@@ -16,6 +16,20 @@ export interface Formats {
   readonly list: (items: readonly string[]) => string
 }
 
+/** The same days come back again and again, in lists by the hundred thousand. */
+const daysKept = 20_000
+
+function keeping(format: (text: string) => string): (text: string) => string {
+  const kept = new Map<string, string>()
+  return (text) => {
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    const made = format(text)
+    if (kept.size < daysKept) kept.set(text, made)
+    return made
+  }
+}
+
 function formatDateBy(format: Intl.DateTimeFormat, text: string): string {
   const date = new Date(text)
   return Number.isNaN(date.getTime()) ? text : format.format(date)
@@ -31,7 +45,7 @@ export function createFormats(locale: string): Formats {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   return {
     date: (text) => formatDateBy(long, text),
-    shortDate: (text) => formatDateBy(short, text),
+    shortDate: keeping((text) => formatDateBy(short, text)),
     dateTime: (text) => formatDateBy(instant, text),
     number: (value) => number.format(value),
     // The wire has two decimals, which a double holds exactly enough to print.

@@ -9,12 +9,17 @@ test('an address that a family shares is there once, however it is written', () 
     person('Bram', 'Thuis@example.org'),
     person('Eva', 'eva@example.org'),
   ]
-  expect(addressList(people).addresses).toEqual(['thuis@example.org', 'eva@example.org'])
+  expect(addressList(people)).toEqual({
+    addresses: ['thuis@example.org', 'eva@example.org'],
+    without: [],
+    shared: 1,
+  })
 })
 
 test('who has no address is named', () => {
   expect(addressList([person('Anna', null), person('Bram', ''), person('Eva', 'eva@example.org')])).toEqual({
     addresses: ['eva@example.org'],
     without: ['Anna', 'Bram'],
+    shared: 0,
   })
 })

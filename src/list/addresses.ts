@@ -11,14 +11,18 @@ export interface AddressList {
   readonly addresses: readonly string[]
   /** Names of who has none. */
   readonly without: readonly string[]
+  /** How many have an address that was there already. */
+  readonly shared: number
 }
 
 export function addressList(people: readonly Addressee[]): AddressList {
   const addresses = new Map<string, string>()
   const without: string[] = []
+  let shared = 0
   for (const { name, email } of people) {
     if (!email) without.push(name)
-    else if (!addresses.has(emailKey(email))) addresses.set(emailKey(email), email)
+    else if (addresses.has(emailKey(email))) shared += 1
+    else addresses.set(emailKey(email), email)
   }
-  return { addresses: [...addresses.values()], without }
+  return { addresses: [...addresses.values()], without, shared }
 }

@@ -1,91 +1,114 @@
-import { Button } from '@mantine/core'
-import { IconDownload, IconPrinter, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { Button, Popover } from '@mantine/core'
+import { IconDownload, IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/formats.ts'
-import { notify } from '../ui/notify.ts'
+import classes from './data-list.module.css'
 import type { DataColumn } from './engine/column.ts'
-import type { ExportProgress } from './export/save-csv.ts'
+import { type ExportPhase, useExport } from './export/use-export.ts'
+import type { PostalAddress } from './labels/postal-address.ts'
 
-interface ExportToolProps<Row> {
-  /** What the file is called. */
-  readonly name: string
+const ExportPanel = lazy(async () => ({ default: (await import('./export/export-panel.tsx')).ExportPanel }))
+const LabelsDialog = lazy(async () => ({ default: (await import('./labels/labels-dialog.tsx')).LabelsDialog }))
+
+export interface ExportToolProps<Row> {
+  /** What it is a list of. */
+  readonly label: string
   readonly rows: readonly Row[]
   readonly columns: readonly DataColumn<Row>[]
-  readonly onPrint: () => void
+  /** There is nothing to wait for: all rows have come, or these were chosen. */
+  readonly isComplete: boolean
+  readonly addressOf?: ((row: Row) => PostalAddress) | undefined
+  readonly onPrint: (rows: readonly Row[]) => void
 }
 
-/** `members 2026-11-21 (412).csv`: the number says that nothing was cut off. */
-function fileName(name: string, count: number, ending: string): string {
-  return `${name} ${new Date().toISOString().slice(0, 10)} (${count}).${ending}`
+interface RunningProps {
+  readonly phase: ExportPhase
+  readonly count: number
+  readonly onStop: () => void
+  readonly onGoOn: () => void
+}
+
+const look = { variant: 'default', size: 'compact-md', fz: 'sm' } as const
+
+/** How far the file is, and what can be done meanwhile. */
+function Running({ phase, count, onStop, onGoOn }: RunningProps) {
+  const t = useTranslations('dataList.export')
+  const { number } = useFormats()
+  return (
+    <>
+      {phase.kind === 'making' ? (
+        <>
+          <progress aria-label={t('running')} value={phase.done} max={phase.total} />
+          <span>{t('progress', { done: number(phase.done), total: number(phase.total) })}</span>
+        </>
+      ) : (
+        <>
+          <progress aria-label={t('waiting')} />
+          <span role="status">{t('waiting')}</span>
+          <Button {...look} onClick={onGoOn}>
+            {t('takeThese', { count })}
+          </Button>
+        </>
+      )}
+      <Button {...look} leftSection={<IconX size={16} aria-hidden />} onClick={onStop}>
+        {t('stop')}
+      </Button>
+    </>
+  )
 }
 
 /** Takes what is shown out of the app: all rows, the shown columns, in the shown order. */
-export function ExportTool<Row>({ name, rows, columns, onPrint }: ExportToolProps<Row>) {
-  const t = useTranslations('dataList')
-  const formats = useFormats()
-  const locale = useLocale()
-  const [progress, setProgress] = useState<ExportProgress | null>(null)
-  const running = useRef<AbortController>(null)
-
-  async function save() {
-    const controller = new AbortController()
-    running.current = controller
-    setProgress({ done: 0, total: rows.length })
-    try {
-      const [{ csvStyle }, { csvFile, saveFile }] = await Promise.all([
-        import('./export/csv.ts'),
-        import('./export/save-csv.ts'),
-      ])
-      const options = { signal: controller.signal, onProgress: setProgress }
-      const file = await csvFile(rows, columns, csvStyle(locale), options)
-      if (file === null) return
-      saveFile(file, fileName(name, rows.length, 'csv'))
-      await notify({ message: t('export.done', { count: rows.length }) })
-    } finally {
-      setProgress(null)
-    }
-  }
-
-  if (progress) {
-    return (
-      <>
-        <progress aria-label={t('export.running')} value={progress.done} max={progress.total} />
-        <span>
-          {t('export.progress', { done: formats.number(progress.done), total: formats.number(progress.total) })}
-        </span>
-        <Button
-          variant="default"
-          size="compact-md"
-          fz="sm"
-          leftSection={<IconX size={16} aria-hidden />}
-          onClick={() => running.current?.abort()}
-        >
-          {t('export.stop')}
-        </Button>
-      </>
-    )
-  }
+export function ExportTool<Row>(props: ExportToolProps<Row>) {
+  const t = useTranslations('dataList.export')
+  const { rows, columns, isComplete, addressOf, onPrint } = props
+  const { phase, start, stop, goOn } = useExport(props)
+  const [opened, setOpened] = useState(false)
+  const [isLabelling, setIsLabelling] = useState(false)
+  const addresses = useMemo(
+    () => (isLabelling && addressOf ? rows.map(addressOf) : null),
+    [isLabelling, rows, addressOf],
+  )
+  if (phase) return <Running phase={phase} count={rows.length} onStop={stop} onGoOn={goOn} />
   return (
     <>
-      <Button
-        variant="default"
-        size="compact-md"
-        fz="sm"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => void save()}
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        trapFocus
+        returnFocus
+        withinPortal={false}
+        shadow="md"
       >
-        {t('export.csv')}
-      </Button>
-      <Button
-        variant="default"
-        size="compact-md"
-        fz="sm"
-        leftSection={<IconPrinter size={16} aria-hidden />}
-        onClick={onPrint}
-      >
-        {t('print')}
-      </Button>
+        <Popover.Target>
+          <Button {...look} leftSection={<IconDownload size={16} aria-hidden />} onClick={() => setOpened(!opened)}>
+            {t('title')}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.tool} aria-label={t('title')}>
+          {opened && (
+            <Suspense>
+              <ExportPanel
+                count={rows.length}
+                columns={columns}
+                isComplete={isComplete}
+                onFile={(format, withSensitive) =>
+                  void start(format, withSensitive ? columns : columns.filter(({ sensitive }) => !sensitive))
+                }
+                onPrint={({ from, to }) => onPrint(rows.slice(from, to))}
+                onLabels={addressOf && (() => setIsLabelling(true))}
+                onClose={() => setOpened(false)}
+              />
+            </Suspense>
+          )}
+        </Popover.Dropdown>
+      </Popover>
+      {isLabelling && addresses && (
+        <Suspense>
+          <LabelsDialog addresses={addresses} isComplete={isComplete} onClose={() => setIsLabelling(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

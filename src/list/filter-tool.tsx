@@ -181,6 +181,8 @@ export function FilterChips({ columns, conditions, onChange }: ChipsProps) {
     const kind = column?.kind ?? 'text'
     const shown = values.map((value) => {
       if (kind === 'date') return formats.shortDate(value)
+      // Filters hold amounts as they are typed, with any number of decimals.
+      if (kind === 'money' && /^-?\d+(\.\d+)?$/.test(value)) return formats.money(Number(value).toFixed(2))
       return column?.choices?.find((choice) => choice.value === value)?.label ?? value
     })
     return [column?.header ?? id, operatorText(kind, operator), formats.list(shown)].filter(Boolean).join(' ')

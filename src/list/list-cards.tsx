@@ -1,6 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { TableSelection } from './data-table-props.ts'
 import classes from './list.module.css'
+import { useSlots } from './use-slots.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 export interface ListCardsProps<Row> {
@@ -9,12 +12,17 @@ export interface ListCardsProps<Row> {
   readonly keyOf: (row: Row) => number
   /** Holds one link marked `data-opens`, which the whole card then is. */
   readonly renderCard: (row: Row) => ReactNode
+  /** There may be more rows than these. */
+  readonly isGrowing?: boolean
+  /** With one each card can be chosen, by what it is called. */
+  readonly choice?: { readonly selection: TableSelection; readonly nameOf: (row: Row) => string }
 }
 
 const cardHeight = 72
 
 /** Rows as cards, where a table has no room. */
-export function ListCards<Row>({ label, rows, keyOf, renderCard }: ListCardsProps<Row>) {
+export function ListCards<Row>({ label, rows, keyOf, renderCard, isGrowing = false, choice }: ListCardsProps<Row>) {
+  const t = useTranslations('dataList')
   const { boxRef, items, before, after, measure } = useVirtualRows<HTMLUListElement>({
     count: rows.length,
     rowHeight: cardHeight,
@@ -23,13 +31,25 @@ export function ListCards<Row>({ label, rows, keyOf, renderCard }: ListCardsProp
       return row === undefined ? -index : keyOf(row)
     },
   })
+  const drawn = items.flatMap(({ index }) => rows[index] ?? [])
+  const slots = useSlots(drawn.map(keyOf), { byPlace: isGrowing })
   return (
     <ul ref={boxRef} className={classes.cards} aria-label={label} style={{ paddingTop: before, paddingBottom: after }}>
-      {items.map(({ index, key }) => {
+      {items.map(({ index }, place) => {
         const row = rows[index]
         return row === undefined ? null : (
-          <li key={String(key)} ref={measure} data-index={index} className={classes.card}>
-            {renderCard(row)}
+          <li key={slots[place]} ref={measure} data-index={index} className={classes.card}>
+            {choice && (
+              <input
+                type="checkbox"
+                className={classes.cardPick}
+                aria-label={t('select', { name: choice.nameOf(row) })}
+                checked={choice.selection.keys.has(keyOf(row))}
+                onChange={() => {}}
+                onClick={(event: MouseEvent) => choice.selection.onPick(keyOf(row), event.shiftKey)}
+              />
+            )}
+            <div className={classes.cardBody}>{renderCard(row)}</div>
           </li>
         )
       })}

@@ -13,6 +13,9 @@ export interface IndexSnapshot extends Omit<CopySnapshot<unknown>, 'rows'> {
   readonly loaded: number
 }
 
+/** What a list is made of: a copy, or what a screen has put together. */
+export type ListSource<Row> = Pick<ListCopy<Row>, 'get' | 'subscribe' | 'retry'>
+
 export interface ListIndex<Row> extends Omit<Store<IndexSnapshot>, 'set'>, Pick<Engine<Row>, 'ask' | 'counts'> {
   readonly end: () => void
 }
@@ -26,7 +29,7 @@ function timeFor(milliseconds: number): () => boolean {
 }
 
 export function createListIndex<Row>(
-  copy: ListCopy<Row>,
+  copy: ListSource<Row>,
   columns: readonly DataColumn<Row>[],
   locale: string,
 ): ListIndex<Row> {
@@ -38,8 +41,8 @@ export function createListIndex<Row>(
   let snapshot: IndexSnapshot = read()
 
   function read(): IndexSnapshot {
-    const { isComplete, isPending, error, rows } = told
-    return { isComplete, isPending, error, loaded: rows.length }
+    const { rows, ...rest } = told
+    return { ...rest, loaded: rows.length }
   }
 
   function publish(next: CopySnapshot<Row>): void {
@@ -55,7 +58,8 @@ export function createListIndex<Row>(
     const hasTime = timeFor(slice)
     if (engine.index(hasTime)) {
       if (next !== told) publish(next)
-      if (engine.work(hasTime)) return
+      // While more comes, what could be sorted by would have to be made again and again.
+      if (!next.isComplete || engine.work(hasTime)) return
     }
     timer = setTimeout(work, 0)
   }
@@ -99,7 +103,7 @@ function signatureOf<Row>(columns: readonly DataColumn<Row>[], locale: string): 
 
 /** The index of a copy, made once for these columns. */
 export function listIndex<Row>(
-  copy: ListCopy<Row>,
+  copy: ListSource<Row>,
   columns: readonly DataColumn<Row>[],
   locale: string,
 ): ListIndex<Row> {

@@ -23,3 +23,11 @@ test('a heading sorts up, down, and not at all', () => {
   expect(nextSort({ column: 'city', descending: true }, 'city')).toBeUndefined()
   expect(nextSort({ column: 'name', descending: true }, 'city')).toBe('city')
 })
+
+test('the order in which a list begins is left out of the address, and a second press always changes something', () => {
+  expect(nextSort({ column: 'date', descending: true }, 'date', '-date')).toBe('date')
+  expect(nextSort({ column: 'date', descending: false }, 'date', '-date')).toBeUndefined()
+  expect(nextSort({ column: 'city', descending: false }, 'date', '-date')).toBe('date')
+  expect(nextSort({ column: 'city', descending: false }, 'name', 'name')).toBeUndefined()
+  expect(nextSort({ column: 'city', descending: true }, 'city', '-date')).toBeUndefined()
+})

@@ -57,8 +57,15 @@ export function sortOf({ sort }: ListSearch): Sort | null {
   return sort.startsWith('-') ? { column: sort.slice(1), descending: true } : { column: sort, descending: false }
 }
 
-/** What pressing a heading makes of the order: up, down, and back to the service's. */
-export function nextSort(current: Sort | null, column: string): string | undefined {
-  if (current?.column !== column) return column
-  return current.descending ? undefined : `-${column}`
+/** What pressing a heading makes of the order: up, down, and back to how the list begins, which the address need not say. */
+export function nextSort(current: Sort | null, column: string, begins?: string): string | undefined {
+  const descending = `-${column}`
+  if (current?.column === column && current.descending) return begins === descending ? column : undefined
+  const next = current?.column === column ? descending : column
+  return next === begins ? undefined : next
+}
+
+/** Whether somebody narrowed the list; its order and its columns do not. */
+export function isNarrowed({ q, filter = [] }: ListSearch): boolean {
+  return q !== undefined || filter.length > 0
 }

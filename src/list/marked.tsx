@@ -3,14 +3,15 @@ import type { Mark } from './engine/column.ts'
 import { findRanges } from './engine/fold.ts'
 import { parseSearch } from './engine/search-query.ts'
 
-function plain(text: string): ReactNode {
+/** Marks nothing. */
+export function unmarked(text: string): ReactNode {
   return text
 }
 
 /** Marks in a text what is searched for. */
 export function markerFor(search: string): Mark {
   const words = parseSearch(search).words.flatMap((forms) => forms)
-  if (words.length === 0) return plain
+  if (words.length === 0) return unmarked
   return (text) => {
     const ranges = findRanges(text, words)
     if (ranges.length === 0) return text

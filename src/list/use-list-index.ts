@@ -1,12 +1,11 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocale } from 'use-intl'
-import type { ListCopy } from './copy/list-copy.ts'
 import type { DataColumn } from './engine/column.ts'
-import { type IndexSnapshot, type ListIndex, listIndex } from './list-index.ts'
+import { type IndexSnapshot, type ListIndex, listIndex, type ListSource } from './list-index.ts'
 
 /** A copy ready to be searched in the reader's language, and how far it has come. */
 export function useListIndex<Row>(
-  copy: ListCopy<Row>,
+  copy: ListSource<Row>,
   columns: readonly DataColumn<Row>[],
 ): { readonly index: ListIndex<Row>; readonly state: IndexSnapshot } {
   const locale = useLocale()

@@ -2,7 +2,6 @@
  * A whole list, page after page: the first at once, the rest behind it within the rate limit, so that sums, counts and searches
  * can be over everything. Kept in the session's local copy (`copy/`): in memory only, and gone with the session.
  */
-import type { QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { CallInput } from '#client/client.ts'
 import type { ListOperationName } from '#contract/operations.ts'
@@ -10,6 +9,7 @@ import type { ListItem } from '#contract/schemas/index.ts'
 import type { SessionRef } from '../api/credentials.ts'
 import { copiesOf, listCopy, lookAt, tellOtherTabs } from './copy/copies.ts'
 import type { CopySnapshot, ListCopy } from './copy/list-copy.ts'
+import { partOf } from './list-part.ts'
 
 export interface WholeList<Row> {
   /** In the order of the service; grows until complete. */
@@ -30,9 +30,7 @@ export function useWholeList<Name extends ListOperationName>(
   input: CallInput<Name>,
   { enabled = true }: { enabled?: boolean } = {},
 ): WholeList<ListItem<Name>> {
-  // The same copy as long as the input says the same, whatever object it is; an object made of its text is that input again.
-  const text = JSON.stringify(input)
-  const same = useMemo(() => JSON.parse(text) as CallInput<Name>, [text])
+  const same = useSameInput<Name>(input)
   const subscribe = useCallback(
     (listener: () => void) => (enabled ? listCopy(session, name, same).subscribe(listener) : () => {}),
     [enabled, session, name, same],
@@ -45,11 +43,21 @@ export function useWholeList<Name extends ListOperationName>(
   )
 }
 
-/** The copy of a whole list, for a screen that shows it; it is read and kept fresh while the screen is open. */
-export function useListCopy<Name extends ListOperationName>(session: SessionRef, name: Name): ListCopy<ListItem<Name>> {
-  const everything = useMemo((): CallInput<Name> => ({}) as CallInput<Name>, [])
-  useEffect(() => lookAt(session, name, everything), [session, name, everything])
-  return listCopy(session, name, everything)
+/** The same input as long as it says the same, whatever object it is; an object made of its text is that input again. */
+function useSameInput<Name extends ListOperationName>(input: CallInput<Name>): CallInput<Name> {
+  const text = JSON.stringify(input)
+  return useMemo(() => JSON.parse(text) as CallInput<Name>, [text])
+}
+
+/** The copy of a whole list, or of that of one event or group, for a screen that shows it; it is kept fresh while it is open. */
+export function useListCopy<Name extends ListOperationName>(
+  session: SessionRef,
+  name: Name,
+  input: CallInput<Name>,
+): ListCopy<ListItem<Name>> {
+  const same = useSameInput<Name>(input)
+  useEffect(() => lookAt(session, name, same), [session, name, same])
+  return listCopy(session, name, same)
 }
 
 /** Begins to read a whole list before its screen is there: for a route's loader. */
@@ -61,60 +69,46 @@ export function startWholeList<Name extends ListOperationName>(
   listCopy(session, name, input)
 }
 
-/** `startWholeList` for a loader that waits for nothing. */
-export function prefetchWholeList<Name extends ListOperationName>(
-  _client: QueryClient,
-  session: SessionRef,
-  name: Name,
-  input: CallInput<Name>,
-): Promise<void> {
-  startWholeList(session, name, input)
-  return Promise.resolve()
-}
-
-/** A record that has come with a whole list, and when it was read (now: copies are kept fresh); undefined when it has not. */
+/** A record that has come with any of an operation's lists; undefined when it has not. */
 export function findInWholeList<Name extends ListOperationName>(
-  _client: QueryClient,
   session: SessionRef,
   name: Name,
   id: number,
-): { readonly row: ListItem<Name>; readonly readAt: number } | undefined {
+): ListItem<Name> | undefined {
   const rows = copiesOf(session, name).flatMap(
     ({ copy }) => copy.get().rows as readonly (ListItem<Name> & { readonly id: number })[],
   )
-  const row = rows.find((known) => known.id === id)
-  return row && { row, readAt: Date.now() }
+  return rows.find((known) => known.id === id)
 }
 
 /** What has come of a list so far, for somebody who does not wait for more. */
 export function loadedRows<Name extends ListOperationName>(session: SessionRef, name: Name): readonly ListItem<Name>[] {
   return (
     copiesOf(session, name)
-      .find(({ isWhole }) => isWhole)
+      .find(({ input }) => partOf(input, {}) === 'whole')
       ?.copy.get().rows ?? []
   )
 }
 
 /**
- * Puts a record that was just changed or made here into the whole lists. Whether it belongs in a filtered one the service
- * knows, so those are read anew.
+ * Puts a record that was just changed or made here into the list it belongs in: the whole one, or that of one event or group.
+ * Whether a filter still finds it the service knows, so filtered ones are read anew.
  */
 export function putInWholeList<Name extends ListOperationName>(
-  _client: QueryClient,
   session: SessionRef,
   name: Name,
+  list: CallInput<Name>,
   row: ListItem<Name> & { readonly id: number },
 ): void {
-  const copies = copiesOf(session, name)
-  if (!copies.some(({ isWhole }) => isWhole)) tellOtherTabs(session, name, [row])
-  for (const { copy, isWhole } of copies) {
-    if (isWhole || copy.has(row.id)) copy.put([row])
-    if (!isWhole) copy.doubt()
+  const copies = copiesOf(session, name).map(({ copy, input }) => ({ copy, is: partOf(input, list) }))
+  if (!copies.some(({ is }) => is === 'whole')) tellOtherTabs(session, name, list, [row])
+  for (const { copy, is } of copies) {
+    if (is === 'whole' || (is === 'part' && copy.has(row.id))) copy.put([row])
+    if (is === 'part') copy.doubt()
   }
 }
 
-/** Reads the whole list anew. */
-export function forgetWholeList(_client: QueryClient, session: SessionRef, name: ListOperationName): Promise<void> {
+/** Reads an operation's lists anew, each when somebody looks at it. */
+export function forgetWholeList(session: SessionRef, name: ListOperationName): void {
   for (const { copy } of copiesOf(session, name)) copy.doubt()
-  return Promise.resolve()
 }

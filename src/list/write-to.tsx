@@ -4,13 +4,14 @@ import { useTranslations } from 'use-intl'
 import { type Addressee, addressList } from './addresses.ts'
 import { CopyAddresses } from './copy-addresses.tsx'
 
-/** What mail programs still open: a longer address is cut off by some of them. */
+/** What mail programs still open: a longer address is cut off by some of them. And no more people than make sense for it. */
 const longestAddress = 1800
+const mostPeople = 100
 
 /** Writing to those who are chosen: from one's own mail program while they are few, else by copying their addresses. */
 export function WriteTo({ people }: { people: readonly Addressee[] }) {
   const t = useTranslations('dataList')
-  const { addresses } = addressList(people)
+  const { addresses } = addressList(people.length > mostPeople ? [] : people)
   const bcc = addresses.map((address) => encodeURIComponent(address)).join(',')
   return (
     <>
@@ -26,7 +27,7 @@ export function WriteTo({ people }: { people: readonly Addressee[] }) {
           {t('mail', { count: addresses.length })}
         </Button>
       )}
-      <CopyAddresses people={people} />
+      <CopyAddresses people={people} isTool />
     </>
   )
 }

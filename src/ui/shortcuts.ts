@@ -6,8 +6,24 @@ import { createStore } from './store.ts'
 import { deviceStorage } from './storage.ts'
 
 /** One character each, without modifiers; `go` is followed by the letter of a screen. */
-export const shortcutKeys = { search: '/', new: 'n', edit: 'e', go: 'g', help: '?' } as const
+export const shortcutKeys = { search: '/', new: 'n', edit: 'e', previous: 'k', next: 'j', go: 'g', help: '?' } as const
 export type Shortcut = keyof typeof shortcutKeys
+
+/** Opens the palette, also where single keys are off: it is no single key. As it is written on this device's keyboard. */
+export function paletteKeys(): readonly [modifier: string, key: string] {
+  return [/mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl', 'K']
+}
+
+/** Ctrl K or ⌘ K, on any keyboard's layout. */
+export function isPaletteKey(event: KeyboardEvent): boolean {
+  return (
+    (event.ctrlKey || event.metaKey) &&
+    !event.altKey &&
+    !event.shiftKey &&
+    !event.isComposing &&
+    event.key.toLowerCase() === 'k'
+  )
+}
 
 const storageName = 'ledenbalie.shortcuts'
 const off = 'off'

@@ -9,6 +9,7 @@ import { request } from '../../api/request.ts'
 import { serviceTime, serviceTimeSlack } from '../../api/service-clock.ts'
 import type { Session } from '../../session/session.ts'
 import { sessions } from '../../session/store.ts'
+import { partOf } from '../list-part.ts'
 import { createListCopy, type ListCopy } from './list-copy.ts'
 import type { Verdict } from './reader.ts'
 import { tellTabs } from './tabs.ts'
@@ -31,6 +32,7 @@ const followed: Readonly<Record<Followed, true>> = {
 interface Entry {
   readonly sessionId: string
   readonly name: ListOperationName
+  readonly input: object
   readonly isWhole: boolean
   readonly rights: string
   // Each copy is made and found under the name of its operation, which says what its rows are.
@@ -45,12 +47,6 @@ const entries = new Map<string, Entry>()
 const firstPage = 50
 /** A list with filters that nobody looks at any more is forgotten after so many milliseconds. */
 const keepUnseen = 5 * 60_000
-
-/** Not of one event or group, and without filters. */
-function isWholeList(input: object): boolean {
-  const { query = {}, signal: _, ...path }: { query?: object; signal?: unknown } = input
-  return Object.keys(query).length === 0 && Object.keys(path).length === 0
-}
 
 /** What a copy may hold depends on these: with other rights it is another copy. */
 function rightsOf({ scopes, modules, baseUrl }: Pick<Session, 'scopes' | 'modules' | 'baseUrl'>): string {
@@ -113,15 +109,17 @@ function channelName(key: string, rights: string): string {
 export function tellOtherTabs<Name extends ListOperationName>(
   session: SessionRef,
   name: Name,
+  input: CallInput<Name>,
   rows: readonly ListItem<Name>[],
 ): void {
   const known = sessionOf(session)
-  if (known) tellTabs(channelName(nameOf(session, name, {}), rightsOf(known)), rows)
+  if (known) tellTabs(channelName(nameOf(session, name, input), rightsOf(known)), rows)
 }
 
 function makeEntry<Name extends ListOperationName>(session: SessionRef, name: Name, input: CallInput<Name>): Entry {
   const key = nameOf(session, name, input)
-  const isWhole = isWholeList(input)
+  // Not of one event or group, and without filters.
+  const isWhole = partOf(input, {}) === 'whole'
   const rules: SyncRules = {
     // Who no longer matches a filter is not told: such a list is read again.
     canPoll: isWhole && Object.hasOwn(followed, name),
@@ -143,6 +141,7 @@ function makeEntry<Name extends ListOperationName>(session: SessionRef, name: Na
   const entry: Entry = {
     sessionId: session.id,
     name,
+    input,
     isWhole,
     rights,
     copy: copy as unknown as ListCopy<unknown>,
@@ -218,11 +217,11 @@ export function lookAt<Name extends ListOperationName>(
 export function copiesOf<Name extends ListOperationName>(
   session: SessionRef,
   name: Name,
-): { readonly copy: ListCopy<ListItem<Name>>; readonly isWhole: boolean }[] {
+): { readonly copy: ListCopy<ListItem<Name>>; readonly input: object }[] {
   return [...entries.values()].flatMap((entry) =>
     entry.sessionId === session.id && entry.name === name
       ? // See `Entry.copy`.
-        [{ copy: entry.copy as unknown as ListCopy<ListItem<Name>>, isWhole: entry.isWhole }]
+        [{ copy: entry.copy as unknown as ListCopy<ListItem<Name>>, input: entry.input }]
       : [],
   )
 }

@@ -14,6 +14,8 @@ export interface CopySnapshot<Row> {
   readonly isPending: boolean
   /** Why it does not go on; what is there stays. */
   readonly error: Error | null
+  /** When it is asked for again by itself, in milliseconds since the epoch; null or absent when it is not. */
+  readonly retryAt?: number | null
 }
 
 export interface ListCopy<Row> extends Omit<Store<CopySnapshot<Row>>, 'set'> {
@@ -56,6 +58,7 @@ class LiveCopy<Row> implements ListCopy<Row> {
   #snapshot: CopySnapshot<Row> = { rows: [], isComplete: false, isPending: true, error: null }
   #reader: Reader | null = null
   #error: Error | null = null
+  #retryAt: number | null = null
   #callOff: (() => void) | null = null
   #isEnded = false
 
@@ -92,7 +95,7 @@ class LiveCopy<Row> implements ListCopy<Row> {
     this.#callOff = null
     const isComplete = isWhole(this.#state)
     const isPending = !isComplete && this.#set.size() === 0
-    this.#snapshot = { rows: this.#set.rows(), isComplete, isPending, error: this.#error }
+    this.#snapshot = { rows: this.#set.rows(), isComplete, isPending, error: this.#error, retryAt: this.#retryAt }
     for (const listener of this.#listeners) listener()
   }
 
@@ -113,8 +116,9 @@ class LiveCopy<Row> implements ListCopy<Row> {
     if (this.#isEnded) return
     this.#reader?.stop()
     const { read, now, sleep, mayRefresh, judge } = this.#ports
-    const onTrouble = (trouble: Error | null) => {
+    const onTrouble = (trouble: Error | null, pause: number | null) => {
       this.#error = trouble
+      this.#retryAt = pause === null ? null : Date.now() + pause
       this.#publish()
     }
     const onAnswer = (answered: Answered<Row>) => this.#onAnswer(answered)
@@ -130,6 +134,7 @@ class LiveCopy<Row> implements ListCopy<Row> {
     this.#reader?.stop()
     this.#reader = null
     this.#error = null
+    this.#retryAt = null
     // What was asked and is not answered yet is asked again by the tab that leads now, or by this one later.
     this.#state = resume(noteOf(this.#state), this.#set)
   }
@@ -181,6 +186,7 @@ class LiveCopy<Row> implements ListCopy<Row> {
     this.#set.clear()
     this.#state = createSyncState()
     this.#error = null
+    this.#retryAt = null
     this.#publish()
   }
 }

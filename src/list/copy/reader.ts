@@ -33,8 +33,8 @@ export interface ReaderPorts<Row> {
   readonly mayRefresh: () => boolean
   readonly judge: (error: unknown, question: Question) => Verdict
   readonly onAnswer: (answer: Answered<Row>) => void
-  /** Why nothing comes; null when it comes again. */
-  readonly onTrouble: (error: Error | null) => void
+  /** Why nothing comes, and in how many milliseconds it is asked for again; null when it comes again, or is not asked for. */
+  readonly onTrouble: (error: Error | null, pause: number | null) => void
 }
 
 export interface Reader {
@@ -78,7 +78,7 @@ export function startReader<Row>({ state, set, rules, ports }: ReaderParts<Row>)
     if (stopped.signal.aborted) return
     const changed = takePage(state, set, { question, page, askedAt, now: ports.now(), keyOf: recordKey, rules })
     const isSettled = question.kind === 'pass' && passBefore !== null && state.pass === null
-    if (faults > 0) ports.onTrouble(null)
+    if (faults > 0) ports.onTrouble(null, null)
     faults = 0
     ports.onAnswer({ question, rows: page.data, changed, settled: isSettled ? set.keys() : null })
   }
@@ -87,10 +87,11 @@ export function startReader<Row>({ state, set, rules, ports }: ReaderParts<Row>)
     const verdict = ports.judge(error, question)
     faults += 1
     if (verdict === 'anew') restart(state, question)
-    if (verdict === 'stop' || faults > quietFaults) {
-      ports.onTrouble(error instanceof Error ? error : new Error('reading a list failed', { cause: error }))
+    const pause = verdict === 'stop' ? null : Math.min(1000 * 2 ** (faults - 1), longestPause)
+    if (pause === null || faults > quietFaults) {
+      ports.onTrouble(error instanceof Error ? error : new Error('reading a list failed', { cause: error }), pause)
     }
-    await rest(verdict === 'stop' ? forever : Math.min(1000 * 2 ** (faults - 1), longestPause))
+    await rest(pause ?? forever)
   }
 
   async function run(): Promise<void> {

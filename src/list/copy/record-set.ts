@@ -91,20 +91,28 @@ export function createRecordSet<Row>(): RecordSet<Row> {
     return changed
   }
 
+  /** Exactly these, each once, as they are held. */
+  function isInOrder(order: readonly RecordKey[]): boolean {
+    if (order.length !== held.size) return false
+    let index = 0
+    for (const key of held.keys()) if (key !== order[index++]) return false
+    return true
+  }
+
   return {
     tick: () => (now += 1),
     take,
     put: (rows) => take(rows, now + 1),
     settle(order, since = Number.POSITIVE_INFINITY) {
+      // Mostly a pass ends with what was there already, and a hundred thousand records need not be put in order again.
+      if (isInOrder(order)) return false
       const next = new Map<RecordKey, Held<Row>>()
       for (const key of order) {
         const there = held.get(key)
         if (there !== undefined) next.set(key, there)
       }
       for (const [key, there] of held) if (there.known >= since) next.set(key, there)
-      const before = [...held.keys()]
-      const after = [...next.keys()]
-      const changed = before.length !== after.length || after.some((key, index) => key !== before[index])
+      const changed = !isInOrder([...next.keys()])
       held = next
       if (changed) list = null
       return changed

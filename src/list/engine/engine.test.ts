@@ -27,7 +27,14 @@ const columns: readonly DataColumn<Person>[] = [
     value: ({ born }) => born,
     text: ({ born }) => (born ?? '').split('-').toReversed().join('-'),
   },
-  { id: 'due', header: 'Due', kind: 'money', width: 1, value: ({ due }) => due },
+  {
+    id: 'due',
+    header: 'Due',
+    kind: 'money',
+    width: 1,
+    value: ({ due }) => due,
+    text: ({ due }) => (typeof due === 'number' ? `€ ${(due / 100).toFixed(2).replace('.', ',')}` : ''),
+  },
   {
     id: 'status',
     header: 'Status',
@@ -68,6 +75,14 @@ describe('the search', () => {
   ])('finds him by “%s”', (text) => {
     expect(ask([jan, { name: 'Somebody else' }], { text })).toEqual(['Ján van der Meer'])
   })
+
+  test.each(['1234.50', '1234,50', '1.234,50', '1,234.50', '1234,5', '€1.234,50', '€ 1.234,50', '1234', '1.234'])(
+    'finds an amount by “%s”',
+    (text) => {
+      const others = [{ name: 'Twelve', due: 1234 }, { name: 'None' }]
+      expect(ask([{ name: 'Owes', due: 123_450 }, ...others], { text })).toEqual(['Owes'])
+    },
+  )
 
   test.each([
     ['Yılmaz', 'yilmaz'],

@@ -54,6 +54,8 @@ function testsOf<Row>(
 export function createEngine<Row>(columns: readonly DataColumn<Row>[], locale: string): Engine<Row> {
   const rows = createRowIndex(columns)
   const orders = createOrders(columns, locale, rows.current)
+  /** As somebody looks at it. */
+  let sorted: Sort | null = null
   let based: { of: Uint32Array; name: string; indexes: Uint32Array; only: Test<Row> | null } | null = null
   let found: Found | null = null
   let result: { of: Uint32Array; rows: readonly Row[] } | null = null
@@ -88,6 +90,7 @@ export function createEngine<Row>(columns: readonly DataColumn<Row>[], locale: s
   }
 
   function ask(request: ListRequest<Row>): readonly Row[] {
+    sorted = request.sort
     const indexes = searched(request)
     if (result?.of !== indexes) {
       const current = rows.current()
@@ -120,7 +123,9 @@ export function createEngine<Row>(columns: readonly DataColumn<Row>[], locale: s
     return numbers
   }
 
-  const { take, index } = rows
+  const { take } = rows
+  // Whoever looks at a sorted list meanwhile must not wait for the order of all of it at once.
+  const index = (hasTime: () => boolean) => rows.index(hasTime) && orders.prepareOne(sorted, hasTime)
   const work = (hasTime: () => boolean) => index(hasTime) && orders.prepare(hasTime)
   return { take, index, work, ask, counts }
 }

@@ -1,4 +1,4 @@
-/** Places in the order of two keys each, by radix: in time that grows with their number and not faster. Pure. */
+/** Places in the order of a few keys each, by radix: in time that grows with their number and not faster. Pure. */
 
 const digits = 4
 const values = 0x1_0000
@@ -33,12 +33,34 @@ function pass(from: Uint32Array, bits: Uint16Array, digit: number): Uint32Array 
   return to
 }
 
-/** The indexes in ascending order of the first key, then of the second; equal ones stay as they come. */
-export function orderByKeys(first: Float64Array, second: Float64Array): Uint32Array {
-  let order: Uint32Array = Uint32Array.from(first, (_, index) => index)
-  for (const keys of [second, first]) {
-    const bits = sortableBits(keys)
-    for (let digit = 0; digit < digits; digit += 1) order = pass(order, bits, digit) ?? order
+/** The indexes as they come. */
+export function asTheyCome(count: number): Uint32Array {
+  const indexes = new Uint32Array(count)
+  for (let index = 0; index < count; index += 1) indexes[index] = index
+  return indexes
+}
+
+/** Done in steps, so that somebody who has no more time can go on later; the last one gives the result. */
+export type Steps<Result> = Generator<void, Result, void>
+
+/** The indexes in ascending order of the first of the keys, then of the second and so on; equal ones stay as they come. */
+export function* orderByKeys(count: number, keys: readonly Float64Array[]): Steps<Uint32Array> {
+  let order = asTheyCome(count)
+  for (const one of keys.toReversed()) {
+    const bits = sortableBits(one)
+    for (let digit = 0; digit < digits; digit += 1) {
+      yield
+      order = pass(order, bits, digit) ?? order
+    }
   }
   return order
+}
+
+/** Goes on with the steps while there is time; null while they are not done. */
+export function goOn<Result>(steps: Steps<Result>, hasTime: () => boolean): Result | null {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+    if (!hasTime()) return null
+  }
 }

@@ -1,28 +1,34 @@
 /** The orders of a list's rows, each made from keys that are kept from version to version. Pure. */
 import { columnText, type DataColumn, isEmptyValue } from './column.ts'
-import { orderByKeys } from './order.ts'
+import { asTheyCome, goOn, orderByKeys, type Steps } from './order.ts'
 import { checkEvery, type Indexed } from './row-index.ts'
-import { collatorFor, textKeys } from './sort-keys.ts'
+import { collatorFor, keysPerText, textKeys } from './sort-keys.ts'
 
 export interface Sort {
   readonly column: string
   readonly descending: boolean
 }
 
-interface TwoKeys {
-  readonly first: Float64Array
-  readonly second: Float64Array
-}
-
-interface Keys<Row> extends TwoKeys {
+interface Keys<Row> {
   readonly rows: readonly Row[]
+  /** One array for each key of a row, the first of most weight. */
+  readonly parts: readonly Float64Array[]
   /** As far as they have been made. */
   done: number
 }
 
+/** An order that is made step by step. */
+interface Making {
+  readonly of: unknown
+  readonly steps: Steps<Uint32Array>
+  result: Uint32Array | null
+}
+
 export interface Orders {
-  /** Makes the keys of every column while there is time; true when all are there. */
+  /** Makes every order that may be asked for while there is time; true when nothing is left to do. */
   readonly prepare: (hasTime: () => boolean) => boolean
+  /** Makes this one while there is time; true when it is there. */
+  readonly prepareOne: (sort: Sort | null, hasTime: () => boolean) => boolean
   /** The rows' indexes in an order. The same array as long as nothing changed. */
   readonly inOrder: (sort: Sort | null) => Uint32Array
 }
@@ -30,13 +36,20 @@ export interface Orders {
 /** Stands for nothing, after everything else. */
 const nothing = Number.POSITIVE_INFINITY
 
-function keysOf<Row>(column: DataColumn<Row>, row: Row): readonly [number, number] {
+/** Its texts are compared; all else is a number. */
+function isText<Row>({ kind, choices }: DataColumn<Row>): boolean {
+  return kind === 'text' || (kind === 'choice' && !choices)
+}
+
+function keysOf<Row>(column: DataColumn<Row>, row: Row): readonly number[] {
   const value = column.value(row)
-  if (isEmptyValue(value)) return [nothing, 0]
-  if (typeof value === 'number') return [value, 0]
-  if (column.kind === 'date' && typeof value === 'string') return [Date.parse(value), 0]
-  if (column.kind === 'choice' && column.choices) return [choicePlace(column, value), 0]
-  return textKeys(sortText(column, row))
+  if (isEmptyValue(value)) return [nothing]
+  if (isText(column)) return textKeys(sortText(column, row))
+  if (typeof value === 'number') return [value]
+  if (column.kind === 'choice') return [choicePlace(column, value)]
+  const measure = column.kind === 'date' ? Date.parse(String(value)) : Number(value)
+  // What is no number, or no date, comes after those that are.
+  return [Number.isNaN(measure) ? Number.MAX_VALUE : measure]
 }
 
 /** Choices go in the order in which they are offered. */
@@ -50,31 +63,50 @@ function sortText<Row>(column: DataColumn<Row>, row: Row): string {
   return column.order ? column.order(row) : columnText(column, row)
 }
 
-/** The collator has the last word where two keys say the same. */
-function settleTies(
+/** Texts between two pauses. */
+const pauseEvery = 1000
+
+/** The collator has the last word where all keys say the same. */
+function* settleTies(
   indexes: Uint32Array,
-  { first, second }: TwoKeys,
+  parts: readonly Float64Array[],
   textAt: (index: number) => string,
   collator: Intl.Collator,
-): void {
-  const isTie = (one = 0, other = 0) => first[one] === first[other] && second[one] === second[other]
+): Steps<void> {
+  const isTie = (one = 0, other = 0) => parts.every((part) => part[one] === part[other])
   for (let from = 0, to = 1; from < indexes.length; from = to, to += 1) {
-    if (first[indexes[from] ?? 0] === nothing) return
-    while (to < indexes.length && isTie(indexes[from], indexes[to])) to += 1
-    if (to - from < 2) continue
+    if (parts[0]?.[indexes[from] ?? 0] === nothing) return
+    const text = textAt(indexes[from] ?? 0)
+    let isSame = true
+    for (; to < indexes.length && isTie(indexes[from], indexes[to]); to += 1) {
+      if (isSame) isSame = textAt(indexes[to] ?? 0) === text
+      if (to % pauseEvery === 0) yield
+    }
+    if (isSame) continue
     const texts = Array.from(indexes.subarray(from, to), (index) => ({ index, text: textAt(index) }))
-    if (texts.every(({ text }) => text === texts[0]?.text)) continue
     texts.sort((one, other) => (one.text === other.text ? 0 : collator.compare(one.text, other.text)))
     texts.forEach(({ index }, place) => (indexes[from + place] = index))
   }
 }
 
-/** Keeps the keys of the rows at the beginning that are the same. */
-function takeOver<Row>(made: Keys<Row>, old: Keys<Row>): void {
-  const changed = old.rows.findIndex((row, index) => row !== made.rows[index])
-  made.done = Math.min(changed === -1 ? old.rows.length : changed, old.done, made.rows.length)
-  made.first.set(old.first.subarray(0, made.done))
-  made.second.set(old.second.subarray(0, made.done))
+function makeKeys<Row>(column: DataColumn<Row>, rows: readonly Row[], old: Keys<Row> | undefined): Keys<Row> {
+  const count = isText(column) ? keysPerText : 1
+  const parts = Array.from({ length: count }, () => new Float64Array(rows.length))
+  if (!old) return { rows, parts, done: 0 }
+  // Those of the rows at the beginning that are the same stay.
+  const changed = old.rows.findIndex((row, index) => row !== rows[index])
+  const done = Math.min(changed === -1 ? old.rows.length : changed, old.done, rows.length)
+  parts.forEach((part, index) => part.set(old.parts[index]?.subarray(0, done) ?? []))
+  return { rows, parts, done }
+}
+
+/** Downwards, but what is empty stays last. */
+function reversed(ascending: Uint32Array, first: Float64Array | undefined): Uint32Array {
+  const indexes = ascending.slice()
+  let full = indexes.length
+  while (full > 0 && first?.[indexes[full - 1] ?? 0] === nothing) full -= 1
+  indexes.subarray(0, full).reverse()
+  return indexes
 }
 
 export function createOrders<Row>(
@@ -84,57 +116,81 @@ export function createOrders<Row>(
 ): Orders {
   const collator = collatorFor(locale)
   const keys = new Map<string, Keys<Row>>()
+  const makings = new Map<string, Making>()
+  /** Once all are there, only what somebody asked for is made anew after a change. */
+  let wanted: readonly DataColumn<Row>[] = columns
+  const asked = new Set<DataColumn<Row>>()
   let ordered: { of: Indexed<Row>; name: string; indexes: Uint32Array } | null = null
 
   /** Goes on making the keys of a column; what was made for the records before is taken over. */
-  function keysFor(column: DataColumn<Row>, hasTime = () => true): Keys<Row> {
+  function keysFor(column: DataColumn<Row>, hasTime: () => boolean): Keys<Row> {
     const { rows } = indexed()
-    let made = keys.get(column.id)
-    if (made?.rows !== rows) {
-      const old = made
-      made = { rows, done: 0, first: new Float64Array(rows.length), second: new Float64Array(rows.length) }
-      keys.set(column.id, made)
-      if (old) takeOver(made, old)
-    }
+    const known = keys.get(column.id)
+    const made = known?.rows === rows ? known : makeKeys(column, rows, known)
+    keys.set(column.id, made)
     for (; made.done < rows.length; made.done += 1) {
       const row = rows[made.done]
       if (row === undefined || (made.done % checkEvery === 0 && !hasTime())) break
-      const [one, two] = keysOf(column, row)
-      made.first[made.done] = one
-      made.second[made.done] = two
+      const values = keysOf(column, row)
+      made.parts.forEach((part, index) => (part[made.done] = values[index] ?? 0))
     }
     return made
   }
 
-  function sorted(column: DataColumn<Row>, descending: boolean): Uint32Array {
-    const { first, second, rows } = keysFor(column)
-    const indexes = orderByKeys(first, second)
-    if (column.kind === 'text' || (column.kind === 'choice' && !column.choices)) {
-      const textAt = (index: number) => {
-        const row = rows[index]
-        return row === undefined ? '' : sortText(column, row)
-      }
-      settleTies(indexes, { first, second }, textAt, collator)
+  function* sorting(column: DataColumn<Row>, { rows, parts }: Keys<Row>): Steps<Uint32Array> {
+    const indexes = yield* orderByKeys(rows.length, parts)
+    if (!isText(column)) return indexes
+    const textAt = (index: number) => {
+      const row = rows[index]
+      return row === undefined ? '' : sortText(column, row)
     }
-    if (!descending) return indexes
-    // What is empty stays last.
-    const full = indexes.findIndex((index) => first[index] === nothing)
-    indexes.subarray(0, full === -1 ? indexes.length : full).reverse()
+    yield* settleTies(indexes, parts, textAt, collator)
     return indexes
+  }
+
+  /** A column's rows upwards; null while it is not done. */
+  function ascending(column: DataColumn<Row>, hasTime: () => boolean): Uint32Array | null {
+    const of = indexed()
+    const made = keysFor(column, hasTime)
+    if (made.done < of.rows.length) return null
+    const known = makings.get(column.id)
+    const making: Making = known?.of === of ? known : { of, steps: sorting(column, made), result: null }
+    makings.set(column.id, making)
+    making.result ??= goOn(making.steps, hasTime)
+    return making.result
+  }
+
+  function columnOf(sort: Sort | null): DataColumn<Row> | undefined {
+    return sort === null ? undefined : columns.find(({ id }) => id === sort.column)
+  }
+
+  function indexesOf(column: DataColumn<Row> | undefined, descending: boolean): Uint32Array {
+    if (column === undefined) return asTheyCome(indexed().rows.length)
+    asked.add(column)
+    const upwards = ascending(column, () => true) ?? asTheyCome(indexed().rows.length)
+    return descending ? reversed(upwards, keys.get(column.id)?.parts[0]) : upwards
   }
 
   function inOrder(sort: Sort | null): Uint32Array {
     const current = indexed()
-    const column = sort && columns.find(({ id }) => id === sort.column)
-    const name = column ? `${column.id} ${sort.descending}` : ''
+    const column = columnOf(sort)
+    const name = column && sort ? `${column.id} ${sort.descending}` : ''
     if (ordered?.of !== current || ordered.name !== name) {
-      const indexes = column ? sorted(column, sort.descending) : Uint32Array.from(current.rows, (_, index) => index)
-      ordered = { of: current, name, indexes }
+      ordered = { of: current, name, indexes: indexesOf(column, sort?.descending === true) }
     }
     return ordered.indexes
   }
 
-  const prepare = (hasTime: () => boolean) =>
-    columns.every((column) => keysFor(column, hasTime).done === indexed().rows.length)
-  return { prepare, inOrder }
+  function prepareOne(sort: Sort | null, hasTime: () => boolean): boolean {
+    const column = columnOf(sort)
+    return column === undefined || ascending(column, hasTime) !== null
+  }
+
+  function prepare(hasTime: () => boolean): boolean {
+    if (!wanted.every((column) => ascending(column, hasTime) !== null)) return false
+    wanted = [...asked]
+    return true
+  }
+
+  return { prepare, prepareOne, inOrder }
 }

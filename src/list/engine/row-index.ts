@@ -19,7 +19,7 @@ export interface RowIndex<Row> {
 export const checkEvery = 64
 
 /** Everything a row is found by. Lines, so that no match runs from one column into the next. */
-function haystackOf<Row>(columns: readonly DataColumn<Row>[], row: Row): string {
+export function haystackOf<Row>(columns: readonly DataColumn<Row>[], row: Row): string {
   const parts: string[] = []
   for (const column of columns) {
     const text = columnText(column, row)
@@ -28,6 +28,8 @@ function haystackOf<Row>(columns: readonly DataColumn<Row>[], row: Row): string 
     parts.push(folded)
     const value = column.kind === 'date' ? column.value(row) : null
     if (typeof value === 'string') parts.push(value)
+    const cents = column.kind === 'money' ? column.value(row) : null
+    if (typeof cents === 'number') parts.push((cents / 100).toFixed(2))
     if (column.compact) parts.push(compact(folded))
   }
   return parts.join('\n')

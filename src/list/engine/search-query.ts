@@ -24,10 +24,17 @@ function phoneForms(number: string): string[] {
   return forms.filter((form) => form.length >= leastDigits)
 }
 
+/** An amount as it is typed in one language or another, whole or half, as the index has amounts: `€1.234,5` → `1234.5`. */
+function amountForms(word: string): string[] {
+  const [, sign = '', whole, decimals] = /^€?(-?)€?(\d[\d.,]*)[.,](\d{1,2})$/.exec(word) ?? []
+  return whole === undefined ? [] : [`${sign}${whole.replace(/[.,]/g, '')}.${decimals}`]
+}
+
 function wordForms(word: string): string[] {
   if (!/\d/.test(word)) return [word]
   const joined = compact(word)
-  return [...new Set([word, ...(joined.length > 1 && !word.includes('@') ? [joined] : []), ...phoneForms(word)])]
+  const joinedForms = joined.length > 1 && !word.includes('@') ? [joined] : []
+  return [...new Set([word, ...joinedForms, ...amountForms(word), ...phoneForms(word)])]
 }
 
 export function parseSearch(text: string): SearchQuery {

@@ -1,54 +1,68 @@
 /**
- * Texts as numbers that sort as the texts do: two numbers of nine symbols each say for nearly every pair which comes first, a
+ * Texts as numbers that sort as the texts do: three numbers of eight symbols each say for nearly every pair which comes first, a
  * hundred times faster than a collator; the collator is asked where they say the same. Pure.
  */
 import { fold } from './fold.ts'
 
-const base = 40
-const symbolsPerKey = 9
-const [end, space, sign, digit, letter, other] = [0, 1, 2, 3, 13, 39]
+/** In the order of the root collation, which every language of the app keeps for these. */
+const signs = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$'
+const symbolsPerKey = 8
+/** How many numbers a text becomes. */
+export const keysPerText = 3
 
-/** What tells no more than "here comes something that only the collator can judge". */
-function isUnclear(symbol: number): boolean {
-  return symbol === sign || symbol === other
+const end = 0
+const digit = signs.length + 1
+const letter = digit + 10
+/** What only the collator can judge; nothing after it counts. */
+const other = letter + 26
+const base = other + 1
+
+const zero = 48
+const nine = 57
+const symbols = new Uint8Array(128).fill(other)
+for (let index = 0; index < signs.length; index += 1) symbols[signs.charCodeAt(index)] = index + 1
+for (let index = 0; index < 10; index += 1) symbols[zero + index] = digit + index
+for (let index = 0; index < 26; index += 1) symbols[97 + index] = letter + index
+
+function isDigit(code: number): boolean {
+  return code >= zero && code <= nine
 }
 
-function symbolOf(code: number): number {
-  if (code === 32) return space
-  if (code >= 97 && code <= 122) return letter + code - 97
-  return code > 127 ? other : sign
-}
-
-/** The symbols of a text. A run of digits goes by its value: its length comes first. */
-function symbolsOf(folded: string): number[] {
-  const symbols: number[] = []
-  for (let index = 0; index < folded.length && symbols.length < symbolsPerKey * 2;) {
-    const run = /^\d+/.exec(folded.slice(index, index + 20))?.[0]
-    if (run !== undefined) {
-      const value = run.replace(/^0+(?=\d)/, '')
-      symbols.push(digit + Math.min(value.length, 10) - 1)
-      for (const figure of value) symbols.push(digit + Number(figure))
-      index += run.length
-    } else {
-      const symbol = symbolOf(folded.charCodeAt(index))
-      symbols.push(symbol)
-      if (isUnclear(symbol)) break
+/** Puts the symbols of a text into their places. A run of digits goes by its value: its length comes first. */
+function readSymbols(folded: string, into: Uint8Array): void {
+  into.fill(end)
+  let at = 0
+  for (let index = 0; index < folded.length && at < into.length;) {
+    const code = folded.charCodeAt(index)
+    if (!isDigit(code)) {
+      const symbol = symbols[code] ?? other
+      into[at++] = symbol
+      if (symbol === other) return
       index += 1
+      continue
     }
+    let stop = index
+    while (stop < folded.length && isDigit(folded.charCodeAt(stop))) stop += 1
+    while (index < stop - 1 && folded.charCodeAt(index) === zero) index += 1
+    // Longer runs are told apart by the collator.
+    into[at++] = digit + Math.min(stop - index, 10) - 1
+    if (stop - index > 10) return
+    for (; index < stop && at < into.length; index += 1) into[at++] = symbols[folded.charCodeAt(index)] ?? other
+    index = stop
   }
-  return symbols
 }
 
-function pack(symbols: readonly number[], from: number): number {
-  let key = 0
-  for (let index = from; index < from + symbolsPerKey; index += 1) key = key * base + (symbols[index] ?? end)
-  return key
-}
+const scratch = new Uint8Array(symbolsPerKey * keysPerText)
 
-/** The two keys of a text, the first of more weight. */
-export function textKeys(text: string): readonly [number, number] {
-  const symbols = symbolsOf(fold(text))
-  return [pack(symbols, 0), pack(symbols, symbolsPerKey)]
+/** The keys of a text, the first of most weight. */
+export function textKeys(text: string): number[] {
+  readSymbols(fold(text), scratch)
+  return Array.from({ length: keysPerText }, (_, part) => {
+    let key = 0
+    for (let index = 0; index < symbolsPerKey; index += 1)
+      key = key * base + (scratch[part * symbolsPerKey + index] ?? end)
+    return key
+  })
 }
 
 const collators = new Map<string, Intl.Collator>()

@@ -1,5 +1,6 @@
 /** CSV as spreadsheets read it: RFC 4180, with the mark that says UTF-8. Pure. */
-import { type ColumnValue, columnText, type DataColumn } from '../engine/column.ts'
+import type { DataColumn } from '../engine/column.ts'
+import { exportCell, localTime } from './cells.ts'
 
 /** Says that what follows is UTF-8; without it a spreadsheet guesses wrong. */
 export const byteOrderMark = '\uFEFF'
@@ -34,11 +35,11 @@ export function csvStyle(locale: string): CsvStyle {
 
 /** Numbers and dates in the form that a spreadsheet takes for one; everything else as it is read on screen. */
 function cellText<Row>(column: DataColumn<Row>, row: Row, { decimal }: CsvStyle): string {
-  const value: ColumnValue = column.value(row)
-  if (column.kind === 'money' && typeof value === 'number') return (value / 100).toFixed(2).replace('.', decimal)
-  if (column.kind === 'number' && typeof value === 'number') return String(value).replace('.', decimal)
-  if (column.kind === 'date' && typeof value === 'string') return value
-  return columnText(column, row)
+  const cell = exportCell(column, row)
+  if (cell.kind === 'money') return (cell.cents / 100).toFixed(2).replace('.', decimal)
+  if (cell.kind === 'number') return String(cell.value).replace('.', decimal)
+  if (cell.kind === 'date') return cell.day
+  return cell.kind === 'instant' ? localTime(cell.at) : cell.text
 }
 
 export function csvHead<Row>(columns: readonly DataColumn<Row>[], { separator }: CsvStyle): string {

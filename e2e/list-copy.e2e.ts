@@ -1,0 +1,133 @@
+/** The copy of a list: over a bad connection, in two tabs, and after its session. */
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext } from '@playwright/test'
+import { someMembers } from './support/association-file.ts'
+import { type Mishap, startBadRoad } from './support/bad-road.ts'
+import { expect, test, text } from './support/test.ts'
+
+const count = 1100
+const tools = text.dataList
+
+/** What happens to the pages after the first, one after the other; the rest come as they are. */
+const mishaps: readonly (Mishap | 'none')[] = [
+  ...(['late', 'none', 'busy', 'broken', 'none', 'twice'] as const),
+  // So long that the screen says so.
+  ...(['failing', 'failing', 'failing', 'none', 'broken', 'twice'] as const),
+]
+
+interface Member {
+  readonly id: number
+  readonly last_name: string
+  readonly address: { readonly city: string } | null
+}
+
+interface Page {
+  readonly data: readonly Member[]
+  readonly next_cursor: string | null
+}
+
+/** Everything the service has, without any road between, as the lines of a file. */
+async function truth(request: APIRequestContext, url: string, headers: Record<string, string>): Promise<string[]> {
+  const lines: string[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const from: string = cursor === '' ? '' : `&starting_after=${cursor}`
+    const answer = await request.get(`${url}/v2/members?limit=100${from}`, { headers })
+    const page: Page = await answer.json()
+    lines.push(...page.data.map(({ id, last_name, address }) => `${id},${last_name},${address?.city ?? ''}`))
+    cursor = page.next_cursor
+  }
+  return lines
+}
+
+test('late, refused, broken, failing and doubled pages and changes meanwhile: the list ends as the service has it', async ({
+  app,
+  makeAssociation,
+  page,
+  request,
+  service,
+}) => {
+  const club = await makeAssociation({ members: someMembers(count), name: 'Bad Road Club', environment: 'live' })
+  const headers = { Authorization: `Bearer ${club.key('secretary')}` }
+  const members = `${service.url}/v2/members`
+  const left = [...mishaps]
+  const road = await startBadRoad(service.url, (path) => {
+    const mishap = /\/members\?.*starting_after/.test(path) ? left.shift() : undefined
+    return mishap === 'none' ? undefined : mishap
+  })
+  const main = page.getByRole('main')
+  await page.clock.install()
+  await page.goto(`${road.url}/sign-in?to=/members#key=${club.key('secretary')}`)
+  await expect(app.memberList).toContainText('Anna Jansen')
+  await expect(main).toContainText('going on in')
+  // Somebody else changes one that is read already and one that is not, and adds one.
+  await request.patch(`${members}/2`, { headers, data: { address: { city: 'Terschelling' } } })
+  await request.patch(`${members}/${count}`, { headers, data: { address: { city: 'Vlieland' } } })
+  await request.post(members, { headers, data: { last_name: 'Nagekomen', email: 'na@example.org' } })
+  await expect(page.getByRole('alert').filter({ hasText: tools.stuck })).toContainText('Trying again in')
+  await expect(main).toContainText('1,101 in all')
+  expect(left).toEqual([])
+  // The next time it asks what has changed.
+  await page.clock.fastForward('00:31')
+  await app.field(text.members.search.label).fill('terschelling')
+  await expect(app.memberList).toContainText('Terschelling')
+
+  // Not loaded anew: the very copy that came over the bad road.
+  const columns = encodeURIComponent('["id","last_name","city","name"]')
+  await page.evaluate((to) => window.history.pushState(null, '', to), `/members?columns=${columns}`)
+  await expect(app.memberList.getByRole('columnheader', { name: text.members.fields.id })).toBeVisible()
+  await expect(main).toContainText('1,101 in all')
+  await app.button(tools.export.title).click()
+  const started = page.waitForEvent('download')
+  await app.button(tools.export.csv).click()
+  const shown = readFileSync(await (await started).path(), 'utf8')
+    .split('\r\n')
+    .slice(1, -1)
+  expect(shown.map((line) => line.split(',').slice(0, 3).join(','))).toEqual(await truth(request, service.url, headers))
+  await road.close()
+})
+
+test('two tabs ask once for what has changed', async ({ app, context, page }) => {
+  await context.clock.install()
+  await app.open('/settings')
+  await app.button(text.settings.keep).click()
+  await page.goto('/members')
+  await expect(page.getByRole('main')).toContainText('60 in all')
+  const other = await context.newPage()
+  await other.goto('/members')
+  await expect(other.getByRole('main')).toContainText('60 in all')
+  const asked: string[] = []
+  context.on('request', (sent) => {
+    if (sent.url().includes('updated_since')) asked.push(sent.url())
+  })
+  // The clock of both.
+  await page.clock.fastForward('00:31')
+  await expect.poll(() => asked.length).toBe(1)
+  // Nobody asks a moment later either: whoever leads has told the other.
+  await page.clock.fastForward('00:15')
+  await expect(page.getByRole('main')).toContainText('60 in all')
+  expect(asked).toHaveLength(1)
+})
+
+test('nothing of the members is in memory after signing out', async ({ app, makeAssociation, page }) => {
+  // Not one text of the test's own: only the service has ever said it.
+  const marks = Array.from({ length: 3 }, (_, index) => `onthouden-${index}-zandkasteel`)
+  const members = someMembers(40).map((member, index) => ({ ...member, phone: marks[index] ?? null }))
+  const club = await makeAssociation({ members, name: 'Forgetful Club' })
+  await page.goto(`/sign-in?to=/members#key=${club.key('secretary')}`)
+  await expect(app.memberList).toContainText('zandkasteel')
+  const session = await page.context().newCDPSession(page)
+  const isInMemory = async () => {
+    const parts: string[] = []
+    const take = ({ chunk }: { readonly chunk: string }) => void parts.push(chunk)
+    session.on('HeapProfiler.addHeapSnapshotChunk', take)
+    await session.send('HeapProfiler.collectGarbage')
+    await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+    session.off('HeapProfiler.addHeapSnapshotChunk', take)
+    return parts.join('').includes('zandkasteel')
+  }
+  expect(await isInMemory()).toBe(true)
+  await app.button(/Forgetful Club/).click()
+  await app.button(text.shell.signOut).click()
+  await expect(app.heading(text.session.title)).toBeVisible()
+  expect(await isInMemory()).toBe(false)
+})

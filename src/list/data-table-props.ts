@@ -1,0 +1,42 @@
+import type { RowAction } from './data-list-props.ts'
+import type { DataColumn, Mark } from './engine/column.ts'
+import type { Elsewhere } from './engine/elsewhere.ts'
+import type { Sort } from './engine/orders.ts'
+
+export interface TableSelection {
+  readonly keys: ReadonlySet<number>
+  readonly onPick: (key: number, stretch: boolean) => void
+  readonly onAll: (all: boolean) => void
+}
+
+export interface DataTableProps<Row> {
+  /** What the table is a list of. */
+  readonly label: string
+  readonly columns: readonly DataColumn<Row>[]
+  /** Somebody chose the columns: all of them are there, and the table scrolls sideways where they have no room. */
+  readonly isChosen: boolean
+  readonly widths: Readonly<Record<string, number>>
+  readonly onWidth: (column: string, width: number) => void
+  readonly sort: Sort | null
+  readonly onSort: (column: string) => void
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => number
+  readonly nameOf: (row: Row) => string
+  readonly mark: Mark
+  /** What the search found where no column shows it. The same function as long as it says the same. */
+  readonly elsewhere: Elsewhere<Row>
+  readonly rowAction?: RowAction<Row> | undefined
+  readonly selection: TableSelection
+  /** There may be more rows than these. */
+  readonly isGrowing: boolean
+}
+
+/** Its values stand under each other by their ends. */
+export function isNumeric({ kind }: DataColumn<never>): boolean {
+  return kind === 'number' || kind === 'money'
+}
+
+/** With how little room it goes; not when somebody chose it. */
+export function breakpoint({ shown }: DataColumn<never>, isChosen: boolean): string | undefined {
+  return isChosen || typeof shown !== 'string' ? undefined : shown
+}

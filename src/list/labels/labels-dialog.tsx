@@ -1,0 +1,144 @@
+import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { useTranslations } from 'use-intl'
+import { useFormats } from '../../i18n/formats.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { partsOf } from '../parts.ts'
+import { LabelSheet } from './label-sheet.tsx'
+import { labelSizes, labelsFor, labelsPerSheet, sheetsOf } from './labels.ts'
+import classes from './labels.module.css'
+import type { PostalAddress } from './postal-address.ts'
+
+interface LabelsDialogProps {
+  readonly addresses: readonly PostalAddress[]
+  /** All who are asked for have come. */
+  readonly isComplete: boolean
+  readonly onClose: () => void
+}
+
+/** Sheets that are printed at once; more would keep the browser busy for long. */
+const sheetsAtOnce = 50
+
+function Without({ names }: { names: readonly string[] }) {
+  const t = useTranslations('dataList.labels')
+  if (names.length === 0) return null
+  return (
+    <Alert color="yellow" variant="light">
+      <details>
+        <summary>{t('without', { count: names.length })}</summary>
+        <ul className={classes.without}>
+          {names.map((name, index) => (
+            // Two people may have one name.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>{name}</li>
+          ))}
+        </ul>
+      </details>
+    </Alert>
+  )
+}
+
+/** What the labels look like and where they begin, with the first sheet beside it. */
+export function LabelsDialog({ addresses, isComplete, onClose }: LabelsDialogProps) {
+  const t = useTranslations('dataList.labels')
+  const list = useTranslations('dataList')
+  const { number } = useFormats()
+  const [sizeId, setSizeId] = useState(labelSizes[0].id)
+  const [chosenStart, setStart] = useState(1)
+  const [together, setTogether] = useState(true)
+  const [part, setPart] = useState(0)
+  const [isPrinting, setIsPrinting] = useState(false)
+  const size = labelSizes.find(({ id }) => id === sizeId) ?? labelSizes[0]
+  // A sheet of another size may have fewer.
+  const start = Math.min(chosenStart, labelsPerSheet(size))
+  const { labels, without } = useMemo(() => labelsFor(addresses, together), [addresses, together])
+  const sheets = useMemo(() => sheetsOf(labels, size, start), [labels, size, start])
+  const parts = partsOf(sheets.length, sheetsAtOnce)
+  const { from, to } = parts[part] ?? parts[0] ?? { from: 0, to: 0 }
+  const shown = sheets.slice(from, to)
+  const print = () => {
+    flushSync(() => setIsPrinting(true))
+    window.print()
+    setIsPrinting(false)
+  }
+  return (
+    <Dialog title={t('title')} size="lg" onClose={onClose}>
+      <div className={classes.columns}>
+        <Stack gap="md">
+          <NativeSelect
+            label={t('size')}
+            value={sizeId}
+            onChange={(event) => setSizeId(event.currentTarget.value)}
+            data={labelSizes.map(({ id, width, height, columns, rows }) => ({
+              value: id,
+              label: t('sizeOf', {
+                width: number(width),
+                height: number(height),
+                columns: String(columns),
+                rows: String(rows),
+              }),
+            }))}
+          />
+          <NativeSelect
+            label={t('start')}
+            description={t('startHint')}
+            value={String(start)}
+            onChange={(event) => setStart(Number(event.currentTarget.value))}
+            data={Array.from({ length: labelsPerSheet(size) }, (_, index) => String(index + 1))}
+          />
+          <Checkbox
+            label={t('together')}
+            description={t('togetherHint')}
+            checked={together}
+            onChange={(event) => setTogether(event.currentTarget.checked)}
+          />
+          {parts.length > 1 && (
+            <NativeSelect
+              label={t('part')}
+              value={String(part)}
+              onChange={(event) => setPart(Number(event.currentTarget.value))}
+              data={parts.map((each, index) => ({
+                value: String(index),
+                label: list('paper.range', { from: number(each.from + 1), to: number(each.to) }),
+              }))}
+            />
+          )}
+          {!isComplete && (
+            <Text size="sm" fw={500}>
+              {t('notYet')}
+            </Text>
+          )}
+          <Without names={without} />
+          <Text size="sm" role="status">
+            {t('count', { labels: labels.length, sheets: sheets.length })}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {t('printHint')}
+          </Text>
+        </Stack>
+        {shown[0] && (
+          <div className={classes.preview} aria-hidden>
+            <LabelSheet labels={shown[0]} size={size} />
+          </div>
+        )}
+      </div>
+      <Group justify="flex-end" mt="md">
+        <Button disabled={labels.length === 0} leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
+          {list('print')}
+        </Button>
+      </Group>
+      {isPrinting &&
+        createPortal(
+          <div className={classes.paper}>
+            {shown.map((sheet, index) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <LabelSheet key={index} labels={sheet} size={size} />
+            ))}
+          </div>,
+          document.body,
+        )}
+    </Dialog>
+  )
+}

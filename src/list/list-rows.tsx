@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import type { DataListProps } from './data-list-props.ts'
+import { DataTable } from './data-table.tsx'
+import { breakpoint, type TableSelection } from './data-table-props.ts'
+import { elsewhereFor } from './engine/elsewhere.ts'
+import { FoundElsewhere } from './found-elsewhere.tsx'
+import { ListCards } from './list-cards.tsx'
+import { type ListSearch, nextSort } from './list-search.ts'
+import { markerFor } from './marked.tsx'
+import type { ListView } from './use-list-view.ts'
+
+function withSort<Search extends ListSearch>(search: Search, sort: string | undefined): Search {
+  const { sort: _, ...rest } = search
+  // The same search in another order, or without one.
+  return (sort === undefined ? rest : { ...rest, sort }) as Search
+}
+
+/** The rows as a table, or as cards where a table has no room. */
+export function ListRows<Row, Search extends ListSearch>({
+  props,
+  view,
+  selection,
+}: {
+  props: DataListProps<Row, Search>
+  view: ListView<Row>
+  selection: TableSelection
+}) {
+  const { label, columns, keyOf, nameOf, search, onChange, text } = props
+  const { rows, request, layout, state } = view
+  const { shown, isChosen, asTable } = view
+  const mark = useMemo(() => markerFor(text), [text])
+  const elsewhere = useMemo(
+    // Which columns a card shows only the card knows: the first of them, its name, surely.
+    () => elsewhereFor(text, columns, asTable ? shown : shown.slice(0, 1), (column) => breakpoint(column, isChosen)),
+    [text, columns, shown, asTable, isChosen],
+  )
+  if (!asTable) {
+    const renderCard = (row: Row) => (
+      <>
+        {props.renderCard(row, mark)}
+        <FoundElsewhere found={elsewhere(row)} mark={mark} />
+      </>
+    )
+    return (
+      <ListCards
+        label={label}
+        rows={rows}
+        keyOf={keyOf}
+        renderCard={renderCard}
+        choice={{ selection, nameOf }}
+        isGrowing={!state.isComplete}
+      />
+    )
+  }
+  return (
+    <DataTable
+      label={label}
+      columns={shown}
+      isChosen={isChosen}
+      widths={layout.widths}
+      onWidth={view.setWidth}
+      sort={request.sort}
+      onSort={(column) => onChange(withSort(search, nextSort(request.sort, column, props.defaultSort)))}
+      rows={rows}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      mark={mark}
+      elsewhere={elsewhere}
+      rowAction={props.rowAction}
+      selection={selection}
+      isGrowing={!state.isComplete}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { Alert, Button, VisuallyHidden } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { backgroundWait } from '../api/waiting.ts'
+import { useCountdown } from '../ui/countdown.ts'
+import { useStore } from '../ui/store.ts'
+import classes from './data-list.module.css'
+import { DataTableSkeleton } from './data-table.tsx'
+import type { DataColumn } from './engine/column.ts'
+import { CardsSkeleton } from './list-cards.tsx'
+import type { FoundRows } from './use-list-view.ts'
+
+/** Nothing is there yet, and nothing stands in its way. */
+export function mayCome<Row>(
+  { rows, state }: FoundRows<Row>,
+  { isWaiting = false, isKnown = false }: { readonly isWaiting?: boolean; readonly isKnown?: boolean },
+): boolean {
+  const isGrowing = isWaiting || !(isKnown || state.isComplete)
+  return state.isPending || (rows.length === 0 && state.error === null && isGrowing)
+}
+
+/** The shape of a list that is on its way. */
+export function OnItsWay<Row>({
+  columns,
+  asTable,
+}: {
+  columns: readonly DataColumn<Row>[]
+  asTable: boolean | undefined
+}) {
+  const list = useTranslations('list')
+  return (
+    <div className={classes.box}>
+      <VisuallyHidden role="status">{list('loading')}</VisuallyHidden>
+      <div className={classes.bar} />
+      {asTable ? <DataTableSkeleton columns={columns} /> : <CardsSkeleton />}
+    </div>
+  )
+}
+
+/** When it goes on by itself: for the eye, a screen reader would hear every second. */
+function Countdown({ kind, until }: { kind: 'again' | 'paced'; until: number }) {
+  const t = useTranslations('dataList')
+  const seconds = useCountdown(until)
+  return seconds > 0 && <span aria-hidden>{t(kind, { seconds })} </span>
+}
+
+/** What is read in the background waits for the service's rate limit, and for how long. */
+export function Paced() {
+  const until = useStore(backgroundWait)
+  return until !== null && <Countdown key={until} kind="paced" until={until} />
+}
+
+/** What is there stays; why it does not go on. */
+export function Stuck({
+  isComplete,
+  retryAt = null,
+  onRetry,
+}: {
+  isComplete: boolean
+  /** When it is tried again by itself, in milliseconds since the epoch. */
+  retryAt?: number | null | undefined
+  onRetry: () => void
+}) {
+  const t = useTranslations('dataList')
+  const list = useTranslations('list')
+  return (
+    <Alert role="alert" variant="light" color="yellow" mb="md">
+      {isComplete ? list('stale') : t('stuck')}{' '}
+      {retryAt !== null && <Countdown key={retryAt} kind="again" until={retryAt} />}{' '}
+      <Button size="compact-sm" variant="default" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </Alert>
+  )
+}

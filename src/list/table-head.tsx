@@ -1,0 +1,114 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import classes from './data-list.module.css'
+import { breakpoint, type DataTableProps, isNumeric } from './data-table-props.ts'
+import type { DataColumn } from './engine/column.ts'
+
+const rem = 16
+const step = 1
+
+/** Makes a column wider by pulling; the heading's own keys do the same. */
+function Handle({ onPull }: { onPull: (by: number) => void }) {
+  const start = useRef<number | null>(null)
+  const move = (event: PointerEvent) => {
+    if (start.current === null) return
+    const by = (event.clientX - start.current) / rem
+    if (Math.abs(by) < 0.25) return
+    start.current = event.clientX
+    onPull(by)
+  }
+  return (
+    <span
+      aria-hidden
+      className={classes.handle}
+      onPointerDown={(event) => {
+        start.current = event.clientX
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={move}
+      onPointerUp={() => (start.current = null)}
+      onPointerCancel={() => (start.current = null)}
+    />
+  )
+}
+
+interface HeadProps<Row> extends Pick<
+  DataTableProps<Row>,
+  'columns' | 'isChosen' | 'widths' | 'onWidth' | 'sort' | 'onSort' | 'rows' | 'rowAction' | 'selection'
+> {
+  /** Only for the mouse: the same heading is there for everybody else. */
+  readonly isCopy?: boolean
+}
+
+function HeadCell<Row>({ column, ...props }: HeadProps<Row> & { column: DataColumn<Row> }) {
+  const t = useTranslations('dataList')
+  const { sort, onSort, widths, onWidth, isChosen, isCopy } = props
+  const direction = sort?.column === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined
+  const width = widths[column.id] ?? column.width
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -step, ArrowRight: step }[event.key]
+    if (!event.shiftKey || by === undefined) return
+    event.preventDefault()
+    onWidth(column.id, width + by)
+  }
+  return (
+    <th
+      scope="col"
+      aria-sort={direction}
+      data-from={breakpoint(column, isChosen)}
+      data-align={isNumeric(column) ? 'end' : undefined}
+      style={{ width: `${width}rem` }}
+    >
+      <button
+        type="button"
+        className={classes.heading}
+        tabIndex={isCopy ? -1 : undefined}
+        aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+        title={t('sortHint')}
+        onClick={() => onSort(column.id)}
+        onKeyDown={onKeyDown}
+      >
+        <span>{column.header}</span>
+        {direction === 'ascending' && <IconArrowUp size={14} aria-hidden />}
+        {direction === 'descending' && <IconArrowDown size={14} aria-hidden />}
+      </button>
+      <Handle onPull={(by) => onWidth(column.id, width + by)} />
+    </th>
+  )
+}
+
+/** The headings: they sort, and change their width. */
+export function TableHead<Row>(props: HeadProps<Row>) {
+  const t = useTranslations('dataList')
+  const { selection, rows, columns } = props
+  const all = rows.length > 0 && selection.keys.size >= rows.length
+  return (
+    <thead className={classes.head}>
+      <tr>
+        <th scope="col" className={classes.pick}>
+          <input
+            type="checkbox"
+            tabIndex={props.isCopy ? -1 : undefined}
+            aria-label={t('selectAll', { count: rows.length })}
+            checked={all}
+            ref={(box) => {
+              if (box) box.indeterminate = !all && selection.keys.size > 0
+            }}
+            onChange={() => selection.onAll(!all)}
+          />
+        </th>
+        {columns.map((column) => (
+          <HeadCell key={column.id} column={column} {...props} />
+        ))}
+        {props.rowAction && (
+          <th scope="col" className={classes.action}>
+            {/* The buttons say it themselves. */}
+            <VisuallyHidden>{props.rowAction.header}</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}

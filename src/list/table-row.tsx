@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type MouseEvent, memo } from 'react'
+import { useTranslations } from 'use-intl'
+import classes from './data-list.module.css'
+import { breakpoint, type DataTableProps, isNumeric } from './data-table-props.ts'
+import { columnText } from './engine/column.ts'
+import { FoundElsewhere } from './found-elsewhere.tsx'
+
+interface RowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'isChosen' | 'mark' | 'elsewhere' | 'rowAction'> {
+  readonly row: Row
+  readonly index: number
+  readonly isPicked: boolean
+  readonly name: string
+  readonly onPick: (stretch: boolean) => void
+}
+
+/** The box of the row above or below. */
+function moveTo(event: KeyboardEvent<HTMLInputElement>, by: number): HTMLInputElement | null {
+  const row = event.currentTarget.closest('tr')
+  const other = by < 0 ? row?.previousElementSibling : row?.nextElementSibling
+  const box = other?.querySelector<HTMLInputElement>('input[type="checkbox"]') ?? null
+  box?.focus()
+  return box
+}
+
+function TableRow<Row>(props: RowProps<Row>) {
+  const { row, index, columns, isChosen, mark, elsewhere, rowAction, isPicked, name, onPick } = props
+  const t = useTranslations('dataList')
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    const box = moveTo(event, by)
+    // With Shift the choice goes along.
+    if (event.shiftKey) box?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, shiftKey: true }))
+  }
+  return (
+    <tr data-index={index} aria-rowindex={index + 2} className={classes.row} data-picked={isPicked || undefined}>
+      <td className={classes.pick}>
+        <input
+          type="checkbox"
+          aria-label={t('select', { name })}
+          checked={isPicked}
+          onChange={() => {}}
+          onClick={(event: MouseEvent) => onPick(event.shiftKey)}
+          onKeyDown={onKeyDown}
+        />
+      </td>
+      {columns.map((column, place) => (
+        <td key={column.id} data-from={breakpoint(column, isChosen)} data-align={isNumeric(column) ? 'end' : undefined}>
+          {column.cell ? column.cell(row, mark) : mark(columnText(column, row))}
+          {place === 0 && <FoundElsewhere found={elsewhere(row)} mark={mark} />}
+        </td>
+      ))}
+      {rowAction && <td className={classes.action}>{rowAction.cell(row)}</td>}
+    </tr>
+  )
+}
+
+// What a row shows depends on its record and these alone; a hundred of them are drawn while scrolling.
+export const DataTableRow = memo(TableRow, (before, after) => {
+  const same: readonly (keyof RowProps<unknown>)[] = [
+    'row',
+    'index',
+    'columns',
+    'isChosen',
+    'mark',
+    'elsewhere',
+    'rowAction',
+    'isPicked',
+  ]
+  return same.every((name) => before[name] === after[name])
+}) as typeof TableRow

@@ -1,0 +1,93 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+export interface UniformRows<Box extends HTMLElement> {
+  readonly boxRef: RefObject<Box | null>
+  /** The rows that are drawn: from the first to before the last. */
+  readonly from: number
+  readonly to: number
+  /** Pixels above and below them. */
+  readonly before: number
+  readonly after: number
+}
+
+/** Drawn beyond the window, so that a turn of the wheel meets rows; and moved by so many at once. */
+const overscan = 8
+const stride = 4
+
+interface Place {
+  /** Of the box in the page, in pixels. */
+  readonly top: number
+  readonly rowHeight: number
+  readonly windowHeight: number
+  /** The first row of the window, in strides. */
+  readonly firstStride: number
+}
+
+function strideAt(top: number, rowHeight: number): number {
+  return Math.max(Math.floor((window.scrollY - top) / (rowHeight * stride)), 0)
+}
+
+/** A row that is drawn says how high they are, whatever the font and the zoom. */
+function look(box: HTMLElement | null, rowHeight: number): Place {
+  const top = Math.round((box?.getBoundingClientRect().top ?? 0) + window.scrollY)
+  const height = box?.querySelector('[data-index]')?.getBoundingClientRect().height ?? 0
+  const real = height > 0 ? height : rowHeight
+  return { top, rowHeight: real, windowHeight: window.innerHeight, firstStride: strideAt(top, real) }
+}
+
+function isSame(one: Place, other: Place): boolean {
+  return (
+    one.top === other.top &&
+    one.rowHeight === other.rowHeight &&
+    one.windowHeight === other.windowHeight &&
+    one.firstStride === other.firstStride
+  )
+}
+
+/**
+ * Draws only the rows near the window, where all of them are equally high: what it costs does not grow with their number.
+ * Each carries its place as `data-index`. The page itself scrolls.
+ */
+export function useUniformRows<Box extends HTMLElement>(count: number, estimatedHeight: number): UniformRows<Box> {
+  const boxRef = useRef<Box>(null)
+  const [place, setPlace] = useState<Place>(() => ({ ...look(null, estimatedHeight), firstStride: 0 }))
+  const update = useCallback((next: (before: Place) => Place) => {
+    setPlace((before) => {
+      const after = next(before)
+      return isSame(before, after) ? before : after
+    })
+  }, [])
+  const latest = useRef(place)
+  useLayoutEffect(() => {
+    latest.current = place
+  })
+  useLayoutEffect(() => {
+    const lookAgain = () => update(({ rowHeight }) => look(boxRef.current, rowHeight))
+    lookAgain()
+    const onScroll = () => {
+      const { top, rowHeight, firstStride } = latest.current
+      const next = strideAt(top, rowHeight)
+      // In this very frame: a row too late is a white row.
+      if (next !== firstStride) flushSync(() => update((before) => ({ ...before, firstStride: next })))
+    }
+    // What stands above the list (notices, wrapped filters) changes its place.
+    const observer = new ResizeObserver(lookAgain)
+    observer.observe(document.body)
+    window.addEventListener('scroll', onScroll, { passive: true })
+    window.addEventListener('resize', lookAgain)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('scroll', onScroll)
+      window.removeEventListener('resize', lookAgain)
+    }
+  }, [update])
+
+  const { rowHeight, windowHeight, firstStride } = place
+  const inWindow = Math.ceil(windowHeight / rowHeight)
+  // The list may have become shorter than the place to which it was scrolled.
+  const first = Math.min(firstStride * stride, Math.max(count - inWindow, 0))
+  const from = Math.max(first - overscan, 0)
+  const to = Math.min(first + inWindow + stride + overscan, count)
+  return { boxRef, from, to, before: from * rowHeight, after: (count - to) * rowHeight }
+}
