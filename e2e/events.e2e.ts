@@ -75,6 +75,35 @@ test('several are registered in a row, and the list has them', async ({ makeAsso
   await expect(page.getByRole('main')).toContainText('10 of 40, 30 left')
 })
 
+test('a registration is in the list of its own event only, and who cancelled is a choice', async ({
+  makeAssociation,
+  page,
+}) => {
+  const app = await openEvents(page, makeAssociation, '/events/1')
+  const shown = list(page, attendees.title)
+  await page
+    .getByRole('navigation', { name: attendees.show.label })
+    .getByRole('link', { name: attendees.show.cancelled })
+    .click()
+  await expect(shown).toContainText('Carl Cancelled')
+  await expect(shown).not.toContainText('Anna')
+  await page.goBack()
+  await expect(shown).toContainText('Anna')
+  await app.link(events.title).last().click()
+  await app.link('Padel clinic').click()
+  await app.button(register.action).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(register.outsider).click()
+  await app.field(register.fields.name).fill('Solo Player')
+  await dialog.getByRole('button', { name: register.submit }).click()
+  await dialog.getByRole('button', { name: register.done }).click()
+  await expect(shown).toContainText('Solo Player')
+  await app.link(events.title).last().click()
+  await app.link('Pub quiz').click()
+  await expect(page.getByRole('main')).toContainText('6 people in 3 registrations')
+  await expect(shown).not.toContainText('Solo Player')
+})
+
 test('each refusal says what can be done', async ({ makeAssociation, page }) => {
   const app = await openEvents(page, makeAssociation, '/events/2?dialog=register')
   const dialog = page.getByRole('dialog')

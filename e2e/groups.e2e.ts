@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { addDays } from '#contract/dates.ts'
 import { App } from './support/app.ts'
@@ -146,6 +147,11 @@ test('who has not started vanishes, and comes back on the same day', { tag: '@ph
   await expect(upcoming).toContainText(laterInWords)
   await expect(upcoming).toContainText('Eva van den Berg starts.')
   await expect(upcoming).toContainText('4 people in the group then')
+  await page
+    .getByRole('navigation', { name: groups.whenLabel })
+    .getByRole('link', { name: groups.whenTabs.later })
+    .click()
+  await expect(list(page, groups.later)).not.toContainText('Anna')
   await app.button('Remove Eva van den Berg').click()
   await expect(page.getByRole('dialog')).toContainText(`was to start in Heren 1 on ${laterInWords}`)
   await page.getByRole('dialog').getByRole('button', { name: groups.remove.submit, exact: true }).click()
@@ -170,8 +176,29 @@ test('addresses are copied once each, and who has none is named', async ({ conte
   await now.getByRole('button', { name: text.list.addresses.copy }).click()
   await expect(app.message('No email address known: Gijs Visser.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('lid1001@example.org')
-  await app.link(groups.print.open).click()
-  await expect(page.getByRole('table', { name: groups.now })).toContainText('06 1234 1000')
+  await app.field(groups.find.label).fill('06 1234 1000')
+  await expect(list(page, groups.now).getByRole('row')).toHaveCount(2)
+})
+
+test('what a group’s list shows leaves it: now and later, in the order that was chosen', async ({ page }) => {
+  await app.open('/groups/1')
+  await page
+    .getByRole('navigation', { name: groups.whenLabel })
+    .getByRole('link', { name: groups.whenTabs.all })
+    .click()
+  const people = list(page, groups.nowAndLater)
+  await people.getByRole('button', { name: groups.columns.from }).click()
+  await people.getByRole('button', { name: groups.columns.from }).click()
+  await expect(people.getByRole('row').nth(1)).toContainText('Eva van den Berg')
+  const started = page.waitForEvent('download')
+  await app.button(text.dataList.export.title).click()
+  await app.button(text.dataList.export.csv).click()
+  const [head, first, ...rest] = readFileSync(await (await started).path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(head).toContain('Name,Role,From,Phone,Email,Number')
+  expect(first).toContain(`Eva van den Berg,,${later},`)
+  expect(rest).toHaveLength(3)
 })
 
 test('a key without members sees names, is told what it lacks, and asks for no member', async ({ page }) => {
@@ -182,6 +209,9 @@ test('a key without members sees names, is told what it lacks, and asks for no m
   await expect(list(page, groups.now)).toContainText('Anna Jansen')
   await expect(app.link('Anna Jansen')).toHaveCount(0)
   await expect(page.getByText(text.session.scopes['leden:lezen'])).toBeVisible()
+  await app.button(text.dataList.columns.title).click()
+  await expect(page.getByRole('checkbox', { name: groups.columns.number })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: groups.columns.email })).toHaveCount(0)
   await page.goto('/committees/1')
   await expect(list(page, 'Board')).toContainText('Anna Jansen')
   expect(asked.filter((path) => path.startsWith('/v2/members'))).toEqual([])

@@ -4,9 +4,8 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { useFormats } from '../i18n/formats.ts'
-import type { ListColumn } from '../list/columns.ts'
 import { CopyAddresses } from '../list/copy-addresses.tsx'
-import { WholeRecordList } from '../list/whole-record-list.tsx'
+import { type ShortColumn, ShortList } from '../list/short-list.tsx'
 import { memberName } from '../members/member-link.tsx'
 import { useMembersById } from '../members/queries.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
@@ -54,14 +53,14 @@ function Contact({ person: { member, isLoading }, kind }: { person: Person; kind
   )
 }
 
-function useColumns(people: readonly Person[]): readonly ListColumn<Person>[] {
+function useColumns(people: readonly Person[]): readonly ShortColumn<Person>[] {
   const t = useTranslations('committees')
   const formats = useFormats()
   const can = useCan()
   const seesContacts = can('getMember')
   const hasDates = people.some(({ term }) => term.since)
   return useMemo(() => {
-    const columns: (ListColumn<Person> | false)[] = [
+    const columns: (ShortColumn<Person> | false)[] = [
       {
         id: 'name',
         header: t('columns.name'),
@@ -141,12 +140,11 @@ export function CommitteePage({ id }: { id: number }) {
         )}
       </div>
       {contacts.error && <ProblemNotice error={contacts.error} onRetry={contacts.retry} />}
-      <WholeRecordList
+      <ShortList
         label={committee.name}
         columns={columns}
         renderCard={(person) => <PersonCard person={person} />}
         keyOf={({ key }) => key}
-        list={{ isComplete: true, isPending: false, error: null, retry: () => {} }}
         rows={people}
         empty={<Text c="dimmed">{t('nobody')}</Text>}
       />

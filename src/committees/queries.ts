@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { can } from '#contract/operations.ts'
 import type { Committee } from '#contract/schemas/committees.ts'
 import { operationQuery } from '../api/queries.ts'
-import { findInWholeList, prefetchWholeList, useWholeList, type WholeList } from '../list/whole-list.ts'
+import { findInWholeList, startWholeList, useWholeList, type WholeList } from '../list/whole-list.ts'
 import type { Session } from '../session/session.ts'
 
 /** All committees, streaming in. */
@@ -11,8 +11,8 @@ export function useAllCommittees(session: Session, options: { enabled?: boolean 
   return useWholeList(session, 'listCommittees', {}, options)
 }
 
-export function prefetchCommittees(client: QueryClient, session: Session): Promise<void> {
-  return prefetchWholeList(client, session, 'listCommittees', {})
+export function startCommittees(session: Session): void {
+  startWholeList(session, 'listCommittees', {})
 }
 
 export function committeeQuery(session: Session, id: number) {
@@ -22,8 +22,8 @@ export function committeeQuery(session: Session, id: number) {
 /** Puts a committee that the list has brought under its own key, so that its page opens without a blank. */
 export function seedCommittee(client: QueryClient, session: Session, id: number): void {
   const { queryKey } = committeeQuery(session, id)
-  const seen = findInWholeList(client, session, 'listCommittees', id)
-  if (seen && !client.getQueryData(queryKey)) client.setQueryData(queryKey, seen.row, { updatedAt: seen.readAt })
+  const seen = findInWholeList(session, 'listCommittees', id)
+  if (seen && !client.getQueryData(queryKey)) client.setQueryData(queryKey, seen)
 }
 
 /** Somebody who serves in a committee today. */

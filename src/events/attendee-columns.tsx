@@ -3,75 +3,107 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { EventRegistration, RegistrationStatus } from '#contract/schemas/events.ts'
 import { useFormats } from '../i18n/formats.ts'
-import type { ListColumn } from '../list/columns.ts'
+import type { DataColumn, Mark } from '../list/engine/column.ts'
 import { ContactLink } from '../ui/contact-link.tsx'
 import { AttendeeName } from './attendee-name.tsx'
-import { peopleOf } from './attendees.ts'
+import { attendeeName, peopleOf } from './attendees.ts'
 import classes from './event-page.module.css'
 
-const statuses: Readonly<Record<RegistrationStatus, true>> = { confirmed: true, pending: true, cancelled: true }
+const statuses = ['confirmed', 'pending', 'cancelled'] as const satisfies readonly RegistrationStatus[]
 
 /** The status in a word; one this version does not know is shown as it is. */
-export function RegistrationStatusWord({ status }: { status: RegistrationStatus }) {
+function RegistrationStatusWord({ status }: { status: RegistrationStatus }) {
   const t = useTranslations('events.attendees.status')
   return (
     <span className={classes.registrationStatus} data-status={status}>
-      {Object.hasOwn(statuses, status) ? t(status) : status}
+      {statuses.some((known) => known === status) ? t(status) : status}
     </span>
   )
 }
 
 /** What the list of attendees shows. */
-export function useAttendeeColumns(): readonly ListColumn<EventRegistration>[] {
-  const t = useTranslations('events.attendees.columns')
+export function useAttendeeColumns(): readonly DataColumn<EventRegistration>[] {
+  const t = useTranslations('events.attendees')
+  const common = useTranslations('common')
   const formats = useFormats()
   return useMemo(
     () => [
       {
         id: 'name',
-        header: t('name'),
+        header: t('columns.name'),
+        kind: 'text',
+        value: attendeeName,
         width: 12,
-        cell: (registration) => <AttendeeName registration={registration} />,
+        fixed: true,
+        shown: true,
+        cell: (registration, mark) => <AttendeeName registration={registration} mark={mark} />,
       },
       {
         id: 'people',
-        header: t('people'),
-        width: 5,
-        align: 'end',
-        cell: (registration) => formats.number(peopleOf(registration)),
+        header: t('columns.people'),
+        kind: 'number',
+        value: peopleOf,
+        text: (registration) => formats.number(peopleOf(registration)),
+        width: 6,
+        shown: true,
       },
       {
         id: 'status',
-        header: t('status'),
+        header: t('columns.status'),
+        kind: 'choice',
+        value: ({ status }) => status,
         width: 9,
+        shown: true,
+        choices: statuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
         cell: ({ status }) => <RegistrationStatusWord status={status} />,
       },
       {
         id: 'email',
-        header: t('email'),
+        header: t('columns.email'),
+        kind: 'text',
+        value: ({ email }) => email,
         width: 14,
-        cell: ({ email }) => email && <ContactLink kind="email" value={email} />,
+        shown: true,
+        cell: ({ email }, mark) =>
+          email && (
+            <ContactLink kind="email" value={email}>
+              {mark(email)}
+            </ContactLink>
+          ),
       },
       {
         id: 'registered',
-        header: t('registered'),
-        width: 9,
-        from: 'wide',
-        cell: ({ created_at: made }) => made && <time dateTime={made}>{formats.dateTime(made)}</time>,
+        header: t('columns.registered'),
+        kind: 'date',
+        value: (registration) => registration.created_at,
+        text: ({ created_at: made }) => (made ? formats.dateTime(made) : ''),
+        width: 9.5,
+        shown: 'wide',
+      },
+      {
+        id: 'member',
+        header: t('columns.member'),
+        kind: 'choice',
+        value: (registration) => registration.member_id != null,
+        width: 6,
+        choices: [
+          { value: 'true', label: common('yes') },
+          { value: 'false', label: common('no') },
+        ],
       },
     ],
-    [t, formats],
+    [t, common, formats],
   )
 }
 
 /** An attendee in a list on a phone. */
-export function AttendeeCard({ registration }: { registration: EventRegistration }) {
+export function AttendeeCard({ registration, mark }: { registration: EventRegistration; mark: Mark }) {
   const t = useTranslations('events.attendees')
   return (
     <>
       <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
         <Text component="span" style={{ overflowWrap: 'anywhere' }}>
-          <AttendeeName registration={registration} />
+          <AttendeeName registration={registration} mark={mark} />
         </Text>
         <Text component="span" size="sm" style={{ whiteSpace: 'nowrap' }}>
           {t('people', { count: peopleOf(registration) })}
@@ -79,7 +111,7 @@ export function AttendeeCard({ registration }: { registration: EventRegistration
       </Group>
       <Group justify="space-between" gap="0 0.75rem">
         <Text size="sm" c="dimmed" truncate maw="100%">
-          {registration.email}
+          {registration.email && mark(registration.email)}
         </Text>
         <Text size="sm" component="span">
           <RegistrationStatusWord status={registration.status} />

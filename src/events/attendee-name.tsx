@@ -1,25 +1,26 @@
 import { Text } from '@mantine/core'
 import type { EventRegistration } from '#contract/schemas/events.ts'
+import type { Mark } from '../list/engine/column.ts'
 import { MemberLink } from '../members/member-link.tsx'
 import { useCan } from '../session/use-session.ts'
 import { TextLink } from '../ui/link.tsx'
 import { attendeeName } from './attendees.ts'
 
 /** Who registered, by the name of then; a member's leads to their page. */
-export function AttendeeName({ registration }: { registration: EventRegistration }) {
+export function AttendeeName({ registration, mark }: { registration: EventRegistration; mark: Mark }) {
   const can = useCan()
   const { member_id: member, name } = registration
   if (member == null || !can('getMember')) {
     return (
       <Text span inherit fw={550}>
-        {attendeeName(registration)}
+        {mark(attendeeName(registration))}
       </Text>
     )
   }
   if (!name) return <MemberLink id={member} />
   return (
     <TextLink to="/members/$id" params={{ id: member }} data-opens inherit fw={550}>
-      {name}
+      {mark(name)}
     </TextLink>
   )
 }

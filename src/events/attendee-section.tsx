@@ -1,27 +1,35 @@
-import { Button, Loader, Text, TextInput, Title } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Button, Loader, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
+import type { Addressee } from '../list/addresses.ts'
+import { DataList } from '../list/data-list.tsx'
 import { EmptyList } from '../list/empty-list.tsx'
+import { isNarrowed } from '../list/list-search.ts'
+import { TypedSearch } from '../list/typed-search.tsx'
 import { useDebouncedText } from '../list/use-debounced-text.ts'
-import type { WholeList } from '../list/whole-list.ts'
-import { WholeRecordList } from '../list/whole-record-list.tsx'
+import { useListCopy, type WholeList } from '../list/whole-list.ts'
+import { useSession } from '../session/use-session.ts'
 import { AttendeeCard, useAttendeeColumns } from './attendee-columns.tsx'
-import { byName, countAttendees, isCancelled, matchesAttendee } from './attendees.ts'
+import { AttendeeFilter } from './attendee-filter.tsx'
+import { type AttendeeCounts, attendeeName, countAttendees, isShownAs } from './attendees.ts'
 import classes from './event-page.module.css'
+import type { EventPageSearch } from './event-search.ts'
 
 interface AttendeeSectionProps {
   readonly event: Event
   readonly list: WholeList<EventRegistration>
-  readonly q: string
-  readonly onSearch: (q: string) => void
+  readonly search: EventPageSearch
+  readonly onSearch: (search: EventPageSearch, how?: 'typing') => void
+}
+
+interface CountsProps extends Pick<AttendeeSectionProps, 'event' | 'list'> {
+  readonly counts: AttendeeCounts
 }
 
 /** How many come, in people and in registrations. */
-function Counts({ event, list }: Pick<AttendeeSectionProps, 'event' | 'list'>) {
+function Counts({ event, list, counts: { registrations, people, pending } }: CountsProps) {
   const t = useTranslations('events.attendees')
-  const { registrations, people, pending } = useMemo(() => countAttendees(list.rows), [list.rows])
   if (list.isPending) return null
   const over = event.capacity == null ? 0 : people - event.capacity
   return (
@@ -35,89 +43,88 @@ function Counts({ event, list }: Pick<AttendeeSectionProps, 'event' | 'list'>) {
   )
 }
 
-/** Cancelled ones, out of the way and still there. A hit of the search unfolds them. */
-function Cancelled({ rows, isSearched }: { rows: readonly EventRegistration[]; isSearched: boolean }) {
-  const t = useTranslations('events.attendees')
-  if (rows.length === 0) return null
-  return (
-    <details className={classes.cancelled} open={isSearched || undefined}>
-      <summary>{t('cancelledOnes', { count: rows.length })}</summary>
-      <ul>
-        {rows.map((registration) => (
-          <li key={registration.id}>
-            <AttendeeCard registration={registration} />
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
-
-function Search({ q, onSearch }: Pick<AttendeeSectionProps, 'q' | 'onSearch'>) {
-  const t = useTranslations('events.attendees')
-  const typed = useDebouncedText(q, onSearch)
-  return (
-    <search className={classes.search}>
-      <TextInput
-        type="search"
-        aria-label={t('search')}
-        placeholder={t('searchHint')}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed.text}
-        onChange={(event) => typed.type(event.currentTarget.value)}
-        // Before anything else is pressed: coming later, it would undo where that leads.
-        onBlur={() => typed.commit(typed.text)}
-      />
-    </search>
-  )
-}
-
-function Nobody({ q, allCancelled, onSearch }: { q: string; allCancelled: boolean; onSearch: (q: string) => void }) {
+function NoMatch({ search, onClear }: { search: EventPageSearch; onClear: () => void }) {
   const t = useTranslations('events.attendees')
   const list = useTranslations('list')
-  if (q === '') {
-    return <EmptyList title={t('empty.title')} text={allCancelled ? t('allCancelled') : t('empty.text')} />
+  if (!isNarrowed(search)) {
+    return (
+      <EmptyList
+        level={3}
+        title={t('empty.title')}
+        text={search.show === undefined ? t('allCancelled') : t('empty.none')}
+      />
+    )
   }
   return (
-    <EmptyList title={t('noMatch.title')} text={t('noMatch.text')}>
-      <Button variant="default" onClick={() => onSearch('')}>
+    <EmptyList level={3} title={t('noMatch.title')} text={t('noMatch.text')}>
+      <Button variant="default" onClick={onClear}>
         {list('clear')}
       </Button>
     </EmptyList>
   )
 }
 
+function keyOf({ id }: EventRegistration): number {
+  return id
+}
+
+function addresseeOf(registration: EventRegistration): Addressee {
+  return { name: attendeeName(registration), email: registration.email }
+}
+
 /** Who comes. */
-export function AttendeeSection({ event, list, q, onSearch }: AttendeeSectionProps) {
+export function AttendeeSection({ event, list, search, onSearch }: AttendeeSectionProps) {
   const t = useTranslations('events.attendees')
-  const locale = useLocale()
+  const session = useSession()
+  const copy = useListCopy(session, 'listEventRegistrations', { id: event.id })
   const columns = useAttendeeColumns()
-  const sorted = useMemo(() => list.rows.toSorted(byName(locale)), [list.rows, locale])
-  const found = useMemo(() => sorted.filter((registration) => matchesAttendee(registration, q)), [sorted, q])
-  const standing = found.filter((registration) => !isCancelled(registration))
-  const cancelled = found.filter(isCancelled)
+  const { q = '', show = 'standing' } = search
+  const typed = useDebouncedText(q, (text) => {
+    const { q: _, ...others } = search
+    onSearch(text === '' ? others : { ...others, q: text }, 'typing')
+  })
+  const { text } = typed
+  const counts = useMemo(() => countAttendees(list.rows), [list.rows])
+  const only = useMemo(() => (registration: EventRegistration) => isShownAs(registration, show), [show])
+  const clear = () => {
+    const { q: _, filter: __, ...others } = search
+    onSearch(others)
+  }
   return (
-    <section className={classes.attendees} aria-label={t('title')}>
-      <div className={classes.attendeesHead}>
-        <div>
-          <Title order={2}>{t('title')}</Title>
-          <Counts event={event} list={list} />
-        </div>
-        {list.rows.length > 0 && <Search q={q} onSearch={onSearch} />}
-      </div>
-      <WholeRecordList
-        label={t('title')}
-        columns={columns}
-        renderCard={(registration) => <AttendeeCard registration={registration} />}
-        keyOf={(registration) => registration.id}
-        list={list}
-        rows={standing}
-        empty={<Nobody q={q} allCancelled={list.rows.length > 0} onSearch={onSearch} />}
-      />
-      {/* Another search begins with its own fold. */}
-      <Cancelled key={q} rows={cancelled} isSearched={q !== ''} />
-    </section>
+    <DataList
+      name="attendees"
+      owner={String(session.organization.id)}
+      sessionId={session.id}
+      label={t('title')}
+      copy={copy}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={attendeeName}
+      renderCard={(registration, mark) => <AttendeeCard registration={registration} mark={mark} />}
+      search={search}
+      onChange={onSearch}
+      defaultSort="name"
+      text={text}
+      only={only}
+      addresseeOf={addresseeOf}
+      section={{
+        title: t('title'),
+        actions: <Counts event={event} list={list} counts={counts} />,
+        tools: list.rows.length > 0 && (
+          <div className={classes.tools}>
+            <TypedSearch
+              className={classes.search}
+              label={t('search')}
+              placeholder={t('searchHint')}
+              typed={typed}
+              isBare
+            />
+            <AttendeeFilter eventId={event.id} search={search} counts={counts} isComplete={list.isComplete} />
+          </div>
+        ),
+      }}
+      empty={<EmptyList level={3} title={t('empty.title')} text={t('empty.text')} />}
+      noMatch={<NoMatch search={{ ...search, ...(text.trim() === '' ? {} : { q: text }) }} onClear={clear} />}
+    />
   )
 }

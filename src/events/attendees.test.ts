@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EventRegistration } from '#contract/schemas/events.ts'
-import { attendeeName, byName, countAttendees, matchesAttendee, registrationOf } from './attendees.ts'
+import { attendeeName, byName, countAttendees, isShownAs, matchesAttendee, registrationOf } from './attendees.ts'
 
 function registration(id: number, fields: Partial<EventRegistration> = {}): EventRegistration {
   return {
@@ -24,7 +24,14 @@ test('cancelled registrations count for nothing but themselves', () => {
     registration(2, { status: 'pending', number_of_people: 2 }),
     registration(3, { status: 'cancelled', number_of_people: 9 }),
   ]
-  expect(countAttendees(list)).toEqual({ registrations: 2, people: 6, pending: 2, cancelled: 1 })
+  expect(countAttendees(list)).toEqual({ registrations: 2, people: 6, pending: 2, waiting: 1, cancelled: 1 })
+})
+
+test('who has cancelled is shown only where it is asked for', () => {
+  const list = [registration(1), registration(2, { status: 'pending' }), registration(3, { status: 'cancelled' })]
+  const shown = (show: Parameters<typeof isShownAs>[1]) =>
+    list.filter((one) => isShownAs(one, show)).map(({ id }) => id)
+  expect([shown('standing'), shown('pending'), shown('cancelled'), shown('all')]).toEqual([[1, 2], [2], [3], [1, 2, 3]])
 })
 
 test('the search finds names and addresses, whatever the accents and the order', () => {

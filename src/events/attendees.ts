@@ -1,6 +1,7 @@
 /** Who comes to an event: counts, order and search over its registrations. Pure. */
 import type { EventRegistration } from '#contract/schemas/events.ts'
 import { foldText } from '#contract/text.ts'
+import type { ShownAttendees } from './event-search.ts'
 
 export interface AttendeeCounts {
   /** Registrations that stand: confirmed or pending. */
@@ -8,6 +9,8 @@ export interface AttendeeCounts {
   readonly people: number
   /** Of those people: who waits for the board. */
   readonly pending: number
+  /** Their registrations. */
+  readonly waiting: number
   /** Registrations. */
   readonly cancelled: number
 }
@@ -27,12 +30,20 @@ export function isCancelled({ status }: Pick<EventRegistration, 'status'>): bool
   return status === 'cancelled'
 }
 
+/** Whether a registration is among those that are shown. */
+export function isShownAs(registration: Pick<EventRegistration, 'status'>, show: ShownAttendees): boolean {
+  if (show === 'all') return true
+  return show === 'standing' ? !isCancelled(registration) : registration.status === show
+}
+
 export function countAttendees(registrations: readonly Counted[]): AttendeeCounts {
   const standing = registrations.filter((registration) => !isCancelled(registration))
+  const waiting = standing.filter(({ status }) => status === 'pending')
   return {
     registrations: standing.length,
     people: sum(standing),
-    pending: sum(standing.filter(({ status }) => status === 'pending')),
+    pending: sum(waiting),
+    waiting: waiting.length,
     cancelled: registrations.length - standing.length,
   }
 }

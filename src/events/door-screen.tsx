@@ -1,6 +1,6 @@
 import { Alert, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { IconWifiOff } from '@tabler/icons-react'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { EventRegistration } from '#contract/schemas/events.ts'
@@ -70,7 +70,6 @@ export function DoorScreen({ id, search: { show } }: DoorScreenProps) {
   const t = useTranslations('events')
   const locale = useLocale()
   const session = useSession()
-  const client = useQueryClient()
   const { data: event } = useSuspenseQuery(eventQuery(session, id))
   const list = useEventRegistrations(session, id)
   const door = useDoor(id)
@@ -133,7 +132,7 @@ export function DoorScreen({ id, search: { show } }: DoorScreenProps) {
       {shown.length > 0 && <DoorList rows={shown} door={door} onSet={onSet} />}
       {shown.length === 0 && list.isComplete && <DoorNobody q={q} show={show} isEmpty={expected.length === 0} />}
       <DoorCancelled rows={cancelled} />
-      <DoorKept count={counts.arrived} onClear={door.clear} onRead={() => void rereadRegistrations(client, session)} />
+      <DoorKept count={counts.arrived} onClear={door.clear} onRead={() => rereadRegistrations(session)} />
     </Page>
   )
 }

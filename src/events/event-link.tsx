@@ -1,11 +1,18 @@
 import type { Event } from '#contract/schemas/events.ts'
+import type { Mark } from '../list/engine/column.ts'
 import { TextLink } from '../ui/link.tsx'
 
+interface EventNameLinkProps {
+  readonly event: Pick<Event, 'id' | 'name'>
+  /** Marks what a search found. */
+  readonly mark?: Mark
+}
+
 /** The name of an event at hand, leading to its page. */
-export function EventNameLink({ event: { id, name } }: { event: Pick<Event, 'id' | 'name'> }) {
+export function EventNameLink({ event: { id, name }, mark }: EventNameLinkProps) {
   return (
     <TextLink to="/events/$id" params={{ id }} data-opens inherit fw={550}>
-      {name}
+      {mark ? mark(name) : name}
     </TextLink>
   )
 }

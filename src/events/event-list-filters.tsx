@@ -1,26 +1,22 @@
-import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useDebouncedText } from '../list/use-debounced-text.ts'
+import { type TypedText, TypedSearch } from '../list/typed-search.tsx'
 import classes from './events.module.css'
 import { type EventListSearch, type EventView, eventViews } from './event-search.ts'
 
-export interface EventListFiltersProps {
+interface EventListFiltersProps {
   readonly search: EventListSearch
-  /** `typing`: one step of Back for the whole word. */
-  readonly onChange: (search: EventListSearch, how?: 'typing') => void
+  readonly typed: TypedText
 }
 
 /** Which events, as links: each view has its address. */
-function Views({ search: { view, q } }: { search: EventListSearch }) {
+function Views({ search }: { search: EventListSearch }) {
   const t = useTranslations('events.views')
-  const open: EventView = view ?? 'upcoming'
-  const kept = q === undefined ? {} : { q }
+  const { view: open = 'upcoming', month: _, ...kept } = search
   return (
     <nav aria-label={t('label')}>
       <ul className={classes.views}>
-        {eventViews.map((each) => (
+        {eventViews.map((each: EventView) => (
           <li key={each}>
             <Link
               to="/events"
@@ -39,33 +35,12 @@ function Views({ search: { view, q } }: { search: EventListSearch }) {
 }
 
 /** View and search of the list; all of it stands in the address. */
-export function EventListFilters({ search, onChange }: EventListFiltersProps) {
+export function EventListFilters({ search, typed }: EventListFiltersProps) {
   const t = useTranslations('events.search')
-  const typed = useDebouncedText(search.q ?? '', (text) => onChange({ ...search, q: text || undefined }, 'typing'))
   return (
     <div className={classes.filters}>
       <Views search={search} />
-      <search className={classes.search}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            typed.commit(typed.text)
-          }}
-        >
-          <TextInput
-            type="search"
-            aria-label={t('label')}
-            placeholder={t('placeholder')}
-            leftSection={<IconSearch size={18} aria-hidden />}
-            autoComplete="off"
-            spellCheck={false}
-            value={typed.text}
-            onChange={(event) => typed.type(event.currentTarget.value)}
-            // Before anything else is pressed: coming later, it would undo where that leads.
-            onBlur={() => typed.commit(typed.text)}
-          />
-        </form>
-      </search>
+      <TypedSearch className={classes.search} label={t('label')} placeholder={t('placeholder')} typed={typed} isBare />
     </div>
   )
 }

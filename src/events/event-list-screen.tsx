@@ -1,29 +1,38 @@
 import { Button, Group } from '@mantine/core'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
+import { DataList } from '../list/data-list.tsx'
 import { EmptyList } from '../list/empty-list.tsx'
-import type { WholeList } from '../list/whole-list.ts'
-import { WholeRecordList } from '../list/whole-record-list.tsx'
+import { isNarrowed } from '../list/list-search.ts'
+import { useDebouncedText } from '../list/use-debounced-text.ts'
+import { useListCopy } from '../list/whole-list.ts'
+import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { EventCard } from './event-card.tsx'
 import { useEventColumns } from './event-columns.tsx'
-import { EventListFilters, type EventListFiltersProps } from './event-list-filters.tsx'
-import type { EventListSearch, EventView } from './event-search.ts'
-import { periodOf, shownEvents } from './periods.ts'
+import { EventListFilters } from './event-list-filters.tsx'
+import type { EventListSearch } from './event-search.ts'
+import { isOver } from './event-standing.ts'
+import { upcomingPeriod } from './periods.ts'
 import { useEvents } from './queries.ts'
 
 const MonthView = lazy(async () => ({ default: (await import('./month-view.tsx')).MonthView }))
 
+export interface EventListScreenProps {
+  readonly search: EventListSearch
+  /** `typing`: one step of Back for the whole word. */
+  readonly onChange: (search: EventListSearch, how?: 'typing') => void
+}
+
 function Nothing({ search, onClear }: { search: EventListSearch; onClear: () => void }) {
   const t = useTranslations('events')
   const list = useTranslations('list')
-  const { q } = search
-  const view: EventView = search.view ?? 'upcoming'
-  if (q !== undefined) {
+  const { view = 'upcoming', month: _, ...kept } = search
+  if (isNarrowed(search)) {
     return (
       <EmptyList title={t('noMatch.title')} text={t('noMatch.text')}>
         <Group>
@@ -31,7 +40,7 @@ function Nothing({ search, onClear }: { search: EventListSearch; onClear: () => 
             {list('clear')}
           </Button>
           {view !== 'all' && (
-            <LinkButton variant="subtle" to="/events" search={{ view: 'all', q }}>
+            <LinkButton variant="subtle" to="/events" search={{ ...kept, view: 'all' }}>
               {t('noMatch.elsewhere')}
             </LinkButton>
           )}
@@ -52,47 +61,84 @@ function Nothing({ search, onClear }: { search: EventListSearch; onClear: () => 
   )
 }
 
-interface ViewProps extends EventListFiltersProps {
-  readonly list: WholeList<Event>
-  readonly shown: readonly Event[]
+function keyOf({ id }: Event): number {
+  return id
+}
+
+function nameOf({ name }: Event): string {
+  return name
+}
+
+interface ListViewProps extends EventListScreenProps {
+  /** What is being typed. */
+  readonly text: string
   readonly now: number
 }
 
-function ListView({ search, onChange, list, shown, now }: ViewProps) {
+/** The copy of all events. It begins with the oldest, so what is to come is read besides where it is asked for. */
+function useEventCopy(session: Session, isUpcoming: boolean, now: number) {
+  const copy = useListCopy(session, 'listEvents', {})
+  const { rows, isComplete } = useEvents(session, upcomingPeriod(now), { enabled: isUpcoming })
+  useEffect(() => copy.learn(rows), [copy, rows])
+  return { copy, isKnown: isUpcoming && isComplete }
+}
+
+function ListView({ search, onChange, text, now }: ListViewProps) {
   const t = useTranslations('events')
-  const columns = useEventColumns(now)
-  // What is over takes no registrations.
-  const shownColumns = search.view === 'past' ? columns.filter(({ id }) => id !== 'registration') : columns
+  const session = useSession()
+  const { view } = search
+  const { copy, isKnown } = useEventCopy(session, view === undefined, now)
+  const columns = useEventColumns(now, view === 'past')
+  const only = useMemo(
+    () => (view === 'all' ? null : (event: Event) => isOver(event, now) === (view === 'past')),
+    [view, now],
+  )
+  const clear = () => {
+    const { q: _, filter: __, ...rest } = search
+    onChange(rest)
+  }
   return (
-    <WholeRecordList
+    <DataList
+      name="events"
+      owner={String(session.organization.id)}
+      sessionId={session.id}
       label={t('title')}
-      columns={shownColumns}
-      renderCard={(event) => <EventCard event={event} now={now} />}
-      keyOf={(event) => event.id}
-      list={list}
-      rows={shown}
-      empty={<Nothing search={search} onClear={() => onChange({ ...search, q: undefined })} />}
+      copy={copy}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      renderCard={(event, mark) => <EventCard event={event} mark={mark} now={now} />}
+      search={search}
+      onChange={onChange}
+      // What is to come soonest first, everything else latest first.
+      defaultSort={view === undefined ? 'when' : '-when'}
+      text={text}
+      only={only}
+      isKnown={isKnown}
+      empty={<Nothing search={{ view: 'all' }} onClear={clear} />}
+      noMatch={<Nothing search={{ ...search, ...(text.trim() === '' ? {} : { q: text }) }} onClear={clear} />}
     />
   )
 }
 
 /** What is on: lists and a calendar. */
-export function EventListScreen({ search, onChange }: EventListFiltersProps) {
+export function EventListScreen({ search, onChange }: EventListScreenProps) {
   const t = useTranslations('events')
   const now = useNow()
-  const period = periodOf(search, now)
-  const list = useEvents(useSession(), period)
-  const shown = useMemo(() => shownEvents(list.rows, search, now), [list.rows, search, now])
+  const typed = useDebouncedText(search.q ?? '', (text) => {
+    const { q: _, ...others } = search
+    onChange(text === '' ? others : { ...others, q: text }, 'typing')
+  })
   return (
     <Page title={t('title')} width="wide">
-      <EventListFilters search={search} onChange={onChange} />
+      <EventListFilters search={search} typed={typed} />
       {search.view === 'month' ? (
         <Suspense>
-          <MonthView search={search} list={list} events={shown} now={now} />
+          <MonthView search={search} now={now} />
         </Suspense>
       ) : (
         // Another view is another list, from its beginning.
-        <ListView key={search.view} search={search} onChange={onChange} list={list} shown={shown} now={now} />
+        <ListView key={search.view} search={search} onChange={onChange} text={typed.text} now={now} />
       )}
     </Page>
   )

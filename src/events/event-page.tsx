@@ -118,12 +118,7 @@ export function EventPage({ id, search, onSearch }: EventPageProps) {
             <EventFacts event={event} {...(list.isComplete ? { people } : {})} />
             {standing && <RegisteringSection event={event} standing={standing} />}
           </div>
-          <AttendeeSection
-            event={event}
-            list={list}
-            q={search.q ?? ''}
-            onSearch={(q) => onSearch({ ...search, q: q || undefined }, 'typing')}
-          />
+          <AttendeeSection event={event} list={list} search={search} onSearch={onSearch} />
         </Page>
       </div>
       <Printing event={event} list={list} isOpen={dialog === 'print'} onClose={close} />

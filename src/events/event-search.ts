@@ -1,25 +1,17 @@
 /** What the addresses of the event screens hold: the state of each screen. What makes no sense is left out. Pure. */
+import { type ListSearch, readListSearch } from '../list/list-search.ts'
 
 /** `month` is the calendar; the others are lists. Without a word it is what is still to come. */
 export const eventViews = ['upcoming', 'past', 'all', 'month'] as const
 export type EventView = (typeof eventViews)[number]
 
-export interface EventListSearch {
+export interface EventListSearch extends ListSearch {
   readonly view?: Exclude<EventView, 'upcoming'>
   /** `YYYY-MM`, of the calendar; this month without it. */
   readonly month?: string
-  readonly q?: string
 }
 
 type Search = Readonly<Record<string, unknown>>
-
-const longest = 200
-
-/** The router reads `q=123` as a number. */
-function readText(value: unknown): string | undefined {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''
-  return text.trim().slice(0, longest) || undefined
-}
 
 /** Without what is not there: it would stand in the address. */
 function known<Fields extends object>(fields: Fields): Fields {
@@ -40,24 +32,29 @@ export function readEventListSearch(search: Search): EventListSearch {
   return known<EventListSearch>({
     view: isView(search.view) ? search.view : undefined,
     month: search.view === 'month' ? readMonth(search.month) : undefined,
-    q: readText(search.q),
+    ...readListSearch(search),
   })
 }
 
 /** What lies over an event's page. */
 export type EventDialog = 'register' | 'print'
 
-export interface EventPageSearch {
+/** Which registrations the page shows; those that stand without a word. */
+export const otherAttendees = ['pending', 'cancelled', 'all'] as const
+export type ShownAttendees = 'standing' | (typeof otherAttendees)[number]
+
+/** Besides the dialog it is the list of attendees. */
+export interface EventPageSearch extends ListSearch {
   readonly dialog?: EventDialog
-  /** Narrows the attendees. */
-  readonly q?: string
+  readonly show?: Exclude<ShownAttendees, 'standing'>
 }
 
 export function readEventPageSearch(search: Search): EventPageSearch {
   const { dialog } = search
   return known<EventPageSearch>({
     dialog: dialog === 'register' || dialog === 'print' ? dialog : undefined,
-    q: readText(search.q),
+    show: otherAttendees.find((name) => name === search.show),
+    ...readListSearch(search),
   })
 }
 

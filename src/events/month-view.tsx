@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Event } from '#contract/schemas/events.ts'
-import type { WholeList } from '../list/whole-list.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { useEventFormats } from './event-formats.ts'
 import type { EventListSearch } from './event-search.ts'
@@ -12,11 +12,11 @@ import { MonthAgenda } from './month-agenda.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { localDay, monthOf, nextMonth } from './month.ts'
 import classes from './month.module.css'
+import { eventsFound, periodOf } from './periods.ts'
+import { useEvents } from './queries.ts'
 
 export interface MonthViewProps {
   readonly search: EventListSearch
-  readonly list: Pick<WholeList<Event>, 'isPending' | 'isComplete' | 'error' | 'retry'>
-  readonly events: readonly Event[]
   readonly now: number
 }
 
@@ -66,10 +66,12 @@ function Steps({ search, month, today }: { search: EventListSearch; month: strin
 }
 
 /** A month of events: a calendar where there is room for one, the days with something on elsewhere. */
-export function MonthView({ search, list, events, now }: MonthViewProps) {
+export function MonthView({ search, now }: MonthViewProps) {
   const asGrid = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const today = localDay(now)
   const month = search.month ?? monthOf(today)
+  const list = useEvents(useSession(), periodOf(month))
+  const events = useMemo(() => eventsFound(list.rows, search.q ?? ''), [list.rows, search.q])
   const view = {
     month,
     today,

@@ -1,10 +1,8 @@
-/** Which events each view asks the service for, and which of those it shows. Pure. */
+/** Which events a view asks the service for, and which of those it shows. Pure. */
 import { addDays, addMonths } from '#contract/dates.ts'
 import type { Event } from '#contract/schemas/events.ts'
-import { byStart, isOver } from './event-standing.ts'
-import type { EventListSearch } from './event-search.ts'
 import { matches } from './attendees.ts'
-import { localDay, monthOf, weeksOf } from './month.ts'
+import { localDay, weeksOf } from './month.ts'
 
 /** `from` and `to` of the list of events: whole days, both included, in the association's time zone. */
 export interface Period {
@@ -28,27 +26,14 @@ export function registeredPeriod(now: number): Period {
   return { from: addMonths(localDay(now), -12) }
 }
 
-/** Whole days, so that the question stays the same the whole day long. */
-export function periodOf({ view, month }: EventListSearch, now: number): Period {
-  const today = localDay(now)
-  if (view === 'all') return {}
-  if (view === 'past') return { to: addDays(today, 1) }
-  if (view === undefined) return upcomingPeriod(now)
-  const weeks = weeksOf(month ?? monthOf(today))
-  const [first = today, last = today] = [weeks[0]?.[0], weeks.at(-1)?.at(-1)]
+/** What a month of the calendar may show, `YYYY-MM`. Whole days, so that the question stays the same the whole day long. */
+export function periodOf(month: string): Period {
+  const weeks = weeksOf(month)
+  const [first = `${month}-01`, last = first] = [weeks[0]?.[0], weeks.at(-1)?.at(-1)]
   return { from: addDays(first, -longestEvent), to: addDays(last, 1) }
 }
 
-type Found = Pick<Event, 'id' | 'name' | 'location' | 'starts_at' | 'ends_at'>
-
-/** What a view shows of the events at hand: what is to come soonest first, everything else latest first. */
-export function shownEvents<Row extends Found>(
-  events: readonly Row[],
-  { view, q = '' }: EventListSearch,
-  now: number,
-): Row[] {
-  const found = events.filter((event) => matches([event.name, event.location], q))
-  if (view === undefined) return found.filter((event) => !isOver(event, now)).sort(byStart)
-  if (view === 'past') return found.filter((event) => isOver(event, now)).sort((a, b) => byStart(b, a))
-  return view === 'all' ? found.sort((a, b) => byStart(b, a)) : found
+/** Those in whose name or place each word is. */
+export function eventsFound<Row extends Pick<Event, 'name' | 'location'>>(events: readonly Row[], q: string): Row[] {
+  return events.filter((event) => matches([event.name, event.location], q))
 }

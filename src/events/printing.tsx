@@ -21,7 +21,11 @@ function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     // The browser takes the page as it is when this event has been heard.
-    const before = () => flushSync(() => setPrinting(true))
+    const before = () => {
+      // Then the list itself goes on paper, as it is shown.
+      if (document.querySelector('[data-printing]')) return
+      flushSync(() => setPrinting(true))
+    }
     const after = () => setPrinting(false)
     window.addEventListener('beforeprint', before)
     window.addEventListener('afterprint', after)

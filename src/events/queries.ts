@@ -18,8 +18,11 @@ import type { Session } from '../session/session.ts'
 import { useNow } from '../ui/use-now.ts'
 import { byStart, isOver } from './event-standing.ts'
 import type { EventListSearch } from './event-search.ts'
+import { localDay, monthOf } from './month.ts'
 import { type Period, periodOf, registeredPeriod, upcomingPeriod } from './periods.ts'
 import type { RegisterBody } from './register-values.ts'
+
+export { fullnessOf, registering } from './event-standing.ts'
 
 export function eventQuery(session: Session, id: number) {
   return operationQuery(session, 'getEvent', { id })
@@ -30,9 +33,15 @@ export function useEvents(session: Session, period: Period, options?: { enabled?
   return useWholeList(session, 'listEvents', { query: period }, options)
 }
 
-/** Begins to read what a view of the list shows, and what an event's page does. */
-export function startEvents(session: Session, search: EventListSearch): void {
-  startWholeList(session, 'listEvents', { query: periodOf(search, Date.now()) })
+/** Begins to read what a view of the list shows. */
+export function startEvents(session: Session, { view, month }: EventListSearch): void {
+  const now = Date.now()
+  if (view === 'month') {
+    return startWholeList(session, 'listEvents', { query: periodOf(month ?? monthOf(localDay(now))) })
+  }
+  // The whole list begins with the oldest: what is to come is asked for besides, and is there at once.
+  if (view === undefined) startWholeList(session, 'listEvents', { query: upcomingPeriod(now) })
+  startWholeList(session, 'listEvents', {})
 }
 
 export function startRegistrations(session: Session, id: number): void {
@@ -49,31 +58,30 @@ export function useUpcomingEvents(session: Session, options?: { enabled?: boolea
 
 /** Everybody who registered for an event, cancelled ones included, in the order in which they did. */
 export function useEventRegistrations(session: Session, id: number): WholeList<EventRegistration> {
-  const list = useWholeList(session, 'listEventRegistrations', { id })
-  // A registration made here is put into whichever of these lists there are.
-  const rows = useMemo(
-    () => list.rows.filter(({ event_id: event }) => event === undefined || event === id),
-    [list.rows, id],
-  )
-  return { ...list, rows }
+  return useWholeList(session, 'listEventRegistrations', { id })
 }
 
 /** Reads the registrations of events anew: somebody may have registered elsewhere. */
-export function rereadRegistrations(client: QueryClient, session: Session): Promise<void> {
-  return forgetWholeList(client, session, 'listEventRegistrations')
+export function rereadRegistrations(session: Session): void {
+  forgetWholeList(session, 'listEventRegistrations')
 }
 
 /** The places left have moved with a registration. */
 async function renewEvent(client: QueryClient, session: Session, id: number): Promise<void> {
   const event = await client.fetchQuery({ ...eventQuery(session, id), staleTime: 0, retry: false })
-  putInWholeList(client, session, 'listEvents', event)
+  putInWholeList(session, 'listEvents', {}, event)
 }
 
-function takeRegistration(client: QueryClient, session: Session, registration: EventRegistration): void {
-  putInWholeList(client, session, 'listEventRegistrations', registration)
+function takeRegistration(
+  client: QueryClient,
+  session: Session,
+  eventId: number,
+  registration: EventRegistration,
+): void {
+  putInWholeList(session, 'listEventRegistrations', { id: eventId }, registration)
   void client.invalidateQueries({ queryKey: scanKey(session) })
   // Nobody waits for it; a failure shows when the event is next read.
-  renewEvent(client, session, registration.event_id).catch(() => {})
+  renewEvent(client, session, eventId).catch(() => {})
 }
 
 /** Registers somebody for an event, once: see `forms/create-once.ts`. */
@@ -85,7 +93,7 @@ export function useRegister(session: Session, eventId: number) {
       createOnce({ sessionId: session.id, form: `events.register.${eventId}` }, body, (sent) =>
         submit(session, 'createEventRegistration', { id: eventId, body: sent }),
       ),
-    onSuccess: ({ answer }) => takeRegistration(client, session, answer),
+    onSuccess: ({ answer }) => takeRegistration(client, session, eventId, answer),
     // Refused for what has changed meanwhile: the screen shows what holds now.
     onError: () => {
       renewEvent(client, session, eventId).catch(() => {})

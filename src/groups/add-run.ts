@@ -1,6 +1,6 @@
 /** Adding several people one after the other. Pure: what sends is given. */
-import { ApiProblem } from '#client/errors.ts'
-import { isDecided } from '../api/submission-key.ts'
+import type { ApiProblem } from '#client/errors.ts'
+import { oneByOne, type Outcome } from '../api/one-by-one.ts'
 
 /** How it went with one person. `unanswered`: nobody knows; sent again with the same key, it does not happen twice. */
 export type AddOutcome =
@@ -14,14 +14,10 @@ function concernsAll({ status, code }: ApiProblem): boolean {
   return status === 402 || status === 403 || status === 404 || code === 'group_follows_subscription'
 }
 
-async function addOne(send: () => Promise<unknown>): Promise<AddOutcome> {
-  try {
-    await send()
-    return { kind: 'added' }
-  } catch (error) {
-    if (!(error instanceof ApiProblem) || !isDecided(error)) return { kind: 'unanswered', error }
-    return error.code === 'already_in_group' ? { kind: 'already' } : { kind: 'refused', error }
-  }
+function addOutcome(outcome: Outcome): AddOutcome {
+  if (outcome.kind === 'done') return { kind: 'added' }
+  if (outcome.kind === 'uncertain') return { kind: 'unanswered', error: outcome.error }
+  return outcome.error.code === 'already_in_group' ? { kind: 'already' } : outcome
 }
 
 /**
@@ -33,9 +29,9 @@ export async function addEach<Person>(
   send: (person: Person) => Promise<unknown>,
   onOutcome: (person: Person, outcome: AddOutcome) => void,
 ): Promise<void> {
-  for (const person of people) {
-    const outcome = await addOne(() => send(person))
-    onOutcome(person, outcome)
-    if (outcome.kind === 'unanswered' || (outcome.kind === 'refused' && concernsAll(outcome.error))) return
-  }
+  await oneByOne(people, {
+    act: send,
+    onOutcome: (person, outcome) => onOutcome(person, addOutcome(outcome)),
+    concernsAll,
+  })
 }

@@ -3,9 +3,9 @@ import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
 import { useFormats } from '../i18n/formats.ts'
-import type { ListColumn } from '../list/columns.ts'
-import { isGroupKind } from './group-filters.ts'
-import { GroupLink } from './group-link.tsx'
+import type { DataColumn, Mark } from '../list/engine/column.ts'
+import { TextLink } from '../ui/link.tsx'
+import { groupKinds, isGroupKind } from './group-filters.ts'
 
 /** A kind in words; a word this version does not know is shown as it is. */
 export function useKindName(): (kind: string) => string {
@@ -13,43 +13,92 @@ export function useKindName(): (kind: string) => string {
   return useCallback((kind) => (isGroupKind(kind) ? t(kind) : kind), [t])
 }
 
+function NameLink({ group: { id, name }, mark }: { group: Group; mark: Mark }) {
+  return (
+    <TextLink to="/groups/$id" params={{ id }} data-opens inherit fw={550}>
+      {mark(name)}
+    </TextLink>
+  )
+}
+
 /** What the list of groups shows. */
-export function useGroupColumns(): readonly ListColumn<Group>[] {
+export function useGroupColumns(): readonly DataColumn<Group>[] {
   const t = useTranslations('groups')
+  const common = useTranslations('common')
   const formats = useFormats()
   const kindName = useKindName()
   return useMemo(
     () => [
-      { id: 'name', header: t('columns.name'), width: 13, cell: (group) => <GroupLink group={group} /> },
-      { id: 'kind', header: t('columns.kind'), width: 6, cell: (group) => kindName(group.kind) },
+      {
+        id: 'name',
+        header: t('columns.name'),
+        kind: 'text',
+        value: ({ name }) => name,
+        width: 13,
+        fixed: true,
+        shown: true,
+        cell: (group, mark) => <NameLink group={group} mark={mark} />,
+      },
+      {
+        id: 'kind',
+        header: t('columns.kind'),
+        kind: 'choice',
+        value: ({ kind }) => kind,
+        width: 7,
+        shown: true,
+        choices: groupKinds.map((kind) => ({ value: kind, label: kindName(kind) })),
+      },
       {
         id: 'members',
         header: t('columns.members'),
-        width: 6,
-        align: 'end',
-        cell: (group) => formats.number(group.member_count),
+        kind: 'number',
+        value: (group) => group.member_count,
+        text: (group) => formats.number(group.member_count),
+        width: 7,
+        shown: true,
       },
       {
         id: 'description',
         header: t('columns.description'),
-        width: 15,
-        cell: ({ follows_subscription: follows, description }) => (
-          <>
-            {follows && t('follows')}
-            {follows && description && ' · '}
-            <Text span inherit c="dimmed">
-              {description}
-            </Text>
-          </>
+        kind: 'text',
+        value: ({ description }) => description,
+        width: 14,
+        shown: true,
+        cell: ({ description }, mark) => (
+          <Text span inherit c="dimmed">
+            {description && mark(description)}
+          </Text>
         ),
       },
+      {
+        id: 'follows',
+        header: t('follows'),
+        kind: 'choice',
+        value: (group) => group.follows_subscription,
+        width: 11,
+        shown: 'wide',
+        choices: [
+          { value: 'true', label: common('yes') },
+          { value: 'false', label: common('no') },
+        ],
+        // What is so for few groups only is looked for, not read.
+        cell: (group) => group.follows_subscription && common('yes'),
+      },
+      {
+        id: 'updated',
+        header: t('columns.updated'),
+        kind: 'date',
+        value: (group) => group.updated_at,
+        text: (group) => formats.dateTime(group.updated_at),
+        width: 10,
+      },
     ],
-    [t, formats, kindName],
+    [t, common, formats, kindName],
   )
 }
 
 /** A group in a list on a phone. */
-export function GroupCard({ group }: { group: Group }) {
+export function GroupCard({ group, mark }: { group: Group; mark: Mark }) {
   const t = useTranslations('groups')
   const kindName = useKindName()
   const details = [kindName(group.kind), group.follows_subscription ? t('follows') : '', group.description ?? '']
@@ -57,12 +106,12 @@ export function GroupCard({ group }: { group: Group }) {
     <>
       <Text component="span" style={{ display: 'flex', justifyContent: 'space-between', gap: '1rem' }}>
         <span style={{ overflowWrap: 'anywhere' }}>
-          <GroupLink group={group} />
+          <NameLink group={group} mark={mark} />
         </span>
         <span style={{ flex: 'none' }}>{t('memberCount', { count: group.member_count })}</span>
       </Text>
       <Text size="sm" c="dimmed">
-        {details.filter(Boolean).join(' · ')}
+        {mark(details.filter(Boolean).join(' · '))}
       </Text>
     </>
   )

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import type { Group } from '#contract/schemas/groups.ts'
+import { DataList } from '../list/data-list.tsx'
 import { EmptyList } from '../list/empty-list.tsx'
-import { SearchBox } from '../list/search-box.tsx'
-import { WholeRecordList } from '../list/whole-record-list.tsx'
+import { conditionsOf } from '../list/list-search.ts'
+import { TypedSearch } from '../list/typed-search.tsx'
+import { useDebouncedText } from '../list/use-debounced-text.ts'
+import { useListIndex } from '../list/use-list-index.ts'
+import { useListCopy } from '../list/whole-list.ts'
 import { useSession } from '../session/use-session.ts'
 import { Page } from '../ui/page.tsx'
 import { GroupCard, useGroupColumns } from './group-columns.tsx'
-import { chooseGroups, countKinds, type GroupFilters } from './group-filters.ts'
+import { type GroupFilters, quickConditions } from './group-filters.ts'
 import classes from './group-list.module.css'
 import { KindFilter } from './kind-filter.tsx'
-import { useAllGroups } from './queries.ts'
 
 interface GroupListScreenProps {
   readonly filters: GroupFilters
@@ -18,10 +22,9 @@ interface GroupListScreenProps {
   readonly onChange: (filters: GroupFilters, how?: 'typing') => void
 }
 
-function NoGroups({ filters, onClear }: { filters: GroupFilters; onClear: () => void }) {
+function NoMatch({ onClear }: { onClear: () => void }) {
   const t = useTranslations('groups')
   const list = useTranslations('list')
-  if (Object.keys(filters).length === 0) return <EmptyList title={t('empty.title')} text={t('empty.text')} />
   return (
     <EmptyList title={t('noMatch.title')} text={t('noMatch.text')}>
       <Button variant="default" onClick={onClear}>
@@ -31,35 +34,64 @@ function NoGroups({ filters, onClear }: { filters: GroupFilters; onClear: () => 
   )
 }
 
+function keyOf({ id }: Group): number {
+  return id
+}
+
+function nameOf({ name }: Group): string {
+  return name
+}
+
 /** Teams, classes and other groups, with how many are in each today. */
 export function GroupListScreen({ filters, onChange }: GroupListScreenProps) {
   const t = useTranslations('groups')
-  const locale = useLocale()
-  const { rows, ...list } = useAllGroups(useSession())
+  const session = useSession()
+  const copy = useListCopy(session, 'listGroups', {})
   const columns = useGroupColumns()
-  const chosen = useMemo(() => chooseGroups(rows, filters, locale), [rows, filters, locale])
-  const counts = useMemo(() => countKinds(rows, filters.q), [rows, filters.q])
+  const { index, state } = useListIndex(copy, columns)
   const { q = '', ...others } = filters
+  const typed = useDebouncedText(q, (text) => onChange(text === '' ? others : { ...others, q: text }, 'typing'))
+  const { text } = typed
+  const counts = useMemo(
+    // The state says that there is something else to count.
+    () =>
+      state.isPending
+        ? new Map<string, number>()
+        : index.counts('kind', { text, conditions: conditionsOf(filters), sort: null }),
+    [index, state, text, filters],
+  )
+  const clear = () => {
+    const { q: _, kind: __, filter: ___, ...rest } = filters
+    onChange(rest)
+  }
   return (
     <Page title={t('title')} width="wide">
       <div className={classes.tools}>
-        <SearchBox
+        <TypedSearch
           className={classes.search}
           label={t('search.label')}
           placeholder={t('search.placeholder')}
-          value={q}
-          onChange={(text) => onChange(text === '' ? others : { ...others, q: text }, 'typing')}
+          typed={typed}
         />
-        <KindFilter filters={filters} counts={counts} isComplete={list.isComplete} />
+        <KindFilter filters={filters} counts={counts} isComplete={state.isComplete} />
       </div>
-      <WholeRecordList
+      <DataList
+        name="groups"
+        owner={String(session.organization.id)}
+        sessionId={session.id}
         label={t('title')}
+        copy={copy}
         columns={columns}
-        renderCard={(group) => <GroupCard group={group} />}
-        keyOf={(group) => group.id}
-        list={list}
-        rows={chosen}
-        empty={<NoGroups filters={filters} onClear={() => onChange({})} />}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        renderCard={(group, mark) => <GroupCard group={group} mark={mark} />}
+        search={filters}
+        onChange={onChange}
+        defaultSort="name"
+        text={text}
+        quick={quickConditions(filters)}
+        empty={<EmptyList title={t('empty.title')} text={t('empty.text')} />}
+        noMatch={<NoMatch onClear={clear} />}
       />
     </Page>
   )

@@ -1,10 +1,9 @@
 import { Alert, Badge, Text } from '@mantine/core'
-import { IconInfoCircle, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
-import { SearchBox } from '../list/search-box.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'
@@ -23,7 +22,6 @@ import { ChangesLink, changesId, Timeline, useChanges } from './timeline.tsx'
 // Who only reads loads none of these.
 const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
-const PrintView = lazy(async () => ({ default: (await import('./print-view.tsx')).PrintView }))
 
 export interface GroupPageProps {
   readonly id: number
@@ -46,28 +44,18 @@ function useChangesAllowed({ follows_subscription: follows }: Group) {
 function Actions({ group, search }: { group: Group; search: GroupSearch }) {
   const t = useTranslations('groups')
   const allowed = useChangesAllowed(group)
-  const here = { to: '/groups/$id', params: { id: group.id }, resetScroll: false } as const
+  if (!allowed.add) return null
   return (
-    <>
-      {allowed.add && (
-        <LinkButton
-          {...here}
-          search={{ ...search, dialog: 'add' }}
-          data-shortcut="new"
-          leftSection={<IconPlus size={18} aria-hidden />}
-        >
-          {t('add.open')}
-        </LinkButton>
-      )}
-      <LinkButton
-        {...here}
-        search={{ view: 'print' }}
-        variant="default"
-        leftSection={<IconPrinter size={18} aria-hidden />}
-      >
-        {t('print.open')}
-      </LinkButton>
-    </>
+    <LinkButton
+      to="/groups/$id"
+      params={{ id: group.id }}
+      resetScroll={false}
+      search={{ ...search, dialog: 'add' }}
+      data-shortcut="new"
+      leftSection={<IconPlus size={18} aria-hidden />}
+    >
+      {t('add.open')}
+    </LinkButton>
   )
 }
 
@@ -117,21 +105,9 @@ export function GroupPage({ id, search, onSearch }: GroupPageProps) {
   const kindName = useKindName()
   const { data: group } = useSuspenseQuery(groupQuery(session, id))
   const allowed = useChangesAllowed(group)
-  const { q = '', ...others } = search
-  const people = usePeople(session, group, q)
+  const people = usePeople(session, group)
   const changes = useChanges(people)
-  const remove = useCallback(
-    (member: number) => onSearch({ ...(q === '' ? {} : { q }), dialog: 'remove', member }),
-    [onSearch, q],
-  )
-  const onRemove = allowed.remove ? remove : null
-  if (search.view === 'print') {
-    return (
-      <Suspense>
-        <PrintView group={group} people={people} />
-      </Suspense>
-    )
-  }
+  const remove = useCallback((member: number) => onSearch({ ...search, dialog: 'remove', member }), [onSearch, search])
   return (
     <Page
       title={group.name}
@@ -141,23 +117,16 @@ export function GroupPage({ id, search, onSearch }: GroupPageProps) {
       actions={<Actions group={group} search={search} />}
     >
       <About group={group} people={people} changes={changes} />
-      <SearchBox
-        className={classes.search}
-        label={t('find.label')}
-        placeholder={t('find.placeholder')}
-        value={q}
-        onChange={(text) => onSearch(text === '' ? others : { ...others, q: text }, 'replace')}
-      />
       <div className={classes.box}>
         <div className={classes.columns} data-changes={changes.length > 0 || undefined}>
           <div className={classes.people}>
             <PeopleSection
-              when="now"
+              group={group}
               people={people}
-              empty={t(q === '' ? 'nobodyNow' : 'nobodyFound')}
-              onRemove={onRemove}
+              search={search}
+              onSearch={onSearch}
+              onRemove={allowed.remove ? remove : null}
             />
-            <PeopleSection when="later" people={people} empty={null} onRemove={onRemove} />
           </div>
           {changes.length > 0 && people.list.isComplete && (
             <aside id={changesId} aria-label={t('timeline.title')}>

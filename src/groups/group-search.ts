@@ -1,13 +1,14 @@
 /** What the address says of a group's page. Pure. */
-import { readSearchText } from './group-filters.ts'
+import { type ListSearch, readListSearch } from '../list/list-search.ts'
 
 export type GroupDialog = 'add' | 'remove'
 
-export interface GroupSearch {
-  /** Who is looked for. */
-  readonly q?: string
-  /** The list as it is printed. */
-  readonly view?: 'print'
+/** Whom the list shows besides those who are in the group now, which needs no word. */
+export const shownTimes = ['later', 'all'] as const
+export type ShownTime = 'now' | (typeof shownTimes)[number]
+
+export interface GroupSearch extends ListSearch {
+  readonly when?: Exclude<ShownTime, 'now'>
   readonly dialog?: GroupDialog
   /** Whom the dialog `remove` is about. */
   readonly member?: number
@@ -18,12 +19,13 @@ function readId(value: unknown): number | undefined {
 }
 
 /** An address that anybody may have written; what makes no sense is left out, and so is a dialog about nobody. */
-export function readGroupSearch({ q, view, dialog, member }: Readonly<Record<string, unknown>>): GroupSearch {
-  const text = readSearchText(q)
-  const id = readId(member)
+export function readGroupSearch(search: Readonly<Record<string, unknown>>): GroupSearch {
+  const { dialog } = search
+  const id = readId(search.member)
+  const when = shownTimes.find((time) => time === search.when)
   return {
-    ...(text === undefined ? {} : { q: text }),
-    ...(view === 'print' ? { view } : {}),
+    ...readListSearch(search),
+    ...(when === undefined ? {} : { when }),
     ...(dialog === 'add' ? { dialog } : {}),
     ...(dialog === 'remove' && id !== undefined ? { dialog, member: id } : {}),
   }

@@ -1,54 +1,144 @@
-import { Text, Title } from '@mantine/core'
-import { type ReactNode, useCallback } from 'react'
+import { Button, Text } from '@mantine/core'
+import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Group } from '#contract/schemas/groups.ts'
+import type { Addressee } from '../list/addresses.ts'
 import { CopyAddresses } from '../list/copy-addresses.tsx'
-import { WholeRecordList } from '../list/whole-record-list.tsx'
-import { useCan } from '../session/use-session.ts'
+import type { RowAction } from '../list/data-list-props.ts'
+import { DataList } from '../list/data-list.tsx'
+import { conditionsOf, isNarrowed, sortOf } from '../list/list-search.ts'
+import { useMadeCopy } from '../list/made-copy.ts'
+import { TypedSearch } from '../list/typed-search.tsx'
+import { useDebouncedText } from '../list/use-debounced-text.ts'
+import { useListIndex } from '../list/use-list-index.ts'
+import { useCan, useSession } from '../session/use-session.ts'
 import classes from './group-page.module.css'
+import type { GroupSearch, ShownTime } from './group-search.ts'
 import type { People, Person } from './people.ts'
-import { PersonCard, usePersonColumns } from './person-columns.tsx'
+import { PersonCard, RemoveButton, usePersonColumns } from './person-columns.tsx'
+import { standingOf } from './places.ts'
+import { WhenFilter } from './when-filter.tsx'
 
 interface PeopleSectionProps {
-  readonly when: 'now' | 'later'
+  readonly group: Group
   readonly people: People
-  readonly empty: ReactNode
+  readonly search: GroupSearch
+  readonly onSearch: (search: GroupSearch, how?: 'replace') => void
   /** Null where nobody can be removed. */
   readonly onRemove: ((member: number) => void) | null
 }
 
-/** Who is in a group now, or starts later, with how to reach them. */
-export function PeopleSection({ when, people, empty, onRemove }: PeopleSectionProps) {
+const titles = { now: 'now', later: 'later', all: 'nowAndLater' } as const satisfies Record<ShownTime, string>
+
+function keyOf({ place }: Person): number {
+  return place.id
+}
+
+function nameOf({ name }: Person): string {
+  return name
+}
+
+function addresseeOf({ name, member }: Person): Addressee {
+  return { name, email: member?.email ?? null }
+}
+
+function removing(header: string, onRemove: (member: number) => void): RowAction<Person> {
+  return { header, cell: (person) => <RemoveButton person={person} onRemove={onRemove} /> }
+}
+
+function Nobody({ search, onClear }: { search: GroupSearch; onClear: () => void }) {
   const t = useTranslations('groups')
-  const can = useCan()
-  const { [when]: rows, list, contacts } = people
-  const isLoading = !contacts.isComplete
-  const remove = useCallback((person: Person) => onRemove?.(person.place.member_id), [onRemove])
-  const options = { people: rows, when, isLoading, onRemove: onRemove === null ? null : remove }
-  const columns = usePersonColumns(options)
-  // Who starts later is no question of most groups.
-  if (when === 'later' && rows.length === 0) return null
+  const list = useTranslations('list')
+  if (!isNarrowed(search)) return <Text c="dimmed">{t(search.when === 'later' ? 'nobodyLater' : 'nobodyNow')}</Text>
   return (
-    <section aria-labelledby={`people-${when}`}>
-      <div className={classes.head}>
-        <Title order={2} id={`people-${when}`}>
-          {t(when)}
-        </Title>
-        {can('listMembers') && (
-          <CopyAddresses
-            people={rows.map(({ name, member }) => ({ name, email: member?.email ?? null }))}
-            isLoading={isLoading && contacts.error === null}
-          />
-        )}
-      </div>
-      <WholeRecordList
-        label={t(when)}
-        columns={columns}
-        renderCard={(person) => <PersonCard {...options} person={person} />}
-        keyOf={({ place }) => place.id}
-        list={list}
-        rows={rows}
-        empty={<Text c="dimmed">{empty}</Text>}
-      />
-    </section>
+    <>
+      <Text c="dimmed" mb="xs">
+        {t('nobodyFound')}
+      </Text>
+      <Button variant="default" onClick={onClear}>
+        {list('clear')}
+      </Button>
+    </>
+  )
+}
+
+/** Who is in a group, now or later, with how to reach them. */
+export function PeopleSection({ group, people, search, onSearch, onRemove }: PeopleSectionProps) {
+  const t = useTranslations('groups')
+  const session = useSession()
+  const seesContacts = useCan()('listMembers')
+  const { list, contacts, today } = people
+  const { q = '', when = 'now' } = search
+  const typed = useDebouncedText(q, (text) => {
+    const { q: _, ...others } = search
+    onSearch(text === '' ? others : { ...others, q: text }, 'replace')
+  })
+  const { text } = typed
+  const copy = useMadeCopy(list)
+  const isLoading = !contacts.isComplete && contacts.error === null
+  const columns = usePersonColumns({ people: list.rows, when, isLoading })
+  const only = useCallback(
+    ({ place }: Person) => {
+      const standing = standingOf(place, today)
+      return standing === when || (when === 'all' && standing !== 'over')
+    },
+    [today, when],
+  )
+  const { index } = useListIndex(copy, columns)
+  const defaultSort = when === 'later' ? 'from' : 'name'
+  // What the list itself asks for.
+  const found = index.ask({
+    text,
+    conditions: conditionsOf(search),
+    sort: sortOf({ sort: search.sort ?? defaultSort }),
+    only,
+  })
+  const rowAction = useMemo(
+    () => (onRemove === null ? undefined : removing(t('columns.remove'), onRemove)),
+    [t, onRemove],
+  )
+  const clear = () => {
+    const { q: _, filter: __, ...others } = search
+    onSearch(others)
+  }
+  return (
+    <DataList
+      name="groupPeople"
+      owner={String(session.organization.id)}
+      sessionId={session.id}
+      label={t(titles[when])}
+      copy={copy}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      renderCard={(person, mark) => (
+        <PersonCard person={person} mark={mark} isLoading={isLoading} today={today} onRemove={onRemove} />
+      )}
+      search={search}
+      onChange={onSearch}
+      defaultSort={defaultSort}
+      text={text}
+      only={only}
+      {...(rowAction ? { rowAction } : {})}
+      {...(seesContacts ? { addresseeOf } : {})}
+      section={{
+        title: t(titles[when]),
+        actions: seesContacts && <CopyAddresses people={found.map(addresseeOf)} isLoading={isLoading} />,
+        tools: !(list.isComplete && list.rows.length === 0) && (
+          <div className={classes.tools}>
+            <TypedSearch
+              className={classes.search}
+              label={t('find.label')}
+              placeholder={t('find.placeholder')}
+              typed={typed}
+              isBare
+            />
+            <WhenFilter groupId={group.id} search={search} people={people} />
+          </div>
+        ),
+      }}
+      empty={<Nobody search={{}} onClear={clear} />}
+      noMatch={<Nobody search={{ ...search, ...(text.trim() === '' ? {} : { q: text }) }} onClear={clear} />}
+    />
   )
 }

@@ -1,56 +1,69 @@
-import { ActionIcon, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Skeleton, Text } from '@mantine/core'
 import { IconUserMinus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { useFormats } from '../i18n/formats.ts'
-import type { ListColumn } from '../list/columns.ts'
-import { MemberNameLink } from '../members/member-link.tsx'
+import { type Formats, useFormats } from '../i18n/formats.ts'
+import type { DataColumn, Mark } from '../list/engine/column.ts'
 import { useCan } from '../session/use-session.ts'
 import { ContactLink } from '../ui/contact-link.tsx'
+import { TextLink } from '../ui/link.tsx'
 import classes from './group-page.module.css'
+import type { ShownTime } from './group-search.ts'
 import type { Person } from './people.ts'
+
+type Column = DataColumn<Person>
+type Texts = ReturnType<typeof useTranslations<'groups'>>
 
 interface PersonProps {
   readonly person: Person
+  readonly mark: Mark
 }
 
 /** A name that leads to the member, for a key that may see members. */
-export function PersonName({ person: { place, name, member } }: PersonProps) {
+function PersonName({ person: { place, name }, mark }: PersonProps) {
   const can = useCan()
-  if (!can('getMember')) return <span style={{ fontWeight: 550 }}>{name}</span>
-  const known = member ?? (place.member ? { ...place.member, initials: null } : null)
-  return known ? <MemberNameLink member={{ ...known, id: place.member_id }} /> : <span>{name}</span>
-}
-
-function Dimmed({ children }: { children: string }) {
+  if (!can('getMember')) return <span style={{ fontWeight: 550 }}>{mark(name)}</span>
   return (
-    <Text span inherit c="dimmed">
-      {children}
-    </Text>
+    <TextLink to="/members/$id" params={{ id: place.member_id }} data-opens inherit fw={550}>
+      {mark(name)}
+    </TextLink>
   )
 }
 
 function Contact({
   person: { member },
+  mark,
   kind,
   isLoading,
 }: PersonProps & { kind: 'email' | 'phone'; isLoading: boolean }) {
   const t = useTranslations('groups')
   const value = member?.[kind]
-  if (value) return <ContactLink kind={kind} value={value} />
+  if (value) {
+    return (
+      <ContactLink kind={kind} value={value}>
+        {mark(value)}
+      </ContactLink>
+    )
+  }
   if (!member && isLoading) return <Skeleton height={12} width="70%" />
-  return <Dimmed>{t(kind === 'email' ? 'noEmail' : 'noPhone')}</Dimmed>
+  return (
+    <Text span inherit c="dimmed">
+      {t(kind === 'email' ? 'noEmail' : 'noPhone')}
+    </Text>
+  )
 }
 
-function RemoveButton({ person, onRemove }: PersonProps & { onRemove: (person: Person) => void }) {
+/** Asks whether somebody is to be removed. */
+export function RemoveButton({ person, onRemove }: { person: Person; onRemove: (member: number) => void }) {
   const t = useTranslations('groups')
+  const label = t('removeName', { name: person.name })
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
-      aria-label={t('removeName', { name: person.name })}
-      title={t('removeName', { name: person.name })}
-      onClick={() => onRemove(person)}
+      aria-label={label}
+      title={label}
+      onClick={() => onRemove(person.place.member_id)}
     >
       <IconUserMinus size={18} aria-hidden />
     </ActionIcon>
@@ -58,111 +71,150 @@ function RemoveButton({ person, onRemove }: PersonProps & { onRemove: (person: P
 }
 
 export interface PersonListOptions {
+  /** Everybody with a place: what a group has nowhere takes no room at first. */
   readonly people: readonly Person[]
-  readonly when: 'now' | 'later'
+  readonly when: ShownTime
   /** Contacts are on their way. */
   readonly isLoading: boolean
-  /** Null where nobody can be removed. */
-  readonly onRemove: ((person: Person) => void) | null
+}
+
+function lastNameFirst({ place, name }: Person): string {
+  return place.member ? `${place.member.last_name} ${name}` : name
+}
+
+interface Kept {
+  readonly when: ShownTime
+  readonly hasRoles: boolean
+  readonly hasEnds: boolean
+}
+
+function placeColumns(t: Texts, formats: Formats, { when, hasRoles, hasEnds }: Kept): Column[] {
+  const day = (date: string | null) => (date ? formats.shortDate(date) : '')
+  return [
+    {
+      id: 'role',
+      header: t('columns.role'),
+      kind: 'text',
+      value: ({ place }) => place.role,
+      width: 6,
+      ...(hasRoles ? { shown: true } : {}),
+    },
+    {
+      id: 'from',
+      header: t(when === 'now' ? 'columns.since' : 'columns.from'),
+      kind: 'date',
+      value: ({ place }) => place.valid_from,
+      text: ({ place }) => day(place.valid_from),
+      width: 6.5,
+      shown: true,
+    },
+    {
+      id: 'until',
+      header: t('columns.until'),
+      kind: 'date',
+      value: ({ place }) => place.valid_until,
+      text: ({ place }) => day(place.valid_until),
+      width: 6.5,
+      ...(hasEnds ? { shown: true } : {}),
+      cell: ({ place }) => (
+        <Text span inherit fw={600}>
+          {day(place.valid_until)}
+        </Text>
+      ),
+    },
+  ]
+}
+
+interface ContactOptions {
+  readonly shown: Column['shown']
+  readonly isLoading: boolean
+}
+
+function contactColumn(kind: 'email' | 'phone', header: string, { shown, isLoading }: ContactOptions): Column {
+  return {
+    id: kind,
+    header,
+    kind: 'text',
+    value: ({ member }) => member?.[kind],
+    width: kind === 'email' ? 11 : 7.5,
+    ...(shown === undefined ? {} : { shown }),
+    compact: kind === 'phone',
+    cell: (person, mark) => <Contact person={person} mark={mark} kind={kind} isLoading={isLoading} />,
+  }
 }
 
 /**
- * What the lists of a group's people show: what a group has nowhere takes no room. All that is always there fits a list of 40 rem,
- * with what comes from `medium` on one of 50.
+ * What the list of a group's people shows; how to reach them only for a key that may see members. What is always there fits a list
+ * of 45 rem, the others one of their width.
  */
-export function usePersonColumns({
-  people,
-  when,
-  isLoading,
-  onRemove,
-}: PersonListOptions): readonly ListColumn<Person>[] {
+export function usePersonColumns({ people, when, isLoading }: PersonListOptions): readonly Column[] {
   const t = useTranslations('groups')
   const formats = useFormats()
-  const can = useCan()
-  const seesContacts = can('listMembers')
+  const seesContacts = useCan()('listMembers')
   const hasRoles = people.some(({ place }) => place.role)
   const hasEnds = people.some(({ place }) => place.valid_until)
+  // As soon as all that is always there leaves room for it.
+  const emailFrom = hasRoles && hasEnds ? 'wide' : hasRoles || hasEnds ? 'medium' : true
   return useMemo(() => {
-    const columns: (ListColumn<Person> | false)[] = [
+    return [
       {
         id: 'name',
         header: t('columns.name'),
+        kind: 'text',
+        value: ({ name }) => name,
+        order: lastNameFirst,
         width: 10,
-        cell: (person) => (
-          // A name is worth a second line.
-          <span style={{ whiteSpace: 'normal' }}>
-            <PersonName person={person} />
-          </span>
-        ),
-      },
-      hasRoles && { id: 'role', header: t('columns.role'), width: 6, cell: ({ place }) => place.role },
+        fixed: true,
+        shown: true,
+        cell: (person, mark) => <PersonName person={person} mark={mark} />,
+      } satisfies Column,
+      ...placeColumns(t, formats, { when, hasRoles, hasEnds }),
+      ...(seesContacts
+        ? [
+            contactColumn('phone', t('columns.phone'), { shown: true, isLoading }),
+            contactColumn('email', t('columns.email'), { shown: emailFrom, isLoading }),
+          ]
+        : []),
       {
-        id: 'from',
-        header: t(when === 'now' ? 'columns.since' : 'columns.from'),
-        width: 6.25,
-        cell: ({ place }) => <time dateTime={place.valid_from}>{formats.shortDate(place.valid_from)}</time>,
-      },
-      hasEnds && {
-        id: 'until',
-        header: t('columns.until'),
-        width: 6.25,
-        cell: ({ place: { valid_until: until } }) =>
-          until && (
-            <Text span inherit fw={600}>
-              <time dateTime={until}>{formats.shortDate(until)}</time>
-            </Text>
-          ),
-      },
-      seesContacts && {
-        id: 'phone',
-        header: t('columns.phone'),
-        width: 7.25,
-        cell: (person) => <Contact person={person} kind="phone" isLoading={isLoading} />,
-      },
-      seesContacts && {
-        id: 'email',
-        header: t('columns.email'),
-        width: 11.25,
-        from: 'medium',
-        cell: (person) => <Contact person={person} kind="email" isLoading={isLoading} />,
-      },
-      { id: 'number', header: t('columns.number'), width: 5, from: 'wide', cell: ({ number }) => number },
-      onRemove !== null && {
-        id: 'remove',
-        header: t('columns.remove'),
-        // The buttons say it themselves.
-        head: <VisuallyHidden>{t('columns.remove')}</VisuallyHidden>,
-        width: 3,
-        align: 'end',
-        cell: (person) => <RemoveButton person={person} onRemove={onRemove} />,
-      },
+        id: 'number',
+        header: t('columns.number'),
+        kind: 'text',
+        value: ({ number }) => number,
+        width: 5.5,
+        shown: 'large',
+      } satisfies Column,
     ]
-    return columns.filter((column) => column !== false)
-  }, [t, formats, when, isLoading, onRemove, seesContacts, hasRoles, hasEnds])
+  }, [t, formats, hasRoles, hasEnds, emailFrom, when, isLoading, seesContacts])
 }
 
 /** Somebody in a group, on a phone. */
-export function PersonCard({ person, when, isLoading, onRemove }: PersonProps & Omit<PersonListOptions, 'people'>) {
+export function PersonCard({
+  person,
+  mark,
+  isLoading,
+  today,
+  onRemove,
+}: PersonProps & { isLoading: boolean; today: string; onRemove: ((member: number) => void) | null }) {
   const t = useTranslations('groups')
   const formats = useFormats()
   const can = useCan()
   const { role, valid_from: from, valid_until: until } = person.place
   const details = [
     role,
-    t(when === 'now' ? 'sinceDate' : 'fromDate', { date: formats.shortDate(from) }),
+    t(from > today ? 'fromDate' : 'sinceDate', { date: formats.shortDate(from) }),
     until && t('untilDate', { date: formats.shortDate(until) }),
   ]
   return (
     <div className={classes.card}>
       <div style={{ minWidth: 0 }}>
-        <PersonName person={person} />
+        <PersonName person={person} mark={mark} />
         <Text size="sm" c="dimmed">
-          {details.filter(Boolean).join(' · ')}
+          {mark(details.filter(Boolean).join(' · '))}
         </Text>
         {can('listMembers') && (
           <Text size="sm" component="div" className={classes.contact}>
-            <Contact person={person} kind="phone" isLoading={isLoading} />
-            <Contact person={person} kind="email" isLoading={isLoading} />
+            <Contact person={person} mark={mark} kind="phone" isLoading={isLoading} />
+            <Contact person={person} mark={mark} kind="email" isLoading={isLoading} />
           </Text>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesToCome, countOn, type Place, removalOf, standingOn } from './places.ts'
+import { changesToCome, countOn, type Place, removalOf, standingOf } from './places.ts'
 
 const today = '2026-11-21'
 
@@ -19,22 +19,16 @@ function place(id: number, from: string, until: string | null = null, more: Part
   }
 }
 
-const byId = (a: Place, b: Place) => a.id - b.id
 const ids = (places: readonly Place[]) => places.map(({ id }) => id)
 
 test('who starts today and whose last day is today are in the group now', () => {
-  const { now, later } = standingOn([place(2, today), place(1, '2020-01-01', today)], today, byId)
-  expect([ids(now), ids(later)]).toEqual([[1, 2], []])
-})
-
-test('who starts later stands in the order of beginning', () => {
-  const places = [place(1, '2027-01-01'), place(3, '2026-12-01'), place(2, '2026-12-01')]
-  expect(ids(standingOn(places, today, byId).later)).toEqual([2, 3, 1])
-})
-
-test('a place that is over is nowhere', () => {
-  const { now, later } = standingOn([place(1, '2020-01-01', '2026-11-20')], today, byId)
-  expect([...now, ...later]).toEqual([])
+  const places = [
+    place(1, today),
+    place(2, '2020-01-01', today),
+    place(3, '2026-11-22'),
+    place(4, '2020-01-01', '2026-11-20'),
+  ]
+  expect(places.map((one) => standingOf(one, today))).toEqual(['now', 'now', 'later', 'over'])
 })
 
 describe('what is to come', () => {

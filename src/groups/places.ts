@@ -14,20 +14,10 @@ function lastDay({ valid_until: until }: Place): string | null {
   return until ?? null
 }
 
-export interface Standing {
-  readonly now: readonly Place[]
-  readonly later: readonly Place[]
-}
-
-/** Who is in today, in the order of `compare`, and who starts later, the first first. What is over is in neither. */
-export function standingOn(places: readonly Place[], today: string, compare: (a: Place, b: Place) => number): Standing {
-  const current = places.filter((place) => (lastDay(place) ?? today) >= today)
-  return {
-    now: current.filter((place) => !beginsLater(place, today)).toSorted(compare),
-    later: current
-      .filter((place) => beginsLater(place, today))
-      .toSorted((a, b) => (a.valid_from === b.valid_from ? compare(a, b) : a.valid_from < b.valid_from ? -1 : 1)),
-  }
+/** Whether somebody is in the group on a day (also on their last), starts later, or is no longer in it. */
+export function standingOf(place: Place, today: string): 'now' | 'later' | 'over' {
+  if ((lastDay(place) ?? today) < today) return 'over'
+  return beginsLater(place, today) ? 'later' : 'now'
 }
 
 /** A day on which people start, or that is somebody's last. */
@@ -84,11 +74,11 @@ export interface Removal {
 
 /** Null for somebody who has no place that runs or begins later. */
 export function removalOf(places: readonly Place[], memberId: number, today: string): Removal | null {
-  const { now, later } = standingOn(
+  const own = Map.groupBy(
     places.filter((place) => place.member_id === memberId),
-    today,
-    () => 0,
+    (place) => standingOf(place, today),
   )
+  const [now, later] = [own.get('now') ?? [], own.get('later') ?? []]
   const froms = [...now, ...later].map((place) => place.valid_from).sort()
   const [from] = froms
   if (from === undefined) return null

@@ -11,7 +11,8 @@ import { request } from '../api/request.ts'
 import {
   findInWholeList,
   forgetWholeList,
-  prefetchWholeList,
+  putInWholeList,
+  startWholeList,
   useWholeList,
   type WholeList,
 } from '../list/whole-list.ts'
@@ -23,8 +24,8 @@ export function useAllGroups(session: Session, options: { enabled?: boolean } = 
   return useWholeList(session, 'listGroups', {}, options)
 }
 
-export function prefetchGroups(client: QueryClient, session: Session): Promise<void> {
-  return prefetchWholeList(client, session, 'listGroups', {})
+export function startGroups(session: Session): void {
+  startWholeList(session, 'listGroups', {})
 }
 
 export function groupQuery(session: Session, id: number) {
@@ -34,8 +35,8 @@ export function groupQuery(session: Session, id: number) {
 /** Puts a group that the list has brought under its own key, so that its page opens without a blank. */
 export function seedGroup(client: QueryClient, session: Session, id: number): void {
   const { queryKey } = groupQuery(session, id)
-  const seen = findInWholeList(client, session, 'listGroups', id)
-  if (seen && !client.getQueryData(queryKey)) client.setQueryData(queryKey, seen.row, { updatedAt: seen.readAt })
+  const seen = findInWholeList(session, 'listGroups', id)
+  if (seen && !client.getQueryData(queryKey)) client.setQueryData(queryKey, seen)
 }
 
 /** Everybody's places in a group that run or begin later, streaming in. */
@@ -43,8 +44,8 @@ export function useGroupPlaces(session: Session, id: number): WholeList<ListItem
   return useWholeList(session, 'listGroupMembers', { id })
 }
 
-export function prefetchGroupPlaces(client: QueryClient, session: Session, id: number): Promise<void> {
-  return prefetchWholeList(client, session, 'listGroupMembers', { id })
+export function startGroupPlaces(session: Session, id: number): void {
+  startWholeList(session, 'listGroupMembers', { id })
 }
 
 export interface Contacts {
@@ -80,10 +81,10 @@ export function useGroupContacts(session: Session, id: number, places: WholeList
 }
 
 /** Reads anew what a change of places changes: the group's list and count, and which members a filter by group finds. */
-export async function refreshPlaces(client: QueryClient, session: Session): Promise<void> {
+export function refreshPlaces(client: QueryClient, session: Session): void {
   void invalidateOperations(client, session, ['listGroups', 'getGroup', 'listGroupMembers', 'listMembers'])
-  void forgetWholeList(client, session, 'listGroups')
-  await forgetWholeList(client, session, 'listGroupMembers')
+  forgetWholeList(session, 'listGroups')
+  forgetWholeList(session, 'listGroupMembers')
 }
 
 export interface NewPlace {
@@ -94,9 +95,10 @@ export interface NewPlace {
 }
 
 /** Gives a member a place, with an idempotency key of its own. What is on screen is read anew by `refreshPlaces`. */
-export function addPlace(session: Session, { groupId, memberId, validFrom }: NewPlace): Promise<GroupMembership> {
+export async function addPlace(session: Session, { groupId, memberId, validFrom }: NewPlace): Promise<void> {
   const body = { member_id: memberId, valid_from: validFrom }
-  return submit(session, 'addGroupMember', { id: groupId, body })
+  const place = await submit(session, 'addGroupMember', { id: groupId, body })
+  putInWholeList(session, 'listGroupMembers', { id: groupId }, place)
 }
 
 /** Takes a member out of a group; the list is new when it settles. */

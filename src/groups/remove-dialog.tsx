@@ -46,7 +46,7 @@ function useTakeBack(group: Group, memberId: number, name: string) {
     } catch {
       void notify({ message: t('notUndone', { name }), tone: 'warning' })
     }
-    await refreshPlaces(client, session)
+    refreshPlaces(client, session)
   }
 }
 

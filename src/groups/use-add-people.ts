@@ -42,7 +42,7 @@ export function useAddPeople(session: Session, group: Group): AddPeople {
           setOutcomes((before) => new Map([...before, [id, outcome]]))
         },
       )
-      await refreshPlaces(client, session)
+      refreshPlaces(client, session)
       return round
     },
   })

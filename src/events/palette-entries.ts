@@ -1,0 +1,67 @@
+import { IconCalendarEvent, IconCalendarPlus } from '@tabler/icons-react'
+import { can } from '#contract/operations.ts'
+import type { Event } from '#contract/schemas/events.ts'
+import type { Contribution, PaletteContext } from '../palette/contribution.ts'
+import { createFinder, type Finder, searched } from '../palette/finder.ts'
+import { createEventFormats } from './event-formats.ts'
+import { endOf, isOver, registering } from './event-standing.ts'
+
+/** What comes first is nearest to now; what is over comes after everything that is to come. */
+function weigh(event: Event, now: number): number {
+  const end = endOf(event)
+  return end > now ? end - now : Number.MAX_SAFE_INTEGER - (end > 0 ? end : 0)
+}
+
+function eventsFinder(at: PaletteContext): Finder {
+  const { router, t, now, locale } = at
+  const formats = createEventFormats(locale)
+  return createFinder<'listEvents'>(at, {
+    name: 'events',
+    list: 'listEvents',
+    label: t('events.title'),
+    icon: IconCalendarEvent,
+    columns: [
+      searched<Event>('name', ({ name }) => name),
+      searched<Event>('location', ({ location }) => location),
+      searched<Event>('starts', (event) => event.starts_at, { text: (event) => formats.whole(event) }),
+    ],
+    titleOf: ({ name }) => name,
+    detailsOf: (event) => [formats.start(event, now), event.location],
+    hrefOf: ({ id }) => router.buildLocation({ to: '/events/$id', params: { id } }).href,
+    weightOf: (event) => weigh(event, now),
+    listHref: (q) => router.buildLocation({ to: '/events', search: { view: 'all', q } }).href,
+  })
+}
+
+/** Registering for what is to come and takes registrations. */
+function registerFinder(at: PaletteContext): Finder {
+  const { session, router, t, now, locale } = at
+  const formats = createEventFormats(locale)
+  const mayChooseMember = can(session, 'listMembers')
+  const titleOf = ({ name }: Event) => t('palette.registerFor', { event: name })
+  return createFinder<'listEvents'>(at, {
+    name: 'register',
+    list: 'listEvents',
+    label: t('palette.register'),
+    icon: IconCalendarPlus,
+    columns: [searched<Event>('name', titleOf)],
+    titleOf,
+    detailsOf: (event) => [formats.start(event, now)],
+    hrefOf: ({ id }) =>
+      router.buildLocation({ to: '/events/$id', params: { id }, search: { dialog: 'register' } }).href,
+    weightOf: (event) => weigh(event, now),
+    isThere: (event) => {
+      if (isOver(event, now)) return false
+      const standing = registering(event, now)
+      return standing.is === 'open' && (standing.who === 'all' || mayChooseMember)
+    },
+  })
+}
+
+/** Finds events, and registers for those that are open. */
+export function eventEntries(at: PaletteContext): Contribution {
+  const { session } = at
+  if (!can(session, 'listEvents') || !can(session, 'getEvent')) return {}
+  const mayRegister = can(session, 'createEventRegistration')
+  return { finders: [eventsFinder(at), ...(mayRegister ? [registerFinder(at)] : [])] }
+}
