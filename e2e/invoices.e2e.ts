@@ -120,8 +120,8 @@ test('overdue invoices are sent again in one run, without who has no address', a
   makeAssociation,
 }) => {
   await open(page, await makeAssociation(withInvoices), '/invoices?tab=overdue')
-  await page.getByRole('checkbox', { name: select.all }).check()
-  await expect(main(page)).toContainText('3 invoices selected: €1,340.00')
+  await page.getByRole('checkbox', { name: /^Select all/ }).check()
+  await expect(main(page)).toContainText('3 selected Still due €1,340.00')
   await app.button(select.send).click()
   const dialog = page.getByRole('dialog', { name: run.title })
   await expect(dialog).toContainText('2 invoices are sent again. Together €105.50')
@@ -131,6 +131,23 @@ test('overdue invoices are sent again in one run, without who has no address', a
   await expect(dialog).toContainText('2 invoices were marked as sent, none was refused.')
   await expect(dialog.getByRole('listitem').filter({ hasText: run.sent })).toHaveCount(2)
   await app.expectAccessible()
+})
+
+test('amounts are filtered and sorted as amounts, and a stretch that is chosen is added up', async ({
+  page,
+  app,
+  makeAssociation,
+}) => {
+  await open(page, await makeAssociation(withInvoices), '/invoices?filter=["total~between~30~130"]&sort=total')
+  const list = page.getByRole('table', { name: text.invoices.title })
+  await expect(list.getByRole('link', { name: /^2026-/ })).toHaveText([/0006/, /0003/, /0004/, /0007/, /0002/])
+  await expect(page.getByRole('list', { name: text.dataList.filter.list })).toContainText('€30.00 and €130.00')
+  await list.getByRole('checkbox', { name: 'Select 2026-0006' }).check()
+  await list.getByRole('checkbox', { name: 'Select 2026-0004' }).click({ modifiers: ['Shift'] })
+  await expect(main(page)).toContainText('3 selected Total €155.50 · Still due €105.50')
+  await expect(app.button('Send the 2 overdue again…')).toBeVisible()
+  await tab(page, tabs.paid).click()
+  await expect(list.getByRole('link', { name: /^2026-/ })).toHaveText(['2026-0006'])
 })
 
 test('a key that cannot see members makes invoices for others, and is told why', async ({ page, app, association }) => {

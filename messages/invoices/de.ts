@@ -23,11 +23,9 @@ export const invoices = {
     overdue: 'Gesendet, und das Fälligkeitsdatum ist vorbei. Der Betrag ist, was noch eingehen muss.',
     paid: 'Vollständig bezahlt. Der Betrag ist ihre Summe.',
   },
-  soFar: '{count, plural, one {Bisher eine Rechnung} other {Bisher # Rechnungen}}: Anzahlen und Beträge wachsen noch.',
-  allLoaded: 'Alle Rechnungen sind geladen.',
+  sum: { total: 'Gesamt {total}', due: 'Noch offen {due}' },
   search: { label: 'Suchen', placeholder: 'Nummer, Empfänger, Betrag oder Referenz' },
   columns: {
-    select: 'Auswählen',
     number: 'Nummer',
     recipient: 'Empfänger',
     date: 'Datum',
@@ -35,6 +33,9 @@ export const invoices = {
     sent: 'Zuletzt gesendet',
     total: 'Summe',
     amountDue: 'Noch offen',
+    paid: 'Bezahlt',
+    created: 'Erstellt',
+    updated: 'Zuletzt geändert',
     status: 'Status',
   },
   status: {
@@ -67,12 +68,8 @@ export const invoices = {
     everywhere: 'In allen Rechnungen suchen',
   },
   select: {
-    all: 'Alle angezeigten auswählen',
-    one: 'Rechnung {number} auswählen',
-    chosen: '{count, plural, one {Eine Rechnung ausgewählt} other {# Rechnungen ausgewählt}}: noch {sum} offen',
-    none: 'Wählen Sie Rechnungen aus, um sie erneut zu senden.',
     send: 'Erneut senden…',
-    clear: 'Nichts auswählen',
+    sendOverdue: '{count, plural, one {Die überfällige erneut senden…} other {Die # überfälligen erneut senden…}}',
   },
   run: {
     title: 'Überfällige Rechnungen erneut senden',

@@ -20,11 +20,9 @@ export const invoices = {
     overdue: 'Sent and past their due date. The amount is what is still to come in.',
     paid: 'Paid in full. The amount is their total.',
   },
-  soFar: '{count, plural, one {One invoice so far} other {# invoices so far}}: counts and amounts are still growing.',
-  allLoaded: 'All invoices are loaded.',
+  sum: { total: 'Total {total}', due: 'Still due {due}' },
   search: { label: 'Search', placeholder: 'Number, recipient, amount or reference' },
   columns: {
-    select: 'Select',
     number: 'Number',
     recipient: 'Recipient',
     date: 'Date',
@@ -32,6 +30,9 @@ export const invoices = {
     sent: 'Last sent',
     total: 'Total',
     amountDue: 'Still due',
+    paid: 'Paid',
+    created: 'Made',
+    updated: 'Last changed',
     status: 'Status',
   },
   status: {
@@ -64,12 +65,8 @@ export const invoices = {
     everywhere: 'Search in all invoices',
   },
   select: {
-    all: 'Select all that are shown',
-    one: 'Select invoice {number}',
-    chosen: '{count, plural, one {One invoice selected} other {# invoices selected}}: {sum} still due',
-    none: 'Select invoices to send them again.',
     send: 'Send again…',
-    clear: 'Select none',
+    sendOverdue: '{count, plural, one {Send the overdue one again…} other {Send the # overdue again…}}',
   },
   run: {
     title: 'Send overdue invoices again',

@@ -23,12 +23,9 @@ export const invoices = {
     overdue: 'Envoyées, échéance passée. Le montant est ce qui doit encore rentrer.',
     paid: 'Entièrement payées. Le montant est leur total.',
   },
-  soFar:
-    '{count, plural, one {Une facture jusqu’ici} other {# factures jusqu’ici}} : les nombres et les montants augmentent encore.',
-  allLoaded: 'Toutes les factures sont chargées.',
+  sum: { total: 'Total {total}', due: 'Reste à payer {due}' },
   search: { label: 'Rechercher', placeholder: 'Numéro, destinataire, montant ou référence' },
   columns: {
-    select: 'Choisir',
     number: 'Numéro',
     recipient: 'Destinataire',
     date: 'Date',
@@ -36,6 +33,9 @@ export const invoices = {
     sent: 'Dernier envoi',
     total: 'Total',
     amountDue: 'Reste à payer',
+    paid: 'Payé',
+    created: 'Créée',
+    updated: 'Dernière modification',
     status: 'Statut',
   },
   status: {
@@ -68,12 +68,8 @@ export const invoices = {
     everywhere: 'Chercher dans toutes les factures',
   },
   select: {
-    all: 'Tout choisir ce qui est affiché',
-    one: 'Choisir la facture {number}',
-    chosen: '{count, plural, one {Une facture choisie} other {# factures choisies}} : reste {sum} à payer',
-    none: 'Choisissez des factures pour les envoyer à nouveau.',
     send: 'Envoyer à nouveau…',
-    clear: 'Ne rien choisir',
+    sendOverdue: '{count, plural, one {Renvoyer celle en retard…} other {Renvoyer les # en retard…}}',
   },
   run: {
     title: 'Envoyer à nouveau les factures en retard',

@@ -23,12 +23,9 @@ export const invoices = {
     overdue: 'Verstuurd en over de vervaldatum. Het bedrag is wat er nog binnen moet komen.',
     paid: 'Helemaal betaald. Het bedrag is het totaal ervan.',
   },
-  soFar:
-    '{count, plural, one {Eén factuur tot nu toe} other {# facturen tot nu toe}}: aantallen en bedragen groeien nog.',
-  allLoaded: 'Alle facturen zijn geladen.',
+  sum: { total: 'Totaal {total}', due: 'Openstaand {due}' },
   search: { label: 'Zoeken', placeholder: 'Nummer, ontvanger, bedrag of kenmerk' },
   columns: {
-    select: 'Kiezen',
     number: 'Nummer',
     recipient: 'Ontvanger',
     date: 'Datum',
@@ -36,6 +33,9 @@ export const invoices = {
     sent: 'Laatst verstuurd',
     total: 'Totaal',
     amountDue: 'Openstaand',
+    paid: 'Betaald',
+    created: 'Gemaakt',
+    updated: 'Laatst gewijzigd',
     status: 'Status',
   },
   status: {
@@ -68,12 +68,9 @@ export const invoices = {
     everywhere: 'In alle facturen zoeken',
   },
   select: {
-    all: 'Alles kiezen wat hier staat',
-    one: 'Factuur {number} kiezen',
-    chosen: '{count, plural, one {Eén factuur gekozen} other {# facturen gekozen}}: nog {sum} te betalen',
-    none: 'Kies facturen om ze nog eens te versturen.',
     send: 'Nog eens versturen…',
-    clear: 'Niets kiezen',
+    sendOverdue:
+      '{count, plural, one {De ene die te laat is nog eens versturen…} other {De # die te laat zijn nog eens versturen…}}',
   },
   run: {
     title: 'Te late facturen nog eens versturen',

@@ -1,151 +1,142 @@
-import { Checkbox } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
 import { localToday } from '../forms/local-date.ts'
-import { useFormats } from '../i18n/formats.ts'
-import type { ListColumn } from '../list/columns.ts'
-import { useCan } from '../session/use-session.ts'
-import { TextLink } from '../ui/link.tsx'
+import { type Formats, useFormats } from '../i18n/formats.ts'
+import type { DataColumn } from '../list/engine/column.ts'
+import { ContactLink } from '../ui/contact-link.tsx'
+import { AmountDue, DueDate, RecipientName } from './invoice-cells.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
-import classes from './invoice-list.module.css'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
 import type { InvoiceTab } from './invoice-tabs.ts'
-import type { Selection } from './selection.ts'
-import { dueCents, latenessOf, standingOf } from './standing.ts'
+import { centsOf, dueCents, standingOf, standings } from './standing.ts'
 
-/** Who it is for, as the invoice names them; a member is a link for a key that may see members. */
-export function RecipientName({ invoice }: { invoice: Pick<InvoiceSummary, 'member_id' | 'recipient'> }) {
-  const t = useTranslations('members')
-  const can = useCan()
-  const { member_id: id, recipient } = invoice
-  const isMember = typeof id === 'number'
-  const name = recipient?.name ?? (isMember ? t('unknownMember', { id: String(id) }) : '–')
-  if (!isMember || !can('getMember')) return <>{name}</>
-  return (
-    <TextLink to="/members/$id" params={{ id }} inherit>
-      {name}
-    </TextLink>
-  )
+type Column = DataColumn<InvoiceSummary>
+type Texts = ReturnType<typeof useTranslations<'invoices'>>
+
+function text(id: string, header: string, value: Column['value'], more: Partial<Column> = {}): Column {
+  return { id, header, kind: 'text', value, width: 8, ...more }
 }
 
-/** When it has to be paid, and how late it is. */
-export function DueDate({ invoice }: { invoice: InvoiceSummary }) {
+/** Of an instant its day where the reader is. */
+function dayOf(instant: string | null | undefined): string | null {
+  return instant ? localToday(new Date(instant)) : null
+}
+
+/** What a list shows of dates and amounts, in the reader's language. */
+function columnMakers(formats: Formats) {
+  type At = readonly [id: string, header: string]
+  return {
+    date([id, header]: At, value: (invoice: InvoiceSummary) => string | null | undefined, more: Partial<Column> = {}) {
+      const shown = (invoice: InvoiceSummary) => {
+        const day = value(invoice)
+        return day ? formats.shortDate(day) : ''
+      }
+      return text(id, header, value, { kind: 'date', text: shown, width: 7, ...more })
+    },
+    money([id, header]: At, value: (invoice: InvoiceSummary) => number | null, more: Partial<Column> = {}) {
+      const shown = (invoice: InvoiceSummary) => {
+        const cents = value(invoice)
+        return cents === null ? '' : formats.money(formatMoney(cents))
+      }
+      return text(id, header, value, { kind: 'money', text: shown, width: 7.5, ...more })
+    },
+  }
+}
+
+function leadingColumns(t: Texts): Column[] {
+  return [
+    text('number', t('columns.number'), ({ number }) => number, {
+      width: 7,
+      fixed: true,
+      shown: true,
+      cell: (invoice, mark) => <InvoiceLink invoice={invoice} opens mark={mark} />,
+    }),
+    text('recipient', t('columns.recipient'), ({ recipient }) => recipient?.name, {
+      width: 11,
+      shown: true,
+      cell: (invoice, mark) => <RecipientName invoice={invoice} mark={mark} />,
+    }),
+  ]
+}
+
+/** What a list begins with: under "overdue" when each was sent last, instead of a status that is the same for all. */
+function usualColumns(t: Texts, formats: Formats, tab: InvoiceTab): Column[] {
+  const { date, money } = columnMakers(formats)
+  const isOverdue = tab === 'overdue'
+  return [
+    ...leadingColumns(t),
+    date(['date', t('columns.date')], (invoice) => invoice.invoice_date, {
+      width: 6.5,
+      shown: isOverdue ? undefined : 'wide',
+    }),
+    date(['due', t('columns.due')], (invoice) => invoice.due_date, {
+      width: tab === 'all' || isOverdue ? 15.5 : 7,
+      shown: 'medium',
+      cell: (invoice) => <DueDate invoice={invoice} />,
+    }),
+    date(['sent', t('columns.sent')], (invoice) => dayOf(invoice.sent_at), {
+      width: 9,
+      shown: isOverdue ? 'wide' : undefined,
+    }),
+    money(['total', t('columns.total')], ({ total }) => centsOf(total), { shown: true }),
+    money(['amountDue', t('columns.amountDue')], dueCents, {
+      shown: true,
+      cell: (invoice) => <AmountDue invoice={invoice} />,
+    }),
+    text('status', t('columns.status'), (invoice) => standingOf(invoice, localToday()), {
+      kind: 'choice',
+      width: 7.5,
+      shown: isOverdue ? undefined : true,
+      choices: standings.flatMap((standing) =>
+        standing === 'other' ? [] : { value: standing, label: t(`status.${standing}`) },
+      ),
+      text: (invoice) => statusText(t, invoice),
+      cell: (invoice) => <InvoiceStatusBadge invoice={invoice} />,
+    }),
+  ]
+}
+
+/** A status that this version does not know is shown as it is. */
+function statusText(t: Texts, invoice: InvoiceSummary): string {
+  const standing = standingOf(invoice, localToday())
+  return standing === 'other' ? invoice.status : t(`status.${standing}`)
+}
+
+/** What can be chosen besides. */
+function moreColumns(t: Texts, formats: Formats): Column[] {
+  const { date, money } = columnMakers(formats)
+  return [
+    text('email', t('fields.email'), ({ recipient }) => recipient?.email, {
+      width: 13,
+      cell: ({ recipient }, mark) =>
+        recipient?.email && (
+          <ContactLink kind="email" value={recipient.email}>
+            {mark(recipient.email)}
+          </ContactLink>
+        ),
+    }),
+    text('reference', t('fields.reference'), ({ reference }) => reference, { width: 10 }),
+    money(['paid', t('columns.paid')], (invoice) => centsOf(invoice.amount_paid)),
+    money(['exclVat', t('totals.excl')], (invoice) => centsOf(invoice.total_excl_vat), { width: 9 }),
+    money(['vat', t('fields.vat')], (invoice) => centsOf(invoice.total_vat)),
+    text('street', t('fields.street'), ({ recipient }) => recipient?.address?.street, { width: 10 }),
+    text('houseNumber', t('fields.house_number'), ({ recipient }) => recipient?.address?.house_number, { width: 6 }),
+    text('postalCode', t('fields.postal_code'), ({ recipient }) => recipient?.address?.postal_code, {
+      width: 6,
+      compact: true,
+    }),
+    text('city', t('fields.city'), ({ recipient }) => recipient?.address?.city),
+    text('country', t('fields.country'), ({ recipient }) => recipient?.address?.country),
+    date(['created', t('columns.created')], (invoice) => dayOf(invoice.created_at)),
+    date(['updated', t('columns.updated')], (invoice) => dayOf(invoice.updated_at)),
+  ]
+}
+
+/** Everything a list of invoices can show, search, sort, filter and export; what it begins with comes first. */
+export function useInvoiceColumns(tab: InvoiceTab): readonly Column[] {
   const t = useTranslations('invoices')
   const formats = useFormats()
-  const today = localToday()
-  const { due_date: due } = invoice
-  if (!due) return null
-  const late = standingOf(invoice, today) === 'overdue' ? latenessOf(due, today) : null
-  return (
-    <>
-      <time dateTime={due}>{formats.shortDate(due)}</time>
-      {late && <span className={classes.late}> · {t(`late.${late.unit}`, { count: late.count })}</span>}
-    </>
-  )
-}
-
-/** What is still to be paid: nothing where nothing is asked, and quiet where nothing is left. */
-export function AmountDue({ invoice }: { invoice: InvoiceSummary }) {
-  const formats = useFormats()
-  const cents = dueCents(invoice)
-  if (cents === null) return null
-  return <span className={cents === 0 ? classes.left : undefined}>{formats.money(formatMoney(cents))}</span>
-}
-
-interface SelectBoxProps {
-  readonly invoice: InvoiceSummary
-  readonly selection: Selection
-}
-
-export function SelectBox({ invoice, selection }: SelectBoxProps) {
-  const t = useTranslations('invoices.select')
-  return (
-    <Checkbox
-      aria-label={t('one', { number: invoice.number })}
-      checked={selection.has(invoice.id)}
-      onChange={() => selection.toggle(invoice.id)}
-    />
-  )
-}
-
-function SelectAll({ selection }: { selection: Selection }) {
-  const t = useTranslations('invoices.select')
-  return (
-    <Checkbox
-      aria-label={t('all')}
-      checked={selection.isAll}
-      indeterminate={selection.count > 0 && !selection.isAll}
-      onChange={selection.toggleAll}
-    />
-  )
-}
-
-interface ColumnWishes {
-  readonly tab: InvoiceTab
-  /** With one each row can be chosen. */
-  readonly selection: Selection | null
-}
-
-/** What the list of invoices shows: under "overdue" when each was sent last, instead of a status that is the same for all. */
-export function useInvoiceColumns({ tab, selection }: ColumnWishes): readonly ListColumn<InvoiceSummary>[] {
-  const t = useTranslations('invoices.columns')
-  const formats = useFormats()
-  return useMemo(() => {
-    const isOverdue = tab === 'overdue'
-    const columns: (ListColumn<InvoiceSummary> | null)[] = [
-      selection && {
-        id: 'select',
-        header: t('select'),
-        head: <SelectAll selection={selection} />,
-        width: 2.5,
-        cell: (invoice) => <SelectBox invoice={invoice} selection={selection} />,
-      },
-      { id: 'number', header: t('number'), width: 7, cell: (invoice) => <InvoiceLink invoice={invoice} opens /> },
-      { id: 'recipient', header: t('recipient'), width: 11, cell: (invoice) => <RecipientName invoice={invoice} /> },
-      isOverdue
-        ? null
-        : {
-            id: 'date',
-            header: t('date'),
-            width: 6.5,
-            from: 'wide',
-            cell: ({ invoice_date: date }) => date && <time dateTime={date}>{formats.shortDate(date)}</time>,
-          },
-      {
-        id: 'due',
-        header: t('due'),
-        width: tab === 'all' || isOverdue ? 15.5 : 7,
-        from: 'medium',
-        cell: (invoice) => <DueDate invoice={invoice} />,
-      },
-      isOverdue
-        ? {
-            id: 'sent',
-            header: t('sent'),
-            width: 9,
-            from: 'wide',
-            cell: ({ sent_at: at }) => at && <time dateTime={at}>{formats.shortDate(localToday(new Date(at)))}</time>,
-          }
-        : null,
-      { id: 'total', header: t('total'), width: 7, align: 'end', cell: ({ total }) => total && formats.money(total) },
-      {
-        id: 'amountDue',
-        header: t('amountDue'),
-        width: 7.5,
-        align: 'end',
-        cell: (invoice) => <AmountDue invoice={invoice} />,
-      },
-      isOverdue
-        ? null
-        : {
-            id: 'status',
-            header: t('status'),
-            width: 7.5,
-            cell: (invoice) => <InvoiceStatusBadge invoice={invoice} />,
-          },
-    ]
-    return columns.filter((column) => column !== null)
-  }, [t, formats, tab, selection])
+  return useMemo(() => [...usualColumns(t, formats, tab), ...moreColumns(t, formats)], [t, formats, tab])
 }

@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
+import type { Mark } from '../list/engine/column.ts'
+import { unmarked } from '../list/marked.tsx'
 import { useCan } from '../session/use-session.ts'
 import { TextLink } from '../ui/link.tsx'
 
@@ -8,13 +10,15 @@ interface InvoiceLinkProps {
   readonly invoice: Pick<InvoiceSummary, 'id'> & Partial<Pick<InvoiceSummary, 'number'>>
   /** Its row or card opens with it. */
   readonly opens?: boolean
+  /** Draws the number, such as with what a search found. */
+  readonly mark?: Mark
 }
 
 /** An invoice by its number, leading to its page when the key may see it. */
-export function InvoiceLink({ invoice, opens = false }: InvoiceLinkProps) {
+export function InvoiceLink({ invoice, opens = false, mark = unmarked }: InvoiceLinkProps) {
   const t = useTranslations('invoices')
   const can = useCan()
-  const name = invoice.number ?? t('one', { number: String(invoice.id) })
+  const name = mark(invoice.number ?? t('one', { number: String(invoice.id) }))
   if (!can('getInvoice')) return <span>{name}</span>
   return (
     <TextLink

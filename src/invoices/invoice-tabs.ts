@@ -1,28 +1,31 @@
 /** The tabs of the list of invoices: what is in each, how many, and how much. Pure. */
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
-import { foldText } from '#contract/text.ts'
+import { type ListSearch, readListSearch } from '../list/list-search.ts'
 import { centsOf, dueCents, type Standing, standingOf } from './standing.ts'
 
 export const invoiceTabs = ['all', 'draft', 'open', 'overdue', 'paid'] as const
 export type InvoiceTab = (typeof invoiceTabs)[number]
 
 /** What the address says of the list. */
-export interface InvoiceSearch {
+export interface InvoiceSearch extends ListSearch {
   /** `all` is left out. */
   readonly tab?: Exclude<InvoiceTab, 'all'>
-  readonly q?: string
 }
 
-const longest = 200
+/** An address that anybody may have written; what makes no sense is left out. */
+export function readInvoiceSearch(search: Readonly<Record<string, unknown>>): InvoiceSearch {
+  const tab = invoiceTabs.find((name) => name === search.tab)
+  return { ...(tab === undefined || tab === 'all' ? {} : { tab }), ...readListSearch(search) }
+}
 
-/** An address that anybody may have written; what makes no sense is left out. The router reads `q=120` as a number. */
-export function readInvoiceSearch({ tab, q }: Readonly<Record<string, unknown>>): InvoiceSearch {
-  const known = invoiceTabs.find((name) => name === tab)
-  const text = typeof q === 'number' ? String(q) : typeof q === 'string' ? q.trim().slice(0, longest) : ''
-  return {
-    ...(known === undefined || known === 'all' ? {} : { tab: known }),
-    ...(text === '' ? {} : { q: text }),
-  }
+/** Whether anything narrows the list besides its tab. */
+export function isNarrowed({ q, filter }: InvoiceSearch): boolean {
+  return q !== undefined || (filter?.length ?? 0) > 0
+}
+
+/** Under the same tab, in the same order and columns, without anything else that narrows the list. */
+export function withoutFilters({ q: _q, filter: _filter, ...rest }: InvoiceSearch): InvoiceSearch {
+  return rest
 }
 
 /** Everything stands under "all"; cancelled, credited and settled ones nowhere else. */
@@ -61,39 +64,29 @@ function none() {
   return { count: 0, cents: 0 }
 }
 
-/** An amount in the ways people write it: `1234.50` is also found as `1.234,50`, `1,234.50` and `1234,50`. */
-function amountForms(amount: string | undefined): string[] {
-  if (amount === undefined) return []
-  const [whole = '', decimals = ''] = amount.split('.')
-  const groups = whole.replace(/\B(?=(\d{3})+$)/g, ' ').split(' ')
-  return [amount, `${whole},${decimals}`, `${groups.join('.')},${decimals}`, `${groups.join(',')}.${decimals}`]
+export interface Amounts {
+  readonly total: number
+  readonly due: number
 }
 
-const texts = new WeakMap<InvoiceSummary, string>()
+const known = new WeakMap<InvoiceSummary, Amounts>()
 
-/** Made once for each invoice: the search looks at all of them on every key press. */
-function searchText(invoice: InvoiceSummary): string {
-  const known = texts.get(invoice)
-  if (known !== undefined) return known
-  const { number, recipient, reference, total, amount_due: due } = invoice
-  // Another service may leave out any of them.
-  const parts = [number, recipient?.name, recipient?.email, reference, ...amountForms(total), ...amountForms(due)]
-  const text = foldText(parts.filter(Boolean).join('\n'))
-  texts.set(invoice, text)
-  return text
+/** Read once for each invoice: they are added up again with every key press. */
+function amountsOf(invoice: InvoiceSummary): Amounts {
+  const read = known.get(invoice)
+  if (read) return read
+  const amounts = { total: centsOf(invoice.total) ?? 0, due: dueCents(invoice) ?? 0 }
+  known.set(invoice, amounts)
+  return amounts
 }
 
-/** Whether each word of `q` occurs in the number, the recipient, the reference or an amount; case and accents do not matter. */
-export function matchesSearch(invoice: InvoiceSummary, q: string): boolean {
-  const text = searchText(invoice)
-  return foldText(q)
-    .split(/[\s€]+/)
-    .every((word) => text.includes(word))
-}
-
-/** The newest first: by invoice date, and of one day the one that was made last. */
-export function newestFirst(a: InvoiceSummary, b: InvoiceSummary): number {
-  const [first, second] = [a.invoice_date ?? '', b.invoice_date ?? '']
-  if (first === second) return b.id - a.id
-  return first < second ? 1 : -1
+/** What these invoices come to, in cents: the sums of the two columns. */
+export function addUp(invoices: readonly InvoiceSummary[]): Amounts {
+  let [total, due] = [0, 0]
+  for (const invoice of invoices) {
+    const amounts = amountsOf(invoice)
+    total += amounts.total
+    due += amounts.due
+  }
+  return { total, due }
 }

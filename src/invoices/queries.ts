@@ -1,37 +1,28 @@
 /** How invoices are read, made and sent: the keys of the cache and what a change makes stale live here and nowhere else. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { Invoice, InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { submit } from '../api/mutations.ts'
 import { invalidateOperations, listQuery, operationQuery } from '../api/queries.ts'
 import { type Created, createOnce } from '../forms/create-once.ts'
 import { localToday } from '../forms/local-date.ts'
-import { putInWholeList, startWholeList, useWholeList, type WholeList } from '../list/whole-list.ts'
+import type { ListCopy } from '../list/copy/list-copy.ts'
+import { putInWholeList, startWholeList, useListCopy, useWholeList, type WholeList } from '../list/whole-list.ts'
 import type { Session } from '../session/session.ts'
+import { createReckoning, useReckoned } from '../ui/use-reckoned.ts'
 import { sumTabs } from './invoice-tabs.ts'
+import { forgottenBefore, outstandingOf } from './outstanding.ts'
+
+export { dueDatesOf, forgottenBefore, type LateFrom, lateUntil, type Outstanding } from './outstanding.ts'
 
 const pageSize = 50
 
-/** Every invoice, streaming in: for counts, sums and searches over all of them. */
-export function useAllInvoices(session: Session): WholeList<InvoiceSummary> {
-  return useWholeList(session, 'listInvoices', {})
-}
-
-/** Every invoice, with those that still ask for something before the others. */
-export interface InvoiceBooks extends WholeList<InvoiceSummary> {
+/** The copy of every invoice, and which part of it is known to be whole. */
+export interface InvoiceBooks {
+  readonly copy: ListCopy<InvoiceSummary>
   /** Whether all of a status have come, even while the rest is on its way. */
   readonly has: (status: 'draft' | 'sent') => boolean
-}
-
-/** Of one invoice the newest that was read. */
-function merged(lists: readonly (readonly InvoiceSummary[])[]): InvoiceSummary[] {
-  const rows = new Map<number, InvoiceSummary>()
-  for (const row of lists.flat()) {
-    const known = rows.get(row.id)
-    if (!known || (known.updated_at ?? '') < (row.updated_at ?? '')) rows.set(row.id, row)
-  }
-  return [...rows.values()]
 }
 
 /**
@@ -39,19 +30,18 @@ function merged(lists: readonly (readonly InvoiceSummary[])[]): InvoiceSummary[]
  * asked for by itself as well.
  */
 export function useInvoiceBooks(session: Session): InvoiceBooks {
-  const whole = useAllInvoices(session)
-  const enabled = !whole.isComplete
+  const copy = useListCopy(session, 'listInvoices', {})
+  const { isComplete } = useSyncExternalStore(copy.subscribe, copy.get)
+  const enabled = !isComplete
   const drafts = useWholeList(session, 'listInvoices', { query: { status: 'draft' } }, { enabled })
   const sent = useWholeList(session, 'listInvoices', { query: { status: 'sent' } }, { enabled })
-  const rows = useMemo(
-    () => (whole.isComplete ? whole.rows : merged([whole.rows, drafts.rows, sent.rows])),
-    [whole.isComplete, whole.rows, drafts.rows, sent.rows],
-  )
-  return {
-    ...whole,
-    rows,
-    has: (status) => whole.isComplete || (status === 'draft' ? drafts : sent).isComplete,
-  }
+  useEffect(() => {
+    // In the end the whole list has them, and knows them better.
+    if (!enabled) return
+    copy.learn(drafts.rows)
+    copy.learn(sent.rows)
+  }, [copy, enabled, drafts.rows, sent.rows])
+  return { copy, has: (status) => isComplete || (status === 'draft' ? drafts : sent).isComplete }
 }
 
 /** Begins to read them before the screen that shows them is there. */
@@ -71,21 +61,39 @@ export function memberInvoicesQuery(session: Session, memberId: number) {
 
 export interface InvoiceDesk extends Omit<WholeList<InvoiceSummary>, 'rows'> {
   readonly sums: ReturnType<typeof sumTabs>
+  /** Drafts that have lain too long. */
+  readonly forgotten: number
+  /** What was sent and is not settled; empty until it is asked for. */
+  readonly sent: WholeList<InvoiceSummary>
 }
 
 /** How many invoices are late, open or still a draft, and how much: only those are read, not all there ever were. */
-export function useInvoiceDesk(session: Session): InvoiceDesk {
-  const sent = useWholeList(session, 'listInvoices', { query: { status: 'sent' } })
-  const drafts = useWholeList(session, 'listInvoices', { query: { status: 'draft' } })
+export function useInvoiceDesk(session: Session, options?: { enabled?: boolean }): InvoiceDesk {
+  const sent = useWholeList(session, 'listInvoices', { query: { status: 'sent' } }, options)
+  const drafts = useWholeList(session, 'listInvoices', { query: { status: 'draft' } }, options)
   const today = localToday()
   const sums = useMemo(() => sumTabs([...sent.rows, ...drafts.rows], today), [sent.rows, drafts.rows, today])
+  const forgotten = useMemo(
+    () =>
+      drafts.rows.filter(({ status, invoice_date: day }) => status === 'draft' && day < forgottenBefore(today)).length,
+    [drafts.rows, today],
+  )
   return {
     sums,
+    forgotten,
+    sent,
     isComplete: sent.isComplete && drafts.isComplete,
     isPending: sent.isPending || drafts.isPending,
     error: sent.error ?? drafts.error,
     retry: () => [sent, drafts].forEach((list) => list.error && list.retry()),
   }
+}
+
+const outstanding = createReckoning(outstandingOf)
+
+/** The money outstanding by how late it is; null until all that was sent is there. */
+export function useOutstanding({ sent }: Pick<InvoiceDesk, 'sent'>) {
+  return useReckoned(outstanding, sent.isComplete ? sent.rows : null, localToday())
 }
 
 /** As lists have it. */
@@ -98,7 +106,7 @@ async function takeInvoice(client: QueryClient, session: Session, invoice: Invoi
   const { queryKey } = invoiceQuery(session, invoice.id)
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, invoice)
-  putInWholeList(client, session, 'listInvoices', summaryOf(invoice))
+  putInWholeList(session, 'listInvoices', {}, summaryOf(invoice))
   void invalidateOperations(client, session, ['listInvoices'])
 }
 

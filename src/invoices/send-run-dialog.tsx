@@ -2,9 +2,9 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiProblem } from '#client/errors.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
+import type { Outcome } from '../api/one-by-one.ts'
 import { localToday } from '../forms/local-date.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { memberQuery } from '../members/queries.ts'
@@ -13,7 +13,6 @@ import { useCan, useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextLink } from '../ui/link.tsx'
 import classes from './invoice-list.module.css'
-import type { SendOutcome } from './send-run.ts'
 import { dueCents } from './standing.ts'
 import { type Run, useSendRun } from './use-send-run.ts'
 
@@ -103,14 +102,12 @@ function Plan({ sorted: { sendable, leftOut, isLooking } }: { sorted: Sorted }) 
   )
 }
 
-function Outcome({ outcome, isNext }: { outcome: SendOutcome | undefined; isNext: boolean }) {
+function Result({ outcome, isNext }: { outcome: Outcome | undefined; isNext: boolean }) {
   const t = useTranslations('invoices.run')
   const trouble = useTranslations('trouble')
   if (outcome === undefined) return <span className={classes.quiet}>{isNext ? t('sending') : t('waiting')}</span>
-  if (outcome.kind !== 'refused') return <span>{t(outcome.kind)}</span>
-  const { error } = outcome
-  const reason = error instanceof ApiProblem ? error.problem.title : trouble('unknown.title')
-  return <strong>{t('refused', { reason })}</strong>
+  if (outcome.kind !== 'refused') return <span>{t(outcome.kind === 'done' ? 'sent' : 'uncertain')}</span>
+  return <strong>{t('refused', { reason: outcome.error.problem.title || trouble('unknown.title') })}</strong>
 }
 
 /** How far it is, and how it went with each. */
@@ -141,7 +138,7 @@ function Results({ run, invoices }: { run: Run; invoices: readonly InvoiceSummar
         {invoices.map((invoice) => (
           <li key={invoice.id}>
             <Who invoice={invoice} />
-            <Outcome outcome={run.outcomes.get(invoice.id)} isNext={invoice.id === next} />
+            <Result outcome={run.outcomes.get(invoice.id)} isNext={invoice.id === next} />
           </li>
         ))}
       </ul>

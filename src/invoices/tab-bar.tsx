@@ -14,9 +14,16 @@ interface TabBarProps {
   readonly isPending: boolean
 }
 
-/** The tabs, each with how many invoices are in it and how much that is. They are links: Back, a new window and a bookmark work. */
-export function TabBar({ search: { q }, sums, isComplete, isPending }: TabBarProps) {
+/** Takes the room of what has not come yet. */
+const blank = '\u00a0'
+
+/**
+ * The tabs, each with how many invoices are in it and how much that is. They are links: Back, a new window and a bookmark work.
+ * What is searched and filtered, the order and the columns go along.
+ */
+export function TabBar({ search, sums, isComplete, isPending }: TabBarProps) {
   const t = useTranslations('invoices.tabs')
+  const { tab: _tab, ...others } = search
   const formats = useFormats()
   return (
     <nav aria-label={t('label')} className={classes.tabs}>
@@ -25,16 +32,16 @@ export function TabBar({ search: { q }, sums, isComplete, isPending }: TabBarPro
           <li key={tab}>
             <Link
               to="/invoices"
-              search={{ ...(tab === 'all' ? {} : { tab }), ...(q === undefined ? {} : { q }) }}
+              search={tab === 'all' ? others : { tab, ...others }}
               resetScroll={false}
               className={classes.tab}
               data-tab={tab}
               activeOptions={{ exact: true, includeSearch: true }}
             >
               <span className={classes.tabName}>{t(tab)}</span>
-              <span className={classes.tabSum}>{isPending ? ' ' : formats.money(formatMoney(sums[tab].cents))}</span>
+              <span className={classes.tabSum}>{isPending ? blank : formats.money(formatMoney(sums[tab].cents))}</span>
               <span className={classes.tabCount}>
-                {isPending ? ' ' : t(isComplete(tab) ? 'count' : 'countSoFar', { count: sums[tab].count })}
+                {isPending ? blank : t(isComplete(tab) ? 'count' : 'countSoFar', { count: sums[tab].count })}
               </span>
             </Link>
           </li>

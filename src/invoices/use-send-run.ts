@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { isDecided } from '../api/submission-key.ts'
+import { oneByOne, type Outcome } from '../api/one-by-one.ts'
 import type { Session } from '../session/session.ts'
 import { sendInvoice } from './queries.ts'
-import { type SendOutcome, sendOneByOne } from './send-run.ts'
 
 export type RunState = 'ready' | 'running' | 'stopping' | 'stopped' | 'interrupted' | 'done'
 
 export interface Run {
   readonly state: RunState
-  readonly outcomes: ReadonlyMap<number, SendOutcome>
+  readonly outcomes: ReadonlyMap<number, Outcome>
   /** What has neither been sent nor refused. */
   readonly left: readonly number[]
   /** Why it was interrupted. */
@@ -18,15 +17,15 @@ export interface Run {
   readonly stop: () => void
 }
 
-function isOver(outcome: SendOutcome | undefined): boolean {
-  return outcome?.kind === 'sent' || outcome?.kind === 'refused'
+function isOver(outcome: Outcome | undefined): boolean {
+  return outcome?.kind === 'done' || outcome?.kind === 'refused'
 }
 
 /** Sends invoices one after the other, each once; ends with the screen that started it. */
 export function useSendRun(session: Session, ids: readonly number[]): Run {
   const client = useQueryClient()
   const [state, setState] = useState<RunState>('ready')
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, SendOutcome>>(new Map())
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map())
   // Read between two sendings, where no drawing has told the newest yet.
   const control = useRef({ running: false, stopped: false })
   useEffect(() => {
@@ -43,9 +42,8 @@ export function useSendRun(session: Session, ids: readonly number[]): Run {
     control.current = { running: true, stopped: false }
     setState('running')
     const isStopped = () => control.current.stopped
-    const finished = await sendOneByOne(left, {
-      send: (id) => sendInvoice(client, session, id),
-      isDecided,
+    const finished = await oneByOne(left, {
+      act: (id) => sendInvoice(client, session, id),
       isStopped,
       onOutcome: (id, outcome) => setOutcomes((before) => new Map(before).set(id, outcome)),
     })

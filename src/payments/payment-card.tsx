@@ -1,24 +1,25 @@
 import { Group, Text } from '@mantine/core'
 import { useFormats } from '../i18n/formats.ts'
+import type { Mark } from '../list/engine/column.ts'
 import { PaymentLink } from './payment-link.tsx'
 import { useMethodText } from './payment-method.tsx'
 import type { PaymentRow } from './payment-search.ts'
 
 /** A payment in a list on a phone. */
-export function PaymentCard({ row: { payment, invoice } }: { row: PaymentRow }) {
+export function PaymentCard({ row: { payment, invoice }, mark }: { row: PaymentRow; mark: Mark }) {
   const formats = useFormats()
   const methodText = useMethodText()
   const known = [invoice?.recipient?.name, invoice?.number, methodText(payment.method)].filter(Boolean)
   return (
     <>
       <Group justify="space-between" gap="sm" wrap="nowrap">
-        <PaymentLink payment={payment} opens />
+        <PaymentLink payment={payment} opens mark={mark} />
         <Text component="span" fw={550} style={{ fontVariantNumeric: 'tabular-nums' }}>
           {payment.amount && formats.money(payment.amount)}
         </Text>
       </Group>
       <Text size="sm" c="dimmed" truncate>
-        {known.join(' · ')}
+        {mark(known.join(' · '))}
       </Text>
     </>
   )

@@ -4,9 +4,16 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatLocalDate, localToday, parseLocalDate } from '../forms/local-date.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
-import { SearchBox } from '../list/search-box.tsx'
+import { TypedSearch, type TypedText } from '../list/typed-search.tsx'
 import classes from './payments.module.css'
-import { hasFilters, isPaymentMethod, paymentMethods, type PaymentSearch, periods } from './payment-search.ts'
+import {
+  hasFilters,
+  isPaymentMethod,
+  paymentMethods,
+  type PaymentSearch,
+  periods,
+  withoutFilters,
+} from './payment-search.ts'
 
 export interface PaymentFiltersProps {
   readonly search: PaymentSearch
@@ -95,20 +102,14 @@ function PeriodFilter({ search, onChange }: PaymentFiltersProps) {
 }
 
 /** Search and filters of the list; all of it stands in the address. */
-export function PaymentFilters({ search, onChange }: PaymentFiltersProps) {
+export function PaymentFilters({ search, onChange, typed }: PaymentFiltersProps & { typed: TypedText }) {
   const t = useTranslations('payments.search')
   const list = useTranslations('list')
-  const { q: _q, ...others } = search
-  const [open, setOpen] = useState(hasFilters(others))
+  const { method, period } = search
+  const [open, setOpen] = useState(hasFilters({ method, period }))
   return (
     <div className={classes.filters} data-open={open || undefined}>
-      <SearchBox
-        label={t('label')}
-        placeholder={t('placeholder')}
-        value={search.q ?? ''}
-        onChange={(text) => onChange({ ...search, q: text || undefined }, 'typing')}
-        className={classes.search}
-      />
+      <TypedSearch label={t('label')} placeholder={t('placeholder')} typed={typed} className={classes.search} />
       <Button
         className={classes.toggle}
         variant="default"
@@ -123,7 +124,7 @@ export function PaymentFilters({ search, onChange }: PaymentFiltersProps) {
         <PeriodFilter search={search} onChange={onChange} />
       </div>
       {hasFilters(search) && (
-        <Button className={classes.clear} variant="subtle" onClick={() => onChange({})}>
+        <Button className={classes.clear} variant="subtle" onClick={() => onChange(withoutFilters(search))}>
           {list('clear')}
         </Button>
       )}

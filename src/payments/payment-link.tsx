@@ -2,6 +2,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { Payment } from '#contract/schemas/payments.ts'
 import { useFormats } from '../i18n/formats.ts'
+import type { Mark } from '../list/engine/column.ts'
+import { unmarked } from '../list/marked.tsx'
 import { useCan } from '../session/use-session.ts'
 import { TextLink } from '../ui/link.tsx'
 
@@ -9,15 +11,17 @@ interface PaymentLinkProps {
   readonly payment: Pick<Payment, 'id'> & Partial<Pick<Payment, 'paid_on' | 'amount'>>
   /** Its row or card opens with it. */
   readonly opens?: boolean
+  /** Draws the day, such as with what a search found. */
+  readonly mark?: Mark
 }
 
 /** A payment by its day, leading to its page when the key may see it; a screen reader hears the amount, too. */
-export function PaymentLink({ payment, opens = false }: PaymentLinkProps) {
+export function PaymentLink({ payment, opens = false, mark = unmarked }: PaymentLinkProps) {
   const t = useTranslations('payments')
   const formats = useFormats()
   const can = useCan()
   const { id, paid_on: day, amount } = payment
-  const name = day ? <time dateTime={day}>{formats.shortDate(day)}</time> : t('one', { date: String(id) })
+  const name = day ? <time dateTime={day}>{mark(formats.shortDate(day))}</time> : t('one', { date: String(id) })
   if (!can('getPayment')) return <span>{name}</span>
   return (
     <TextLink

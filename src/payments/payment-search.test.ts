@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
-import { choosePayments, daysOf, newestFirst, type PaymentRow, readPaymentSearch, sumOf } from './payment-search.ts'
+import {
+  daysOf,
+  hasFilters,
+  newestFirst,
+  type PaymentRow,
+  quickConditions,
+  readPaymentSearch,
+  sumOf,
+  withoutFilters,
+} from './payment-search.ts'
 
 const when = '2026-11-21T10:00:00.000Z'
 
@@ -23,8 +32,7 @@ function row(id: number, payment: Partial<Payment> = {}, name = 'Hülya Yılmaz'
   }
 }
 
-const ids = (rows: readonly PaymentRow[]) => rows.map(({ payment }) => payment.id)
-const wanted = { today: '2026-11-21', amount: null }
+const today = '2026-11-21'
 
 describe('the address', () => {
   test('is read leniently', () => {
@@ -49,39 +57,28 @@ describe('a period', () => {
     expect(daysOf({ period }, today)).toEqual({ from, until })
   })
 
-  test('includes its first and its last day', () => {
-    const rows = [
-      row(1, { paid_on: '2026-10-31' }),
-      row(2, { paid_on: '2026-11-01' }),
-      row(3, { paid_on: '2026-11-30' }),
-    ]
-    expect(ids(choosePayments(rows, { ...wanted, period: 'this_month' }))).toEqual([2, 3])
-  })
-})
-
-describe('the search finds', () => {
-  const rows = [
-    row(1),
-    row(2, { amount: '1234.50', reference: 'RF18 Club' }, 'Čapek'),
-    row(3, { method: 'online' }, ''),
-  ]
   test.each([
-    ['an invoice number', '2026-0002', null, [2]],
-    ['a name without its accents', 'yilmaz', null, [1]],
-    ['several words in any order', 'club capek', null, [2]],
-    ['an amount as it is typed', '1.234,50', '1234.50', [2]],
-  ])('%s', (_, q, amount, found) => {
-    expect(ids(choosePayments(rows, { ...wanted, q, amount }))).toEqual(found)
+    [{ period: 'this_month' }, ['2026-11-01', '2026-11-30']],
+    [{ period: 'dates', from: '2026-02-01' }, ['2026-02-01', '9999-12-31']],
+    [{ period: 'dates', until: '2026-02-26' }, ['0000-01-01', '2026-02-26']],
+  ] as const)('%j is a filter of its days', (search, values) => {
+    expect(quickConditions(search, today)).toEqual([{ column: 'date', operator: 'between', values }])
   })
 
-  test('a payment whose invoice is not known yet by its own fields', () => {
-    const early = [{ ...row(4, { reference: 'early' }), invoice: undefined }]
-    expect(ids(choosePayments(early, { ...wanted, q: 'early' }))).toEqual([4])
+  test('without an end narrows nothing', () => {
+    expect(quickConditions({ period: 'dates' }, today)).toEqual([])
   })
 })
 
-test('a method', () => {
-  expect(ids(choosePayments([row(1), row(2, { method: 'online' })], { ...wanted, method: 'online' }))).toEqual([2])
+test('a method is a filter', () => {
+  expect(quickConditions({ method: 'cash' }, today)).toEqual([{ column: 'method', operator: 'is', values: ['cash'] }])
+})
+
+test('clearing keeps the order and the columns', () => {
+  const search = readPaymentSearch({ q: 'x', sort: '-amount', columns: ['date'], method: 'cash', period: 'this_year' })
+  expect(hasFilters(search)).toBe(true)
+  expect(withoutFilters(search)).toEqual({ sort: '-amount', columns: ['date'] })
+  expect(hasFilters(withoutFilters(search))).toBe(false)
 })
 
 test('the newest comes first, and of one day the last that was booked', () => {

@@ -3,7 +3,8 @@ import { dateParts, daysInMonth, formatDate, isDate } from '#contract/dates.ts'
 import { isMoney, parseMoney } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import type { Payment, PaymentMethod } from '#contract/schemas/payments.ts'
-import { foldText } from '#contract/text.ts'
+import type { Condition } from '../list/engine/conditions.ts'
+import { type ListSearch, readListSearch } from '../list/list-search.ts'
 
 // The contract's own list comes with the schema library, which a list does not load.
 const methods: Readonly<Record<PaymentMethod, true>> = {
@@ -24,8 +25,7 @@ export const paymentMethods: readonly PaymentMethod[] = Object.keys(methods).fil
 export const periods = ['this_month', 'last_month', 'this_year', 'last_year', 'dates'] as const
 export type Period = (typeof periods)[number]
 
-export interface PaymentSearch {
-  readonly q?: string
+export interface PaymentSearch extends ListSearch {
   readonly method?: PaymentMethod
   readonly period?: Period
   /** YYYY-MM-DD, both inclusive, either may be missing; only with the period `dates`. */
@@ -33,29 +33,31 @@ export interface PaymentSearch {
   readonly until?: string
 }
 
-const longest = 200
-
 function readDate(value: unknown): string | undefined {
   return typeof value === 'string' && isDate(value) ? value : undefined
 }
 
-/** An address that anybody may have written; what makes no sense is left out. The router reads `q=120` as a number. */
+/** An address that anybody may have written; what makes no sense is left out. */
 export function readPaymentSearch(search: Readonly<Record<string, unknown>>): PaymentSearch {
-  const { q, method } = search
-  const text = typeof q === 'number' ? String(q) : typeof q === 'string' ? q.trim().slice(0, longest) : ''
   const period = periods.find((known) => known === search.period)
   const read = {
-    q: text === '' ? undefined : text,
-    method: isPaymentMethod(method) ? method : undefined,
+    method: isPaymentMethod(search.method) ? search.method : undefined,
     period,
     from: period === 'dates' ? readDate(search.from) : undefined,
     until: period === 'dates' ? readDate(search.until) : undefined,
   }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+  const given = Object.entries(read).filter(([, value]) => value !== undefined)
+  return { ...readListSearch(search), ...Object.fromEntries(given) }
 }
 
-export function hasFilters(search: PaymentSearch): boolean {
-  return Object.keys(search).length > 0
+/** Whether anything narrows the list; its order and its columns do not. */
+export function hasFilters({ sort: _sort, columns: _columns, ...narrowing }: PaymentSearch): boolean {
+  return Object.values(narrowing).some((value) => value !== undefined)
+}
+
+/** Without anything that narrows the list, in the same order and columns. */
+export function withoutFilters({ sort, columns }: PaymentSearch): PaymentSearch {
+  return { ...(sort === undefined ? {} : { sort }), ...(columns === undefined ? {} : { columns }) }
 }
 
 interface Days {
@@ -80,7 +82,7 @@ export function daysOf({ period, from, until }: PaymentSearch, today: string): D
   return { from: from ?? null, until: until ?? null }
 }
 
-/** A payment with what is known of its invoice: null once all invoices are there and it is not among them. */
+/** A payment with what is known of its invoice: undefined while that may still come, null when it will not. */
 export interface PaymentRow {
   readonly payment: Payment
   readonly invoice: InvoiceSummary | null | undefined
@@ -93,38 +95,25 @@ export function newestFirst(a: Payment, b: Payment): number {
   return first < second ? 1 : -1
 }
 
-/** Cents; 0 for what is absent or no amount. */
-function centsOf(amount: string | undefined): number {
-  return amount !== undefined && isMoney(amount) ? parseMoney(amount) : 0
+/** Cents; null for what is absent or no amount. */
+export function centsOf(amount: string | undefined): number | null {
+  return amount !== undefined && isMoney(amount) ? parseMoney(amount) : null
 }
 
 export function sumOf(rows: readonly PaymentRow[]): number {
-  return rows.reduce((sum, { payment }) => sum + centsOf(payment.amount), 0)
+  return rows.reduce((sum, { payment }) => sum + (centsOf(payment.amount) ?? 0), 0)
 }
 
-function isFound({ payment, invoice }: PaymentRow, words: readonly string[], amount: string | null): boolean {
-  if (amount !== null && payment.amount === amount) return true
-  const texts = [invoice?.number, invoice?.recipient?.name, payment.reference, payment.amount]
-  const text = foldText(texts.filter(Boolean).join('\n'))
-  return words.every((word) => text.includes(word))
-}
+/** Open ends of a period: every day that a service can tell lies between them. */
+const [firstDay, lastDay] = ['0000-01-01', '9999-12-31']
 
-export interface Wanted extends PaymentSearch {
-  readonly today: string
-  /** The search text as an amount of the contract, where it is one. */
-  readonly amount: string | null
-}
-
-/** What of all payments is asked for. */
-export function choosePayments(rows: readonly PaymentRow[], wanted: Wanted): PaymentRow[] {
-  const { from, until } = daysOf(wanted, wanted.today)
-  const words = foldText(wanted.q ?? '').split(/\s+/)
-  return rows.filter((row) => {
-    const { method, paid_on } = row.payment
-    // Beyond the specification another service may leave the day out.
-    const day = paid_on ?? ''
-    if (wanted.method !== undefined && method !== wanted.method) return false
-    if ((from !== null && day < from) || (until !== null && day > until)) return false
-    return wanted.q === undefined || isFound(row, words, wanted.amount)
-  })
+/** What is chosen beside the columns' own filters. */
+export function quickConditions(search: PaymentSearch, today: string): Condition[] {
+  const { method, period } = search
+  const { from, until } = daysOf(search, today)
+  const isOpen = period === undefined || (from === null && until === null)
+  return [
+    ...(method === undefined ? [] : [{ column: 'method', operator: 'is', values: [method] } as const]),
+    ...(isOpen ? [] : [{ column: 'date', operator: 'between', values: [from ?? firstDay, until ?? lastDay] } as const]),
+  ]
 }

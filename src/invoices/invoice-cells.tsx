@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl'
+import { formatMoney } from '#contract/money.ts'
+import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
+import { localToday } from '../forms/local-date.ts'
+import { useFormats } from '../i18n/formats.ts'
+import type { Mark } from '../list/engine/column.ts'
+import { unmarked } from '../list/marked.tsx'
+import { useCan } from '../session/use-session.ts'
+import { TextLink } from '../ui/link.tsx'
+import classes from './invoice-list.module.css'
+import { dueCents, latenessOf, standingOf } from './standing.ts'
+
+interface RecipientNameProps {
+  readonly invoice: Pick<InvoiceSummary, 'member_id' | 'recipient'>
+  readonly mark?: Mark
+}
+
+/** Who it is for, as the invoice names them; a member is a link for a key that may see members. */
+export function RecipientName({ invoice, mark = unmarked }: RecipientNameProps) {
+  const t = useTranslations('members')
+  const can = useCan()
+  const { member_id: id, recipient } = invoice
+  const isMember = typeof id === 'number'
+  const name = mark(recipient?.name ?? (isMember ? t('unknownMember', { id: String(id) }) : '–'))
+  if (!isMember || !can('getMember')) return <>{name}</>
+  return (
+    <TextLink to="/members/$id" params={{ id }} inherit>
+      {name}
+    </TextLink>
+  )
+}
+
+/** When it has to be paid, and how late it is. */
+export function DueDate({ invoice }: { invoice: InvoiceSummary }) {
+  const t = useTranslations('invoices')
+  const formats = useFormats()
+  const today = localToday()
+  const { due_date: due } = invoice
+  if (!due) return null
+  const late = standingOf(invoice, today) === 'overdue' ? latenessOf(due, today) : null
+  return (
+    <>
+      <time dateTime={due}>{formats.shortDate(due)}</time>
+      {late && <span className={classes.late}> · {t(`late.${late.unit}`, { count: late.count })}</span>}
+    </>
+  )
+}
+
+/** What is still to be paid: nothing where nothing is asked, and quiet where nothing is left. */
+export function AmountDue({ invoice }: { invoice: InvoiceSummary }) {
+  const formats = useFormats()
+  const cents = dueCents(invoice)
+  if (cents === null) return null
+  return <span className={cents === 0 ? classes.left : undefined}>{formats.money(formatMoney(cents))}</span>
+}

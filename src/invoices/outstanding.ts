@@ -1,0 +1,68 @@
+/** What is still to be paid, by how late it is. Pure; amounts are whole cents, `today` is `YYYY-MM-DD`. */
+import { addDays, addMonths } from '#contract/dates.ts'
+import type { Steps } from '../ui/slices.ts'
+import { daysBetween, dueCents, type InvoiceFacts, standingOf } from './standing.ts'
+
+/** From how many days late on; `null`: not due yet. */
+export const lateFrom = [null, 1, 31, 61, 91] as const
+export type LateFrom = (typeof lateFrom)[number]
+
+export interface OutstandingPart {
+  readonly late: LateFrom
+  readonly count: number
+  readonly cents: number
+}
+
+export interface Outstanding {
+  readonly parts: readonly OutstandingPart[]
+  readonly count: number
+  readonly cents: number
+}
+
+function partOf(days: number): LateFrom {
+  return lateFrom.findLast((from) => from === null || from <= days) ?? null
+}
+
+/** The last day late of a part; null where there is none. */
+export function lateUntil(late: LateFrom): number | null {
+  const next = lateFrom[lateFrom.indexOf(late) + 1]
+  return late === null || next == null ? null : next - 1
+}
+
+/** The due dates of a part, both inclusive; null is open. */
+export function dueDatesOf(
+  late: LateFrom,
+  today: string,
+): { readonly from: string | null; readonly until: string | null } {
+  if (late === null) return { from: today, until: null }
+  const until = lateUntil(late)
+  return { from: until === null ? null : addDays(today, -until), until: addDays(today, -late) }
+}
+
+const stretch = 500
+
+/** The money outstanding of invoices. Those without a due date are not late. */
+export function* outstandingOf(invoices: readonly InvoiceFacts[], today: string): Steps<Outstanding> {
+  const sums = new Map<LateFrom, { count: number; cents: number }>(
+    lateFrom.map((late) => [late, { count: 0, cents: 0 }]),
+  )
+  const all = { count: 0, cents: 0 }
+  for (const [index, invoice] of invoices.entries()) {
+    if (index % stretch === 0) yield
+    const standing = standingOf(invoice, today)
+    if (standing !== 'open' && standing !== 'overdue') continue
+    const sum = sums.get(standing === 'open' ? null : partOf(daysBetween(invoice.due_date ?? today, today)))
+    const cents = dueCents(invoice) ?? 0
+    for (const counted of [sum, all]) {
+      if (!counted) continue
+      counted.count += 1
+      counted.cents += cents
+    }
+  }
+  return { parts: lateFrom.map((late) => ({ late, ...(sums.get(late) ?? { count: 0, cents: 0 }) })), ...all }
+}
+
+/** A draft of before this day has probably been forgotten. */
+export function forgottenBefore(today: string): string {
+  return addMonths(today, -1)
+}

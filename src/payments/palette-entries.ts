@@ -1,0 +1,44 @@
+import { IconCoinEuro } from '@tabler/icons-react'
+import { isMoney, parseMoney } from '#contract/money.ts'
+import { can } from '#contract/operations.ts'
+import type { Payment } from '#contract/schemas/payments.ts'
+import type { Contribution, PaletteContext } from '../palette/contribution.ts'
+import { createFinder, type Finder, searched } from '../palette/finder.ts'
+import { isPaymentMethod } from './payment-search.ts'
+
+/** Beyond the specification another service may leave out what a payment is read by. */
+type Known = Partial<Pick<Payment, 'amount' | 'paid_on' | 'reference'>> & Pick<Payment, 'method'>
+
+function paymentsFinder(at: PaletteContext): Finder {
+  const { router, t, formats } = at
+  const amountOf = ({ amount }: Known) => (amount === undefined ? '' : formats.money(amount))
+  const dayOf = ({ paid_on: day }: Known) => (day === undefined ? '' : formats.shortDate(day))
+  return createFinder<'listPayments'>(at, {
+    name: 'payments',
+    list: 'listPayments',
+    label: t('payments.title'),
+    icon: IconCoinEuro,
+    columns: [
+      searched<Payment>('amount', ({ amount }: Known) => (amount && isMoney(amount) ? parseMoney(amount) : null), {
+        kind: 'money',
+        text: amountOf,
+      }),
+      searched<Payment>('reference', ({ reference }: Known) => reference, { compact: true }),
+      searched<Payment>('day', ({ paid_on: day }: Known) => day, { kind: 'date', text: dayOf }),
+    ],
+    titleOf: (payment) => t('payments.of', { amount: amountOf(payment), date: dayOf(payment) }),
+    detailsOf: ({ method, reference }: Known) => [
+      isPaymentMethod(method) ? t(`payments.methods.${method}`) : method,
+      reference,
+    ],
+    hrefOf: ({ id }) => router.buildLocation({ to: '/payments/$id', params: { id } }).href,
+    // The newest first.
+    weightOf: ({ paid_on: day }: Known) => -(Date.parse(day ?? '') || 0),
+    listHref: (q) => router.buildLocation({ to: '/payments', search: { q } }).href,
+  })
+}
+
+/** Finds payments. */
+export function paymentEntries(at: PaletteContext): Contribution {
+  return { finders: can(at.session, 'listPayments') && can(at.session, 'getPayment') ? [paymentsFinder(at)] : [] }
+}
