@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { openAsBlob, readFileSync } from 'node:fs'
+import { readSheet } from 'read-excel-file/universal'
 import { someMembers } from './support/association-file.ts'
 import { expect, test, text } from './support/test.ts'
 
@@ -51,6 +52,9 @@ test('whatever is known of somebody finds them, and is marked', async ({ app, pa
     await expect(app.memberList).not.toContainText('Anna Jansen')
   }
   await expect(app.memberList.locator('mark').first()).toHaveText('Eva')
+  // Where no column shows it, the row says so.
+  await app.field(search.label).fill('lindelaan')
+  await expect(app.memberList.getByRole('row', { name: 'Eva van den Berg' })).toContainText('Street: Lindelaan')
 })
 
 test('the filter of a group shows who is in it', async ({ app }) => {
@@ -143,16 +147,103 @@ test('a stretch is chosen with Shift, its addresses are copied, and who has none
 })
 
 test('what is shown is what is exported: all rows, the shown columns in their order', async ({ app, page }) => {
-  await app.open('/members?q=zeist&sort=-number&columns=["number","name","city"]')
+  await app.open('/members?q=zeist&sort=-number&columns=["number","name","since"]')
   await expect(page.getByRole('main')).toContainText('15 of 60')
-  const started = page.waitForEvent('download')
-  await app.button(tools.export.csv).click()
-  const file = await (await started).path()
-  const lines = readFileSync(file, 'utf8').split('\r\n')
-  expect(lines[0]).toBe('\uFEFFNumber,Name,City')
+  const save = async (format: string) => {
+    const started = page.waitForEvent('download')
+    await app.button(tools.export.title).click()
+    await app.button(format).click()
+    return (await started).path()
+  }
+  const lines = readFileSync(await save(tools.export.csv), 'utf8').split('\r\n')
+  expect(lines[0]).toBe('\uFEFFNumber,Name,Member since')
   // A heading, fifteen members, and the end of the last line.
   expect(lines).toHaveLength(17)
-  expect(lines[1]).toMatch(/^1059,.*,Zeist$/)
+  expect(lines[1]).toBe('1059,Gijs Čapek,2023-03-01')
+  const rows = await readSheet(await openAsBlob(await save(tools.export.xlsx)))
+  expect(rows).toHaveLength(16)
+  expect(rows[1]).toEqual(['1059', 'Gijs Čapek', new Date('2023-03-01')])
+})
+
+test('a file waits until everybody has come', async ({ app, makeAssociation, page }) => {
+  const large = await makeAssociation({ members: someMembers(260), name: 'Large Club' })
+  const released = Promise.withResolvers<undefined>()
+  await page.route(/starting_after/, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto(`/sign-in?to=/members#key=${large.key('secretary')}`)
+  await expect(app.memberList).toContainText('Anna Jansen')
+  await app.button(tools.export.title).click()
+  await app.button(tools.export.csv).click()
+  await expect(page.getByRole('status').filter({ hasText: tools.export.waiting })).toBeVisible()
+  const started = page.waitForEvent('download')
+  released.resolve(undefined)
+  const file = await started
+  expect(file.suggestedFilename()).toMatch(/^Members \d{4}-\d{2}-\d{2} \(260\)\.csv$/)
+  expect(readFileSync(await file.path(), 'utf8').split('\r\n')).toHaveLength(262)
+})
+
+test('labels: one for each address, and who has none is named', async ({ app, makeAssociation, page }) => {
+  const members = someMembers(8).map((member, index) =>
+    index === 0
+      ? { ...member, address: { city: 'Utrecht' } }
+      : index < 4
+        ? { ...member, address: someMembers(2)[1]?.['address'] }
+        : member,
+  )
+  const club = await makeAssociation({ members })
+  // What is on paper is there only while it is printed.
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.title = String(document.body.lastElementChild?.textContent)
+    }
+  })
+  await page.goto(`/sign-in?to=/members#key=${club.key('secretary')}`)
+  await expect(page.getByRole('main')).toContainText('8 in all')
+  await app.button(tools.export.title).click()
+  await app.button(tools.labels.title).click()
+  const dialog = page.getByRole('dialog', { name: tools.labels.title })
+  await expect(dialog).toContainText('5 labels on one sheet')
+  await dialog.getByText('One without a complete address is left out').click()
+  await expect(dialog.getByRole('list')).toContainText('Anna Jansen')
+  await app.expectAccessible()
+  await dialog.getByRole('button', { name: tools.print }).click()
+  await expect(page).toHaveTitle(/^Bram de VriesChaima BakkerDaan SmitLindelaan 23512 AB AmersfoortEva van den Berg/)
+})
+
+test('the keyboard chooses: a stretch, everybody, nobody', async ({ app, page }) => {
+  await app.open('/members')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('60 in all')
+  await app.memberList.getByRole('checkbox', { name: 'Select Bram de Vries' }).press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(main).toContainText('3 selected')
+  await page.keyboard.press('ControlOrMeta+a')
+  await expect(main).toContainText('60 selected')
+  await page.keyboard.press('Escape')
+  await expect(main).toContainText('60 in all')
+  await app.button(tools.selection.title).click()
+  await page.getByRole('button', { name: /on the screen/ }).click()
+  await expect(main).toContainText(/(?:[5-9]|1\d) selected/)
+})
+
+test('from one member of a result to the next, and back to the list', async ({ app, page }) => {
+  await app.open('/members?q=zeist&sort=number')
+  await expect(page.getByRole('main')).toContainText('15 of 60')
+  await app.openMember('Chaima Bakker')
+  const { neighbours } = text.members
+  await expect(page.getByRole('navigation', { name: '1 of 15 in the list' })).toBeVisible()
+  await expect(app.link(neighbours.previous)).toHaveCount(0)
+  await app.link(neighbours.next).click()
+  await expect(app.heading('Gijs Visser')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('navigation', { name: '3 of 15 in the list' })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(app.heading('Gijs Visser')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('main')).toContainText('15 of 60')
 })
 
 test('two tabs share one reading, and a change in one is at once in the other', async ({ app, context, page }) => {

@@ -12,6 +12,16 @@ export const members = {
     group: 'Gruppe',
     anyGroup: 'Jede Gruppe',
   },
+  attention: {
+    postal_code: {
+      name: 'Postleitzahl stimmt nicht',
+      why: 'Eine niederländische Adresse mit einer Postleitzahl, die es nicht gibt.',
+    },
+    duplicates: {
+      name: 'Möglicherweise doppelt',
+      why: 'Derselbe Name und dieselbe E-Mail-Adresse, Telefonnummer, Anschrift oder dasselbe Geburtsdatum.',
+    },
+  },
   columns: {
     name: 'Name',
     number: 'Nummer',

@@ -9,6 +9,13 @@ export const members = {
     group: 'Group',
     anyGroup: 'Every group',
   },
+  attention: {
+    postal_code: { name: 'Bad postal code', why: 'A Dutch address with a postal code that does not exist.' },
+    duplicates: {
+      name: 'Possible duplicates',
+      why: 'The same name, and the same email address, phone number, house or date of birth.',
+    },
+  },
   columns: {
     name: 'Name',
     number: 'Number',

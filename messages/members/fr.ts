@@ -12,6 +12,16 @@ export const members = {
     group: 'Groupe',
     anyGroup: 'Tous les groupes',
   },
+  attention: {
+    postal_code: {
+      name: 'Code postal incorrect',
+      why: 'Une adresse aux Pays-Bas avec un code postal qui n’existe pas.',
+    },
+    duplicates: {
+      name: 'Doublons possibles',
+      why: 'Le même nom, et la même adresse e-mail, le même téléphone, la même maison ou la même date de naissance.',
+    },
+  },
   columns: {
     name: 'Nom',
     number: 'Numéro',

@@ -12,6 +12,13 @@ export const members = {
     group: 'Groep',
     anyGroup: 'Elke groep',
   },
+  attention: {
+    postal_code: { name: 'Postcode klopt niet', why: 'Een Nederlands adres met een postcode die niet bestaat.' },
+    duplicates: {
+      name: 'Mogelijk dubbel',
+      why: 'Dezelfde naam, en hetzelfde e-mailadres, telefoonnummer, huis of dezelfde geboortedatum.',
+    },
+  },
   columns: {
     name: 'Naam',
     number: 'Nummer',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLines } from './address-lines.ts'
+import { addressLines, postalLines } from './address-lines.ts'
 
 const address = {
   street: 'Kerkstraat',
@@ -28,4 +28,14 @@ test('what is not known leaves no gaps', () => {
   ])
   expect(addressLines({ country: 'België' }, 'Nederland')).toEqual([])
   expect(addressLines(undefined, 'Nederland')).toEqual([])
+})
+
+test('a letter needs everything that the post needs, and no more', () => {
+  expect(postalLines(address, 'Nederland')).toEqual(['Kerkstraat 12a', '3511 AB Utrecht'])
+  expect(postalLines({ ...address, street: 'Kerkstraat 12', house_number: null }, 'Nederland')).not.toBeNull()
+  expect(postalLines({ ...address, country: 'Ireland', postal_code: null }, 'Nederland')).toHaveLength(3)
+  for (const missing of ['street', 'house_number', 'postal_code', 'city'] as const) {
+    expect(postalLines({ ...address, [missing]: null }, 'Nederland')).toBeNull()
+  }
+  expect(postalLines(undefined, 'Nederland')).toBeNull()
 })

@@ -16,3 +16,15 @@ export function addressLines(address: Partial<Address> | undefined, ownCountry: 
   // A country alone, filled in by default, is no address.
   return known.length > 0 && abroad ? [...known, country] : known
 }
+
+/**
+ * The lines of a letter that arrives; null when something is missing for that. A house number may stand with its street, and
+ * not every country has postal codes.
+ */
+export function postalLines(address: Partial<Address> | undefined, ownCountry: string | null): string[] | null {
+  if (!address) return null
+  const { street, house_number: number, postal_code: code, city, country } = address
+  const isAbroad = Boolean(country) && foldText(country ?? '') !== foldText(ownCountry ?? '')
+  const isComplete = street && city && (isAbroad || (code && (number || /\d/.test(street))))
+  return isComplete ? addressLines(address, ownCountry) : null
+}

@@ -15,9 +15,11 @@ function kindOf(value: unknown): CustomFieldType {
   return typeof value === 'string' && isDate(value) ? 'date' : 'text'
 }
 
-/** In one go over all members: there may be a hundred thousand. A field with values of several kinds is text. */
-export function customColumnsOf(members: readonly WithCustomFields[]): CustomColumn[] {
-  const kinds = new Map<string, CustomFieldType | null>()
+/** The kinds of the fields that have been met so far; null where only empty ones were. */
+export type FieldKinds = Map<string, CustomFieldType | null>
+
+/** Takes what these members tell of the fields. One with values of several kinds is text. */
+export function learnKinds(kinds: FieldKinds, members: readonly WithCustomFields[]): void {
   for (const { custom_fields: fields } of members) {
     for (const [name, value] of Object.entries(fields ?? {})) {
       const known = kinds.get(name)
@@ -26,5 +28,15 @@ export function customColumnsOf(members: readonly WithCustomFields[]): CustomCol
       else kinds.set(name, known && known !== kindOf(value) ? 'text' : kindOf(value))
     }
   }
+}
+
+export function columnsOfKinds(kinds: FieldKinds): CustomColumn[] {
   return [...kinds].map(([name, type]) => ({ name, type: type ?? 'text' }))
+}
+
+/** In one go over these members. */
+export function customColumnsOf(members: readonly WithCustomFields[]): CustomColumn[] {
+  const kinds: FieldKinds = new Map()
+  learnKinds(kinds, members)
+  return columnsOfKinds(kinds)
 }

@@ -6,7 +6,7 @@ import { type Formats, useFormats } from '../i18n/formats.ts'
 import type { DataColumn } from '../list/engine/column.ts'
 import { seesSensitive, type Session } from '../session/session.ts'
 import { ContactLink } from '../ui/contact-link.tsx'
-import { TextLink } from '../ui/link.tsx'
+import { RecordLink } from '../ui/record-link.tsx'
 import type { CustomColumn } from './custom-columns.ts'
 import { customFieldLabel } from './custom-fields.ts'
 import { memberName } from './member-name.ts'
@@ -37,9 +37,9 @@ function nameColumn(t: Texts): Column {
     ...text('name', t('columns.name'), memberName, { width: 12, fixed: true, shown: true }),
     order: ({ last_name: last, first_name: first, initials }) => `${last} ${first ?? initials ?? ''}`,
     cell: (member, mark) => (
-      <TextLink to="/members/$id" params={{ id: member.id }} data-opens inherit fw={550}>
+      <RecordLink to="/members/$id" id={member.id}>
         {mark(memberName(member))}
-      </TextLink>
+      </RecordLink>
     ),
   }
 }

@@ -2,12 +2,15 @@
 import type { MemberStatus } from '#contract/schemas/members.ts'
 import { type Condition, conditionText } from '../list/engine/conditions.ts'
 import { type ListSearch, readListSearch, readSearchText } from '../list/list-search.ts'
+import { isMemberAttention, type MemberAttention } from './attention.ts'
 import { isMemberStatus } from './member-status.ts'
 
 export interface MemberFilters extends ListSearch {
   readonly status?: MemberStatus
   /** The id of a group. */
   readonly group?: number
+  /** What may need somebody's attention and no column tells. */
+  readonly attention?: MemberAttention
 }
 
 function readId(value: unknown): number | undefined {
@@ -28,12 +31,13 @@ export function readMemberFilters(search: Readonly<Record<string, unknown>>): Me
     ...withEmail(readListSearch(search), readSearchText(search.email)),
     ...(isMemberStatus(search.status) ? { status: search.status } : {}),
     ...(group === undefined ? {} : { group }),
+    ...(isMemberAttention(search.attention) ? { attention: search.attention } : {}),
   }
 }
 
 /** Whether anything narrows the list; its order and its columns do not. */
-export function hasFilters({ q, status, group, filter }: MemberFilters): boolean {
-  return q !== undefined || status !== undefined || group !== undefined || (filter?.length ?? 0) > 0
+export function hasFilters({ q, status, group, attention, filter }: MemberFilters): boolean {
+  return [q, status, group, attention].some((value) => value !== undefined) || (filter?.length ?? 0) > 0
 }
 
 /** Without anything that narrows the list, in the same order and columns. */

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { TextLink } from '../ui/link.tsx'
+import { RecordLink } from '../ui/record-link.tsx'
 import { memberName } from './member-name.ts'
 import { memberQuery } from './queries.ts'
 
@@ -11,9 +12,9 @@ export { memberName } from './member-name.ts'
 /** The name of a member at hand, leading to their page. */
 export function MemberNameLink({ member }: { member: Pick<Member, 'id' | 'first_name' | 'last_name' | 'initials'> }) {
   return (
-    <TextLink to="/members/$id" params={{ id: member.id }} data-opens inherit fw={550}>
+    <RecordLink to="/members/$id" id={member.id}>
       {memberName(member)}
-    </TextLink>
+    </RecordLink>
   )
 }
 

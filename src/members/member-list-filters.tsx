@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { useDebouncedText } from '../list/use-debounced-text.ts'
 import { useCan, useSession } from '../session/use-session.ts'
@@ -20,7 +20,7 @@ export interface MemberListFiltersProps {
 export type TypedText = ReturnType<typeof useDebouncedText>
 
 /** Only for a key that may read groups, of an association that has them, on a service that answers. */
-function GroupFilter({ filters, onChange }: MemberListFiltersProps) {
+const GroupFilter = memo(function GroupFilter({ filters, onChange }: MemberListFiltersProps) {
   const t = useTranslations('members.filters')
   const session = useSession()
   const can = useCan()
@@ -39,9 +39,9 @@ function GroupFilter({ filters, onChange }: MemberListFiltersProps) {
       ]}
     />
   )
-}
+})
 
-function StatusFilter({ filters, onChange }: MemberListFiltersProps) {
+const StatusFilter = memo(function StatusFilter({ filters, onChange }: MemberListFiltersProps) {
   const t = useTranslations('members')
   return (
     <NativeSelect
@@ -56,7 +56,7 @@ function StatusFilter({ filters, onChange }: MemberListFiltersProps) {
       ]}
     />
   )
-}
+})
 
 /** Search and filters of the list; all of it stands in the address. */
 export function MemberListFilters({ filters, onChange, search }: MemberListFiltersProps & { search: TypedText }) {

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useMemo } from 'react'
+import { memo, useCallback, useEffect, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import type { Addressee } from '../list/addresses.ts'
@@ -13,15 +13,19 @@ import type { Session } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
+import { AttentionChip } from './attention-chip.tsx'
+import { postalLines } from './address-lines.ts'
 import { MemberCard } from './member-card.tsx'
 import { useMemberColumns } from './member-columns.tsx'
 import { hasFilters, type MemberFilters, quickConditions, withoutFilters } from './member-filters.ts'
 import { MemberListFilters, type MemberListFiltersProps } from './member-list-filters.tsx'
 import { memberName } from './member-name.ts'
+import { useAttentionFilter } from './use-attention-filter.ts'
 import { useCustomColumns } from './use-custom-columns.ts'
 import { useServiceSearch } from './use-service-search.ts'
 
-function NewMemberButton() {
+// The screen is drawn on each key press.
+const NewMemberButton = memo(function NewMemberButton() {
   const t = useTranslations('members')
   const can = useCan()
   if (!can('createMember')) return null
@@ -30,7 +34,7 @@ function NewMemberButton() {
       {t('new')}
     </LinkButton>
   )
-}
+})
 
 function Nobody({ filters, onClear }: { filters: MemberFilters; onClear: () => void }) {
   const t = useTranslations('members')
@@ -77,21 +81,41 @@ function useGroupFilter(session: Session, copy: ListCopy<Member>, group: number 
   return { only, isWaiting: group !== undefined && !isComplete }
 }
 
+/** Who may be there at all: in the group that is chosen, and with what needs attention. */
+function useOnly(session: Session, copy: ListCopy<Member>, { group, attention }: MemberFilters) {
+  const inGroup = useGroupFilter(session, copy, group)
+  const needing = useAttentionFilter(copy, attention)
+  const [first, second] = [inGroup.only, needing.only]
+  const only = useMemo(
+    () => (first && second ? (member: Member) => first(member) && second(member) : (first ?? second)),
+    [first, second],
+  )
+  return { only, isWaiting: inGroup.isWaiting || needing.isWaiting }
+}
+
 /** The directory. */
 export function MemberListScreen({ filters, onChange }: MemberListFiltersProps) {
   const t = useTranslations('members')
   const session = useSession()
-  const copy = useListCopy(session, 'listMembers')
+  const copy = useListCopy(session, 'listMembers', {})
   const columns = useMemberColumns(session, useCustomColumns(copy))
-  const { only, isWaiting } = useGroupFilter(session, copy, filters.group)
+  const { only, isWaiting } = useOnly(session, copy, filters)
   const typed = useDebouncedText(filters.q ?? '', (text) => {
     const { q: _, ...rest } = filters
     onChange(text === '' ? rest : { ...rest, q: text }, 'typing')
   })
   useServiceSearch(session, copy, typed.text)
+  const { country } = session.organization
+  const addressOf = useCallback(
+    (member: Member) => ({ name: memberName(member), lines: postalLines(member.address, country) }),
+    [country],
+  )
   return (
     <Page title={t('title')} width="wide" actions={<NewMemberButton />}>
       <MemberListFilters filters={filters} onChange={onChange} search={typed} />
+      {filters.attention && (
+        <AttentionChip attention={filters.attention} onRemove={() => onChange({ ...filters, attention: undefined })} />
+      )}
       <DataList
         name="members"
         owner={String(session.organization.id)}
@@ -109,6 +133,7 @@ export function MemberListScreen({ filters, onChange }: MemberListFiltersProps) 
         only={only}
         isWaiting={isWaiting}
         addresseeOf={addresseeOf}
+        addressOf={addressOf}
         empty={<Nobody filters={{}} onClear={() => {}} />}
         noMatch={<Nobody filters={{ ...filters, q: typed.text }} onClear={() => onChange(withoutFilters(filters))} />}
       />

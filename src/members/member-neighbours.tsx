@@ -13,7 +13,8 @@ export function MemberNeighbours({ id }: { id: number }) {
   const neighbours = useNeighbours('members', useSession().id, id)
   if (!neighbours) return null
   const { previous, next, place, count } = neighbours
-  const look = { variant: 'default', size: 'compact-sm', px: 6 } as const
+  // Back leads to the list, however many members were looked at.
+  const look = { variant: 'default', size: 'compact-sm', px: 6, replace: true } as const
   return (
     <Group gap={6} component="nav" aria-label={t('place', { place: number(place), count: number(count) })}>
       {previous !== null && (
@@ -21,6 +22,7 @@ export function MemberNeighbours({ id }: { id: number }) {
           {...look}
           to="/members/$id"
           params={{ id: previous }}
+          data-shortcut="previous"
           aria-label={t('previous')}
           title={t('previous')}
         >
@@ -28,7 +30,14 @@ export function MemberNeighbours({ id }: { id: number }) {
         </LinkButton>
       )}
       {next !== null && (
-        <LinkButton {...look} to="/members/$id" params={{ id: next }} aria-label={t('next')} title={t('next')}>
+        <LinkButton
+          {...look}
+          to="/members/$id"
+          params={{ id: next }}
+          data-shortcut="next"
+          aria-label={t('next')}
+          title={t('next')}
+        >
           <IconChevronRight size={16} aria-hidden />
         </LinkButton>
       )}

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Member, memberCreate } from '#contract/schemas/members.ts'
 import { PageForm } from '../forms/form-shell.tsx'
@@ -14,18 +14,31 @@ import { MemberFields } from './member-fields.tsx'
 import { memberName } from './member-name.ts'
 import { MemberPath } from './member-path.tsx'
 import { memberValues, newMemberValues } from './member-values.ts'
+import { fieldsOfName } from './new-member-search.ts'
 import { type CreatedMember, useCreateMember } from './queries.ts'
 import { useMemberForm, useMemberLabel } from './use-member-form.ts'
 
 export interface NewMemberFormProps {
   /** Members to tell the association's own fields from. */
   readonly sample: readonly Member[]
+  /** Who was looked for and not found, as it was typed. */
+  readonly name?: string
   /** `unsaved`: something typed is not yet in it, and stands in the form for changing this member. */
   readonly onCreated: (member: Member, unsaved: boolean) => void
 }
 
+/** Writes the name that was looked for into the form, as if it were typed there; what was half-filled before stays. */
+function useNamed({ restored, methods }: ReturnType<typeof useMemberForm>, name: string | undefined): void {
+  const [fields] = useState(() => (name === undefined || restored ? null : fieldsOfName(name)))
+  useEffect(() => {
+    if (!fields) return
+    for (const field of ['first_name', 'last_name', 'email'] as const)
+      if (fields[field] !== '') methods.setValue(field, fields[field], { shouldDirty: true })
+  }, [fields, methods])
+}
+
 /** Signs somebody up. */
-export function NewMemberForm({ sample, onCreated }: NewMemberFormProps) {
+export function NewMemberForm({ sample, name, onCreated }: NewMemberFormProps) {
   const t = useTranslations('members')
   const common = useTranslations('common')
   const session = useSession()
@@ -38,6 +51,7 @@ export function NewMemberForm({ sample, onCreated }: NewMemberFormProps) {
     initial: newMemberValues(customFields, session.organization.country),
     version: null,
   })
+  useNamed(form, name)
   const labelOf = useMemberLabel(customFields)
 
   /** What was typed after an attempt that had arrived unnoticed goes on as a change of the member it made. */

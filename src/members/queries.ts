@@ -15,13 +15,20 @@ import { invalidateOperations, operationKey, operationQuery } from '../api/queri
 import { isDecided } from '../api/submission-key.ts'
 import { RecordMoved } from '../forms/record-moved.ts'
 import { clearUncertain, markUncertain, otherUncertain } from '../forms/uncertain.ts'
-import { loadedRows, putInWholeList } from '../list/whole-list.ts'
+import { loadedRows, putInWholeList, useWholeList, type WholeList } from '../list/whole-list.ts'
 import type { Session } from '../session/session.ts'
+
+export { duplicatesAmong, hasBadPostalCode, isPresent, presentStatuses } from './attention.ts'
 
 type MemberPage = ResponseBody<'listMembers'>
 
 /** Enough to see which kinds of values the association's own fields hold, in one request. */
 const sampleSize = 100
+
+/** All members, streaming in: for counts over all of them. */
+export function useAllMembers(session: Session, options?: { enabled?: boolean }): WholeList<Member> {
+  return useWholeList(session, 'listMembers', {}, options)
+}
 
 export function memberQuery(session: Session, id: number) {
   return operationQuery(session, 'getMember', { id })
@@ -131,7 +138,7 @@ async function takeMember(client: QueryClient, session: Session, member: Member)
   const { queryKey } = memberQuery(session, member.id)
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, member)
-  putInWholeList(client, session, 'listMembers', member)
+  putInWholeList(session, 'listMembers', {}, member)
   client.setQueriesData<InfiniteData<MemberPage> | MemberPage>(
     { queryKey: operationKey(session, 'listMembers') },
     (data) => {

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { atOnce } from '../ui/slices.ts'
+import { duplicatesAmong, hasBadPostalCode } from './attention.ts'
+
+type Person = Parameters<typeof duplicatesAmong>[0][number]
+
+const address = { street: 'Lindelaan', house_number: '1', postal_code: '3512 AB', city: 'Utrecht', country: null }
+const jan: Person = { id: 1, status: 'active', first_name: 'Jan', last_name: 'de Vries', initials: null }
+
+function duplicates(...others: readonly Partial<Person>[]): number[] {
+  const members = others.map((other, index) => ({ ...jan, ...other, id: index + 1 }))
+  return [...atOnce(duplicatesAmong(members))].sort((a, b) => a - b)
+}
+
+test.each([
+  ['email address', { email: 'jan@example.org' }, { email: 'Jan@Example.org ' }],
+  ['phone number', { phone: '06 1234 5678' }, { phone: '+31 6 12345678' }],
+  ['house', { address }, { address: { ...address, postal_code: '3512ab' } }],
+  ['date of birth', { date_of_birth: '1980-01-02' }, { date_of_birth: '1980-01-02' }],
+])('the same name and %s may be the same person', (_, one, other) => {
+  expect(duplicates(one, { ...other, first_name: 'JAN', last_name: 'De Vries' }, { first_name: 'Piet' })).toEqual([
+    1, 2,
+  ])
+})
+
+test('the same name alone is a coincidence', () => {
+  expect(duplicates({ email: 'one@example.org' }, { email: 'two@example.org' })).toEqual([])
+})
+
+test('a family shares its mailbox and its house, and is no duplicate', () => {
+  const home = { email: 'family@example.org', address }
+  expect(duplicates(home, { ...home, first_name: 'Johanna' })).toEqual([])
+})
+
+test('a father and a son of one name are told apart by their dates of birth, where a key sees them', () => {
+  const home = { email: 'family@example.org' }
+  expect(duplicates({ ...home, date_of_birth: '1960-01-01' }, { ...home, date_of_birth: '1990-01-01' })).toEqual([])
+  expect(duplicates(home, home)).toEqual([1, 2])
+  expect(duplicates({ ...home, date_of_birth: '1960-01-01' }, home)).toEqual([1, 2])
+})
+
+test('who came back is not the one who left', () => {
+  const home = { email: 'jan@example.org' }
+  expect(duplicates(home, { ...home, status: 'ended' }, { ...home, status: 'deceased' })).toEqual([])
+})
+
+test.each([
+  ['3512 AB', null, 'active', false],
+  ['3512', null, 'active', true],
+  ['0512 AB', 'Nederland', 'active', true],
+  ['10115', 'Deutschland', 'active', false],
+  [null, null, 'active', false],
+  ['3512', null, 'ended', false],
+] as const)('the postal code %s in %s of somebody %s', (code, country, status, isBad) => {
+  expect(hasBadPostalCode({ status, address: { ...address, postal_code: code, country } })).toBe(isBad)
+})
+
+test('a member without an address has no bad one', () => {
+  expect(hasBadPostalCode({ status: 'active' })).toBe(false)
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { fieldsOfName, readNewMemberSearch } from './new-member-search.ts'
+
+test('the first word is the first name, and names begin with a capital', () => {
+  expect(fieldsOfName('anne-marie van den berg')).toEqual({
+    first_name: 'Anne-Marie',
+    last_name: 'van den Berg',
+    email: '',
+  })
+})
+
+test('what was written with capitals stays as it is', () => {
+  expect(fieldsOfName('Ian McKay')).toMatchObject({ first_name: 'Ian', last_name: 'McKay' })
+})
+
+test('a single word is a last name, which nobody goes without', () => {
+  expect(fieldsOfName('yılmaz')).toMatchObject({ first_name: '', last_name: 'Yılmaz' })
+})
+
+test('an email address is no name', () => {
+  expect(fieldsOfName('a@b.nl')).toEqual({ first_name: '', last_name: '', email: 'a@b.nl' })
+})
+
+test('an address without a usable name says nothing', () => {
+  expect(readNewMemberSearch({ name: '  ' })).toEqual({})
+  expect(readNewMemberSearch({ name: 12 })).toEqual({})
+})

@@ -1,0 +1,74 @@
+import { IconUser, IconUserPlus } from '@tabler/icons-react'
+import { can } from '#contract/operations.ts'
+import type { Member } from '#contract/schemas/members.ts'
+import type { Contribution, PaletteContext } from '../palette/contribution.ts'
+import type { Action } from '../palette/entry.ts'
+import { createFinder, type Finder, searched } from '../palette/finder.ts'
+import { memberName } from './member-name.ts'
+import { isMemberStatus } from './member-status.ts'
+import { memberNamesQuery } from './queries.ts'
+
+function membersFinder(at: PaletteContext): Finder {
+  const { session, client, router, t } = at
+  return createFinder<'listMembers'>(at, {
+    name: 'members',
+    list: 'listMembers',
+    label: t('members.title'),
+    icon: IconUser,
+    columns: [
+      searched<Member>('name', memberName),
+      searched<Member>('number', (member) => member.membership_number),
+      searched<Member>('email', (member) => member.email),
+      searched<Member>('phone', (member) => member.phone, { compact: true }),
+      searched<Member>('city', (member) => member.address?.city),
+    ],
+    titleOf: memberName,
+    detailsOf: ({ membership_number: number, address, status }) => [
+      number,
+      address?.city,
+      // What is usual goes without saying; a status this version does not know has no word.
+      status !== 'active' && isMemberStatus(status) ? t(`members.status.${status}`) : null,
+    ],
+    moreOf: ({ email, phone }) => [email, phone],
+    hrefOf: ({ id }) => router.buildLocation({ to: '/members/$id', params: { id } }).href,
+    weightOf: ({ status }) => (status === 'ended' || status === 'deceased' ? 1 : 0),
+    listHref: (q) => router.buildLocation({ to: '/members', search: { q } }).href,
+    ask: async (q) => (await client.fetchQuery(memberNamesQuery(session, q))).data,
+  })
+}
+
+function newMember({ router, t }: PaletteContext): Action {
+  return {
+    key: 'members.new',
+    icon: IconUserPlus,
+    title: t('members.new'),
+    words: t('members.create.title'),
+    href: router.buildLocation({ to: '/members/new' }).href,
+  }
+}
+
+/** A number is nobody's name. */
+function mayBeName(text: string): boolean {
+  return /\p{L}/u.test(text) && !/\d/.test(text)
+}
+
+/** Finds members and signs new ones up. */
+export function memberEntries(at: PaletteContext): Contribution {
+  const { session, router, t } = at
+  const mayCreate = can(session, 'createMember')
+  return {
+    finders: can(session, 'listMembers') && can(session, 'getMember') ? [membersFinder(at)] : [],
+    actions: mayCreate ? [newMember(at)] : [],
+    nextSteps: (text) =>
+      mayCreate && mayBeName(text)
+        ? [
+            {
+              key: 'members.newNamed',
+              icon: IconUserPlus,
+              title: t('palette.newMemberNamed', { name: text }),
+              href: router.buildLocation({ to: '/members/new', search: { name: text } }).href,
+            },
+          ]
+        : [],
+  }
+}
