@@ -31,6 +31,9 @@ const faults: readonly (readonly [file: string, code: string, rule: string])[] =
   ['src/api/a.ts', `import '../members/queries.ts'`, direction],
   ['src/forms/a.tsx', `import '../members/x.tsx'`, direction],
   ['src/list/a.tsx', `import '../routes/x.tsx'`, direction],
+  ['src/list/b.tsx', `import '../palette/x.ts'`, direction],
+  ['src/palette/a.tsx', `import '../members/queries.ts'`, direction],
+  ['src/groups/c.tsx', `import '../members/palette-entries.ts'`, direction],
   ['src/groups/a.tsx', `import '../members/member-form.tsx'`, direction],
   ['src/groups/deep/b.tsx', `import '../../members/member-columns.tsx'`, direction],
   ['src/members/a.tsx', `import '../routes/x.tsx'`, direction],
@@ -74,6 +77,7 @@ const allowed: readonly (readonly [file: string, code: string])[] = [
     `import { a } from '../members/queries.ts'\nimport { b } from '../members/member-link.tsx'\na(b)`,
   ],
   ['src/groups/deep/good.tsx', `import { a } from '../../members/queries.ts'\nimport '#messages/members/x.ts'\na()`],
+  ['src/shell/good.tsx', `import { a } from '../members/palette-entries.ts'\na()`],
   ['src/members/member-form.tsx', `import { member } from '#contract/schemas/members.ts'\nmember.parse(1)`],
   ['src/members/good.ts', `import type { Member } from '#contract/schemas/members.ts'\nexport type X = Member`],
 ]

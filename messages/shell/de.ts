@@ -34,9 +34,12 @@ export const shell = {
   signInAgain: 'Erneut anmelden',
   shortcuts: {
     title: 'Tastenkürzel',
+    palette: 'Alles finden, alles ausführen',
     search: 'Zum Suchfeld',
     new: 'Neu: ein Mitglied, eine Rechnung, worum es hier geht',
     edit: 'Bearbeiten, was auf dem Bildschirm steht',
+    previous: 'Vorheriger Eintrag der Liste',
+    next: 'Nächster Eintrag der Liste',
     help: 'Diese Liste zeigen',
     go: 'Zu: {screen}',
   },

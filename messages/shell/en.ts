@@ -31,9 +31,12 @@ export const shell = {
   signInAgain: 'Sign in again',
   shortcuts: {
     title: 'Keyboard shortcuts',
+    palette: 'Find anything, do anything',
     search: 'Go to the search field',
     new: 'New: a member, an invoice, whatever this screen is about',
     edit: 'Edit what is on the screen',
+    previous: 'Previous in the list',
+    next: 'Next in the list',
     help: 'Show this list',
     go: 'Go to {screen}',
   },

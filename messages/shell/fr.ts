@@ -34,9 +34,12 @@ export const shell = {
   signInAgain: 'Se reconnecter',
   shortcuts: {
     title: 'Raccourcis clavier',
+    palette: 'Tout trouver, tout faire',
     search: 'Aller au champ de recherche',
     new: 'Nouveau : un membre, une facture, selon l’écran',
     edit: 'Modifier ce qui est à l’écran',
+    previous: 'Précédent dans la liste',
+    next: 'Suivant dans la liste',
     help: 'Afficher cette liste',
     go: 'Aller à : {screen}',
   },

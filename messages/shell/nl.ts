@@ -34,9 +34,12 @@ export const shell = {
   signInAgain: 'Opnieuw inloggen',
   shortcuts: {
     title: 'Sneltoetsen',
+    palette: 'Alles vinden, alles doen',
     search: 'Naar het zoekveld',
     new: 'Nieuw: een lid, een factuur, waar dit scherm over gaat',
     edit: 'Wijzigen wat op het scherm staat',
+    previous: 'Vorige in de lijst',
+    next: 'Volgende in de lijst',
     help: 'Deze lijst tonen',
     go: 'Naar {screen}',
   },

@@ -12,12 +12,15 @@ import { AssociationSwitch } from './association-switch.tsx'
 import { settingsEntry } from './entries.ts'
 import { Lines } from './lines.tsx'
 import { Navigation, NavigationLink } from './navigation.tsx'
+import { PaletteButton, PaletteIcon } from './palette-button.tsx'
 import { AppearanceSelect, LanguageSelect } from './preferences.tsx'
 import classes from './shell.module.css'
 import { SkipLink } from './skip-link.tsx'
 import { useOrganization } from './use-organization.ts'
+import { importPalette, usePalette } from './use-palette.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
+const PaletteHost = lazy(async () => ({ default: (await importPalette()).PaletteHost }))
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }))
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }))
 
@@ -54,11 +57,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const [help, setHelp] = useState(false)
   const again = useAskAgain()
+  const palette = usePalette(session.id)
   const wide = useMediaQuery('(min-width: 62em)')
   useOrganization(session)
   const close = () => setOpen(false)
   useHotkeys([['Escape', close]])
-  useShortcuts(useCallback(() => setHelp(true), []))
+  const showHelp = useCallback(() => setHelp(true), [])
+  useShortcuts(showHelp)
   return (
     <TitleSuffix value={`${session.organization.name} · ${t('product')}`}>
       <SkipLink />
@@ -67,6 +72,12 @@ export function Shell({ children }: { children: ReactNode }) {
           <div className={classes.bar}>
             <Brand />
             <span className={classes.barName}>{session.organization.name}</span>
+            <PaletteIcon
+              onOpen={() => {
+                close()
+                palette.open()
+              }}
+            />
             <Burger
               opened={open}
               onClick={() => setOpen(!open)}
@@ -83,6 +94,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <Brand />
             <AssociationSwitch onFollow={close} />
             <TestMark />
+            <PaletteButton onOpen={palette.open} />
             <Navigation onFollow={close} />
             <div className={classes.sideEnd}>
               <NavigationLink entry={settingsEntry} onFollow={close} />
@@ -99,6 +111,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </div>
       <Suspense>
+        {palette.isOpen && <PaletteHost typedEarly={palette.typedEarly} onClose={palette.close} onHelp={showHelp} />}
         {help && <ShortcutHelp onClose={() => setHelp(false)} />}
         {again.asking && <SignInAgain session={session} queryClient={queryClient} onLater={again.putOff} />}
       </Suspense>

@@ -2,16 +2,20 @@ import { Kbd } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../session/use-session.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
-import { shortcutKeys } from '../ui/shortcuts.ts'
+import { paletteKeys, shortcutKeys } from '../ui/shortcuts.ts'
 import { entriesFor } from './entries.ts'
 
 /** Which keys do what, as far as this key's screens go. */
 export function ShortcutList() {
   const t = useTranslations('shell')
   const entries = entriesFor(useSession())
+  const [modifier, key] = paletteKeys()
   return (
     <Facts>
-      {(['search', 'new', 'edit', 'help'] as const).map((name) => (
+      <Fact label={t('shortcuts.palette')}>
+        <Kbd>{modifier}</Kbd> <Kbd>{key}</Kbd>
+      </Fact>
+      {(['search', 'new', 'edit', 'previous', 'next', 'help'] as const).map((name) => (
         <Fact key={name} label={t(`shortcuts.${name}`)}>
           <Kbd>{shortcutKeys[name]}</Kbd>
         </Fact>

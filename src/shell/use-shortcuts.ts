@@ -29,6 +29,8 @@ function obey(key: string, afterGo: boolean, { entries, go, showHelp }: Means): 
   else if (key === shortcutKeys.search) return press(shortcutTarget('search'), 'focus')
   else if (key === shortcutKeys.new) return press(shortcutTarget('new'), 'click')
   else if (key === shortcutKeys.edit) return press(shortcutTarget('edit'), 'click')
+  else if (key === shortcutKeys.previous) return press(shortcutTarget('previous'), 'click')
+  else if (key === shortcutKeys.next) return press(shortcutTarget('next'), 'click')
   else return false
   return true
 }

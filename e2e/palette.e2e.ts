@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { someInvoices } from './support/invoices.ts'
+import { expect, test, text } from './support/test.ts'
+
+const { palette } = text
+
+function search(page: Page) {
+  return page.getByRole('combobox', { name: palette.label })
+}
+
+function option(page: Page, name: string | RegExp) {
+  return page.getByRole('option', { name })
+}
+
+test('a member is found by number, and what was viewed stands there the next time', async ({ app, page }) => {
+  await app.open('/settings')
+  await app.button(palette.openLong).click()
+  await search(page).fill('1007')
+  const found = option(page, /Gijs Visser.*1007/)
+  await expect(found).toHaveAttribute('aria-selected', 'true')
+  await app.expectAccessible()
+  await page.keyboard.press('Enter')
+  await expect(app.heading('Gijs Visser')).toBeFocused()
+
+  await page.keyboard.press('Control+K')
+  await expect(page.getByRole('group', { name: palette.recent }).getByRole('option')).toContainText('Gijs Visser')
+  await app.expectAccessible()
+})
+
+test('an action is done by the keyboard alone, also where single keys are off', async ({ app, page }) => {
+  await app.open('/settings')
+  const opener = page.getByRole('switch', { name: text.settings.shortcutsUse })
+  await opener.press('Space')
+  await expect(opener).not.toBeChecked()
+  await page.keyboard.press('Control+K')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Control+K')
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.type('deutsch')
+  await page.keyboard.press('Enter')
+  await expect(app.heading('Einstellungen')).toBeVisible()
+})
+
+test('a key finds only what it may see', async ({ app, makeAssociation, page }) => {
+  const association = await makeAssociation({ parts: { invoices: someInvoices() } })
+  await app.signIn('invoicer', association)
+  await page.keyboard.press('Control+K')
+  await expect(option(page, text.invoices.title)).toBeVisible()
+  await search(page).fill('anna')
+  await expect(page.getByRole('group', { name: text.invoices.title }).getByRole('option')).not.toHaveCount(0)
+  await expect(page.getByRole('group', { name: text.members.title })).toHaveCount(0)
+  await search(page).fill(text.members.new)
+  await expect(page.getByText(palette.nothing.replace('{text}', text.members.new))).toBeVisible()
+})
+
+test('where nothing is found, it offers what to do next', { tag: '@phone' }, async ({ app, page }) => {
+  await app.open('/members')
+  await page.getByRole('button', { name: palette.openLong }).filter({ visible: true }).click()
+  await search(page).fill('yasmin el idrissi')
+  await expect(page.getByText(palette.nothing.replace('{text}', 'yasmin el idrissi'))).toBeVisible()
+  await app.expectAccessible()
+  await option(page, palette.newMemberNamed.replace('{name}', 'yasmin el idrissi')).click()
+  await expect(app.field(text.members.fields.first_name)).toHaveValue('Yasmin')
+  await expect(app.field(text.members.fields.last_name)).toHaveValue('El Idrissi')
+})
+
+test('it does not open over a dialog', async ({ app, page }) => {
+  await app.open('/members/1')
+  await app.button(text.members.actions.cancel).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Control+K')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(search(page)).toHaveCount(0)
+})

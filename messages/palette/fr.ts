@@ -1,0 +1,30 @@
+/** The command palette, in French. */
+import type { Translation } from '../translation.ts'
+import type { palette as en } from './en.ts'
+
+export const palette = {
+  openLong: 'Rechercher et agir',
+  title: 'Rechercher et agir',
+  label: 'Que cherchez-vous ?',
+  placeholder: 'Un nom, un numéro ou une action',
+  recent: 'Consultés récemment',
+  actions: 'Actions',
+  all: 'Les {count} résultats',
+  results: '{count, plural, one {Un résultat} other {# résultats}}',
+  nothing: 'Aucun résultat pour « {text} »',
+  nothingYet: 'Rien trouvé jusqu’ici pour « {text} »',
+  next: 'Ce que vous pouvez faire maintenant',
+  newMemberNamed: 'Nouveau membre « {name} »',
+  everyField: 'Chercher dans tous les champs : {kind}',
+  registerFor: 'Inscrire quelqu’un : {event}',
+  register: 'Inscrire à un événement',
+  loading: 'Chargement en cours : {counts}',
+  soFar: '{kind} ({count} jusqu’ici)',
+  failed: 'Tout n’a pas pu être chargé : {kinds}.',
+  retry: 'Réessayer',
+  goTo: 'Aller à l’écran',
+  useLanguage: 'Langue : {language}',
+  useAppearance: 'Affichage : {appearance}',
+  switchTo: 'Passer à {association}',
+  keys: { choose: 'choisir', open: 'ouvrir', close: 'fermer' },
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,64 @@
+import { useEffect, useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFormats } from '../i18n/formats.ts'
+import type { Mark } from '../list/engine/column.ts'
+import type { Entry, Section } from './entry.ts'
+import { EntryOption } from './entry-option.tsx'
+import classes from './palette.module.css'
+
+interface EntryListProps {
+  readonly id: string
+  readonly sections: readonly Section[]
+  readonly active: Entry | null
+  readonly optionId: (entry: Entry) => string
+  readonly mark: Mark
+  readonly onChoose: (entry: Entry) => void
+  readonly onPoint: (entry: Entry) => void
+}
+
+function SectionGroup({ section, ...rest }: Omit<EntryListProps, 'id' | 'sections'> & { section: Section }) {
+  const { active, optionId, mark, onChoose, onPoint } = rest
+  const formats = useFormats()
+  const labelId = useId()
+  const { label, total, entries } = section
+  return (
+    <div role="group" aria-labelledby={labelId} className={classes.group}>
+      <div id={labelId} role="presentation" className={classes.groupName}>
+        {label}
+        {total !== undefined && <span className={classes.count}> {formats.number(total)}</span>}
+      </div>
+      {entries.map((entry) => (
+        <EntryOption
+          key={entry.key}
+          id={optionId(entry)}
+          entry={entry}
+          isActive={entry.key === active?.key}
+          mark={mark}
+          onChoose={onChoose}
+          onPoint={() => onPoint(entry)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** What can be chosen, in groups. The focus stays in the field above, which says which option is meant. */
+export function EntryList({ id, sections, ...rest }: EntryListProps) {
+  const t = useTranslations('palette')
+  const { active, optionId } = rest
+  const list = useRef<HTMLDivElement>(null)
+  const activeId = active && optionId(active)
+  const isFirst = active !== null && active.key === sections[0]?.entries[0]?.key
+  useEffect(() => {
+    // Up to the very top, so that the heading of the first group shows, too.
+    if (isFirst) list.current?.scrollTo({ top: 0 })
+    else if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId, isFirst])
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={t('label')} className={classes.list}>
+      {sections.map((section) => (
+        <SectionGroup key={section.key} section={section} {...rest} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Kbd } from '@mantine/core'
+import type { MouseEvent } from 'react'
+import type { Mark } from '../list/engine/column.ts'
+import type { Entry } from './entry.ts'
+import classes from './palette.module.css'
+
+interface EntryOptionProps {
+  readonly id: string
+  readonly entry: Entry
+  readonly isActive: boolean
+  readonly mark: Mark
+  readonly onChoose: (entry: Entry) => void
+  readonly onPoint: () => void
+}
+
+/** The same key may be pressed twice. */
+function KeyMarks({ keys: [first, second] }: { keys: readonly [string, string?] }) {
+  return (
+    <>
+      <Kbd>{first}</Kbd>
+      {second !== undefined && <Kbd>{second}</Kbd>}
+    </>
+  )
+}
+
+function Content({ entry: { icon: Icon, title, details, keys }, mark }: Pick<EntryOptionProps, 'entry' | 'mark'>) {
+  return (
+    <>
+      <Icon size={18} stroke={1.6} aria-hidden className={classes.icon} />
+      <span className={classes.words}>
+        <span className={classes.name}>{mark(title)}</span>
+        {details?.map((detail) => (
+          <span key={detail} className={classes.detail}>
+            {mark(detail)}
+          </span>
+        ))}
+      </span>
+      {keys && (
+        // Said by the help for shortcuts; here for the eye.
+        <span className={classes.keys} aria-hidden>
+          <KeyMarks keys={keys} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** An option of the list box; a place is a link, too, so that it can be opened in a tab of its own. */
+export function EntryOption({ id, entry, isActive, mark, onChoose, onPoint }: EntryOptionProps) {
+  const shared = {
+    id,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': isActive,
+    className: classes.option,
+    onMouseMove: onPoint,
+    // The focus stays in the field.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+  } as const
+  if (!('href' in entry)) {
+    return (
+      <button type="button" {...shared} onClick={() => onChoose(entry)}>
+        <Content entry={entry} mark={mark} />
+      </button>
+    )
+  }
+  return (
+    <a
+      href={entry.href}
+      {...shared}
+      onClick={(event) => {
+        // The browser's own ways to open a link elsewhere stay.
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        onChoose(entry)
+      }}
+    >
+      <Content entry={entry} mark={mark} />
+    </a>
+  )
+}

@@ -1,0 +1,210 @@
+/** One kind of records that the palette finds: over the session's local copy of their list, on each key press. Outside React. */
+import type { TablerIcon } from '@tabler/icons-react'
+import type { CallInput } from '#client/client.ts'
+import type { ListOperationName } from '#contract/operations.ts'
+import type { ListItem } from '#contract/schemas/index.ts'
+import { listCopy, lookAt } from '../list/copy/copies.ts'
+import type { ListCopy } from '../list/copy/list-copy.ts'
+import type { DataColumn } from '../list/engine/column.ts'
+import { compact, fold } from '../list/engine/fold.ts'
+import { createRowIndex, type RowIndex } from '../list/engine/row-index.ts'
+import { matches, narrows } from '../list/engine/search-query.ts'
+import type { PaletteContext } from './contribution.ts'
+import type { Place } from './entry.ts'
+import { rankAll, rankOf, type Wanted } from './ranking.ts'
+
+export interface Found {
+  /** The best, best first. */
+  readonly entries: readonly Place[]
+  readonly total: number
+  /** How well the best one fits: see `ranks`. */
+  readonly rank: number
+}
+
+export interface Finder {
+  readonly name: string
+  readonly label: string
+  readonly icon: TablerIcon
+  /** How many records can be found, and whether these are all. */
+  readonly progress: () => { readonly loaded: number; readonly isComplete: boolean; readonly error: Error | null }
+  readonly find: (wanted: Wanted, most: number) => Found
+  readonly byId: (id: number) => Place | null
+  /** The list, narrowed to a text. */
+  readonly listHref?: (text: string) => string
+  /** Asks the service for what has not come yet. */
+  readonly ask?: (text: string) => Promise<void>
+  readonly retry: () => void
+  /** Keeps the copy fresh and its index with it, and tells of changes, until the returned function is called. */
+  readonly follow: (onChange: () => void) => () => void
+}
+
+export interface Kind<Name extends ListOperationName> {
+  /** For records with a page of their own: the first part of its path. */
+  readonly name: string
+  readonly list: Name
+  readonly label: string
+  readonly icon: TablerIcon
+  /** What one is found by; the first is what it is called. */
+  readonly columns: readonly DataColumn<ListItem<Name>>[]
+  readonly titleOf: (row: ListItem<Name>) => string
+  readonly detailsOf: (row: ListItem<Name>) => readonly (string | null | undefined)[]
+  /** Shown only where the search is about it, and nothing else shown tells why. */
+  readonly moreOf?: (row: ListItem<Name>) => readonly (string | null | undefined)[]
+  readonly hrefOf: (row: ListItem<Name>) => string
+  /** Of two that fit equally well the lighter one comes first. */
+  readonly weightOf?: (row: ListItem<Name>) => number
+  /** Only these; everything without. */
+  readonly isThere?: (row: ListItem<Name>) => boolean
+  readonly listHref?: (text: string) => string
+  /** Asks the service for what a text finds there, while not everything has been read. */
+  readonly ask?: (text: string) => Promise<readonly ListItem<Name>[]>
+}
+
+/** A column that is only searched. */
+export function searched<Row>(
+  id: string,
+  value: DataColumn<Row>['value'],
+  options: Partial<Pick<DataColumn<Row>, 'kind' | 'text' | 'compact'>> = {},
+): DataColumn<Row> {
+  return { id, header: '', kind: 'text', value, width: 0, ...options }
+}
+
+/** Milliseconds of a slice of work. */
+const slice = 6
+
+function timeFor(milliseconds: number): () => boolean {
+  const end = performance.now() + milliseconds
+  return () => performance.now() < end
+}
+
+// Kept as long as the copy is, so that the palette opens ready. Each is found under the copy and the columns it was made of.
+const indexes = new WeakMap<object, Map<string, object>>()
+
+function indexFor<Row>(copy: object, name: string, columns: readonly DataColumn<Row>[]): RowIndex<Row> {
+  const known = indexes.get(copy) ?? new Map<string, object>()
+  indexes.set(copy, known)
+  const index = known.get(name) ?? createRowIndex(columns)
+  known.set(name, index)
+  // See `indexes`.
+  return index as RowIndex<Row>
+}
+
+function texts(some: readonly (string | null | undefined)[]): string[] {
+  return some.filter((text): text is string => typeof text === 'string' && text !== '')
+}
+
+/** Whether a text has a part of what is looked for. */
+function isAbout(text: string, { query }: Wanted): boolean {
+  const folded = fold(text)
+  const joined = compact(folded)
+  const forms = [...query.words.flat(), ...query.whole]
+  return forms.some((form) => folded.includes(form) || (/\d/.test(form) && joined.includes(form)))
+}
+
+function placeOf<Name extends ListOperationName>(kind: Kind<Name>, row: ListItem<Name>, wanted: Wanted | null): Place {
+  const title = kind.titleOf(row)
+  const details = texts(kind.detailsOf(row))
+  const isPlain = wanted === null || matches(fold([title, ...details].join('\n')), wanted.query)
+  const more = isPlain ? [] : texts(kind.moreOf?.(row) ?? []).filter((text) => isAbout(text, wanted))
+  return {
+    key: `${kind.name}.${idOf(row)}`,
+    icon: kind.icon,
+    title,
+    details: [...details, ...more],
+    href: kind.hrefOf(row),
+  }
+}
+
+function idOf<Name extends ListOperationName>(row: ListItem<Name>): number {
+  // Every record of a list has an id.
+  return (row as { readonly id: number }).id
+}
+
+/** Works whatever comes into the copy into the index, in slices too short to be felt. */
+function followCopy<Row>(copy: ListCopy<Row>, index: RowIndex<Row>, onChange: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const work = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (index.index(timeFor(slice))) onChange()
+    else timer = setTimeout(work, 0)
+  }
+  const onCopy = () => {
+    index.take(copy.get().rows)
+    if (timer === undefined) work()
+  }
+  const leave = copy.subscribe(onCopy)
+  onCopy()
+  return () => {
+    leave()
+    clearTimeout(timer)
+  }
+}
+
+/** Searches an index; what the last search found is where a longer one looks. */
+function createSearch<Name extends ListOperationName>(kind: Kind<Name>, index: RowIndex<ListItem<Name>>) {
+  let last: { of: object; wanted: Wanted; found: readonly number[] } | null = null
+
+  /** Null: everywhere. */
+  function placesThere(rows: readonly ListItem<Name>[]): number[] | null {
+    const { isThere } = kind
+    return isThere ? rows.flatMap((row, place) => (isThere(row) ? [place] : [])) : null
+  }
+
+  return (wanted: Wanted, most: number): Found => {
+    const { rows, haystacks } = index.current()
+    const isNarrower = last?.of === haystacks && narrows(last.wanted.query, wanted.query)
+    const among = isNarrower && last ? last.found : placesThere(rows)
+    const weightOf = (place: number) => {
+      const row = rows[place]
+      return row && kind.weightOf ? kind.weightOf(row) : 0
+    }
+    const { best, found } = rankAll({ haystacks, among, wanted, most, weightOf })
+    last = { of: haystacks, wanted, found }
+    const entries = best.flatMap((place) => {
+      const row = rows[place]
+      return row ? [placeOf(kind, row, wanted)] : []
+    })
+    return { entries, total: found.length, rank: rankOf(haystacks[best[0] ?? -1] ?? '', wanted) }
+  }
+}
+
+/** Makes the finder of a kind. */
+export function createFinder<Name extends ListOperationName>(at: PaletteContext, kind: Kind<Name>): Finder {
+  const { session, locale } = at
+  // Every list of the table can be asked for without a filter.
+  const everything = {} as CallInput<Name>
+  const copy = listCopy(session, kind.list, everything)
+  const index = indexFor(copy, `${kind.name}.${locale}`, kind.columns)
+
+  async function ask(text: string): Promise<void> {
+    if (kind.ask && !copy.get().isComplete) copy.learn(await kind.ask(text))
+  }
+
+  return {
+    name: kind.name,
+    label: kind.label,
+    icon: kind.icon,
+    progress() {
+      const { rows, isComplete, error } = copy.get()
+      const indexed = index.current().rows
+      return { loaded: indexed.length, isComplete: isComplete && indexed === rows, error }
+    },
+    find: createSearch(kind, index),
+    byId(id) {
+      const row = copy.get().rows.find((known) => idOf(known) === id)
+      return row && (kind.isThere?.(row) ?? true) ? placeOf(kind, row, null) : null
+    },
+    follow(onChange) {
+      const away = lookAt(session, kind.list, everything)
+      const leave = followCopy(copy, index, onChange)
+      return () => {
+        leave()
+        away()
+      }
+    },
+    retry: copy.retry,
+    ...(kind.listHref ? { listHref: kind.listHref } : {}),
+    ...(kind.ask ? { ask } : {}),
+  }
+}

@@ -1,0 +1,136 @@
+import { CloseButton, Input, Modal, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { markerFor } from '../list/marked.tsx'
+import type { Contribution } from './contribution.ts'
+import type { Entry } from './entry.ts'
+import { EntryList } from './entry-list.tsx'
+import classes from './palette.module.css'
+import { PaletteFoot } from './palette-foot.tsx'
+import { countResults } from './sections.ts'
+import { useActive } from './use-active.ts'
+import { type PaletteState, usePaletteState } from './use-palette.ts'
+
+export interface PaletteProps {
+  readonly sessionId: string
+  readonly contributions: readonly Contribution[]
+  /** What was typed before the palette was there. */
+  readonly typedEarly: () => string
+  readonly onClose: () => void
+}
+
+/** Taken away while it is open: the focus goes back to where it was. */
+function useFocusBack(): void {
+  useEffect(() => {
+    const opener = document.activeElement
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [])
+}
+
+/** How many there are, for a screen reader: after typing, not in between. */
+function Announcement({ text, state }: { text: string; state: PaletteState }) {
+  const t = useTranslations('palette')
+  const says = state.isNothing
+    ? t(state.loading.length > 0 ? 'nothingYet' : 'nothing', { text })
+    : t('results', { count: countResults(state.sections) })
+  const [settled] = useDebouncedValue(text === '' ? '' : says, 500)
+  return <VisuallyHidden role="status">{settled}</VisuallyHidden>
+}
+
+/** Finds anything that is loaded and does anything the key may do, by typing. */
+export function Palette({ sessionId, contributions, typedEarly, onClose }: PaletteProps) {
+  const t = useTranslations('palette')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const [text, setText] = useState(typedEarly)
+  const state = usePaletteState(sessionId, contributions, text)
+  const { active, point, reset, move } = useActive(state.sections)
+  // What is offered instead was not found by it.
+  const mark = useMemo(() => markerFor(state.isNothing ? '' : text), [state.isNothing, text])
+  const fullScreen = useMediaQuery('(max-width: 36em)')
+  const id = useId()
+  useFocusBack()
+
+  const optionId = (entry: Entry) => `${id}${entry.key}`
+  function choose(entry: Entry) {
+    onClose()
+    if ('href' in entry) router.history.push(entry.href)
+    else entry.run()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (move(event)) event.preventDefault()
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (!active) return
+    // As on a link: in a tab of its own.
+    if ((event.ctrlKey || event.metaKey) && 'href' in active) window.open(active.href)
+    else choose(active)
+  }
+
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size="40rem"
+      yOffset="10dvh"
+      fullScreen={fullScreen}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay transitionProps={{ duration: 0 }} />
+      <Modal.Content aria-label={t('title')} radius={fullScreen ? 0 : 'md'} classNames={{ content: classes.palette }}>
+        <div className={classes.head}>
+          <Input
+            classNames={{ wrapper: classes.field, input: classes.input }}
+            data-autofocus
+            size="md"
+            variant="unstyled"
+            leftSection={<IconSearch size={20} aria-hidden />}
+            placeholder={t('placeholder')}
+            aria-label={t('label')}
+            role="combobox"
+            aria-expanded={state.sections.length > 0}
+            aria-controls={state.sections.length > 0 ? `${id}list` : undefined}
+            aria-activedescendant={active ? optionId(active) : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              reset()
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <CloseButton size="lg" aria-label={common('close')} onClick={onClose} />
+        </div>
+        {state.isNothing && (
+          <p className={classes.nothing}>
+            {t(state.loading.length > 0 ? 'nothingYet' : 'nothing', { text: text.trim() })}
+          </p>
+        )}
+        {state.sections.length > 0 && (
+          <EntryList
+            id={`${id}list`}
+            sections={state.sections}
+            active={active}
+            optionId={optionId}
+            mark={mark}
+            onChoose={choose}
+            onPoint={point}
+          />
+        )}
+        <PaletteFoot state={state} />
+        <Announcement text={text.trim()} state={state} />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,65 @@
+/** What the palette shows for a text: groups of kinds, the one with the best match first. Pure but for what the finders hold. */
+import { IconArrowRight } from '@tabler/icons-react'
+import { fold } from '../list/engine/fold.ts'
+import type { Action, Entry, Section } from './entry.ts'
+import type { Finder } from './finder.ts'
+import { rankAll, rankOf, ranks, type Wanted } from './ranking.ts'
+
+/** Of each kind: more would push the other kinds off the screen. */
+export const mostOfKind = 5
+const mostActions = 8
+
+interface Weighed {
+  readonly rank: number
+  readonly section: Section
+}
+
+export interface SectionTexts {
+  readonly actions: string
+  /** The entry that leads to all of them. */
+  readonly all: (count: number) => string
+}
+
+function actionHaystack({ title, details = [], words = '' }: Action): string {
+  return fold([title, ...details, words].filter(Boolean).join('\n'))
+}
+
+/** The actions that fit, best first. */
+export function chooseActions(actions: readonly Action[], wanted: Wanted): { entries: Entry[]; rank: number } {
+  const haystacks = actions.map(actionHaystack)
+  const { best } = rankAll({ haystacks, among: null, wanted, most: mostActions, weightOf: (index) => index })
+  const entries = best.flatMap((index) => actions[index] ?? [])
+  return { entries, rank: rankOf(haystacks[best[0] ?? -1] ?? '', wanted) }
+}
+
+function kindSection(finder: Finder, wanted: Wanted, text: string, say: SectionTexts): Weighed {
+  const { entries, total, rank } = finder.find(wanted, mostOfKind)
+  const { name, label, listHref } = finder
+  const all: Entry[] =
+    total > entries.length && listHref
+      ? [{ key: `${name}.all`, icon: IconArrowRight, title: say.all(total), href: listHref(text) }]
+      : []
+  return { rank, section: { key: name, label, total, entries: [...entries, ...all] } }
+}
+
+/** Everything that fits a text. */
+export function findSections(
+  { finders, actions }: { readonly finders: readonly Finder[]; readonly actions: readonly Action[] },
+  { wanted, text }: { readonly wanted: Wanted; readonly text: string },
+  say: SectionTexts,
+): Section[] {
+  const done = chooseActions(actions, wanted)
+  const weighed: Weighed[] = [
+    ...finders.map((finder) => kindSection(finder, wanted, text, say)),
+    { rank: done.rank, section: { key: 'actions', label: say.actions, entries: done.entries } },
+  ]
+  return weighed
+    .filter(({ rank }) => rank !== ranks.none)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ section }) => section)
+}
+
+/** How many results there are, without the entries that only lead on. */
+export function countResults(sections: readonly Section[]): number {
+  return sections.reduce((sum, { total, entries }) => sum + (total ?? entries.length), 0)
+}

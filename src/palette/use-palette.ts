@@ -1,0 +1,91 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useMemo, useReducer } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFormats } from '../i18n/formats.ts'
+import type { Contribution } from './contribution.ts'
+import type { Section } from './entry.ts'
+import type { Finder } from './finder.ts'
+import { wantedBy } from './ranking.ts'
+import { visitsOf } from './recents.ts'
+import { findSections } from './sections.ts'
+
+const mostRecent = 5
+const pause = 250
+const leastLetters = 2
+
+/** Keeps every copy fresh while the palette is open. Another object whenever they hold something else than before. */
+function useFollowed(finders: readonly Finder[]): { readonly finders: readonly Finder[] } {
+  const [version, follow] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    const ends = finders.map((finder) => finder.follow(follow))
+    return () => ends.forEach((end) => end())
+  }, [finders])
+  return useMemo(() => ({ finders, version }), [finders, version])
+}
+
+/** While not everything has come, the service is asked too. Its failures are those of the copy, which says so itself. */
+function useAsking(finders: readonly Finder[], text: string): void {
+  const [q] = useDebouncedValue(text.trim(), pause)
+  useEffect(() => {
+    if (q.length < leastLetters) return
+    for (const { ask } of finders) ask?.(q).catch(() => {})
+  }, [finders, q])
+}
+
+function recentSection(finders: readonly Finder[], sessionId: string, label: string): Section {
+  const entries = visitsOf(sessionId)
+    .flatMap(({ kind, id }) => finders.find(({ name }) => name === kind)?.byId(id) ?? [])
+    .slice(0, mostRecent)
+  return { key: 'recent', label, entries }
+}
+
+/** Nothing was found: what features offer, and the lists themselves, which look through more; these first while there is more to come. */
+function nextSection(
+  contributions: readonly Contribution[],
+  finders: readonly Finder[],
+  text: string,
+  t: ReturnType<typeof useTranslations<'palette'>>,
+): Section {
+  const steps = contributions.flatMap((one) => one.nextSteps?.(text) ?? [])
+  const lists = finders.flatMap(({ name, label, icon, listHref }) =>
+    listHref ? [{ key: `${name}.every`, icon, title: t('everyField', { kind: label }), href: listHref(text) }] : [],
+  )
+  const isWaiting = finders.some((finder) => !finder.progress().isComplete)
+  return { key: 'next', label: t('next'), entries: isWaiting ? [...lists, ...steps] : [...steps, ...lists] }
+}
+
+export interface PaletteState {
+  /** None is empty. */
+  readonly sections: readonly Section[]
+  /** Something was looked for, and there is none of it. */
+  readonly isNothing: boolean
+  /** What has not come wholly yet. */
+  readonly loading: readonly Finder[]
+  readonly failed: readonly Finder[]
+}
+
+/** What the palette shows for a text. */
+export function usePaletteState(sessionId: string, contributions: readonly Contribution[], text: string): PaletteState {
+  const t = useTranslations('palette')
+  const formats = useFormats()
+  const given = useMemo(() => contributions.flatMap((one) => one.finders ?? []), [contributions])
+  const actions = useMemo(() => contributions.flatMap((one) => one.actions ?? []), [contributions])
+  const held = useFollowed(given)
+  useAsking(given, text)
+  return useMemo(() => {
+    const { finders } = held
+    const wanted = wantedBy(text)
+    const say = { actions: t('actions'), all: (count: number) => t('all', { count: formats.number(count) }) }
+    const found = wanted
+      ? findSections({ finders, actions }, { wanted, text: text.trim() }, say)
+      : [recentSection(finders, sessionId, t('recent')), { key: 'actions', label: t('actions'), entries: actions }]
+    const isNothing = wanted !== null && found.length === 0
+    const sections = isNothing ? [nextSection(contributions, finders, text.trim(), t)] : found
+    return {
+      sections: sections.filter(({ entries }) => entries.length > 0),
+      isNothing,
+      loading: finders.filter((finder) => !finder.progress().isComplete && finder.progress().error === null),
+      failed: finders.filter((finder) => finder.progress().error !== null),
+    }
+  }, [held, text, actions, contributions, sessionId, t, formats])
+}

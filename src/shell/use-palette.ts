@@ -1,0 +1,79 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { noteVisit } from '../palette/recents.ts'
+import { isPaletteKey } from '../ui/shortcuts.ts'
+
+/** Remembers which records were looked at, for as long as the page is open. */
+function useVisits(sessionId: string): void {
+  const router = useRouter()
+  useEffect(() => {
+    noteVisit(sessionId, router.state.location.pathname)
+    return router.subscribe('onResolved', ({ toLocation }) => noteVisit(sessionId, toLocation.pathname))
+  }, [router, sessionId])
+}
+
+/** A dialog may hold something that is not saved yet: the palette leads away, so it stays away. */
+function isDialogOpen(): boolean {
+  return document.querySelector('[aria-modal="true"]') !== null
+}
+
+/** So that it opens at once: fetched when the screen itself no longer needs the line. */
+function usePrefetch(): void {
+  useEffect(() => {
+    // A failure shows when it is opened, which tries again.
+    const timer = setTimeout(() => void importPalette().catch(() => {}), 2_000)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
+/** The palette's code, which is not part of the first load. */
+export function importPalette() {
+  return import('./palette-host.tsx')
+}
+
+/** A character that somebody types on, sure that the palette is there. */
+function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey
+}
+
+/** Whether the palette is open, and the keys that open and close it. */
+export function usePalette(sessionId: string) {
+  const [isOpen, setOpen] = useState(false)
+  const early = useRef('')
+  useVisits(sessionId)
+  usePrefetch()
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isPaletteKey(event)) return
+      // The browser's own search would open.
+      event.preventDefault()
+      early.current = ''
+      setOpen((before) => !before && !isDialogOpen())
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+  useEffect(() => {
+    if (!isOpen) return
+    // Until its code has come the keys are already meant for it.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isDialogOpen()) return
+      if (event.key === 'Escape') setOpen(false)
+      if (!isTyped(event)) return
+      event.preventDefault()
+      early.current += event.key
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [isOpen])
+  return {
+    isOpen,
+    /** What was typed before it was there. */
+    typedEarly: useCallback(() => early.current, []),
+    open: useCallback(() => {
+      early.current = ''
+      setOpen(true)
+    }, []),
+    close: useCallback(() => setOpen(false), []),
+  }
+}
