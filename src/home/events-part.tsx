@@ -1,41 +1,56 @@
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
+import { linkOptions } from '@tanstack/react-router'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Event } from '#contract/schemas/events.ts'
 import { EventBriefLink } from '../events/event-brief-link.tsx'
-import { useUpcomingEvents } from '../events/queries.ts'
+import { fullnessOf, useUpcomingEvents } from '../events/queries.ts'
+import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
 import { HomeSection, Tasks } from './home-section.tsx'
 import classes from './home.module.css'
+import { NumbersTable, TableButton } from './picture.tsx'
 import { Task } from './task.tsx'
 
 /** As many as have a place from the start. */
 const shown = 4
 
-function Coming() {
+/** How full they are, in numbers. */
+function FullnessTable({ events }: { events: readonly Event[] }) {
   const t = useTranslations('home')
+  const { number } = useFormats()
+  const names = ['taken', 'capacity', 'left'] as const
+  const rows = events.map((event) => {
+    const fullness = fullnessOf(event)
+    const numbers = names.map((name) => ({ text: fullness ? number(fullness[name]) : '–' }))
+    return [{ text: event.name, link: linkOptions({ to: '/events/$id', params: { id: event.id } }) }, ...numbers]
+  })
+  const columns = (['event', ...names] as const).map((name) => t(`pictures.events.${name}`))
+  return <NumbersTable title={t('events')} table={{ columns, rows }} />
+}
+
+/** The shape of the events that come. */
+function EventsShape() {
   const common = useTranslations('common')
-  const { rows, isComplete, error, retry } = useUpcomingEvents(useSession())
-  // Which come first is only known when all are there.
-  if (error && !isComplete) return <ProblemNotice error={error} onRetry={retry} />
-  if (!isComplete) {
-    return (
-      <div>
-        <VisuallyHidden role="status">{common('loading')}</VisuallyHidden>
-        {Array.from({ length: shown }, (_, index) => (
-          <div key={index} className={classes.event}>
-            <Skeleton height={14} width={`${45 - index * 5}%`} />
-            <Skeleton height={12} width="6rem" />
-          </div>
-        ))}
-      </div>
-    )
-  }
-  const open = rows.filter(({ status }) => status !== 'draft' && status !== 'cancelled').slice(0, shown)
-  if (open.length === 0) return <Text c="dimmed">{t('noEvents')}</Text>
+  return (
+    <div>
+      <VisuallyHidden role="status">{common('loading')}</VisuallyHidden>
+      {Array.from({ length: shown }, (_, index) => (
+        <div key={index} className={classes.event}>
+          <Skeleton height={14} width={`${45 - index * 5}%`} />
+          <Skeleton height={12} width="6rem" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function EventRows({ events }: { events: readonly Event[] }) {
   return (
     <ul className={classes.rows}>
-      {open.map((event) => (
+      {events.map((event) => (
         <li key={event.id} className={classes.event}>
           <EventBriefLink event={event} />
         </li>
@@ -44,13 +59,32 @@ function Coming() {
   )
 }
 
+function Coming({ events, asTable }: { events: readonly Event[]; asTable: boolean }) {
+  const t = useTranslations('home')
+  if (events.length === 0) return <Text c="dimmed">{t('noEvents')}</Text>
+  return asTable ? <FullnessTable events={events} /> : <EventRows events={events} />
+}
+
 /** What is coming, and how full it is. */
 export function EventsPart() {
   const t = useTranslations('home')
+  const { rows, isComplete, error, retry } = useUpcomingEvents(useSession())
+  const [asTable, setAsTable] = useState(false)
+  const id = useId()
+  const open = rows.filter(({ status }) => status !== 'draft' && status !== 'cancelled').slice(0, shown)
   return (
-    <HomeSection title={t('events')}>
-      <div className={classes.events}>
-        <Coming />
+    <HomeSection
+      title={t('events')}
+      actions={
+        isComplete &&
+        open.length > 0 && <TableButton title={t('events')} asTable={asTable} controls={id} onChange={setAsTable} />
+      }
+    >
+      <div id={id} className={classes.events}>
+        {/* Which come first is only known when all are there. */}
+        {isComplete && <Coming events={open} asTable={asTable} />}
+        {!isComplete && error && <ProblemNotice error={error} onRetry={retry} />}
+        {!isComplete && !error && <EventsShape />}
       </div>
       <Tasks>
         <Task to="/events" icon={IconCalendarEvent} title={t('allEvents')} text={t('allEventsText')} />

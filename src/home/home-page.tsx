@@ -6,12 +6,17 @@ import { RightsList } from '../session/rights-list.tsx'
 import { scopesOf } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Page } from '../ui/page.tsx'
+import { AttentionPart } from './attention-part.tsx'
 import classes from './home.module.css'
 import { EventsPart } from './events-part.tsx'
 import { GroupsPart } from './groups-part.tsx'
 import { type HomePart, homeParts } from './home-parts.ts'
+import type { HomeSearch } from './home-search.ts'
 import { InvoicesPart } from './invoices-part.tsx'
 import { MembersPart } from './members-part.tsx'
+import { Pictures } from './pictures.tsx'
+import { useNumbers } from './use-numbers.ts'
+import { Welcome } from './welcome.tsx'
 
 /** What a key without any screen of this version is told. */
 function NothingYet() {
@@ -27,7 +32,7 @@ function YourKey() {
   const session = useSession()
   const { website_url: website, api_key: key } = session.organization
   return (
-    <Paper withBorder radius="md" p="lg" component="section" aria-labelledby="your-key">
+    <Paper withBorder radius="md" p="lg" component="section" aria-labelledby="your-key" className={classes.key}>
       <Stack gap="sm">
         <Title order={2} id="your-key">
           {t('yourKey')}
@@ -54,26 +59,40 @@ const parts: Readonly<Record<HomePart, () => ReactNode>> = {
   groups: GroupsPart,
 }
 
-/** The first screen: the association, and what this key can do here, its own work first. */
-export function HomePage() {
-  const t = useTranslations('home')
-  const session = useSession()
-  const there = homeParts(session)
+export interface HomePageProps {
+  readonly search: HomeSearch
+  readonly onChange: (search: HomeSearch) => void
+}
+
+/** What needs attention and today's work, then the association in pictures. */
+function Contents(props: HomePageProps) {
+  const numbers = useNumbers()
+  const there = homeParts(useSession())
+  const isNew = numbers.members.result?.known === 0
   return (
-    <Page title={session.organization.name} documentTitle={t('title')}>
-      <div className={classes.columns}>
-        {there.length === 0 ? (
-          <NothingYet />
-        ) : (
-          <div className={classes.parts}>
-            {there.map((part) => {
-              const Part = parts[part]
-              return <Part key={part} />
-            })}
-          </div>
-        )}
-        <YourKey />
+    <div className={classes.home}>
+      <div className={classes.parts}>
+        {there.length === 0 && <NothingYet />}
+        {isNew ? <Welcome /> : <AttentionPart numbers={numbers} />}
+        {there.map((part) => {
+          const Part = parts[part]
+          return <Part key={part} />
+        })}
       </div>
+      {!isNew && <Pictures numbers={numbers} {...props} />}
+      <YourKey />
+    </div>
+  )
+}
+
+/** The first screen: the association, and what this key can do here, its own work first. */
+export function HomePage(props: HomePageProps) {
+  const t = useTranslations('home')
+  const { id, organization } = useSession()
+  return (
+    <Page title={organization.name} documentTitle={t('title')}>
+      {/* Of another association nothing stays, not even for a moment. */}
+      <Contents key={id} {...props} />
     </Page>
   )
 }

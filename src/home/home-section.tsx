@@ -1,15 +1,25 @@
-import { Stack, Title } from '@mantine/core'
+import { Group, Stack, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './home.module.css'
 
+interface HomeSectionProps {
+  readonly title: string
+  /** Beside the heading. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
 /** A part of the first screen. */
-export function HomeSection({ title, children }: { title: string; children: ReactNode }) {
+export function HomeSection({ title, actions, children }: HomeSectionProps) {
   const id = useId()
   return (
     <Stack component="section" gap="sm" aria-labelledby={id}>
-      <Title order={2} id={id}>
-        {title}
-      </Title>
+      <Group justify="space-between" gap="xs" mih="1.75rem">
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {actions}
+      </Group>
       {children}
     </Stack>
   )

@@ -1,8 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HomePage } from '../home/home-page.tsx'
+import { readHomeSearch } from '../home/home-search.ts'
 import { requireSession } from '../session/guard.ts'
 
 export const Route = createFileRoute('/')({
+  validateSearch: readHomeSearch,
   beforeLoad: (at) => ({ session: requireSession(at) }),
-  component: HomePage,
+  component: HomeRoute,
 })
+
+function HomeRoute() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <HomePage search={search} onChange={(next) => void navigate({ search: next, resetScroll: false })} />
+}

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { GroupPage } from '../../groups/group-page.tsx'
 import { readGroupSearch } from '../../groups/group-search.ts'
-import { groupQuery, prefetchGroupPlaces, seedGroup } from '../../groups/queries.ts'
+import { groupQuery, seedGroup, startGroupPlaces } from '../../groups/queries.ts'
 import { requireOperation } from '../../session/guard.ts'
 import { recordIdParams } from '../-record-id.ts'
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/groups/$id')({
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
     seedGroup(queryClient, session, id)
     // The people come behind the page.
-    void prefetchGroupPlaces(queryClient, session, id)
+    startGroupPlaces(session, id)
     await queryClient.ensureQueryData(groupQuery(session, id))
   },
   component: GroupRoute,
@@ -23,7 +23,9 @@ function GroupRoute() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
+    // Another group is another page, with its own search.
     <GroupPage
+      key={id}
       id={id}
       search={search}
       onSearch={(next, how) => void navigate({ search: next, replace: how === 'replace', resetScroll: false })}

@@ -29,7 +29,7 @@ function EventRoute() {
       id={id}
       search={search}
       onSearch={(next, how) => {
-        const replace = how === 'typing' || next.dialog === undefined
+        const replace = how === 'typing' || (search.dialog !== undefined && next.dialog === undefined)
         void navigate({ search: next, replace, resetScroll: false })
       }}
     />

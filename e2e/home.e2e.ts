@@ -1,0 +1,90 @@
+import { someMembers } from './support/association-file.ts'
+import { expect, test, text } from './support/test.ts'
+
+const { attention, pictures, welcome } = text.home
+
+function daysFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+test('what needs attention leads to exactly those members', async ({ app, makeAssociation, page }) => {
+  const [first, second, ...others] = someMembers(30)
+  const association = await makeAssociation({
+    members: [
+      { ...first, membership_number: '1', email: null },
+      { ...second, membership_number: '2', first_name: 'Twice', last_name: 'Told', date_of_birth: '1980-06-15' },
+      { membership_number: '3', first_name: 'TWICE', last_name: 'told', date_of_birth: '1980-06-15', email: null },
+      { membership_number: '4', last_name: 'Gone', status: 'ended', membership_end_date: '2020-01-31', email: null },
+      ...others,
+    ],
+  })
+  await app.signIn('secretary', association)
+  const needs = page.getByRole('region', { name: attention.title })
+  await expect(needs.getByRole('status')).toHaveText('2 things ask for a look.')
+  await needs.getByRole('link', { name: attention.what.noEmail }).click()
+  await expect(app.memberList.getByRole('link', { name: /Anna Jansen|TWICE told/ })).toHaveCount(2)
+  await expect(app.memberList).not.toContainText('Gone')
+  await page.goBack()
+  await needs.getByRole('link', { name: attention.what.duplicates }).click()
+  await expect(app.memberList.getByRole('link', { name: /twice told/i })).toHaveCount(2)
+  await expect(page.getByText(text.members.attention.duplicates.why)).toBeVisible()
+  await app.button(`Remove filter: ${text.members.attention.duplicates.name}`).click()
+  await expect(page).toHaveURL('/members?sort=name')
+  await expect(app.memberList).toContainText('Gone')
+})
+
+test('a picture has its numbers as a table, each number a link to its list', async ({ app, makeAssociation, page }) => {
+  const [first, second, ...others] = someMembers(20)
+  const association = await makeAssociation({
+    members: [
+      { ...first, membership_number: '1', member_since: daysFromNow(0) },
+      { ...second, membership_number: '2', date_of_birth: '2015-01-01' },
+      ...others,
+    ],
+  })
+  await app.signIn('secretary', association)
+  const membership = page.getByRole('region', { name: pictures.membership.title })
+  await expect(membership.getByRole('img')).toBeVisible()
+  await membership.getByRole('button', { name: pictures.asTable }).click()
+  const thisMonth = membership.getByRole('table').getByRole('row').nth(1)
+  await thisMonth.getByRole('link', { name: '1', exact: true }).click()
+  await expect(app.memberList.getByRole('link', { name: 'Anna Jansen' })).toHaveCount(1)
+  await expect(app.memberList.getByRole('link', { name: 'Bram de Vries' })).toHaveCount(0)
+  await page.goBack()
+  await membership.getByText(pictures.membership.byYear).click()
+  await expect(page).toHaveURL('/?over=years')
+  await page
+    .getByRole('region', { name: pictures.ages.title })
+    .getByRole('link', { name: /6 to 11/ })
+    .click()
+  await expect(app.memberList.getByRole('link', { name: 'Bram de Vries' })).toHaveCount(1)
+  await expect(app.memberList.getByRole('link', { name: 'Anna Jansen' })).toHaveCount(0)
+})
+
+test('a treasurer sees how late money is, and comes to those invoices', async ({ app, makeAssociation, page }) => {
+  const invoice = (number: string, due: number) => ({
+    number,
+    membership_number: '1001',
+    status: 'sent',
+    invoice_date: daysFromNow(-200),
+    due_date: daysFromNow(due),
+    lines: [{ description: 'Contribution', quantity: 1, unit_price: '120.00' }],
+  })
+  const invoices = [invoice('2026-0001', -10), invoice('2026-0002', -100), invoice('2026-0003', 10)]
+  await app.signIn('treasurer', await makeAssociation({ members: someMembers(3), parts: { invoices } }))
+  const needs = page.getByRole('region', { name: attention.title })
+  await expect(needs.getByRole('link', { name: attention.what.overdue })).toContainText('€240.00')
+  await page
+    .getByRole('region', { name: pictures.outstanding.title })
+    .getByRole('link', { name: /> 90 days late/ })
+    .click()
+  await expect(page.getByRole('main').getByRole('link', { name: '2026-0002', exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: '2026-0001', exact: true })).toHaveCount(0)
+})
+
+test('an association without members is welcomed with where to begin', async ({ app, makeAssociation, page }) => {
+  const association = await makeAssociation({ members: [], parts: { groups: [], committees: [] } })
+  await app.signIn('secretary', association)
+  await page.getByRole('region', { name: welcome.title }).getByRole('link', { name: welcome.member }).click()
+  await expect(app.heading(text.members.create.title)).toBeVisible()
+})

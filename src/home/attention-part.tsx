@@ -1,0 +1,127 @@
+import { Skeleton, Text } from '@mantine/core'
+import { IconCheck, IconChevronRight } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { formatMoney } from '#contract/money.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { useSession } from '../session/use-session.ts'
+import { type Attention, attentionsFor } from './attention.ts'
+import classes from './attention.module.css'
+import { HomeSection } from './home-section.tsx'
+import {
+  badPostalCodes,
+  closingEvents,
+  endingThisMonth,
+  membersWithoutEmail,
+  oldDrafts,
+  overdueInvoices,
+  possibleDuplicates,
+} from './links.ts'
+import type { Gathered, Numbers } from './use-numbers.ts'
+
+interface Finding {
+  readonly name: Attention
+  /** Null while it is not known. */
+  readonly count: number | null
+  readonly link: LinkProps
+  /** Cents. */
+  readonly sum?: number
+}
+
+type Source = Pick<Gathered<unknown>, 'result' | 'soFar' | 'error' | 'retry'>
+
+function sourceOf(name: Attention, { members, desk, closing }: Numbers): Source {
+  if (name === 'overdue' || name === 'drafts') return desk
+  return name === 'closing' ? closing : members
+}
+
+function useFindings(numbers: Numbers): readonly Finding[] {
+  const { today, members, desk, closing } = numbers
+  const people = members.result
+  const overdue = desk.result?.sums.overdue
+  const findings: Readonly<Record<Attention, Omit<Finding, 'name'>>> = {
+    overdue: { count: overdue?.count ?? null, link: overdueInvoices, ...(overdue ? { sum: overdue.cents } : {}) },
+    drafts: { count: desk.result?.forgotten ?? null, link: oldDrafts(today) },
+    closing: { count: closing.result, link: closingEvents(today) },
+    ending: { count: people?.endsThisMonth ?? null, link: endingThisMonth(today) },
+    noEmail: { count: people?.noEmail ?? null, link: membersWithoutEmail() },
+    postalCode: { count: people?.badPostalCode ?? null, link: badPostalCodes },
+    duplicates: { count: people?.duplicates ?? null, link: possibleDuplicates },
+  }
+  return attentionsFor(useSession()).map((name) => ({ name, ...findings[name] }))
+}
+
+function Count({ count, sum }: Pick<Finding, 'count' | 'sum'>) {
+  const t = useTranslations('home.attention')
+  const formats = useFormats()
+  if (count === null) return <Skeleton height={14} width="2.5rem" />
+  if (count === 0) return <span className={classes.none}>{t('noneOfIt')}</span>
+  return (
+    <span className={classes.count}>
+      {sum !== undefined && <span className={classes.sum}>{formats.money(formatMoney(sum))}</span>}
+      <strong>{formats.number(count)}</strong>
+    </span>
+  )
+}
+
+/** Always a line for each, so that nothing moves when it turns out that there is something. */
+function Line({ finding: { name, count, link, sum } }: { finding: Finding }) {
+  const t = useTranslations('home.attention')
+  const label = t(`what.${name}`)
+  if (!count) {
+    return (
+      <li className={classes.line} data-quiet>
+        {count === 0 ? <IconCheck size={18} aria-hidden /> : <span className={classes.dot} />}
+        <span className={classes.label}>{label}</span>
+        <Count count={count} />
+      </li>
+    )
+  }
+  return (
+    <li>
+      <Link {...link} className={classes.line}>
+        <span className={classes.dot} data-alarm />
+        <span className={classes.label}>{label}</span>
+        <Count count={count} {...(sum === undefined ? {} : { sum })} />
+        <IconChevronRight size={18} aria-hidden />
+      </Link>
+    </li>
+  )
+}
+
+/** How it stands in one sentence, read out when it is settled. */
+function Summary({ findings, members }: { findings: readonly Finding[]; members: Numbers['members'] }) {
+  const t = useTranslations('home.attention')
+  const isLooking = findings.some(({ count }) => count === null)
+  const some = findings.filter(({ count }) => count !== null && count > 0).length
+  return (
+    <Text c="dimmed" size="sm" className={classes.summary}>
+      <span role="status">{isLooking ? '' : some === 0 ? t('none') : t('some', { count: some })}</span>
+      {isLooking && t('looking', { count: members.result === null ? members.soFar : 0 })}
+    </Text>
+  )
+}
+
+/** What somebody with this key would want to know of first. */
+export function AttentionPart({ numbers }: { numbers: Numbers }) {
+  const t = useTranslations('home.attention')
+  const findings = useFindings(numbers)
+  if (findings.length === 0) return null
+  const failed = new Set(findings.map(({ name }) => sourceOf(name, numbers)).filter(({ error }) => error !== null))
+  return (
+    <HomeSection title={t('title')}>
+      <div className={classes.box}>
+        <Summary findings={findings} members={numbers.members} />
+        <ul className={classes.lines}>
+          {findings.map((finding) => (
+            <Line key={finding.name} finding={finding} />
+          ))}
+        </ul>
+      </div>
+      {[...failed].slice(0, 1).map(({ error, retry }) => (
+        <ProblemNotice key="error" error={error} onRetry={retry} />
+      ))}
+    </HomeSection>
+  )
+}

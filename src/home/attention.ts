@@ -1,0 +1,27 @@
+/** What the home screen looks after for a key, its own work first. Pure. */
+import { can, type OperationName, type Rights } from '#contract/operations.ts'
+import { type HomePart, homeParts } from './home-parts.ts'
+
+export type Attention = 'overdue' | 'drafts' | 'closing' | 'noEmail' | 'ending' | 'duplicates' | 'postalCode'
+
+interface Rule {
+  readonly name: Attention
+  readonly part: HomePart
+  readonly needs: readonly OperationName[]
+}
+
+// A mistake in somebody's record is shown to who can put it right; the rest to who can read it.
+const rules: readonly Rule[] = [
+  { name: 'overdue', part: 'invoices', needs: ['listInvoices'] },
+  { name: 'drafts', part: 'invoices', needs: ['listInvoices'] },
+  { name: 'closing', part: 'events', needs: ['listEvents'] },
+  { name: 'ending', part: 'members', needs: ['listMembers'] },
+  { name: 'noEmail', part: 'members', needs: ['listMembers'] },
+  { name: 'postalCode', part: 'members', needs: ['listMembers', 'updateMember'] },
+  { name: 'duplicates', part: 'members', needs: ['listMembers', 'updateMember'] },
+]
+
+export function attentionsFor(rights: Rights): readonly Attention[] {
+  const there = rules.filter(({ needs }) => needs.every((name) => can(rights, name)))
+  return homeParts(rights).flatMap((part) => there.filter((rule) => rule.part === part).map(({ name }) => name))
+}

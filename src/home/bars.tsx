@@ -1,0 +1,58 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import classes from './picture.module.css'
+
+export interface Bar {
+  readonly key: string
+  readonly name: string
+  /** What the length stands for. */
+  readonly value: number
+  readonly text: string
+  readonly link?: LinkProps
+  readonly tone?: 'calm' | 'late' | 'latest'
+}
+
+/** How wide the names are, where they are not short. */
+type Names = CSSProperties & { '--bar-names'?: string }
+
+function BarLine({ bar: { name, value, text, tone }, most }: { bar: Bar; most: number }) {
+  // A custom property, which the style type does not list.
+  const share = { '--share': most > 0 ? Math.max(0, value) / most : 0 } as CSSProperties
+  return (
+    <>
+      <span className={classes.barName} title={name}>
+        {name}
+      </span>
+      <span className={classes.track} aria-hidden>
+        {value > 0 && <span className={classes.fill} data-tone={tone} style={share} />}
+      </span>
+      <span className={classes.barValue}>{text}</span>
+    </>
+  )
+}
+
+/**
+ * Bars beside their names and numbers, each a link to its list. Plain elements rather than the library's: what they say is text,
+ * each can be reached with the keyboard, and they are there at once.
+ */
+export function Bars({ bars, names }: { bars: readonly Bar[]; names?: string }) {
+  const most = Math.max(...bars.map(({ value }) => value), 0)
+  const style: Names = names === undefined ? {} : { '--bar-names': names }
+  return (
+    <ul className={classes.bars} style={style}>
+      {bars.map((bar) => (
+        <li key={bar.key}>
+          {bar.link && bar.value !== 0 ? (
+            <Link {...bar.link} className={classes.bar}>
+              <BarLine bar={bar} most={most} />
+            </Link>
+          ) : (
+            <span className={classes.bar}>
+              <BarLine bar={bar} most={most} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,101 @@
+/** The lists behind what the home screen tells: each shows exactly what was counted. Pure; dates are `YYYY-MM-DD`. */
+import { linkOptions } from '@tanstack/react-router'
+import { addDays } from '#contract/dates.ts'
+import { dueDatesOf, forgottenBefore, type LateFrom } from '../invoices/queries.ts'
+import { conditionText, type Operator } from '../list/engine/conditions.ts'
+import { presentStatuses } from '../members/queries.ts'
+import { type AgeGroup, birthsOf } from './numbers/ages.ts'
+import { monthOf, monthPeriod, type Period } from './numbers/periods.ts'
+
+function condition(column: string, operator: Operator, ...values: readonly string[]): string {
+  return conditionText({ column, operator, values })
+}
+
+/** Days from one to another, both inclusive, of which at least one is known. */
+function daysBetween(column: string, from: string | null, until: string | null): string[] {
+  if (from !== null && until !== null) return [condition(column, 'between', from, until)]
+  if (from !== null) return [condition(column, 'after', addDays(from, -1))]
+  return until === null ? [] : [condition(column, 'before', addDays(until, 1))]
+}
+
+function members(...filter: readonly string[]) {
+  return linkOptions({ to: '/members', search: { filter } })
+}
+
+const hasJoined = condition('status', 'not', 'prospective')
+
+export const allMembers = linkOptions({ to: '/members', search: {} })
+
+export function membersWithoutEmail() {
+  return members(condition('email', 'empty'), condition('status', 'is', ...presentStatuses))
+}
+
+export const badPostalCodes = linkOptions({ to: '/members', search: { attention: 'postal_code' } })
+
+/** By name, so that who may be the same stand together. */
+export const possibleDuplicates = linkOptions({ to: '/members', search: { attention: 'duplicates', sort: 'name' } })
+
+export function endingThisMonth(today: string) {
+  const { from, until } = monthPeriod(monthOf(today))
+  return members(condition('end', 'between', from, until))
+}
+
+export function membersWhoJoined({ from, until }: Period, today: string) {
+  return members(condition('since', 'between', from, until < today ? until : today), hasJoined)
+}
+
+/** Somebody is a member up to and including the last day. */
+export function membersWhoLeft({ from, until }: Period, today: string) {
+  return members(condition('end', 'between', from, until < today ? until : addDays(today, -1)), hasJoined)
+}
+
+export function membersOfAge(group: AgeGroup | null, today: string) {
+  const current = condition('status', 'is', 'active', 'cancelled', 'inactive')
+  if (group === null) return members(condition('born', 'empty'), current)
+  const { from, until } = birthsOf(group, today)
+  return members(...daysBetween('born', from, until), current)
+}
+
+export function groupPage(id: number) {
+  return linkOptions({ to: '/groups/$id', params: { id } })
+}
+
+export const allGroups = linkOptions({ to: '/groups' })
+
+export const overdueInvoices = linkOptions({ to: '/invoices', search: { tab: 'overdue' } })
+
+export function oldDrafts(today: string) {
+  const filter = [condition('date', 'before', forgottenBefore(today))]
+  return linkOptions({ to: '/invoices', search: { tab: 'draft', filter } })
+}
+
+export function outstandingInvoices(late: LateFrom, today: string) {
+  if (late === null) return linkOptions({ to: '/invoices', search: { tab: 'open' } })
+  const { from, until } = dueDatesOf(late, today)
+  return linkOptions({ to: '/invoices', search: { tab: 'overdue', filter: daysBetween('due', from, until) } })
+}
+
+export const openInvoices = linkOptions({ to: '/invoices', search: { tab: 'open' } })
+
+export function paymentsIn({ from, until }: Period) {
+  return linkOptions({ to: '/payments', search: { period: 'dates', from, until } })
+}
+
+export const allPayments = linkOptions({ to: '/payments' })
+
+/** Days ahead that the end of registration is worth a look. */
+const near = 7
+
+/** Whether a moment lies within those days, as a filter of the list takes it. */
+export function isNear(instant: string | null | undefined, today: string): boolean {
+  const day = (instant ?? '').slice(0, 10)
+  return day >= today && day <= addDays(today, near)
+}
+
+export function closingEvents(today: string) {
+  const filter = [
+    condition('registration', 'is', 'open'),
+    condition('deadline', 'between', today, addDays(today, near)),
+  ]
+  return linkOptions({ to: '/events', search: { filter } })
+}

@@ -1,0 +1,126 @@
+import { SegmentedControl } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFormats } from '../i18n/formats.ts'
+import { useIdle } from '../ui/use-idle.ts'
+import type { HomeSearch } from './home-search.ts'
+import { useLabels } from './labels.ts'
+import { allMembers, membersWhoJoined, membersWhoLeft } from './links.ts'
+import { membershipOver, type MembershipPoint } from './numbers/members.ts'
+import { monthsUntil, yearsUntil } from './numbers/periods.ts'
+import { loadChart } from './load-chart.tsx'
+import { type Drawn, Picture, type PictureTable, Shape } from './picture.tsx'
+import classes from './picture.module.css'
+import type { Numbers } from './use-numbers.ts'
+
+const MembershipChart = loadChart(async () => (await import('./charts.tsx')).MembershipChart)
+
+/** Pixels. */
+const height = 310
+const shown = { months: 12, years: 10 }
+
+export interface MembershipPictureProps {
+  readonly numbers: Numbers
+  readonly search: HomeSearch
+  readonly onChange: (search: HomeSearch) => void
+}
+
+/** Which mark is which: as on paper, without colour. */
+function Legend() {
+  const t = useTranslations('home.pictures.membership')
+  return (
+    <ul className={classes.legend} aria-hidden>
+      {(['total', 'joined', 'left'] as const).map((name) => (
+        <li key={name}>
+          <span className={classes.sign} data-series={name} />
+          {t(name)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useTable(points: readonly MembershipPoint[], { over }: HomeSearch, today: string): PictureTable {
+  const t = useTranslations('home.pictures.membership')
+  const { number } = useFormats()
+  const labels = useLabels()
+  return {
+    columns: [over === 'years' ? t('year') : t('month'), t('joined'), t('left'), t('total')],
+    rows: points
+      .toReversed()
+      .map((point) => [
+        { text: labels.whole(point.name) },
+        { text: number(point.joined), ...(point.joined > 0 ? { link: membersWhoJoined(point, today) } : {}) },
+        { text: number(point.left), ...(point.left > 0 ? { link: membersWhoLeft(point, today) } : {}) },
+        { text: number(point.total) },
+      ]),
+  }
+}
+
+function useDrawing({ numbers: { members, today }, search }: MembershipPictureProps): Drawn {
+  const t = useTranslations('home.pictures.membership')
+  const { number } = useFormats()
+  const labels = useLabels()
+  const navigate = useNavigate()
+  const isIdle = useIdle(members.result !== null)
+  const periods = search.over === 'years' ? yearsUntil(today, shown.years) : monthsUntil(today, shown.months)
+  const points = members.result ? membershipOver(members.result, periods) : []
+  const table = useTable(points, search, today)
+  const [first, last] = [points[0], points.at(-1)]
+  const sum = (of: 'joined' | 'left') => points.reduce((all, point) => all + point[of], 0)
+  const facts = { total: last?.total ?? 0, joined: sum('joined'), left: sum('left') }
+  const label = t('label', {
+    first: first?.total ?? 0,
+    from: labels.whole(first?.name ?? ''),
+    last: last?.total ?? 0,
+    until: labels.whole(last?.name ?? ''),
+  })
+  const texts = { label, total: t('total'), joined: t('joined'), left: t('left'), number }
+  const open = (point: MembershipPoint, which: 'joined' | 'left') =>
+    void navigate(which === 'joined' ? membersWhoJoined(point, today) : membersWhoLeft(point, today))
+  return {
+    lead: t(search.over === 'years' ? 'leadYears' : 'leadMonths', facts),
+    table,
+    picture: isIdle ? (
+      <Suspense fallback={<Shape height={height} />}>
+        <Legend />
+        <MembershipChart points={points} labels={labels} texts={texts} onOpen={open} />
+      </Suspense>
+    ) : (
+      <Shape height={height} />
+    ),
+  }
+}
+
+/** How many members there were, and who came and went. */
+export function MembershipPicture(props: MembershipPictureProps) {
+  const t = useTranslations('home.pictures')
+  const { numbers, search, onChange } = props
+  const drawing = useDrawing(props)
+  return (
+    <Picture
+      title={t('membership.title')}
+      gathered={numbers.members}
+      list={allMembers}
+      listName={t('membership.list')}
+      soFar={t('membersSoFar', { count: numbers.members.soFar })}
+      size="wide"
+      height={height}
+      choice={
+        <SegmentedControl
+          size="xs"
+          aria-label={t('membership.over')}
+          value={search.over ?? 'months'}
+          onChange={(over) => onChange(over === 'years' ? { over } : {})}
+          data={[
+            { value: 'months', label: t('membership.byMonth') },
+            { value: 'years', label: t('membership.byYear') },
+          ]}
+        />
+      }
+    >
+      {() => drawing}
+    </Picture>
+  )
+}

@@ -1,0 +1,136 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatMoney } from '#contract/money.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { type LateFrom, lateUntil, type Outstanding } from '../invoices/queries.ts'
+import { useIdle } from '../ui/use-idle.ts'
+import { Bars } from './bars.tsx'
+import { useLabels } from './labels.ts'
+import { allPayments, openInvoices, outstandingInvoices, paymentsIn } from './links.ts'
+import { paymentsOver } from './numbers/money.ts'
+import { monthsUntil } from './numbers/periods.ts'
+import { loadChart } from './load-chart.tsx'
+import { type Drawn, Picture, Shape } from './picture.tsx'
+import type { Numbers } from './use-numbers.ts'
+
+const PaymentsChart = loadChart(async () => (await import('./charts.tsx')).PaymentsChart)
+
+function toneOf(late: LateFrom) {
+  return late === null ? 'calm' : late > 60 ? 'latest' : 'late'
+}
+
+function useLateText() {
+  const t = useTranslations('home.pictures.outstanding')
+  return (late: LateFrom) => {
+    if (late === null) return t('notDue')
+    const until = lateUntil(late)
+    return until === null
+      ? t('lateFrom', { from: String(late - 1) })
+      : t('late', { from: String(late), until: String(until) })
+  }
+}
+
+/** What is still to be paid, by how late it is. */
+export function OutstandingPicture({ numbers: { outstanding, today } }: { numbers: Numbers }) {
+  const t = useTranslations('home.pictures')
+  const formats = useFormats()
+  const lateText = useLateText()
+  const money = (cents: number) => formats.money(formatMoney(cents))
+  const draw = ({ parts, count, cents }: Outstanding): Drawn => ({
+    lead: count === 0 ? t('outstanding.nothing') : t('outstanding.lead', { count, amount: money(cents) }),
+    table: {
+      columns: [t('outstanding.age'), t('outstanding.invoices'), t('outstanding.amount')],
+      rows: parts.map((part) => [
+        { text: lateText(part.late) },
+        {
+          text: formats.number(part.count),
+          ...(part.count > 0 ? { link: outstandingInvoices(part.late, today) } : {}),
+        },
+        { text: money(part.cents) },
+      ]),
+    },
+    picture: (
+      <Bars
+        names="min(10.5rem, 45%)"
+        bars={parts.map((part) => ({
+          key: String(part.late),
+          name: lateText(part.late),
+          value: part.cents,
+          text: money(part.cents),
+          link: outstandingInvoices(part.late, today),
+          tone: toneOf(part.late),
+        }))}
+      />
+    ),
+  })
+  return (
+    <Picture
+      title={t('outstanding.title')}
+      gathered={outstanding}
+      list={openInvoices}
+      listName={t('outstanding.list')}
+      soFar={t('invoicesSoFar', { count: outstanding.soFar })}
+      height={180}
+    >
+      {draw}
+    </Picture>
+  )
+}
+
+const height = 240
+
+function usePayments({ payments, today }: Numbers): Drawn {
+  const t = useTranslations('home.pictures.payments')
+  const formats = useFormats()
+  const labels = useLabels()
+  const navigate = useNavigate()
+  const isIdle = useIdle(payments.result !== null)
+  const points = payments.result ? paymentsOver(payments.result, monthsUntil(today, 12)) : []
+  const money = (cents: number) => formats.money(formatMoney(cents))
+  const lead = t('lead', { amount: money(points.reduce((sum, { cents }) => sum + cents, 0)) })
+  const texts = { label: lead, amount: t('amount'), payments: t('count'), number: formats.number, money }
+  return {
+    lead,
+    table: {
+      columns: [t('month'), t('count'), t('amount')],
+      rows: points
+        .toReversed()
+        .map((point) => [
+          { text: labels.whole(point.name) },
+          { text: formats.number(point.count), ...(point.count > 0 ? { link: paymentsIn(point) } : {}) },
+          { text: money(point.cents) },
+        ]),
+    },
+    picture: isIdle ? (
+      <Suspense fallback={<Shape height={height} />}>
+        <PaymentsChart
+          points={points}
+          labels={labels}
+          texts={texts}
+          onOpen={(point) => void navigate(paymentsIn(point))}
+        />
+      </Suspense>
+    ) : (
+      <Shape height={height} />
+    ),
+  }
+}
+
+/** What came in, month by month. */
+export function PaymentsPicture({ numbers }: { numbers: Numbers }) {
+  const t = useTranslations('home.pictures')
+  const drawing = usePayments(numbers)
+  return (
+    <Picture
+      title={t('payments.title')}
+      gathered={numbers.payments}
+      list={allPayments}
+      listName={t('payments.list')}
+      soFar={t('paymentsSoFar', { count: numbers.payments.soFar })}
+      height={height}
+    >
+      {() => drawing}
+    </Picture>
+  )
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { atOnce } from '../../ui/slices.ts'
+import { type Counted, countMembers, membershipOver } from './members.ts'
+import { monthsUntil, yearsUntil } from './periods.ts'
+
+const today = '2026-11-21'
+
+let last = 0
+function member(other: Partial<Counted> = {}): Counted {
+  last += 1
+  const name = { first_name: `First ${last}`, last_name: `Last ${last}`, initials: null }
+  return { id: last, status: 'active', email: 'a@example.org', member_since: '2020-03-01', ...name, ...other }
+}
+
+function numbers(...members: readonly Counted[]) {
+  return atOnce(countMembers(members, today))
+}
+
+function overMonths(...members: readonly Counted[]) {
+  return membershipOver(numbers(...members), monthsUntil(today, 3)).map(({ joined, left, total }) => [
+    joined,
+    left,
+    total,
+  ])
+}
+
+test('who joined and left in each month, and how many there were at its end', () => {
+  const ended = { status: 'ended' } as const
+  expect(
+    overMonths(
+      member(),
+      member({ member_since: '2026-10-31' }),
+      member({ member_since: '2026-09-01', membership_end_date: '2026-10-31', ...ended }),
+      member({ membership_end_date: '2026-09-30', ...ended }),
+    ),
+  ).toEqual([
+    [1, 1, 2],
+    [1, 1, 2],
+    [0, 0, 2],
+  ])
+})
+
+test('a member is one up to and including the last day', () => {
+  const leaving = (end: string) => overMonths(member({ status: 'cancelled', membership_end_date: end })).at(-1)
+  expect(leaving('2026-11-20')).toEqual([0, 1, 0])
+  expect(leaving('2026-11-21')).toEqual([0, 0, 1])
+  expect(leaving('2026-11-30')).toEqual([0, 0, 1])
+})
+
+test('who is on trial or joins later is no member yet; since when somebody is one may be unknown', () => {
+  expect(overMonths(member({ status: 'prospective' }), member({ member_since: '2026-12-01' })).at(-1)).toEqual([
+    0, 0, 0,
+  ])
+  expect(overMonths(member({ member_since: null })).map(([, , total]) => total)).toEqual([1, 1, 1])
+})
+
+test('who is gone, but nobody knows since when, joined and is in no total', () => {
+  const gone = { status: 'deceased', membership_end_date: null, member_since: '2026-10-04' } as const
+  expect(overMonths(member(gone), member())).toEqual([
+    [0, 0, 1],
+    [1, 0, 1],
+    [0, 0, 1],
+  ])
+})
+
+test('years count all their months', () => {
+  const years = membershipOver(
+    numbers(member({ member_since: '2025-01-01' }), member({ member_since: '2025-12-31' }), member()),
+    yearsUntil(today, 2),
+  )
+  expect(years.map(({ joined, total }) => [joined, total])).toEqual([
+    [2, 3],
+    [0, 3],
+  ])
+})
+
+test('ages are those of members today', () => {
+  const { ages } = numbers(
+    member({ date_of_birth: '2010-01-01' }),
+    member({ date_of_birth: null }),
+    member({ date_of_birth: '2010-01-01', status: 'ended', membership_end_date: '2026-01-01' }),
+  )
+  expect([...ages]).toEqual([
+    [12, 1],
+    [null, 1],
+  ])
+})
+
+test('what needs attention: of who has left nothing', () => {
+  const address = { street: null, house_number: null, postal_code: '12', city: null, country: null }
+  const wanting = { email: null, address }
+  const found = numbers(
+    member(wanting),
+    member({ ...wanting, status: 'ended', membership_end_date: '2025-01-01' }),
+    member({ status: 'prospective', email: '' }),
+  )
+  expect(found).toMatchObject({ noEmail: 2, badPostalCode: 1, duplicates: 0 })
+})
+
+test('memberships that end this month, from its first day to its last', () => {
+  const ends = (end: string) => numbers(member({ status: 'cancelled', membership_end_date: end })).endsThisMonth
+  expect(['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'].map(ends)).toEqual([0, 1, 1, 0])
+})
+
+test('the same person twice counts as two records to look at', () => {
+  const name = { first_name: 'Jan', last_name: 'Jansen' }
+  expect(numbers(member(name), member(name), member()).duplicates).toBe(2)
+})

@@ -1,0 +1,37 @@
+/** Amounts over time, in whole cents. Pure; dates are `YYYY-MM-DD`. */
+import { isMoney, parseMoney } from '#contract/money.ts'
+import type { Payment } from '#contract/schemas/payments.ts'
+import type { Steps } from '../../ui/slices.ts'
+import { monthOf, type Period } from './periods.ts'
+
+/** What another service may leave out. */
+type Paid = Partial<Pick<Payment, 'amount' | 'paid_on'>>
+
+export interface Sum {
+  readonly count: number
+  readonly cents: number
+}
+
+export interface PaymentNumbers {
+  readonly known: number
+  readonly byMonth: ReadonlyMap<string, Sum>
+}
+
+const stretch = 500
+
+/** What came in, by month. */
+export function* sumPayments(payments: readonly Paid[]): Steps<PaymentNumbers> {
+  const byMonth = new Map<string, Sum>()
+  for (const [index, { amount, paid_on: day }] of payments.entries()) {
+    if (index % stretch === 0) yield
+    if (!day || !amount || !isMoney(amount)) continue
+    const { count, cents } = byMonth.get(monthOf(day)) ?? { count: 0, cents: 0 }
+    byMonth.set(monthOf(day), { count: count + 1, cents: cents + parseMoney(amount) })
+  }
+  return { known: payments.length, byMonth }
+}
+
+/** Each of the months, with nothing where nothing came in. */
+export function paymentsOver({ byMonth }: PaymentNumbers, months: readonly Period[]): readonly (Period & Sum)[] {
+  return months.map((month) => ({ ...month, ...(byMonth.get(month.name) ?? { count: 0, cents: 0 }) }))
+}

@@ -1,0 +1,34 @@
+/** Months and years up to today, as pictures show them. Pure; dates are `YYYY-MM-DD`, months `YYYY-MM`. */
+import { addMonths, dateParts, daysInMonth } from '#contract/dates.ts'
+
+export interface Period {
+  /** `YYYY-MM` or `YYYY`. */
+  readonly name: string
+  /** Its first and its last day. */
+  readonly from: string
+  readonly until: string
+}
+
+export function monthOf(date: string): string {
+  return date.slice(0, 7)
+}
+
+export function monthPeriod(month: string): Period {
+  const { year, month: number } = dateParts(`${month}-01`)
+  return { name: month, from: `${month}-01`, until: `${month}-${String(daysInMonth(year, number)).padStart(2, '0')}` }
+}
+
+/** The last so many months, this one included, the earliest first. */
+export function monthsUntil(today: string, count: number): readonly Period[] {
+  const first = `${monthOf(today)}-01`
+  return Array.from({ length: count }, (_, index) => monthPeriod(monthOf(addMonths(first, index - count + 1))))
+}
+
+/** The last so many calendar years, this one included, the earliest first. */
+export function yearsUntil(today: string, count: number): readonly Period[] {
+  const { year } = dateParts(today)
+  return Array.from({ length: count }, (_, index) => {
+    const name = String(year - count + 1 + index)
+    return { name, from: `${name}-01-01`, until: `${name}-12-31` }
+  })
+}

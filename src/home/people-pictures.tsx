@@ -1,0 +1,121 @@
+import { useLocale, useTranslations } from 'use-intl'
+import type { Group } from '#contract/schemas/groups.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { Bars } from './bars.tsx'
+import { allGroups, allMembers, groupPage, membersOfAge } from './links.ts'
+import { type AgeGroup, ageGroups, oldestIn } from './numbers/ages.ts'
+import type { MemberNumbers } from './numbers/members.ts'
+import { type Drawn, Picture } from './picture.tsx'
+import type { Numbers } from './use-numbers.ts'
+
+function useAgeText() {
+  const t = useTranslations('home.pictures.ages')
+  return (group: AgeGroup | null) => {
+    if (group === null) return t('unknown')
+    const until = oldestIn(group)
+    return until === null
+      ? t('from', { from: String(group) })
+      : t('range', { from: String(group), until: String(until) })
+  }
+}
+
+/** How old the members are; only for a key that sees dates of birth. */
+export function AgesPicture({ numbers: { members, today } }: { numbers: Numbers }) {
+  const t = useTranslations('home.pictures')
+  const { number } = useFormats()
+  const ageText = useAgeText()
+  const draw = ({ ages }: MemberNumbers): Drawn => {
+    const groups: (AgeGroup | null)[] = ages.has(null) ? [...ageGroups, null] : [...ageGroups]
+    const counted = groups.map((group) => ({ group, count: ages.get(group) ?? 0 }))
+    const young = counted.reduce((sum, { group, count }) => sum + (group !== null && group < 18 ? count : 0), 0)
+    return {
+      lead: t('ages.lead', { young, count: counted.reduce((sum, { count }) => sum + count, 0) }),
+      table: {
+        columns: [t('ages.age'), t('ages.members')],
+        rows: counted.map(({ group, count }) => [
+          { text: ageText(group) },
+          { text: number(count), ...(count > 0 ? { link: membersOfAge(group, today) } : {}) },
+        ]),
+      },
+      picture: (
+        <Bars
+          names="8.5rem"
+          bars={counted.map(({ group, count }) => ({
+            key: String(group),
+            name: ageText(group),
+            value: count,
+            text: number(count),
+            link: membersOfAge(group, today),
+            ...(group === null ? { tone: 'calm' } : {}),
+          }))}
+        />
+      ),
+    }
+  }
+  return (
+    <Picture
+      title={t('ages.title')}
+      gathered={members}
+      list={allMembers}
+      listName={t('membership.list')}
+      soFar={t('membersSoFar', { count: members.soFar })}
+      height={320}
+    >
+      {draw}
+    </Picture>
+  )
+}
+
+/** As many as fit beside the age groups; the table has them all. */
+const shown = 10
+
+/** How large the groups are today. */
+export function GroupsPicture({ numbers: { groups } }: { numbers: Numbers }) {
+  const t = useTranslations('home.pictures')
+  const { number } = useFormats()
+  const { compare } = new Intl.Collator(useLocale(), { numeric: true })
+  const draw = (all: readonly Group[]): Drawn => {
+    const sorted = all.toSorted((a, b) => b.member_count - a.member_count || compare(a.name, b.name))
+    const first = sorted.slice(0, shown)
+    return {
+      lead: t(sorted.length > shown ? 'groups.leadLargest' : 'groups.lead', {
+        count: sorted.length,
+        shown: String(shown),
+      }),
+      table:
+        sorted.length === 0
+          ? null
+          : {
+              columns: [t('groups.group'), t('groups.members')],
+              rows: sorted.map(({ id, name, member_count: count }) => [
+                { text: name, link: groupPage(id) },
+                { text: number(count) },
+              ]),
+            },
+      picture: (
+        <Bars
+          names="45%"
+          bars={first.map(({ id, name, member_count: count }) => ({
+            key: String(id),
+            name,
+            value: count,
+            text: number(count),
+            link: groupPage(id),
+          }))}
+        />
+      ),
+    }
+  }
+  return (
+    <Picture
+      title={t('groups.title')}
+      gathered={groups}
+      list={allGroups}
+      listName={t('groups.list')}
+      soFar={t('groupsSoFar', { count: groups.soFar })}
+      height={320}
+    >
+      {draw}
+    </Picture>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import { seesSensitive } from '../session/session.ts'
+import { useCan, useSession } from '../session/use-session.ts'
+import { type HomePart, homeParts } from './home-parts.ts'
+import { HomeSection } from './home-section.tsx'
+import { MembershipPicture, type MembershipPictureProps } from './membership-picture.tsx'
+import { OutstandingPicture, PaymentsPicture } from './money-pictures.tsx'
+import { AgesPicture, GroupsPicture } from './people-pictures.tsx'
+import classes from './picture.module.css'
+
+function PicturesOf({ part, ...props }: MembershipPictureProps & { part: HomePart }) {
+  const session = useSession()
+  const can = useCan()
+  const { numbers } = props
+  if (part === 'members' && can('listMembers')) {
+    return (
+      <>
+        <MembershipPicture {...props} />
+        {seesSensitive(session) && <AgesPicture numbers={numbers} />}
+      </>
+    )
+  }
+  if (part === 'invoices') {
+    return (
+      <>
+        {can('listInvoices') && <OutstandingPicture numbers={numbers} />}
+        {can('listPayments') && <PaymentsPicture numbers={numbers} />}
+      </>
+    )
+  }
+  return part === 'groups' && can('listGroups') ? <GroupsPicture numbers={numbers} /> : null
+}
+
+/** The association in pictures, those of one's own work first; how full the events are stands with the events. */
+export function Pictures(props: MembershipPictureProps) {
+  const t = useTranslations('home.pictures')
+  const can = useCan()
+  const session = useSession()
+  if (!(['listMembers', 'listInvoices', 'listGroups'] as const).some(can)) return null
+  return (
+    <HomeSection title={t('title')}>
+      <div className={classes.pictures}>
+        {homeParts(session).map((part) => (
+          <PicturesOf key={part} part={part} {...props} />
+        ))}
+      </div>
+    </HomeSection>
+  )
+}
