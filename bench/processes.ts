@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const cli = new URL('../bin/ledenbalie.js', import.meta.url).pathname
 const constant = new URL('constant-server.ts', import.meta.url).pathname
+const appService = new URL('app-service.ts', import.meta.url).pathname
 
 export interface Running {
   readonly url: string
@@ -41,6 +42,11 @@ async function started(args: readonly string[], env: Readonly<Record<string, str
 
 export function startConstant(kind: 'node' | 'hono', bytes: number): Promise<Running> {
   return started([constant, kind, String(bytes)], {})
+}
+
+/** Serves a built app and what is in a database file, with so many requests per key and minute. */
+export function startAppService(file: string, appFolder: string, limit: number): Promise<Running> {
+  return started([appService, file, appFolder, String(limit)], {})
 }
 
 /** Serves what is in the database that the settings name. */

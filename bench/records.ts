@@ -44,6 +44,28 @@ const differing: Partial<Record<keyof typeof rows, (count: number) => Record<str
   payments: () => ({ invoice_id: i }),
 }
 
+/** What a member of a real association has besides: about 800 bytes on the wire. */
+const detailed: Record<string, RawBuilder<unknown>> = {
+  initials: sql`substr(${inTurn(firstNames)}, 1, 1) || '.'`,
+  email_key: sql`'member' || i || '@example.org'`,
+  phone: sql`'06-' || (10000000 + (i * 7919) % 89999999)`,
+  gender: inTurn(['female', 'male', 'other'], 3),
+  street: inTurn(['Lindelaan', 'Kerkstraat', 'Dorpsplein', 'Molenweg'], 5),
+  house_number: sql`'' || (1 + i % 200)`,
+  postal_code: sql`'' || (1000 + i % 8999) || ' AB'`,
+  city: inTurn(['Utrecht', 'Zwolle', 'Breda', 'Assen', 'Leiden', 'IJmuiden']),
+  country: sql`'Nederland'`,
+  member_since: sql`'' || (1990 + i % 36) || '-09-01'`,
+  language: inTurn(['nl', 'de', 'fr', 'en'], 11),
+  custom_fields: sql`'{"shirt_size":"' || ${inTurn(['S', 'M', 'L', 'XL'])} || '","locker":' || (i % 997) || ',"keyholder":'
+    || (case i % 9 when 0 then 'true' else 'false' end) || '}'`,
+  date_of_birth: sql`'' || (1940 + i % 80) || '-06-15'`,
+  iban: sql`'NL91ABNA' || (1000000000 + (i * 104729) % 899999999)`,
+  account_holder: inTurn(lastNames, lastNameEvery),
+  mandate_reference: sql`'M-' || (i * 31 % 100000)`,
+  mandate_date: sql`'' || (2010 + i % 16) || '-01-15'`,
+}
+
 const tables = [
   'members',
   'groups',
@@ -61,9 +83,14 @@ async function insertMany(
   db: Database,
   table: (typeof tables)[number],
   organizationId: number,
-  count: number,
+  { count, more = {} }: { readonly count: number; readonly more?: Record<string, RawBuilder<unknown>> },
 ): Promise<void> {
-  const row = { ...rows[table]({ organization_id: organizationId, id: 0 }), id: i, ...differing[table]?.(count) }
+  const row = {
+    ...rows[table]({ organization_id: organizationId, id: 0 }),
+    id: i,
+    ...differing[table]?.(count),
+    ...more,
+  }
   const values = Object.values(row).map((value) =>
     typeof value === 'object' && value !== null ? value : sql.lit(value),
   )
@@ -101,7 +128,7 @@ export async function addAssociation(storage: Storage, records: number): Promise
   const keys = Array.from({ length: 300 }, (_, index) => `lb_live_${records}x${String(index).padStart(40, '0')}`)
   await storage.transaction(async (tx) => {
     await insertKeys(tx, organizationId, keys)
-    for (const table of tables) await insertMany(tx, table, organizationId, records)
+    for (const table of tables) await insertMany(tx, table, organizationId, { count: records })
     await tx
       .updateTable('events')
       .set({ spots_taken: records })
@@ -110,4 +137,19 @@ export async function addAssociation(storage: Storage, records: number): Promise
       .execute()
   })
   return { records, keys }
+}
+
+/** An association of members alone, each with everything that a member can have, and one key. */
+export async function addMembers(storage: Storage, slug: string, members: number): Promise<string> {
+  const organizationId = await addOrganization(storage, slug)
+  const key = `lb_live_${slug.replaceAll('-', '')}x${'0'.repeat(40)}`
+  await storage.transaction(async (tx) => {
+    await insertKeys(tx, organizationId, [key])
+    for (const [index, name] of ['shirt_size', 'locker', 'keyholder'].entries()) {
+      const field = { ...rows.custom_fields({ organization_id: organizationId, id: index + 1 }), name }
+      await tx.insertInto('custom_fields').values(field).execute()
+    }
+    await insertMany(tx, 'members', organizationId, { count: members, more: detailed })
+  })
+  return key
 }

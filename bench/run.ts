@@ -1,11 +1,14 @@
 /**
  * `npm run bench`: what the service costs, beside something else in the same run. The machine's speed drifts: read the ratios, never
  * the absolute figures; run it on a machine that does nothing else. PostgreSQL is started for it where it is installed.
- * Options: `--only throughput,lists,search,sending,import` (all), `--engine sqlite` or `postgres` (both), `--records N` (100000), `--turns N` (200: requests of each
- * kind), `--rounds N` (5), `--seconds N` (2 each), `--connections N` (8).
+ * Options: `--only throughput,lists,search,sending,import,app-lists` (all), `--engine sqlite` or `postgres` (both), `--records N` (100000), `--turns N` (200: requests of each
+ * kind), `--rounds N` (5), `--seconds N` (2 each), `--connections N` (8), `--app FOLDER` (dist: the built app, for app-lists, which
+ * needs Chromium), `--repetitions N` (3, of app-lists).
  */
 import { parseArgs } from 'node:util'
 import { engines } from './engines.ts'
+import { resolve } from 'node:path'
+import { benchAppLists } from './app-lists.ts'
 import { benchImporting } from './importing.ts'
 import { benchLists } from './lists.ts'
 import { exitCode } from './report.ts'
@@ -22,6 +25,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '8' },
+    repetitions: { type: 'string', default: '3' },
+    app: { type: 'string', default: resolve(import.meta.dirname, '../dist') },
   },
 })
 const records = Number(values.records)
@@ -39,6 +44,12 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   lists: () => benchLists({ ...sizes, turns }),
   search: () => benchSearch({ ...sizes, turns }),
   sending: () => benchSending({ ...sizes, invoices: 1_000 }),
+  'app-lists': () =>
+    benchAppLists({
+      sizes: [1_000, 10_000, 100_000].filter((size) => size <= records),
+      repetitions: Number(values.repetitions),
+      appFolder: resolve(values.app),
+    }),
   import: () => benchImporting({ few: records / 4, many: records }),
 }
 

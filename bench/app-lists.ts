@@ -1,0 +1,235 @@
+/** The list of members in a real Chromium, with the built app and the real service: whether it keeps up with who uses it. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { rateLimits } from '#contract/operations.ts'
+import { openStorage } from '../server/database/database.ts'
+import { AppPage, launch, type Task } from './app-page.ts'
+import { listKilobytes } from './app-size.ts'
+import { median } from './load.ts'
+import { quantile } from './pairs.ts'
+import { startAppService } from './processes.ts'
+import { addMembers } from './records.ts'
+import { heading, judge, line } from './report.ts'
+
+export interface AppListsOptions {
+  readonly sizes: readonly number[]
+  readonly repetitions: number
+  /** Of the built app. */
+  readonly appFolder: string
+}
+
+/** So much that no filling ever waits for it. */
+const noLimit = 1_000_000
+/** As many as come with the first page. */
+const onePage = 50
+
+interface Place {
+  readonly file: string
+  readonly appFolder: string
+  /** By size. */
+  readonly keys: ReadonlyMap<number, string>
+}
+
+/** As somebody looks for people: names with and without accents, a number, a town, nobody, and a mistake taken back. */
+const typed = ['jansen anna', 'esmee', '0610000', 'utrecht lindel', 'xyzzy', 'ozdemir']
+
+async function typing(app: AppPage): Promise<Task[]> {
+  const tasks: Task[] = []
+  const { keyboard } = app.page
+  const box = app.page.getByRole('searchbox')
+  for (const text of typed) {
+    await box.focus()
+    for (const character of text) tasks.push(await app.react(() => keyboard.press(character)))
+    await app.idle()
+    for (let left = text.length; left > 0; left -= 1) tasks.push(await app.react(() => keyboard.press('Backspace')))
+    await app.idle()
+  }
+  return tasks
+}
+
+const columnsInTurn = [
+  ['name', 'number', 'status', 'email', 'phone', 'city', 'since'],
+  ['name', 'first_name', 'last_name', 'initials', 'gender', 'street', 'house_number', 'postal_code'],
+  ['name', 'language', 'created', 'id', 'born', 'iban', 'custom.shirt_size', 'custom.locker', 'custom.keyholder'],
+]
+
+/** Every heading of every column, up and down, and back to the service's own order. */
+async function sorting(app: AppPage): Promise<Task[]> {
+  const tasks: Task[] = []
+  for (const columns of columnsInTurn) {
+    const address = `/members?columns=${encodeURIComponent(JSON.stringify(columns))}`
+    await app.goTo(address)
+    await app.idle()
+    const headings = app.page.getByRole('columnheader').getByRole('button')
+    const count = await headings.count()
+    for (let index = 0; index < count; index += 1) {
+      for (let turn = 0; turn < 3; turn += 1) {
+        tasks.push(await app.react(() => headings.nth(index).click()))
+        await app.idle()
+      }
+    }
+  }
+  await app.goTo('/members')
+  await app.idle()
+  return tasks
+}
+
+async function scrolling(app: AppPage): Promise<number> {
+  const { mouse, keyboard } = app.page
+  return app.longestFrame(async () => {
+    await mouse.move(700, 500)
+    for (const step of [90, 300, 900, -500]) {
+      for (let turn = 0; turn < 25; turn += 1) await mouse.wheel(0, step)
+    }
+    for (const key of ['End', 'PageUp', 'PageUp', 'Home', 'PageDown', 'End', 'Home']) await keyboard.press(key)
+    await app.idle()
+  })
+}
+
+interface Figures {
+  readonly firstRows: number[]
+  readonly filling: Task[]
+  readonly keys: Task[]
+  readonly sorts: Task[]
+  readonly frames: number[]
+  readonly bytes: number[]
+}
+
+async function measure(
+  browser: Browser,
+  url: string,
+  key: string,
+  { members, figures }: { readonly members: number; readonly figures: Figures },
+): Promise<void> {
+  const app = await AppPage.open(browser, url, key)
+  // Starting the app is another matter: the same with an association of one page.
+  figures.firstRows.push(await app.openList())
+  figures.filling.push(...(await app.tasks(() => app.filled(members))))
+  figures.bytes.push(await app.memory())
+  if (members > onePage) {
+    figures.keys.push(...(await typing(app)))
+    figures.sorts.push(...(await sorting(app)))
+    figures.frames.push(await scrolling(app))
+  }
+  await app.close()
+}
+
+function noFigures(): Figures {
+  return { firstRows: [], filling: [], keys: [], sorts: [], frames: [], bytes: [] }
+}
+
+const wallOf = (tasks: readonly Task[]) => tasks.map(({ wall }) => wall)
+const cpuOf = (tasks: readonly Task[]) => tasks.map(({ cpu }) => cpu)
+const most = (values: readonly number[]) => quantile(values, 1)
+const p95 = (values: readonly number[]) => quantile(values, 0.95)
+
+function show(found: ReadonlyMap<number, Figures>): void {
+  const row = (name: string, figure: (figures: Figures) => number) =>
+    line(name, ...[...found.values()].map((figures) => figure(figures).toFixed(1)))
+  line('', ...[...found.keys()].map(String))
+  row('first rows on screen, median ms', ({ firstRows }) => median(firstRows))
+  row('filling: longest task, ms', ({ filling }) => most(wallOf(filling)))
+  row('filling: longest task, ms of the processor', ({ filling }) => most(cpuOf(filling)))
+  row('filling: p99 of the tasks, ms', ({ filling }) => quantile(wallOf(filling), 0.99))
+  row('key to painted rows: median ms', ({ keys }) => median(wallOf(keys)))
+  row('key to painted rows: p95 ms', ({ keys }) => p95(wallOf(keys)))
+  row('key to painted rows: p95 ms of the processor', ({ keys }) => p95(cpuOf(keys)))
+  row('sorting: median ms', ({ sorts }) => median(wallOf(sorts)))
+  row('sorting: longest, ms', ({ sorts }) => most(wallOf(sorts)))
+  row('sorting: longest, ms of the processor', ({ sorts }) => most(cpuOf(sorts)))
+  row('scrolling: longest frame, ms', ({ frames }) => most(frames))
+  row('memory, MB', ({ bytes }) => median(bytes) / 1e6)
+  console.log()
+}
+
+const keyLimits: Readonly<Record<number, number>> = { 10_000: 16, 100_000: 50 }
+
+function judgeAll(found: ReadonlyMap<number, Figures>): void {
+  const page = found.get(onePage) ?? noFigures()
+  for (const [members, figures] of found) {
+    if (members === onePage) continue
+    const of = `with ${members} members`
+    judge(
+      `first rows ${of}, against an association of one page`,
+      median(figures.firstRows) / median(page.firstRows),
+      1.1,
+      'at most',
+    )
+    judge(`longest task while the copy fills ${of}, ms`, most(wallOf(figures.filling)), 50, 'at most')
+    judge(`p95 from key to painted rows ${of}, ms`, p95(wallOf(figures.keys)), keyLimits[members] ?? 16, 'at most')
+    judge(`sorting any column ${of}, ms`, most(wallOf(figures.sorts)), 100, 'at most')
+    judge(`longest frame while scrolling ${of}, ms`, most(figures.frames), 50, 'at most')
+    if (members < 10_000) continue
+    judge(`kB of memory per member ${of}`, (median(figures.bytes) - median(page.bytes)) / members / 1000, 3, 'at most')
+  }
+}
+
+/** With the specification's own limit: whether somebody who clicks while the copy fills has to wait. */
+async function measureRoom(browser: Browser, { file, appFolder, keys }: Place, members: number): Promise<void> {
+  const service = await startAppService(file, appFolder, rateLimits.live)
+  const app = await AppPage.open(browser, service.url, keys.get(members) ?? '')
+  let [refusals, least] = [0, 1]
+  app.page.on('response', (response) => {
+    const { 'ratelimit-remaining': remaining, 'ratelimit-limit': limit } = response.headers()
+    if (response.status() === 429) refusals += 1
+    if (remaining !== undefined && limit !== undefined) least = Math.min(least, Number(remaining) / Number(limit))
+  })
+  await app.openList()
+  const waits: number[] = []
+  for (let turn = 0; turn < 12; turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 5_000))
+    const id = members - turn
+    const start = performance.now()
+    await app.goTo(`/members/${id}`)
+    await app.page.getByText(`member${id}@example.org`).first().waitFor()
+    waits.push(performance.now() - start)
+    await app.goTo('/members')
+  }
+  await app.close()
+  await service.stop()
+  judge('requests refused with 429 while the copy fills', refusals, 0, 'at most')
+  judge('part of the rate limit that is left for clicks', least, 0.2, 'at least')
+  judge('longest wait for a click while the copy fills, s', most(waits) / 1000, 1, 'at most')
+}
+
+async function measureAll(browser: Browser, place: Place, repetitions: number): Promise<ReadonlyMap<number, Figures>> {
+  const found = new Map([...place.keys.keys()].map((size) => [size, noFigures()]))
+  const service = await startAppService(place.file, place.appFolder, noLimit)
+  try {
+    // The first page twice: it warms up the service and the browser.
+    await measure(browser, service.url, place.keys.get(onePage) ?? '', { members: onePage, figures: noFigures() })
+    // In turns: a slow moment of the machine meets all sizes.
+    for (let turn = 0; turn < repetitions; turn += 1) {
+      for (const [members, figures] of found) {
+        await measure(browser, service.url, place.keys.get(members) ?? '', { members, figures })
+      }
+    }
+  } finally {
+    await service.stop()
+  }
+  return found
+}
+
+export async function benchAppLists({ sizes, repetitions, appFolder }: AppListsOptions): Promise<void> {
+  heading(`The list of members in Chromium, ${sizes.join(', ')} members, ${repetitions} repetitions`)
+  const folder = await mkdtemp(join(tmpdir(), 'ledenbalie-bench-'))
+  const file = join(folder, 'ledenbalie.db')
+  const storage = await openStorage({ file })
+  const keys = new Map<number, string>()
+  for (const size of [onePage, ...sizes]) keys.set(size, await addMembers(storage, `bench-${size}`, size))
+  await storage.close()
+  const place = { file, appFolder, keys }
+  const browser = await launch()
+  try {
+    const found = await measureAll(browser, place, repetitions)
+    show(found)
+    judgeAll(found)
+    await measureRoom(browser, place, Math.max(...sizes))
+    judge('kB gzip of the list, its search and its filters', listKilobytes(appFolder), 35, 'at most')
+  } finally {
+    await browser.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

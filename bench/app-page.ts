@@ -1,0 +1,148 @@
+/** A real Chromium with the app in it: what is asked of it, and what it cost. */
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { ensureBrowser } from '../scripts/browser.ts'
+
+/** Frames come as soon as they are ready: otherwise every figure would hold a wait for the screen's next beat. */
+const unpaced = ['--disable-gpu-vsync', '--disable-frame-rate-limit']
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: ensureBrowser(), args: [...unpaced, '--js-flags=--expose-gc'] })
+}
+
+export interface Task {
+  /** Milliseconds on the clock, and of the processor: other programs make the first longer, not the second. */
+  readonly wall: number
+  readonly cpu: number
+}
+
+/** The association's members in a browser context of its own. */
+export class AppPage {
+  readonly page: Page
+  readonly #browser: Browser
+  readonly #session: CDPSession
+
+  private constructor(page: Page, browser: Browser, session: CDPSession) {
+    this.page = page
+    this.#browser = browser
+    this.#session = session
+  }
+
+  /** Signs in and stops before the list: nothing of it is read yet. */
+  static async open(browser: Browser, url: string, key: string): Promise<AppPage> {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+    const page = await context.newPage()
+    await page.addInitScript({ path: new URL('app-notes.js', import.meta.url).pathname })
+    const session = await context.newCDPSession(page)
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await page.goto(`${url}/sign-in?to=/settings#key=${key}`)
+    await page.waitForURL(({ pathname }) => pathname === '/settings')
+    return new AppPage(page, browser, session)
+  }
+
+  /** Milliseconds until rows were on the screen, from an empty page on. */
+  async openList(path = '/members'): Promise<number> {
+    await this.page.goto(new URL(path, this.page.url()).href)
+    return this.#noted('firstRows')
+  }
+
+  /** Until everybody has been read and what follows from it is done. */
+  async filled(members: number): Promise<void> {
+    const words = `${members.toLocaleString('en-GB')} in all`
+    await this.page.getByRole('status').filter({ hasText: words }).waitFor({ timeout: 300_000 })
+    await this.idle()
+  }
+
+  /** Until the page has had nothing to do for a while. */
+  async idle(): Promise<void> {
+    let before = -1
+    for (;;) {
+      const { TaskDuration = 0 } = await this.metrics()
+      if (before >= 0 && TaskDuration - before < 0.02) return
+      before = TaskDuration
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+  }
+
+  /** Seconds of the page's main thread by kind, processor time. */
+  async metrics(): Promise<Record<string, number>> {
+    const { metrics } = await this.#session.send('Performance.getMetrics')
+    return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
+  }
+
+  /** Presses or clicks, and answers what it took until the result was painted and how much of the processor. */
+  async react(act: () => Promise<void>): Promise<Task> {
+    const { TaskDuration: before = 0 } = await this.metrics()
+    await act()
+    const wall = await this.#noted('painted')
+    const { TaskDuration: after = 0 } = await this.metrics()
+    return { wall, cpu: (after - before) * 1000 }
+  }
+
+  /** The longest time between two frames while something goes on. */
+  async longestFrame(work: () => Promise<void>): Promise<number> {
+    await this.page.evaluate('benchNotes.longestFrame = 0; benchNotes.followFrames()')
+    await work()
+    const longest: unknown = await this.page.evaluate('benchNotes.longestFrame')
+    await this.page.evaluate('benchNotes.longestFrame = null')
+    return Number(longest)
+  }
+
+  /** What `app-notes.js` notes, as soon as it has. */
+  async #noted(name: 'firstRows' | 'painted'): Promise<number> {
+    const read = (wanted: string): unknown => Reflect.get(Object(Reflect.get(globalThis, 'benchNotes')), wanted)
+    // Not at every frame: frames are not paced here.
+    const handle = await this.page.waitForFunction(read, name, { polling: 20 })
+    return Number(await handle.jsonValue())
+  }
+
+  /** Goes to another address as the app itself does, without loading anything anew. */
+  async goTo(path: string): Promise<void> {
+    await this.page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`)
+  }
+
+  /** Every task of the page's main thread of a millisecond or more while something goes on. */
+  async tasks(work: () => Promise<void>): Promise<Task[]> {
+    await this.#browser.startTracing(this.page, { categories: ['toplevel', '__metadata'] })
+    await work()
+    return mainThreadTasks(await this.#browser.stopTracing())
+  }
+
+  /** Bytes in use after everything that is not needed has been thrown away. */
+  async memory(): Promise<number> {
+    for (let round = 0; round < 3; round += 1) await this.#session.send('HeapProfiler.collectGarbage')
+    const usage: Record<string, number | undefined> = await this.#session.send('Runtime.getHeapUsage')
+    return (usage['usedSize'] ?? Number.NaN) + (usage['backingStorageSize'] ?? 0)
+  }
+
+  async close(): Promise<void> {
+    await this.page.context().close()
+  }
+}
+
+interface TraceEvent {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  readonly dur?: number
+  readonly tdur?: number
+  readonly args?: { readonly name?: string }
+}
+
+/** A trace may hold several renderers: the page is the one that worked most. */
+function mainThreadTasks(trace: Buffer): Task[] {
+  // Chromium's own format.
+  const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] }
+  const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+  const tasks = threads.map((thread) =>
+    traceEvents
+      .filter(
+        ({ name, ph, pid, tid }) =>
+          name === 'ThreadControllerImpl::RunTask' && ph === 'X' && pid === thread.pid && tid === thread.tid,
+      )
+      .map(({ dur = 0, tdur = 0 }) => ({ wall: dur / 1000, cpu: tdur / 1000 }))
+      .filter(({ wall }) => wall >= 1),
+  )
+  const sum = (list: readonly Task[]) => list.reduce((total, { wall }) => total + wall, 0)
+  return tasks.toSorted((one, other) => sum(other) - sum(one))[0] ?? []
+}

@@ -1,0 +1,30 @@
+/**
+ * The service with the built app, on a database that is filled already, with a rate limit of choice:
+ * `node bench/app-service.ts DATABASE_FILE APP_FOLDER REQUESTS_PER_MINUTE`. Prints its address.
+ */
+import { createApplication } from '../server/application.ts'
+import { systemClock } from '../server/clock.ts'
+import { openStorage } from '../server/database/database.ts'
+import { listen } from '../server/http/listen.ts'
+import { createLog } from '../server/log.ts'
+
+const [file = '', appFolder = '', limit] = process.argv.slice(2)
+const storage = await openStorage({ file })
+const server = await listen({ host: '127.0.0.1', port: 0 })
+const url = `http://127.0.0.1:${server.port}`
+const app = await createApplication({
+  storage,
+  settings: { publicUrl: url, corsOrigins: [], trustProxy: [] },
+  clock: systemClock,
+  log: createLog({ logLevel: 'warn' }),
+  appFolder,
+  rateLimits: { live: Number(limit), test: Number(limit) },
+})
+server.serve(app.fetch, url)
+process.stdout.write(`${url}\n`)
+process.once('SIGTERM', () => {
+  void server
+    .close(0)
+    .then(() => storage.close())
+    .then(() => process.exit(0))
+})

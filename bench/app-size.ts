@@ -1,0 +1,46 @@
+/** What the lists add to the app: what a screen with one loads beyond the first load and beyond what other screens need too. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  readonly file: string
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+}
+
+type Manifest = Readonly<Record<string, Chunk>>
+
+const listScreen = 'src/routes/members/index.tsx?tsr-split=component'
+/** Screens without any list. */
+const others = ['settings', 'sign-in', 'members/new', 'members/$id/edit', 'invoices/new'].map(
+  (screen) => `src/routes/${screen}.tsx?tsr-split=component`,
+)
+
+/** The chunks, what they import and so on; with what is loaded later for a list's own tools. */
+function chunksOf(manifest: Manifest, names: readonly string[], withTools = false): Set<string> {
+  const seen = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
+    chunk.imports?.forEach(visit)
+    // An export is no part of looking at a list.
+    if (withTools) chunk.dynamicImports?.filter((later) => /^src\/list\/[^/]+$/.test(later)).forEach(visit)
+  }
+  names.forEach(visit)
+  return seen
+}
+
+/** Thousands of bytes, gzip -9. The members' own columns and filters are among it: the real figure is a little smaller. */
+export function listKilobytes(appFolder: string): number {
+  // Written by Vite itself.
+  const manifest = JSON.parse(readFileSync(join(appFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const first = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
+  const known = chunksOf(manifest, [...first, ...others])
+  const files = [...chunksOf(manifest, [listScreen], true)].filter((name) => !known.has(name))
+  if (files.length === 0) throw new Error(`the manifest has no ${listScreen}`)
+  const size = (file: string) => gzipSync(readFileSync(join(appFolder, file)), { level: 9 }).length / 1000
+  return files.reduce((sum, name) => sum + size(manifest[name]?.file ?? ''), 0)
+}
