@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { can, type Module, modules, readOnlyScopes, type Scope, scopes, sensitiveScope } from '#contract/operations.ts'
 import { pseudoMarks } from '#messages/pseudo.ts'
+import { tabThrough } from './support/keyboard.ts'
 import { clippedTexts, foreignTexts } from './support/looks.ts'
 import { furnished, screens, signIn } from './support/screens.ts'
 import { type Association, expect, test, text } from './support/test.ts'
@@ -156,6 +157,20 @@ for (const width of [360, 1440]) {
     })
   })
 }
+
+test('the Tab key reaches everything, and shows where it is', async ({ app, makeAssociation, page }) => {
+  test.slow()
+  // Otherwise a mark may still be on its way.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await app.signIn('secretary', await openFurnished(makeAssociation))
+  for (const { path } of screens) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await settled(page)
+      expect.soft(await tabThrough(page), path).toEqual({ missed: [], unmarked: [], isTrapped: false })
+    })
+  }
+})
 
 test('no button is dead', async ({ app, context, makeAssociation, page }) => {
   test.slow()

@@ -11,6 +11,7 @@ import { home } from '../home/de.ts'
 import { invoices } from '../invoices/de.ts'
 import { list } from '../list/de.ts'
 import { members } from '../members/de.ts'
+import { palette } from '../palette/de.ts'
 import { payments } from '../payments/de.ts'
 import { session } from '../session/de.ts'
 import { settings } from '../settings/de.ts'
@@ -30,6 +31,7 @@ export const de = {
   invoices,
   list,
   members,
+  palette,
   payments,
   session,
   settings,

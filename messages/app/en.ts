@@ -10,6 +10,7 @@ import { home } from '../home/en.ts'
 import { invoices } from '../invoices/en.ts'
 import { list } from '../list/en.ts'
 import { members } from '../members/en.ts'
+import { palette } from '../palette/en.ts'
 import { payments } from '../payments/en.ts'
 import { session } from '../session/en.ts'
 import { settings } from '../settings/en.ts'
@@ -28,6 +29,7 @@ export const en = {
   invoices,
   list,
   members,
+  palette,
   payments,
   session,
   settings,

@@ -11,6 +11,7 @@ import { home } from '../home/fr.ts'
 import { invoices } from '../invoices/fr.ts'
 import { list } from '../list/fr.ts'
 import { members } from '../members/fr.ts'
+import { palette } from '../palette/fr.ts'
 import { payments } from '../payments/fr.ts'
 import { session } from '../session/fr.ts'
 import { settings } from '../settings/fr.ts'
@@ -30,6 +31,7 @@ export const fr = {
   invoices,
   list,
   members,
+  palette,
   payments,
   session,
   settings,

@@ -11,6 +11,7 @@ import { home } from '../home/nl.ts'
 import { invoices } from '../invoices/nl.ts'
 import { list } from '../list/nl.ts'
 import { members } from '../members/nl.ts'
+import { palette } from '../palette/nl.ts'
 import { payments } from '../payments/nl.ts'
 import { session } from '../session/nl.ts'
 import { settings } from '../settings/nl.ts'
@@ -30,6 +31,7 @@ export const nl = {
   invoices,
   list,
   members,
+  palette,
   payments,
   session,
   settings,
