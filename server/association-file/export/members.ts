@@ -1,9 +1,10 @@
 /** Members with everything of theirs, a page at a time. */
 import type { Selectable } from 'kysely'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
-import type { ParticipantTable, SubscriptionTable } from '../../database/tables.ts'
+import { relationshipTypes } from '#contract/schemas/members.ts'
+import type { ParticipantTable, RelationshipTable, SubscriptionTable } from '../../database/tables.ts'
 import { shownCustomFields } from '../../members/custom-fields.ts'
-import type { MemberRow, RelationshipRow } from '../../members/queries.ts'
+import type { MemberRow } from '../../members/queries.ts'
 import type { fileMember } from '../schema/members.ts'
 import { type Exported, type ExportReader, numberOf, pagesOf, partsOf } from './reader.ts'
 
@@ -17,7 +18,7 @@ interface Definitions {
 
 interface Parts {
   readonly participants: readonly Selectable<ParticipantTable>[]
-  readonly relationships: readonly RelationshipRow[]
+  readonly relationships: readonly Selectable<RelationshipTable>[]
   readonly subscriptions: readonly Selectable<SubscriptionTable>[]
 }
 
@@ -70,7 +71,7 @@ function exportMember(reader: ExportReader, definitions: Definitions, row: Membe
     })),
     relationships: parts.relationships.map(({ related_id, type, primary_contact }) => ({
       membership_number: numberOf(reader, related_id),
-      type,
+      type: relationshipTypes.find((known) => known === type) ?? 'household_member_of',
       primary_contact: Boolean(primary_contact),
     })),
     subscriptions: parts.subscriptions.map(({ product_id, starts_on, ends_on }) => ({
@@ -85,7 +86,7 @@ export async function* exportMembers(reader: ExportReader, definitions: Definiti
   for await (const rows of pagesOf<'members', MemberRow>(reader, 'members')) {
     const participants = await partsOf(reader, rows, { table: 'participants', of: 'member_id', order: 'id' })
     const subscriptions = await partsOf(reader, rows, { table: 'subscriptions', of: 'member_id', order: 'id' })
-    const relationships = await partsOf<'relationships', RelationshipRow>(reader, rows, {
+    const relationships = await partsOf(reader, rows, {
       table: 'relationships',
       of: 'member_id',
       order: 'related_id',

@@ -39,16 +39,13 @@ export async function* pagesOf<
   }
 }
 
-/** What belongs to the records of a page, for each by its id. `Row` may narrow, as above. */
-export async function partsOf<
-  Table extends keyof Tables,
-  Row extends Selectable<Tables[Table]> = Selectable<Tables[Table]>,
->(
+/** What belongs to the records of a page, for each by its id. */
+export async function partsOf<Table extends keyof Tables>(
   { db, organizationId }: ExportReader,
   page: readonly { readonly id: number }[],
   { table, of, order }: { readonly table: Table; readonly of: ColumnOf<Table>; readonly order: ColumnOf<Table> },
-): Promise<(id: number) => readonly Row[]> {
-  const select = sql<Row>`
+): Promise<(id: number) => readonly Selectable<Tables[Table]>[]> {
+  const select = sql<Selectable<Tables[Table]>>`
     select * from ${sql.table(table)}
     where organization_id = ${organizationId} and ${sql.ref(of)} between ${page[0]?.id ?? 0} and ${page.at(-1)?.id ?? 0}
     order by ${sql.ref(order)}`

@@ -87,16 +87,12 @@ function changesOf<New extends object>({ existing, given, partsChange }: Item<Ne
   return changed.length === 0 && !partsChange ? null : (Object.fromEntries(changed) as Partial<New>)
 }
 
-/** Kysely does not follow a table that is a parameter; that the rows are rows of that table, the signature says. */
 function insertRows<Table extends SequencedTable>(
   { tx }: ImportRun,
   table: Table,
   rows: readonly (NewRow<Table> & RecordColumns)[],
 ): Promise<unknown> {
-  return tx
-    .insertInto(table as SequencedTable)
-    .values(rows as never)
-    .execute()
+  return tx.insertInto<SequencedTable>(table).values(rows).execute()
 }
 
 async function updateOne<Table extends SequencedTable>(
@@ -108,9 +104,8 @@ async function updateOne<Table extends SequencedTable>(
   const changes = changesOf(item)
   if (!changes) return { id: stored.id, change: 'unchanged' }
   await tx
-    .updateTable(table as SequencedTable)
-    // As above: columns of that very table.
-    .set({ ...changes, updated_at: nextUpdatedAt(now, stored.updated_at) } as never)
+    .updateTable<SequencedTable>(table)
+    .set({ ...changes, updated_at: nextUpdatedAt(now, stored.updated_at) })
     .where('organization_id', '=', organizationId)
     .where('id', '=', stored.id)
     .execute()
