@@ -70,6 +70,8 @@ test('late, refused, broken, failing and doubled pages and changes meanwhile: th
   await page.clock.fastForward('00:31')
   await app.field(text.members.search.label).fill('terschelling')
   await expect(app.memberList).toContainText('Terschelling')
+  // What was typed stands in the address a moment later.
+  await page.waitForURL(/q=terschelling/)
 
   // Not loaded anew: the very copy that came over the bad road.
   const columns = encodeURIComponent('["id","last_name","city","name"]')

@@ -9,7 +9,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, expect } from '@playwright/test'
 import { basePath } from '#contract/operations.ts'
 import { ensureBrowser } from '../scripts/browser.ts'
 
@@ -125,11 +125,13 @@ async function take(browser: Browser, sample: Sample, look: (typeof looks)[numbe
     })
     const page = await context.newPage()
     await page.goto(`/sign-in#key=${sample.keys.get(role)}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForURL('/')
     for (const { name, path } of pictures.filter((picture) => picture.role === role)) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
+      // Lists fill at the pace the service allows: what is shown then is what people look at most of the time.
+      await expect(page.getByRole('main')).not.toContainText(/so far|looked through/, { timeout: 180_000 })
       await page.screenshot({ path: join(folder, `${name}-${look.name}.jpg`), type: 'jpeg', quality: 72 })
       console.log(`${name}-${look.name}`)
     }

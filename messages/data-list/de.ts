@@ -40,6 +40,14 @@ export const dataList = {
     less: 'weniger als',
     more: 'mehr als',
   },
+  order: {
+    title: 'Sortieren',
+    column: 'Sortieren nach',
+    asItBegins: 'Wie die Liste beginnt',
+    direction: 'Richtung',
+    up: 'Aufsteigend',
+    down: 'Absteigend',
+  },
   columns: {
     title: 'Spalten',
     earlier: '{column} nach vorn',

@@ -37,6 +37,14 @@ export const dataList = {
     less: 'less than',
     more: 'more than',
   },
+  order: {
+    title: 'Sort',
+    column: 'Sort by',
+    asItBegins: 'As the list begins',
+    direction: 'Direction',
+    up: 'Ascending',
+    down: 'Descending',
+  },
   columns: {
     title: 'Columns',
     earlier: 'Move {column} forward',

@@ -40,6 +40,14 @@ export const dataList = {
     less: 'moins de',
     more: 'plus de',
   },
+  order: {
+    title: 'Trier',
+    column: 'Trier par',
+    asItBegins: 'Comme au début de la liste',
+    direction: 'Sens',
+    up: 'Croissant',
+    down: 'Décroissant',
+  },
   columns: {
     title: 'Colonnes',
     earlier: 'Avancer {column}',

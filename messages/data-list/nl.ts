@@ -40,6 +40,14 @@ export const dataList = {
     less: 'minder dan',
     more: 'meer dan',
   },
+  order: {
+    title: 'Sorteren',
+    column: 'Sorteren op',
+    asItBegins: 'Zoals de lijst begint',
+    direction: 'Richting',
+    up: 'Oplopend',
+    down: 'Aflopend',
+  },
   columns: {
     title: 'Kolommen',
     earlier: '{column} naar voren',

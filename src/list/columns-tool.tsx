@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Checkbox, Popover, Stack } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Stack } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './data-list.module.css'
 import type { DataColumn } from './engine/column.ts'
+import { Tool } from './tool.tsx'
 
 interface ColumnsToolProps {
   readonly columns: readonly DataColumn<never>[]
@@ -21,76 +21,54 @@ function moved(ids: readonly string[], id: string, by: number): string[] {
 /** Which columns there are, and in which order. */
 export function ColumnsTool({ columns, shown, onChange }: ColumnsToolProps) {
   const t = useTranslations('dataList')
-  const [opened, setOpened] = useState(false)
   const ids = shown.map(({ id }) => id)
   const rest = columns.filter(({ id }) => !ids.includes(id))
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      trapFocus
-      returnFocus
-      withinPortal={false}
-      shadow="md"
-    >
-      <Popover.Target>
-        <Button
-          variant="default"
-          size="compact-md"
-          fz="sm"
-          leftSection={<IconColumns3 size={16} aria-hidden />}
-          onClick={() => setOpened(!opened)}
-        >
-          {t('columns.title')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.tool} aria-label={t('columns.title')}>
-        {opened && (
-          <Stack gap="sm">
-            <ul className={classes.toolList}>
-              {[...shown, ...rest].map(({ id, header, fixed }) => {
-                const place = ids.indexOf(id)
-                const isShown = place !== -1
-                return (
-                  <li key={id} className={classes.toolRow}>
-                    <Checkbox
-                      size="sm"
-                      label={header}
-                      checked={isShown}
-                      disabled={fixed === true}
-                      onChange={() => onChange(isShown ? ids.filter((other) => other !== id) : [...ids, id])}
-                    />
-                    {isShown && place > 0 && (
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        aria-label={t('columns.earlier', { column: header })}
-                        onClick={() => onChange(moved(ids, id, -1))}
-                      >
-                        <IconArrowUp size={16} aria-hidden />
-                      </ActionIcon>
-                    )}
-                    {isShown && place < ids.length - 1 && (
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        aria-label={t('columns.later', { column: header })}
-                        onClick={() => onChange(moved(ids, id, 1))}
-                      >
-                        <IconArrowDown size={16} aria-hidden />
-                      </ActionIcon>
-                    )}
-                  </li>
-                )
-              })}
-            </ul>
-            <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
-              {t('columns.reset')}
-            </Button>
-          </Stack>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+    <Tool title={t('columns.title')} icon={IconColumns3}>
+      {() => (
+        <Stack gap="sm">
+          <ul className={classes.toolList}>
+            {[...shown, ...rest].map(({ id, header, fixed }) => {
+              const place = ids.indexOf(id)
+              const isShown = place !== -1
+              return (
+                <li key={id} className={classes.toolRow}>
+                  <Checkbox
+                    size="sm"
+                    label={header}
+                    checked={isShown}
+                    disabled={fixed === true}
+                    onChange={() => onChange(isShown ? ids.filter((other) => other !== id) : [...ids, id])}
+                  />
+                  {isShown && place > 0 && (
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={t('columns.earlier', { column: header })}
+                      onClick={() => onChange(moved(ids, id, -1))}
+                    >
+                      <IconArrowUp size={16} aria-hidden />
+                    </ActionIcon>
+                  )}
+                  {isShown && place < ids.length - 1 && (
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={t('columns.later', { column: header })}
+                      onClick={() => onChange(moved(ids, id, 1))}
+                    >
+                      <IconArrowDown size={16} aria-hidden />
+                    </ActionIcon>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
+            {t('columns.reset')}
+          </Button>
+        </Stack>
+      )}
+    </Tool>
   )
 }

@@ -1,12 +1,12 @@
-import { Button, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/formats.ts'
-import classes from './data-list.module.css'
 import type { DataColumn } from './engine/column.ts'
 import { type ExportPhase, useExport } from './export/use-export.ts'
 import type { PostalAddress } from './labels/postal-address.ts'
+import { Tool } from './tool.tsx'
 
 const ExportPanel = lazy(async () => ({ default: (await import('./export/export-panel.tsx')).ExportPanel }))
 const LabelsDialog = lazy(async () => ({ default: (await import('./labels/labels-dialog.tsx')).LabelsDialog }))
@@ -63,7 +63,6 @@ export function ExportTool<Row>(props: ExportToolProps<Row>) {
   const t = useTranslations('dataList.export')
   const { rows, columns, isComplete, addressOf, onPrint } = props
   const { phase, start, stop, goOn } = useExport(props)
-  const [opened, setOpened] = useState(false)
   const [isLabelling, setIsLabelling] = useState(false)
   const addresses = useMemo(
     () => (isLabelling && addressOf ? rows.map(addressOf) : null),
@@ -72,38 +71,23 @@ export function ExportTool<Row>(props: ExportToolProps<Row>) {
   if (phase) return <Running phase={phase} count={rows.length} onStop={stop} onGoOn={goOn} />
   return (
     <>
-      <Popover
-        opened={opened}
-        onChange={setOpened}
-        position="bottom-end"
-        trapFocus
-        returnFocus
-        withinPortal={false}
-        shadow="md"
-      >
-        <Popover.Target>
-          <Button {...look} leftSection={<IconDownload size={16} aria-hidden />} onClick={() => setOpened(!opened)}>
-            {t('title')}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown className={classes.tool} aria-label={t('title')}>
-          {opened && (
-            <Suspense>
-              <ExportPanel
-                count={rows.length}
-                columns={columns}
-                isComplete={isComplete}
-                onFile={(format, withSensitive) =>
-                  void start(format, withSensitive ? columns : columns.filter(({ sensitive }) => !sensitive))
-                }
-                onPrint={({ from, to }) => onPrint(rows.slice(from, to))}
-                onLabels={addressOf && (() => setIsLabelling(true))}
-                onClose={() => setOpened(false)}
-              />
-            </Suspense>
-          )}
-        </Popover.Dropdown>
-      </Popover>
+      <Tool title={t('title')} icon={IconDownload}>
+        {(close) => (
+          <Suspense>
+            <ExportPanel
+              count={rows.length}
+              columns={columns}
+              isComplete={isComplete}
+              onFile={(format, withSensitive) =>
+                void start(format, withSensitive ? columns : columns.filter(({ sensitive }) => !sensitive))
+              }
+              onPrint={({ from, to }) => onPrint(rows.slice(from, to))}
+              onLabels={addressOf && (() => setIsLabelling(true))}
+              onClose={close}
+            />
+          </Suspense>
+        )}
+      </Tool>
       {isLabelling && addresses && (
         <Suspense>
           <LabelsDialog addresses={addresses} isComplete={isComplete} onClose={() => setIsLabelling(false)} />

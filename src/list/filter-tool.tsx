@@ -1,4 +1,4 @@
-import { Button, Checkbox, CloseButton, NativeSelect, Popover, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, CloseButton, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconFilterPlus } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -6,6 +6,7 @@ import { useFormats } from '../i18n/formats.ts'
 import classes from './data-list.module.css'
 import type { ColumnKind, DataColumn } from './engine/column.ts'
 import { type Condition, conditionText, type Operator, operatorsFor, valuesNeeded } from './engine/conditions.ts'
+import { Tool } from './tool.tsx'
 
 interface FilterFormProps {
   readonly columns: readonly DataColumn<never>[]
@@ -128,40 +129,18 @@ function FilterForm({ columns, countsOf, onAdd }: FilterFormProps) {
 /** A button that opens a form for one more filter. */
 export function AddFilter({ onAdd, ...props }: FilterFormProps) {
   const t = useTranslations('dataList')
-  const [opened, setOpened] = useState(false)
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      trapFocus
-      returnFocus
-      withinPortal={false}
-      shadow="md"
-    >
-      <Popover.Target>
-        <Button
-          variant="default"
-          size="compact-md"
-          fz="sm"
-          leftSection={<IconFilterPlus size={16} aria-hidden />}
-          onClick={() => setOpened(!opened)}
-        >
-          {t('filter.title')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.tool} aria-label={t('filter.title')}>
-        {opened && (
-          <FilterForm
-            {...props}
-            onAdd={(condition) => {
-              setOpened(false)
-              onAdd(condition)
-            }}
-          />
-        )}
-      </Popover.Dropdown>
-    </Popover>
+    <Tool title={t('filter.title')} icon={IconFilterPlus}>
+      {(close) => (
+        <FilterForm
+          {...props}
+          onAdd={(condition) => {
+            close()
+            onAdd(condition)
+          }}
+        />
+      )}
+    </Tool>
   )
 }
 

@@ -8,8 +8,9 @@ import type { DataListProps } from './data-list-props.ts'
 import { ExportTool } from './export-tool.tsx'
 import { AddFilter } from './filter-tool.tsx'
 import { ListCount } from './list-count.tsx'
-import { conditionsOf, type ListSearch, withConditions } from './list-search.ts'
+import { conditionsOf, type ListSearch, withConditions, withSort } from './list-search.ts'
 import { SelectionMenu } from './selection-menu.tsx'
+import { SortTool } from './sort-tool.tsx'
 import type { ListView } from './use-list-view.ts'
 import { ViewsTool } from './views-tool.tsx'
 import { WriteTo } from './write-to.tsx'
@@ -62,7 +63,15 @@ export function ListBar<Row, Search extends ListSearch>({
               countsOf={(column) => index.counts(column, request)}
               onAdd={(condition) => onChange(withConditions(search, [...conditionsOf(search), condition]))}
             />
-            {asTable && <ColumnsTool columns={columns} shown={shown} onChange={view.setColumns} />}
+            {asTable ? (
+              <ColumnsTool columns={columns} shown={shown} onChange={view.setColumns} />
+            ) : (
+              <SortTool
+                columns={columns}
+                sort={request.sort}
+                onChange={(sort) => onChange(withSort(search, sort === props.defaultSort ? undefined : sort))}
+              />
+            )}
             <ViewsTool place={`${props.owner}.${props.name}`} currentSearch={currentSearch} />
           </>
         )}

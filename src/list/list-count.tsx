@@ -28,7 +28,9 @@ export function ListCount<Row>({ view, summaryOf = nothing }: ListCountProps<Row
   const summary = useMemo(() => summaryOf(added, of), [summaryOf, added, of])
   const said = () => {
     if (of === 'picked') return t('selected', { count: picked.length })
-    if (of === 'found') return t('matching', { count: rows.length, total: state.loaded })
+    // Of those that are there at first, such as who is in a group now, all is all.
+    const areFewer = rows.length !== state.loaded || request.text.trim() !== ''
+    if (areFewer) return t('matching', { count: rows.length, total: state.loaded })
     return state.isComplete ? list('complete', { count: rows.length }) : t('coming', { count: state.loaded })
   }
   const isGrowing = !state.isComplete && state.error === null

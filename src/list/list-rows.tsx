@@ -5,15 +5,9 @@ import { breakpoint, type TableSelection } from './data-table-props.ts'
 import { elsewhereFor } from './engine/elsewhere.ts'
 import { FoundElsewhere } from './found-elsewhere.tsx'
 import { ListCards } from './list-cards.tsx'
-import { type ListSearch, nextSort } from './list-search.ts'
+import { type ListSearch, nextSort, withSort } from './list-search.ts'
 import { markerFor } from './marked.tsx'
 import type { ListView } from './use-list-view.ts'
-
-function withSort<Search extends ListSearch>(search: Search, sort: string | undefined): Search {
-  const { sort: _, ...rest } = search
-  // The same search in another order, or without one.
-  return (sort === undefined ? rest : { ...rest, sort }) as Search
-}
 
 /** The rows as a table, or as cards where a table has no room. */
 export function ListRows<Row, Search extends ListSearch>({

@@ -65,6 +65,13 @@ export function nextSort(current: Sort | null, column: string, begins?: string):
   return next === begins ? undefined : next
 }
 
+/** In another order, or as the list begins. */
+export function withSort<Search extends ListSearch>(search: Search, sort: string | undefined): Search {
+  const { sort: _, ...rest } = search
+  // The same search but for that.
+  return (sort === undefined ? rest : { ...rest, sort }) as Search
+}
+
 /** Whether somebody narrowed the list; its order and its columns do not. */
 export function isNarrowed({ q, filter = [] }: ListSearch): boolean {
   return q !== undefined || filter.length > 0

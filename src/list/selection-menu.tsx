@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconSquareCheck } from '@tabler/icons-react'
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import classes from './data-list.module.css'
+import { Tool } from './tool.tsx'
 import { visibleIndexes } from './visible-rows.ts'
 
 interface SelectionMenuProps {
@@ -18,48 +18,26 @@ const look = { variant: 'subtle', justify: 'flex-start', fullWidth: true, fw: 50
 /** Chooses those on screen, all that match, or none. */
 export function SelectionMenu({ count, hasSome, onSome, onAll }: SelectionMenuProps) {
   const t = useTranslations('dataList.selection')
-  const [opened, setOpened] = useState(false)
   const [visible, setVisible] = useState<readonly number[]>([])
-  const onClick = ({ currentTarget }: MouseEvent) => {
-    // Looked up when it is asked for: it changes with every turn of the wheel.
-    const list = currentTarget.closest('[data-list]')
-    setVisible(list ? visibleIndexes(list) : [])
-    setOpened(!opened)
-  }
-  const choose = (act: () => void) => () => {
-    setOpened(false)
-    act()
-  }
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      trapFocus
-      returnFocus
-      withinPortal={false}
-      shadow="md"
+    <Tool
+      title={t('title')}
+      icon={IconSquareCheck}
+      // Beside what can be done with those chosen there is less room, and the rows must not move.
+      isSmall={hasSome}
+      isMenu
+      // Looked up when it is asked for: it changes with every turn of the wheel.
+      onOpen={(button) => {
+        const list = button.closest('[data-list]')
+        setVisible(list ? visibleIndexes(list) : [])
+      }}
     >
-      <Popover.Target>
-        {hasSome ? (
-          // Beside what can be done with them there is less room, and the rows must not move.
-          <ActionIcon variant="default" size={30} aria-label={t('title')} title={t('title')} onClick={onClick}>
-            <IconSquareCheck size={16} aria-hidden />
-          </ActionIcon>
-        ) : (
-          <Button
-            variant="default"
-            size="compact-md"
-            fz="sm"
-            leftSection={<IconSquareCheck size={16} aria-hidden />}
-            onClick={onClick}
-          >
-            {t('title')}
-          </Button>
-        )}
-      </Popover.Target>
-      <Popover.Dropdown className={classes.menu} aria-label={t('title')}>
-        {opened && (
+      {(close) => {
+        const choose = (act: () => void) => () => {
+          close()
+          act()
+        }
+        return (
           <>
             <Button {...look} onClick={choose(() => onSome(visible))}>
               {t('visible', { count: visible.length })}
@@ -73,8 +51,8 @@ export function SelectionMenu({ count, hasSome, onSome, onAll }: SelectionMenuPr
               </Button>
             )}
           </>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+        )
+      }}
+    </Tool>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconBookmark, IconLink, IconTrash } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type SyntheticEvent, useState } from 'react'
@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { notify } from '../ui/notify.ts'
 import { useStore } from '../ui/store.ts'
 import classes from './data-list.module.css'
+import { Tool } from './tool.tsx'
 import { type SavedView, viewStore, withView } from './views.ts'
 
 interface ViewsToolProps {
@@ -25,7 +26,6 @@ export function ViewsTool({ place, currentSearch }: ViewsToolProps) {
   const router = useRouter()
   const store = viewStore(place)
   const views = useStore(store)
-  const [opened, setOpened] = useState(false)
   const [name, setName] = useState('')
   const mayCopy = typeof navigator.clipboard?.writeText === 'function'
   const save = (event: SyntheticEvent) => {
@@ -34,10 +34,10 @@ export function ViewsTool({ place, currentSearch }: ViewsToolProps) {
     store.set(withView(store.get(), { name, search: currentSearch() }))
     setName('')
   }
-  const open = (event: MouseEvent, view: SavedView) => {
+  const open = (event: MouseEvent, view: SavedView, close: () => void) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    setOpened(false)
+    close()
     router.history.push(addressOf(view))
   }
   const copy = async (view: SavedView) => {
@@ -45,74 +45,53 @@ export function ViewsTool({ place, currentSearch }: ViewsToolProps) {
     await notify({ message: t('views.copied') })
   }
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      trapFocus
-      returnFocus
-      withinPortal={false}
-      shadow="md"
-    >
-      <Popover.Target>
-        <Button
-          variant="default"
-          size="compact-md"
-          fz="sm"
-          leftSection={<IconBookmark size={16} aria-hidden />}
-          onClick={() => setOpened(!opened)}
-        >
-          {t('views.title')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.tool} aria-label={t('views.title')}>
-        {opened && (
-          <Stack gap="sm">
-            {views.length === 0 && <Text size="sm">{t('views.none')}</Text>}
-            <ul className={classes.toolList}>
-              {views.map((view) => (
-                <li key={view.name} className={classes.toolRow}>
-                  <Anchor href={addressOf(view)} onClick={(event) => open(event, view)}>
-                    {view.name}
-                  </Anchor>
-                  {mayCopy && (
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={t('views.copy', { name: view.name })}
-                      onClick={() => void copy(view)}
-                    >
-                      <IconLink size={16} aria-hidden />
-                    </ActionIcon>
-                  )}
+    <Tool title={t('views.title')} icon={IconBookmark}>
+      {(close) => (
+        <Stack gap="sm">
+          {views.length === 0 && <Text size="sm">{t('views.none')}</Text>}
+          <ul className={classes.toolList}>
+            {views.map((view) => (
+              <li key={view.name} className={classes.toolRow}>
+                <Anchor href={addressOf(view)} onClick={(event) => open(event, view, close)}>
+                  {view.name}
+                </Anchor>
+                {mayCopy && (
                   <ActionIcon
                     variant="subtle"
                     color="gray"
-                    aria-label={t('views.forget', { name: view.name })}
-                    onClick={() => store.set(views.filter((other) => other !== view))}
+                    aria-label={t('views.copy', { name: view.name })}
+                    onClick={() => void copy(view)}
                   >
-                    <IconTrash size={16} aria-hidden />
+                    <IconLink size={16} aria-hidden />
                   </ActionIcon>
-                </li>
-              ))}
-            </ul>
-            <form onSubmit={save}>
-              <Group gap="xs" align="flex-end" wrap="nowrap">
-                <TextInput
-                  label={t('views.name')}
-                  value={name}
-                  maxLength={60}
-                  style={{ flex: 1 }}
-                  onChange={(event) => setName(event.currentTarget.value)}
-                />
-                <Button type="submit" variant="default" disabled={name.trim() === ''}>
-                  {t('views.save')}
-                </Button>
-              </Group>
-            </form>
-          </Stack>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+                )}
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('views.forget', { name: view.name })}
+                  onClick={() => store.set(views.filter((other) => other !== view))}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+          <form onSubmit={save}>
+            <Group gap="xs" align="flex-end" wrap="nowrap">
+              <TextInput
+                label={t('views.name')}
+                value={name}
+                maxLength={60}
+                style={{ flex: 1 }}
+                onChange={(event) => setName(event.currentTarget.value)}
+              />
+              <Button type="submit" variant="default" disabled={name.trim() === ''}>
+                {t('views.save')}
+              </Button>
+            </Group>
+          </form>
+        </Stack>
+      )}
+    </Tool>
   )
 }

@@ -1,0 +1,56 @@
+import { Button, Popover } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import classes from './data-list.module.css'
+
+interface ToolProps {
+  readonly title: string
+  readonly icon: Icon
+  /** Only its picture, whatever room there is; where there is little it is so anyway. */
+  readonly isSmall?: boolean
+  /** A list of things to press, instead of a small form. */
+  readonly isMenu?: boolean
+  /** Just before it opens, with the button that was pressed. */
+  readonly onOpen?: (button: HTMLElement) => void
+  /** What it opens; made only then. */
+  readonly children: (close: () => void) => ReactNode
+}
+
+/** One of the buttons above a list, with what it opens. */
+export function Tool({ title, icon: Picture, isSmall = false, isMenu = false, onOpen, children }: ToolProps) {
+  const [opened, setOpened] = useState(false)
+  const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    if (!opened) onOpen?.(currentTarget)
+    setOpened(!opened)
+  }
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withinPortal={false}
+      shadow="md"
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="compact-md"
+          fz="sm"
+          className={classes.toolButton}
+          mod={{ small: isSmall }}
+          aria-label={title}
+          title={title}
+          leftSection={<Picture size={16} aria-hidden />}
+          onClick={onClick}
+        >
+          {title}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={isMenu ? classes.menu : classes.tool} aria-label={title}>
+        {opened && children(() => setOpened(false))}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
