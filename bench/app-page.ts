@@ -5,8 +5,13 @@ import { ensureBrowser } from '../scripts/browser.ts'
 /** Frames come as soon as they are ready: otherwise every figure would hold a wait for the screen's next beat. */
 const unpaced = ['--disable-gpu-vsync', '--disable-frame-rate-limit']
 
-export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: ensureBrowser(), args: [...unpaced, '--js-flags=--expose-gc'] })
+/** A whole Chromium draws its address bar's suggestions as pages of their own, which take part of the processor. */
+const barePages = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxFullPopup,WebUIOmniboxAimPopup,OmniboxAimPopup'
+
+/** `paced`: frames at the screen's own beat, as people get them. */
+export function launch({ paced = false } = {}): Promise<Browser> {
+  const args = [...(paced ? [] : unpaced), barePages, '--js-flags=--expose-gc']
+  return chromium.launch({ executablePath: ensureBrowser(), args })
 }
 
 export interface Task {

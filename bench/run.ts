@@ -1,14 +1,15 @@
 /**
  * `npm run bench`: what the service costs, beside something else in the same run. The machine's speed drifts: read the ratios, never
  * the absolute figures; run it on a machine that does nothing else. PostgreSQL is started for it where it is installed.
- * Options: `--only throughput,lists,search,sending,import,app-lists` (all), `--engine sqlite` or `postgres` (both), `--records N` (100000), `--turns N` (200: requests of each
- * kind), `--rounds N` (5), `--seconds N` (2 each), `--connections N` (8), `--app FOLDER` (dist: the built app, for app-lists, which
- * needs Chromium), `--repetitions N` (3, of app-lists).
+ * Options: `--only throughput,lists,search,sending,import,app-lists,app-screens` (all), `--engine sqlite` or `postgres` (both), `--records N` (100000), `--turns N` (200: requests of each
+ * kind), `--rounds N` (5), `--seconds N` (2 each), `--connections N` (8), `--app FOLDER` (dist: the built app, for app-lists and
+ * app-screens, which need Chromium), `--repetitions N` (3, of these two), in app-screens `--screens TEXT` (only what is done on, and comes with, screens whose path holds it) and `--detail` (what moved and what took long).
  */
 import { parseArgs } from 'node:util'
 import { engines } from './engines.ts'
 import { resolve } from 'node:path'
 import { benchAppLists } from './app-lists.ts'
+import { benchAppScreens } from './app-screens.ts'
 import { benchImporting } from './importing.ts'
 import { benchLists } from './lists.ts'
 import { exitCode } from './report.ts'
@@ -26,6 +27,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '8' },
     repetitions: { type: 'string', default: '3' },
+    screens: { type: 'string', default: '' },
+    detail: { type: 'boolean', default: false },
     app: { type: 'string', default: resolve(import.meta.dirname, '../dist') },
   },
 })
@@ -49,6 +52,13 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
       sizes: [1_000, 10_000, 100_000].filter((size) => size <= records),
       repetitions: Number(values.repetitions),
       appFolder: resolve(values.app),
+    }),
+  'app-screens': () =>
+    benchAppScreens({
+      repetitions: Number(values.repetitions),
+      appFolder: resolve(values.app),
+      screens: values.screens,
+      inDetail: values.detail,
     }),
   import: () => benchImporting({ few: records / 4, many: records }),
 }

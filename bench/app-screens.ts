@@ -1,0 +1,232 @@
+/** Every screen of the app in a real Chromium, with the built app, the real service and the sample association: how fast, how still. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { scopes } from '#contract/operations.ts'
+import { importAssociation } from '../server/association-file/import.ts'
+import { systemClock } from '../server/clock.ts'
+import { openStorage } from '../server/database/database.ts'
+import { sampleAssociation } from '../server/sample/sample-association.ts'
+import { launch } from './app-page.ts'
+import { median } from './load.ts'
+import { quantile } from './pairs.ts'
+import { startAppService } from './processes.ts'
+import { heading, judge, line } from './report.ts'
+import { type Arrival, type Reaction, ScreenPage, type Shift, signInOnce, windows } from './screen-page.ts'
+import { deeds, ways } from './screen-ways.ts'
+
+export interface AppScreensOptions {
+  readonly repetitions: number
+  /** Of the built app. */
+  readonly appFolder: string
+  /** What is done on screens and how they load: of those whose path holds this. */
+  readonly screens: string
+  /** With what moved and what took long. */
+  readonly inDetail: boolean
+}
+
+const slowDown = 4
+const signInPath = '/sign-in'
+/** So much that nothing ever waits for it. */
+const noLimit = 1_000_000
+const key = `lb_live_${'7'.repeat(40)}`
+
+const worst = (values: readonly number[]) => quantile(values, 1)
+
+class Collected<Value> {
+  readonly of = new Map<string, Value[]>()
+
+  add(name: string, value: Value): void {
+    const all = this.of.get(name) ?? []
+    all.push(value)
+    this.of.set(name, all)
+  }
+
+  get(name: string): readonly Value[] {
+    return this.of.get(name) ?? []
+  }
+}
+
+interface Figures {
+  readonly clicks: Collected<Arrival>
+  readonly slowClicks: Collected<Arrival>
+  readonly deeds: Collected<Reaction>
+  /** By screen and window, of one visit each. */
+  readonly shifts: Collected<number>
+}
+
+function noFigures(): Figures {
+  return { clicks: new Collected(), slowClicks: new Collected(), deeds: new Collected(), shifts: new Collected() }
+}
+
+/** Every screen once for its data, then in turns by click. */
+async function measureClicks(page: ScreenPage, { clicks, slowClicks }: Figures, repetitions: number): Promise<void> {
+  await page.tour(ways, () => {})
+  for (let turn = 0; turn < repetitions; turn += 1) {
+    await page.tour(ways, (way, arrival) => clicks.add(way.to, arrival))
+    await page.slowDown(slowDown)
+    await page.tour(ways, (way, arrival) => slowClicks.add(way.to, arrival))
+    await page.slowDown(1)
+  }
+}
+
+/** Everything that can be done on a screen, once. */
+async function doAll(page: ScreenPage, path: string, note: (deed: string, reaction: Reaction) => void): Promise<void> {
+  await page.goTo(path)
+  await page.slowDown(slowDown)
+  for (const deed of deeds) {
+    for (const reaction of await page.reactions(deed)) note(deed.name, reaction)
+  }
+  await page.slowDown(1)
+}
+
+async function measureDeeds(
+  page: ScreenPage,
+  { figures, paths, repetitions }: { figures: Figures; paths: ReadonlyMap<string, string>; repetitions: number },
+): Promise<void> {
+  for (const [name, path] of paths) {
+    if (path === signInPath) continue
+    for (let turn = 0; turn < repetitions; turn += 1) {
+      await doAll(page, path, (deed, reaction) => figures.deeds.add(`${name}: ${deed}`, reaction))
+    }
+  }
+}
+
+function tell(name: string, shifts: readonly Shift[]): void {
+  for (const { value, at, moved } of shifts) {
+    if (value > 0.002) console.log(`  ${name}: ${value.toFixed(4)} at ${at.toFixed(0)} ms\n    ${moved.join('\n    ')}`)
+  }
+}
+
+/** A browser that has been told the key and nothing else, straight to the screen. */
+async function measureShifts(
+  open: (size: (typeof windows)[number]) => Promise<ScreenPage>,
+  { paths, figures, inDetail }: { paths: ReadonlyMap<string, string>; figures: Figures; inDetail: boolean },
+): Promise<void> {
+  for (const size of windows) {
+    for (const [name, path] of paths) {
+      const page = await open(size)
+      await page.slowDown(slowDown)
+      const shifts = await page.load(path)
+      figures.shifts.add(
+        name,
+        shifts.reduce((sum, { value }) => sum + value, 0),
+      )
+      if (inDetail) tell(`${name} ${size.width} px`, shifts)
+      await page.close()
+    }
+  }
+}
+
+function showClicks({ clicks, slowClicks }: Figures): void {
+  line(
+    'From the click, ms',
+    'heading',
+    'p95',
+    'whole',
+    'processor',
+    `${slowDown} × slower:`,
+    'interaction',
+    'whole',
+    'shift',
+  )
+  for (const [name, arrivals] of clicks.of) {
+    const slow = slowClicks.get(name)
+    const cells = [
+      median(arrivals.map((each) => each.heading)),
+      quantile(
+        arrivals.map((each) => each.heading),
+        0.95,
+      ),
+      median(arrivals.map((each) => each.whole)),
+      median(arrivals.map((each) => each.cpu)),
+    ].map((value) => value.toFixed(0))
+    const slowCells = [
+      median(slow.map((each) => each.interaction)).toFixed(0),
+      median(slow.map((each) => each.whole)).toFixed(0),
+      worst(slow.map((each) => each.shift)).toFixed(4),
+    ]
+    line(name, ...cells, '', ...slowCells)
+  }
+  console.log()
+}
+
+function showDeeds({ deeds: done }: Figures): void {
+  line(`Interaction to next paint, ${slowDown} × slower, ms`, 'median', 'longest', 'processor', 'times')
+  for (const [name, reactions] of done.of) {
+    const durations = reactions.map(({ duration }) => duration)
+    const cpu = median(reactions.map((each) => each.cpu))
+    line(name, ...[median(durations), worst(durations), cpu, reactions.length].map((value) => value.toFixed(0)))
+  }
+  console.log()
+}
+
+function showShifts({ shifts }: Figures): void {
+  line(`Layout shift from a cold load, ${slowDown} × slower`, ...windows.map(({ width }) => `${width} px`))
+  for (const [name, values] of shifts.of) line(name, ...values.map((value) => value.toFixed(4)))
+  console.log()
+}
+
+function judgeAll({ clicks, slowClicks, deeds: done, shifts }: Figures): void {
+  for (const [name, arrivals] of clicks.of) {
+    judge(
+      `${name}: from the click to the painted screen, ms`,
+      median(arrivals.map((each) => each.heading)),
+      100,
+      'at most',
+    )
+  }
+  for (const [name, arrivals] of slowClicks.of) {
+    judge(`${name}: interaction to next paint, ms`, median(arrivals.map((each) => each.interaction)), 200, 'at most')
+    judge(`${name}: layout shift after the click`, worst(arrivals.map((each) => each.shift)), 0.02, 'at most')
+  }
+  for (const [name, reactions] of done.of) {
+    judge(`${name}: interaction to next paint, ms`, median(reactions.map(({ duration }) => duration)), 200, 'at most')
+  }
+  for (const [name, values] of shifts.of) judge(`${name}: layout shift of a cold load`, worst(values), 0.02, 'at most')
+}
+
+async function addSample(file: string): Promise<void> {
+  const storage = await openStorage({ file })
+  const now = systemClock()
+  const sample = sampleAssociation({ secretary: key, treasurer: key, organiser: key }, now.slice(0, 10))
+  const api_keys = [{ name: 'All', environment: 'live', scopes: [...scopes], key }]
+  await importAssociation({ storage, file: { ...sample, api_keys }, now })
+  await storage.close()
+}
+
+async function measure(browser: Browser, url: string, options: AppScreensOptions): Promise<Figures> {
+  const figures = noFigures()
+  const state = await signInOnce(browser, url, key)
+  const open = (size: (typeof windows)[number]) => ScreenPage.open(browser, { url, state, size })
+  const page = await open(windows[0])
+  await page.load('/')
+  await measureClicks(page, figures, options.repetitions)
+  showClicks(figures)
+  const wanted = [...page.visited, [signInPath, signInPath] as const].filter(([name]) => name.includes(options.screens))
+  const paths = new Map(wanted)
+  await measureDeeds(page, { figures, paths, repetitions: options.repetitions })
+  showDeeds(figures)
+  if (options.inDetail) console.log(page.longInteractions.join('\n'))
+  await page.close()
+  await measureShifts(open, { paths, figures, inDetail: options.inDetail })
+  showShifts(figures)
+  return figures
+}
+
+export async function benchAppScreens(options: AppScreensOptions): Promise<void> {
+  heading(`Every screen in Chromium, the sample association, ${options.repetitions} repetitions`)
+  const folder = await mkdtemp(join(tmpdir(), 'ledenbalie-bench-'))
+  const file = join(folder, 'ledenbalie.db')
+  await addSample(file)
+  const service = await startAppService(file, options.appFolder, noLimit)
+  const browser = await launch({ paced: true })
+  try {
+    judgeAll(await measure(browser, service.url, options))
+  } finally {
+    await browser.close()
+    await service.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
