@@ -3,7 +3,7 @@ import type { EventRegistration } from '#contract/schemas/events.ts'
 import type { Mark } from '../list/engine/column.ts'
 import { MemberLink } from '../members/member-link.tsx'
 import { useCan } from '../session/use-session.ts'
-import { TextLink } from '../ui/link.tsx'
+import { RecordLink } from '../ui/record-link.tsx'
 import { attendeeName } from './attendees.ts'
 
 /** Who registered, by the name of then; a member's leads to their page. */
@@ -19,8 +19,8 @@ export function AttendeeName({ registration, mark }: { registration: EventRegist
   }
   if (!name) return <MemberLink id={member} />
   return (
-    <TextLink to="/members/$id" params={{ id: member }} data-opens inherit fw={550}>
+    <RecordLink to="/members/$id" id={member}>
       {mark(name)}
-    </TextLink>
+    </RecordLink>
   )
 }

@@ -15,6 +15,7 @@ import { AttendeeFilter } from './attendee-filter.tsx'
 import { type AttendeeCounts, attendeeName, countAttendees, isShownAs } from './attendees.ts'
 import classes from './event-page.module.css'
 import type { EventPageSearch } from './event-search.ts'
+import { fullnessOf } from './event-standing.ts'
 
 interface AttendeeSectionProps {
   readonly event: Event
@@ -110,7 +111,8 @@ export function AttendeeSection({ event, list, search, onSearch }: AttendeeSecti
       section={{
         title: t('title'),
         actions: <Counts event={event} list={list} counts={counts} />,
-        tools: list.rows.length > 0 && (
+        // In their place from the beginning, unless it is known that there is nobody to look for.
+        tools: (list.isPending ? fullnessOf(event)?.taken !== 0 : list.rows.length > 0) && (
           <div className={classes.tools}>
             <TypedSearch
               className={classes.search}

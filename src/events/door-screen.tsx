@@ -132,7 +132,10 @@ export function DoorScreen({ id, search: { show } }: DoorScreenProps) {
       {shown.length > 0 && <DoorList rows={shown} door={door} onSet={onSet} />}
       {shown.length === 0 && list.isComplete && <DoorNobody q={q} show={show} isEmpty={expected.length === 0} />}
       <DoorCancelled rows={cancelled} />
-      <DoorKept count={counts.arrived} onClear={door.clear} onRead={() => rereadRegistrations(session)} />
+      {/* Below the list, so not before the list: it would be pushed away. */}
+      {(!list.isPending || list.error) && (
+        <DoorKept count={counts.arrived} onClear={door.clear} onRead={() => rereadRegistrations(session)} />
+      )}
     </Page>
   )
 }

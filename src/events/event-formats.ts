@@ -1,7 +1,7 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
-import { useFormats } from '../i18n/formats.ts'
+import { perLocale, useFormats } from '../i18n/formats.ts'
 
 type Times = Pick<Event, 'starts_at' | 'ends_at'>
 
@@ -50,7 +50,7 @@ const clock = { hour: '2-digit', minute: '2-digit' } as const
 const shortDay = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
-export function createEventFormats(locale: string): EventFormats {
+function createEventFormats(locale: string): EventFormats {
   const whole = new Intl.DateTimeFormat(locale, { ...longDay, ...clock })
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
   const time = new Intl.DateTimeFormat(locale, clock)
@@ -81,9 +81,11 @@ export function createEventFormats(locale: string): EventFormats {
   }
 }
 
+/** Those of a language, made once. */
+export const eventFormatsOf = perLocale(createEventFormats)
+
 export function useEventFormats(): EventFormats {
-  const locale = useLocale()
-  return useMemo(() => createEventFormats(locale), [locale])
+  return eventFormatsOf(useLocale())
 }
 
 /** What it costs, in words, and on a line of its own for whom; null where the service does not tell. */

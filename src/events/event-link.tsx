@@ -1,6 +1,6 @@
 import type { Event } from '#contract/schemas/events.ts'
 import type { Mark } from '../list/engine/column.ts'
-import { TextLink } from '../ui/link.tsx'
+import { RecordLink } from '../ui/record-link.tsx'
 
 interface EventNameLinkProps {
   readonly event: Pick<Event, 'id' | 'name'>
@@ -11,8 +11,8 @@ interface EventNameLinkProps {
 /** The name of an event at hand, leading to its page. */
 export function EventNameLink({ event: { id, name }, mark }: EventNameLinkProps) {
   return (
-    <TextLink to="/events/$id" params={{ id }} data-opens inherit fw={550}>
+    <RecordLink to="/events/$id" id={id}>
       {mark ? mark(name) : name}
-    </TextLink>
+    </RecordLink>
   )
 }

@@ -14,6 +14,7 @@ import { countAttendees } from './attendees.ts'
 import { EventFacts } from './event-facts.tsx'
 import classes from './event-page.module.css'
 import type { EventDialog, EventPageSearch } from './event-search.ts'
+import { fullnessOf } from './event-standing.ts'
 import { EventMark } from './event-status-badge.tsx'
 import print from './print.module.css'
 import { Printing } from './printing.tsx'
@@ -109,7 +110,8 @@ export function EventPage({ id, search, onSearch }: EventPageProps) {
             <Actions
               event={event}
               standing={standing}
-              hasAttendees={registrations > 0}
+              // The event itself tells before the list is there.
+              hasAttendees={list.isPending ? (fullnessOf(event)?.taken ?? 0) > 0 : registrations > 0}
               onDialog={(next) => onSearch({ ...rest, dialog: next })}
             />
           }

@@ -3,7 +3,7 @@ import { can } from '#contract/operations.ts'
 import type { Event } from '#contract/schemas/events.ts'
 import type { Contribution, PaletteContext } from '../palette/contribution.ts'
 import { createFinder, type Finder, searched } from '../palette/finder.ts'
-import { createEventFormats } from './event-formats.ts'
+import { eventFormatsOf } from './event-formats.ts'
 import { endOf, isOver, registering } from './event-standing.ts'
 
 /** What comes first is nearest to now; what is over comes after everything that is to come. */
@@ -14,7 +14,7 @@ function weigh(event: Event, now: number): number {
 
 function eventsFinder(at: PaletteContext): Finder {
   const { router, t, now, locale } = at
-  const formats = createEventFormats(locale)
+  const formats = eventFormatsOf(locale)
   return createFinder<'listEvents'>(at, {
     name: 'events',
     list: 'listEvents',
@@ -36,7 +36,7 @@ function eventsFinder(at: PaletteContext): Finder {
 /** Registering for what is to come and takes registrations. */
 function registerFinder(at: PaletteContext): Finder {
   const { session, router, t, now, locale } = at
-  const formats = createEventFormats(locale)
+  const formats = eventFormatsOf(locale)
   const mayChooseMember = can(session, 'listMembers')
   const titleOf = ({ name }: Event) => t('palette.registerFor', { event: name })
   return createFinder<'listEvents'>(at, {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
 import { useFormats } from '../i18n/formats.ts'
 import type { DataColumn, Mark } from '../list/engine/column.ts'
-import { TextLink } from '../ui/link.tsx'
+import { RecordLink } from '../ui/record-link.tsx'
 import { groupKinds, isGroupKind } from './group-filters.ts'
 
 /** A kind in words; a word this version does not know is shown as it is. */
@@ -15,9 +15,9 @@ export function useKindName(): (kind: string) => string {
 
 function NameLink({ group: { id, name }, mark }: { group: Group; mark: Mark }) {
   return (
-    <TextLink to="/groups/$id" params={{ id }} data-opens inherit fw={550}>
+    <RecordLink to="/groups/$id" id={id}>
       {mark(name)}
-    </TextLink>
+    </RecordLink>
   )
 }
 

@@ -84,7 +84,7 @@ export function PeopleSection({ group, people, search, onSearch, onRemove }: Peo
     },
     [today, when],
   )
-  const { index } = useListIndex(copy, columns)
+  const { index, state } = useListIndex(copy, columns)
   const defaultSort = when === 'later' ? 'from' : 'name'
   // What the list itself asks for.
   const found = index.ask({
@@ -123,7 +123,15 @@ export function PeopleSection({ group, people, search, onSearch, onRemove }: Peo
       {...(seesContacts ? { addresseeOf } : {})}
       section={{
         title: t(titles[when]),
-        actions: seesContacts && <CopyAddresses people={found.map(addresseeOf)} isLoading={isLoading} />,
+        actions: seesContacts && (
+          <CopyAddresses
+            people={found.map(addresseeOf)}
+            // Also for the moment in which the list has come and nothing has been found in it yet.
+            isLoading={
+              found.length > 0 ? isLoading : list.error === null && (list.isPending || state.loaded < list.rows.length)
+            }
+          />
+        ),
         tools: !(list.isComplete && list.rows.length === 0) && (
           <div className={classes.tools}>
             <TypedSearch

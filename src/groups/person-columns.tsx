@@ -6,7 +6,7 @@ import { type Formats, useFormats } from '../i18n/formats.ts'
 import type { DataColumn, Mark } from '../list/engine/column.ts'
 import { useCan } from '../session/use-session.ts'
 import { ContactLink } from '../ui/contact-link.tsx'
-import { TextLink } from '../ui/link.tsx'
+import { RecordLink } from '../ui/record-link.tsx'
 import classes from './group-page.module.css'
 import type { ShownTime } from './group-search.ts'
 import type { Person } from './people.ts'
@@ -24,9 +24,9 @@ function PersonName({ person: { place, name }, mark }: PersonProps) {
   const can = useCan()
   if (!can('getMember')) return <span style={{ fontWeight: 550 }}>{mark(name)}</span>
   return (
-    <TextLink to="/members/$id" params={{ id: place.member_id }} data-opens inherit fw={550}>
+    <RecordLink to="/members/$id" id={place.member_id}>
       {mark(name)}
-    </TextLink>
+    </RecordLink>
   )
 }
 

@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
 import { useLocale } from 'use-intl'
+import { perLocale } from '../i18n/formats.ts'
 
 /** What stands along the axes of pictures and in their tables. */
 export interface Labels {
@@ -11,7 +11,7 @@ export interface Labels {
   readonly roundMoney: (cents: number) => string
 }
 
-export function createLabels(locale: string): Labels {
+function createLabels(locale: string): Labels {
   const utc = { timeZone: 'UTC' } as const
   const month = new Intl.DateTimeFormat(locale, { month: 'short', ...utc })
   const year = new Intl.DateTimeFormat(locale, { year: '2-digit', ...utc })
@@ -35,7 +35,8 @@ export function createLabels(locale: string): Labels {
   }
 }
 
+const labelsOf = perLocale(createLabels)
+
 export function useLabels(): Labels {
-  const locale = useLocale()
-  return useMemo(() => createLabels(locale), [locale])
+  return labelsOf(useLocale())
 }

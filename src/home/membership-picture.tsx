@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/formats.ts'
 import { useIdle } from '../ui/use-idle.ts'
@@ -64,28 +64,35 @@ function useDrawing({ numbers: { members, today }, search }: MembershipPicturePr
   const labels = useLabels()
   const navigate = useNavigate()
   const isIdle = useIdle(members.result !== null)
-  const periods = search.over === 'years' ? yearsUntil(today, shown.years) : monthsUntil(today, shown.months)
-  const points = members.result ? membershipOver(members.result, periods) : []
+  const { result } = members
+  const isByYear = search.over === 'years'
+  const points = useMemo(() => {
+    const periods = isByYear ? yearsUntil(today, shown.years) : monthsUntil(today, shown.months)
+    return result ? membershipOver(result, periods) : []
+  }, [isByYear, result, today])
   const table = useTable(points, search, today)
-  const [first, last] = [points[0], points.at(-1)]
   const sum = (of: 'joined' | 'left') => points.reduce((all, point) => all + point[of], 0)
-  const facts = { total: last?.total ?? 0, joined: sum('joined'), left: sum('left') }
-  const label = t('label', {
-    first: first?.total ?? 0,
-    from: labels.whole(first?.name ?? ''),
-    last: last?.total ?? 0,
-    until: labels.whole(last?.name ?? ''),
-  })
-  const texts = { label, total: t('total'), joined: t('joined'), left: t('left'), number }
-  const open = (point: MembershipPoint, which: 'joined' | 'left') =>
-    void navigate(which === 'joined' ? membersWhoJoined(point, today) : membersWhoLeft(point, today))
+  const facts = { total: points.at(-1)?.total ?? 0, joined: sum('joined'), left: sum('left') }
+  // The same drawing as long as it shows the same: it is the dearest thing on the screen.
+  const chart = useMemo(() => {
+    const label = t('label', {
+      first: points[0]?.total ?? 0,
+      from: labels.whole(points[0]?.name ?? ''),
+      last: points.at(-1)?.total ?? 0,
+      until: labels.whole(points.at(-1)?.name ?? ''),
+    })
+    const texts = { label, total: t('total'), joined: t('joined'), left: t('left'), number }
+    const open = (point: MembershipPoint, which: 'joined' | 'left') =>
+      void navigate(which === 'joined' ? membersWhoJoined(point, today) : membersWhoLeft(point, today))
+    return <MembershipChart points={points} labels={labels} texts={texts} onOpen={open} />
+  }, [points, labels, number, t, navigate, today])
   return {
-    lead: t(search.over === 'years' ? 'leadYears' : 'leadMonths', facts),
+    lead: t(isByYear ? 'leadYears' : 'leadMonths', facts),
     table,
     picture: isIdle ? (
       <Suspense fallback={<Shape height={height} />}>
         <Legend />
-        <MembershipChart points={points} labels={labels} texts={texts} onOpen={open} />
+        {chart}
       </Suspense>
     ) : (
       <Shape height={height} />
@@ -97,7 +104,9 @@ function useDrawing({ numbers: { members, today }, search }: MembershipPicturePr
 export function MembershipPicture(props: MembershipPictureProps) {
   const t = useTranslations('home.pictures')
   const { numbers, search, onChange } = props
-  const drawing = useDrawing(props)
+  // The choice answers at once; the drawing follows.
+  const drawn = useDeferredValue(props.search)
+  const drawing = useDrawing({ ...props, search: drawn })
   return (
     <Picture
       title={t('membership.title')}

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
-import { useFormats } from '../i18n/formats.ts'
+import { perLocale, useFormats } from '../i18n/formats.ts'
 import { Bars } from './bars.tsx'
 import { allGroups, allMembers, groupPage, membersOfAge } from './links.ts'
 import { type AgeGroup, ageGroups, oldestIn } from './numbers/ages.ts'
@@ -66,6 +66,8 @@ export function AgesPicture({ numbers: { members, today } }: { numbers: Numbers 
   )
 }
 
+const collatorOf = perLocale((locale) => new Intl.Collator(locale, { numeric: true }))
+
 /** As many as fit beside the age groups; the table has them all. */
 const shown = 10
 
@@ -73,7 +75,7 @@ const shown = 10
 export function GroupsPicture({ numbers: { groups } }: { numbers: Numbers }) {
   const t = useTranslations('home.pictures')
   const { number } = useFormats()
-  const { compare } = new Intl.Collator(useLocale(), { numeric: true })
+  const { compare } = collatorOf(useLocale())
   const draw = (all: readonly Group[]): Drawn => {
     const sorted = all.toSorted((a, b) => b.member_count - a.member_count || compare(a.name, b.name))
     const first = sorted.slice(0, shown)

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useLocale } from 'use-intl'
 
 /** Dates, numbers and money as they are read in a language. */
@@ -54,7 +53,20 @@ export function createFormats(locale: string): Formats {
   }
 }
 
+/** What is made once for each language: making a format takes the browser longer than drawing what needs it. */
+export function perLocale<Made>(make: (locale: string) => Made): (locale: string) => Made {
+  const made = new Map<string, Made>()
+  return (locale) => {
+    const known = made.get(locale)
+    if (known !== undefined) return known
+    const fresh = make(locale)
+    made.set(locale, fresh)
+    return fresh
+  }
+}
+
+const formatsOf = perLocale(createFormats)
+
 export function useFormats(): Formats {
-  const locale = useLocale()
-  return useMemo(() => createFormats(locale), [locale])
+  return formatsOf(useLocale())
 }

@@ -6,7 +6,7 @@ import { useFormats } from '../i18n/formats.ts'
 import type { Mark } from '../list/engine/column.ts'
 import { unmarked } from '../list/marked.tsx'
 import { useCan } from '../session/use-session.ts'
-import { TextLink } from '../ui/link.tsx'
+import { RecordLink } from '../ui/record-link.tsx'
 import classes from './invoice-list.module.css'
 import { dueCents, latenessOf, standingOf } from './standing.ts'
 
@@ -24,9 +24,9 @@ export function RecipientName({ invoice, mark = unmarked }: RecipientNameProps) 
   const name = mark(recipient?.name ?? (isMember ? t('unknownMember', { id: String(id) }) : '–'))
   if (!isMember || !can('getMember')) return <>{name}</>
   return (
-    <TextLink to="/members/$id" params={{ id }} inherit>
+    <RecordLink to="/members/$id" id={id} look="named">
       {name}
-    </TextLink>
+    </RecordLink>
   )
 }
 

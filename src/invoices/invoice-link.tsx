@@ -3,7 +3,7 @@ import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import type { Mark } from '../list/engine/column.ts'
 import { unmarked } from '../list/marked.tsx'
 import { useCan } from '../session/use-session.ts'
-import { TextLink } from '../ui/link.tsx'
+import { RecordLink } from '../ui/record-link.tsx'
 
 interface InvoiceLinkProps {
   /** `number` as lists and invoices have it; without one the id has to do. */
@@ -21,13 +21,8 @@ export function InvoiceLink({ invoice, opens = false, mark = unmarked }: Invoice
   const name = mark(invoice.number ?? t('one', { number: String(invoice.id) }))
   if (!can('getInvoice')) return <span>{name}</span>
   return (
-    <TextLink
-      to="/invoices/$id"
-      params={{ id: invoice.id }}
-      inherit
-      {...(opens ? { 'data-opens': true, fw: 550 } : { underline: 'always' as const })}
-    >
+    <RecordLink to="/invoices/$id" id={invoice.id} look={opens ? 'opens' : 'underlined'}>
       {name}
-    </TextLink>
+    </RecordLink>
   )
 }

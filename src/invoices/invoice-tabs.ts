@@ -46,8 +46,21 @@ function amountIn(tab: InvoiceTab, invoice: InvoiceSummary, standing: Standing):
   return tab === 'all' && !invoiced.includes(standing) ? 0 : (centsOf(invoice.total) ?? 0)
 }
 
-/** Counts and sums of every tab, in one pass. */
-export function sumTabs(invoices: readonly InvoiceSummary[], today: string): Readonly<Record<InvoiceTab, TabSum>> {
+type TabSums = Readonly<Record<InvoiceTab, TabSum>>
+
+const summed = new WeakMap<readonly InvoiceSummary[], { readonly today: string; readonly sums: TabSums }>()
+
+/** Counts and sums of every tab. Kept with the invoices, which are there whenever somebody comes back to them. */
+export function sumTabs(invoices: readonly InvoiceSummary[], today: string): TabSums {
+  const known = summed.get(invoices)
+  if (known?.today === today) return known.sums
+  const sums = sumAllTabs(invoices, today)
+  summed.set(invoices, { today, sums })
+  return sums
+}
+
+/** In one pass. */
+function sumAllTabs(invoices: readonly InvoiceSummary[], today: string): TabSums {
   const sums = { all: none(), draft: none(), open: none(), overdue: none(), paid: none() }
   for (const invoice of invoices) {
     const standing = standingOf(invoice, today)

@@ -7,7 +7,7 @@ import { type Addressee, addressList } from './addresses.ts'
 
 interface CopyAddressesProps {
   readonly people: readonly Addressee[]
-  /** Whose addresses are still on their way. */
+  /** They or their addresses are still on their way: the button keeps its place. */
   readonly isLoading?: boolean
   /** Beside the other tools of a list, as large as they are. */
   readonly isTool?: boolean
@@ -20,7 +20,7 @@ const mostNames = 5
 export function CopyAddresses({ people, isLoading = false, isTool = false }: CopyAddressesProps) {
   const t = useTranslations('list.addresses')
   const formats = useFormats()
-  if (people.length === 0 || typeof navigator.clipboard?.writeText !== 'function') return null
+  if ((people.length === 0 && !isLoading) || typeof navigator.clipboard?.writeText !== 'function') return null
 
   async function copy() {
     const { addresses, without, shared } = addressList(people)

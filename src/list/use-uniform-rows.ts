@@ -11,8 +11,8 @@ export interface UniformRows<Box extends HTMLElement> {
   readonly after: number
 }
 
-/** Drawn beyond the window, so that a turn of the wheel meets rows; and moved by so many at once. */
-const overscan = 8
+/** Drawn beyond the window, so that a turn of the wheel meets rows (each costs a part of every key press); and moved by so many at once. */
+const overscan = 5
 const stride = 4
 
 interface Place {
@@ -20,12 +20,12 @@ interface Place {
   readonly top: number
   readonly rowHeight: number
   readonly windowHeight: number
-  /** The first row of the window, in strides. */
+  /** The first row of the window, in strides; below zero where the list begins further down, and what stands above it takes room. */
   readonly firstStride: number
 }
 
 function strideAt(top: number, rowHeight: number): number {
-  return Math.max(Math.floor((window.scrollY - top) / (rowHeight * stride)), 0)
+  return Math.floor((window.scrollY - top) / (rowHeight * stride))
 }
 
 /** A row that is drawn says how high they are, whatever the font and the zoom. */
@@ -88,6 +88,7 @@ export function useUniformRows<Box extends HTMLElement>(count: number, estimated
   // The list may have become shorter than the place to which it was scrolled.
   const first = Math.min(firstStride * stride, Math.max(count - inWindow, 0))
   const from = Math.max(first - overscan, 0)
-  const to = Math.min(first + inWindow + stride + overscan, count)
+  // A list further down than the window has some rows too: they say how high they are.
+  const to = Math.min(Math.max(first + inWindow + stride, 0) + overscan, count)
   return { boxRef, from, to, before: from * rowHeight, after: (count - to) * rowHeight }
 }

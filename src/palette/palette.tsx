@@ -2,7 +2,7 @@ import { CloseButton, Input, Modal, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { markerFor } from '../list/marked.tsx'
 import type { Contribution } from './contribution.ts'
@@ -54,6 +54,8 @@ export function Palette({ sessionId, contributions, typedEarly, onClose }: Palet
   const mark = useMemo(() => markerFor(state.isNothing ? '' : text), [state.isNothing, text])
   const fullScreen = useMediaQuery('(max-width: 36em)')
   const id = useId()
+  // The field is there at once; what can be chosen is drawn in the next moment.
+  const hasList = useDeferredValue(true, false) && state.sections.length > 0
   useFocusBack()
 
   const optionId = (entry: Entry) => `${id}${entry.key}`
@@ -81,6 +83,8 @@ export function Palette({ sessionId, contributions, typedEarly, onClose }: Palet
       yOffset="10dvh"
       fullScreen={fullScreen}
       returnFocus={false}
+      // Locking the page behind costs a layout of all of it, before the first letter.
+      lockScroll={false}
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay transitionProps={{ duration: 0 }} />
@@ -95,9 +99,9 @@ export function Palette({ sessionId, contributions, typedEarly, onClose }: Palet
             placeholder={t('placeholder')}
             aria-label={t('label')}
             role="combobox"
-            aria-expanded={state.sections.length > 0}
-            aria-controls={state.sections.length > 0 ? `${id}list` : undefined}
-            aria-activedescendant={active ? optionId(active) : undefined}
+            aria-expanded={hasList}
+            aria-controls={hasList ? `${id}list` : undefined}
+            aria-activedescendant={hasList && active ? optionId(active) : undefined}
             aria-autocomplete="list"
             autoComplete="off"
             autoCorrect="off"
@@ -117,7 +121,7 @@ export function Palette({ sessionId, contributions, typedEarly, onClose }: Palet
             {t(state.loading.length > 0 ? 'nothingYet' : 'nothing', { text: text.trim() })}
           </p>
         )}
-        {state.sections.length > 0 && (
+        {hasList && (
           <EntryList
             id={`${id}list`}
             sections={state.sections}

@@ -5,7 +5,7 @@ import { useFormats } from '../i18n/formats.ts'
 import type { Mark } from '../list/engine/column.ts'
 import { unmarked } from '../list/marked.tsx'
 import { useCan } from '../session/use-session.ts'
-import { TextLink } from '../ui/link.tsx'
+import { RecordLink } from '../ui/record-link.tsx'
 
 interface PaymentLinkProps {
   readonly payment: Pick<Payment, 'id'> & Partial<Pick<Payment, 'paid_on' | 'amount'>>
@@ -24,14 +24,9 @@ export function PaymentLink({ payment, opens = false, mark = unmarked }: Payment
   const name = day ? <time dateTime={day}>{mark(formats.shortDate(day))}</time> : t('one', { date: String(id) })
   if (!can('getPayment')) return <span>{name}</span>
   return (
-    <TextLink
-      to="/payments/$id"
-      params={{ id }}
-      inherit
-      {...(opens ? { 'data-opens': true, fw: 550 } : { underline: 'always' as const })}
-    >
+    <RecordLink to="/payments/$id" id={id} look={opens ? 'opens' : 'underlined'}>
       {name}
       {amount && <VisuallyHidden>, {formats.money(amount)}</VisuallyHidden>}
-    </TextLink>
+    </RecordLink>
   )
 }

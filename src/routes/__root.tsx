@@ -4,6 +4,7 @@ import { PageNotFound } from '../problems/page-not-found.tsx'
 import { sessions } from '../session/store.ts'
 import { Bare } from '../shell/bare.tsx'
 import { Shell } from '../shell/shell.tsx'
+import { painted } from '../ui/painted.ts'
 import { useStore } from '../ui/store.ts'
 
 /** What every route's loader is given. The session comes from `requireSession` or `requireOperation` in `beforeLoad`. */
@@ -18,7 +19,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Of the screen that was last gone to. */
+let path: string | null = null
+
+/** The menu shows at once where one is going, before the new screen is drawn. */
+async function showClick({ location, preload }: { location: { pathname: string }; preload: boolean }): Promise<void> {
+  if (preload) return
+  const isLeaving = path !== null && path !== location.pathname
+  path = location.pathname
+  if (isLeaving) await painted()
+}
+
 export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: showClick,
   component: Root,
   notFoundComponent: PageNotFound,
 })

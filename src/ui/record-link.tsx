@@ -8,6 +8,8 @@ type RecordPath = '/members/$id' | '/groups/$id' | '/committees/$id' | '/events/
 interface RecordLinkProps {
   readonly to: RecordPath
   readonly id: number
+  /** `opens`: what its row or card is about; `named`: something else that the row mentions, underlined where it stands in a sentence. */
+  readonly look?: 'opens' | 'named' | 'underlined'
   readonly children: ReactNode
 }
 
@@ -19,7 +21,7 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
  * What opens a record from its row. A list draws many of them on each key press, so it follows neither the address nor anything
  * else, as the router's own links do: it is a plain link that the router is told of when it is used.
  */
-export function RecordLink({ to, id, children }: RecordLinkProps) {
+export function RecordLink({ to, id, look = 'opens', children }: RecordLinkProps) {
   const router = useRouter()
   const prepare = () => void router.preloadRoute({ to, params: { id } }).catch(() => {})
   const open = (event: MouseEvent) => {
@@ -31,8 +33,7 @@ export function RecordLink({ to, id, children }: RecordLinkProps) {
     <a
       href={to.replace('$id', String(id))}
       className={classes.link}
-      data-strong
-      data-opens
+      {...(look === 'opens' ? { 'data-strong': true, 'data-opens': true } : { 'data-look': look })}
       onClick={open}
       onMouseEnter={prepare}
       onFocus={prepare}
