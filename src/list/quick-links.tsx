@@ -13,7 +13,7 @@ interface QuickLinksProps {
 /** The filters of a list that are used most, side by side, of which one is chosen. */
 export function QuickLinks({ label, isCounting = false, children }: QuickLinksProps) {
   return (
-    <nav aria-label={label} aria-busy={isCounting}>
+    <nav className={classes.nav} aria-label={label} aria-busy={isCounting}>
       <ul className={classes.links}>{children}</ul>
     </nav>
   )
