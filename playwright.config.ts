@@ -15,8 +15,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // One more than the smallest machine has cores: each waits now and then.
-  workers: 3,
+  workers: 2,
   // Generous: a busy machine must not turn a good journey into a failure.
   timeout: 90_000,
   expect: { timeout: 15_000 },
