@@ -75,8 +75,9 @@ export function hasPlaceInGroup(
   if (!isLarge) return sql<SqlBool>`members.id in ${membersInGroup(day, id)}`
   const { own, byProduct } = placesToday(day)
   const isTheirs = sql<SqlBool>`place.member_id = members.id and groups.id = ${id}`
-  const [ownPlace, byTheProduct] = [own, byProduct].map((places) => places.where(isTheirs).select('place.id'))
-  return sql<SqlBool>`(exists ${ownPlace} or exists ${byTheProduct})`
+  // Not `exists`: for that PostgreSQL would collect the places of the whole group after all.
+  const [ownPlace, byTheProduct] = [own, byProduct].map((places) => places.where(isTheirs).select('place.id').limit(1))
+  return sql<SqlBool>`(${ownPlace} is not null or ${byTheProduct} is not null)`
 }
 
 /** A group shows how many members it has: call this before members join, or leave, those who are counted. */
