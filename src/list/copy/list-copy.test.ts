@@ -27,7 +27,7 @@ async function run(count: number, moments: readonly Moment[], until: 'pass' | 'p
   const service = new SimulatedService(count)
   const left = [...moments]
   const questions: Question[] = []
-  let readingsInPeace = 0
+  let reading: 'none' | 'begun' | 'ended' = 'none'
   const copy = await new Promise<ListCopy<Item>>((resolve) => {
     const never = new Promise<never>(() => {})
     let isDone = false
@@ -44,18 +44,18 @@ async function run(count: number, moments: readonly Moment[], until: 'pass' | 'p
         await (isDone ? never : Promise.resolve())
       },
       read: async (question) => {
-        // The one before has been taken by now.
-        if (left.length === 0 && question.cursor === null) {
-          if (readingsInPeace > 0 && made.get().isComplete) isDone = true
-          readingsInPeace = question.kind === until ? readingsInPeace + 1 : readingsInPeace
-        }
+        // The answer before has been taken by now. A poll may come between two pages of the pass that is waited for.
+        if (reading === 'ended' && made.get().isComplete) isDone = true
+        else if (left.length === 0 && question.kind === until && question.cursor === null) reading = 'begun'
         if (isDone) {
           resolve(made)
           return never
         }
         questions.push(question)
         await Promise.resolve()
-        return service.answer(question, left.shift() ?? quiet)
+        const page = service.answer(question, left.shift() ?? quiet)
+        if (reading === 'begun' && question.kind === until && !page.has_more) reading = 'ended'
+        return page
       },
       join: alone,
     })
