@@ -5,7 +5,7 @@ import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import type { Addressee } from '../list/addresses.ts'
 import { DataList } from '../list/data-list.tsx'
 import { EmptyList } from '../list/empty-list.tsx'
-import { isNarrowed } from '../list/list-search.ts'
+import { isNarrowed, withoutNarrowing } from '../list/list-search.ts'
 import { TypedSearch } from '../list/typed-search.tsx'
 import { useDebouncedText } from '../list/use-debounced-text.ts'
 import { useListCopy, type WholeList } from '../list/whole-list.ts'
@@ -87,15 +87,10 @@ export function AttendeeSection({ event, list, search, onSearch }: AttendeeSecti
   const { text } = typed
   const counts = useMemo(() => countAttendees(list.rows), [list.rows])
   const only = useMemo(() => (registration: EventRegistration) => isShownAs(registration, show), [show])
-  const clear = () => {
-    const { q: _, filter: __, ...others } = search
-    onSearch(others)
-  }
+  const clear = () => onSearch(withoutNarrowing(search))
   return (
     <DataList
       name="attendees"
-      owner={String(session.organization.id)}
-      sessionId={session.id}
       label={t('title')}
       copy={copy}
       columns={columns}

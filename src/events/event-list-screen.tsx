@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
 import { DataList } from '../list/data-list.tsx'
 import { EmptyList } from '../list/empty-list.tsx'
-import { isNarrowed } from '../list/list-search.ts'
+import { isNarrowed, withoutNarrowing } from '../list/list-search.ts'
 import { useDebouncedText } from '../list/use-debounced-text.ts'
 import { useListCopy } from '../list/whole-list.ts'
 import type { Session } from '../session/session.ts'
@@ -93,15 +93,10 @@ function ListView({ search, onChange, text, now }: ListViewProps) {
     () => (view === 'all' ? null : (event: Event) => isOver(event, now) === (view === 'past')),
     [view, now],
   )
-  const clear = () => {
-    const { q: _, filter: __, ...rest } = search
-    onChange(rest)
-  }
+  const clear = () => onChange(withoutNarrowing(search))
   return (
     <DataList
       name="events"
-      owner={String(session.organization.id)}
-      sessionId={session.id}
       label={t('title')}
       copy={copy}
       columns={columns}

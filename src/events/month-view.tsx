@@ -1,3 +1,4 @@
+import { localDay } from '../ui/local-day.ts'
 import { Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -10,7 +11,7 @@ import { useEventFormats } from './event-formats.ts'
 import type { EventListSearch } from './event-search.ts'
 import { MonthAgenda } from './month-agenda.tsx'
 import { MonthGrid } from './month-grid.tsx'
-import { localDay, monthOf, nextMonth } from './month.ts'
+import { monthOf, nextMonth } from './month.ts'
 import classes from './month.module.css'
 import { eventsFound, periodOf } from './periods.ts'
 import { useEvents } from './queries.ts'
@@ -68,7 +69,7 @@ function Steps({ search, month, today }: { search: EventListSearch; month: strin
 /** A month of events: a calendar where there is room for one, the days with something on elsewhere. */
 export function MonthView({ search, now }: MonthViewProps) {
   const asGrid = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
-  const today = localDay(now)
+  const today = localDay(new Date(now))
   const month = search.month ?? monthOf(today)
   const list = useEvents(useSession(), periodOf(month))
   const events = useMemo(() => eventsFound(list.rows, search.q ?? ''), [list.rows, search.q])

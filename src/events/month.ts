@@ -1,13 +1,8 @@
 /** A month as a calendar shows it: weeks from Monday, and in each the events with a lane of their own. Pure. */
-import { addDays, addMonths, dateParts, formatDate } from '#contract/dates.ts'
+import { localDay } from '../ui/local-day.ts'
+import { addDays, addMonths, dateParts } from '#contract/dates.ts'
 import type { Event } from '#contract/schemas/events.ts'
 import { byStart, endOf } from './event-standing.ts'
-
-/** The calendar day of a moment where the reader is, `YYYY-MM-DD`. */
-export function localDay(time: number): string {
-  const date = new Date(time)
-  return formatDate({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() })
-}
 
 /** `YYYY-MM` */
 export function monthOf(day: string): string {
@@ -44,8 +39,8 @@ export interface Span {
 /** The days an event is on. One that ends at midnight does not reach into the day that begins then. */
 export function spanOf(event: Pick<Event, 'starts_at' | 'ends_at'>): Span {
   const start = Date.parse(event.starts_at)
-  const from = localDay(Number.isNaN(start) ? 0 : start)
-  const to = localDay(Math.max(endOf(event) - 1, start))
+  const from = localDay(new Date(Number.isNaN(start) ? 0 : start))
+  const to = localDay(new Date(Math.max(endOf(event) - 1, start)))
   return { from, to: to < from ? from : to }
 }
 

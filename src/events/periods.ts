@@ -1,8 +1,9 @@
 /** Which events a view asks the service for, and which of those it shows. Pure. */
+import { localDay } from '../ui/local-day.ts'
 import { addDays, addMonths } from '#contract/dates.ts'
 import type { Event } from '#contract/schemas/events.ts'
 import { matches } from './attendees.ts'
-import { localDay, weeksOf } from './month.ts'
+import { weeksOf } from './month.ts'
 
 /** `from` and `to` of the list of events: whole days, both included, in the association's time zone. */
 export interface Period {
@@ -18,12 +19,12 @@ const longestEvent = 31
 
 /** What is still to come, and what is going on. */
 export function upcomingPeriod(now: number): Period {
-  return { from: addDays(localDay(now), -longestEvent) }
+  return { from: addDays(localDay(new Date(now)), -longestEvent) }
 }
 
 /** The events a member may have been registered for that are still of interest: those of the last year and those to come. */
 export function registeredPeriod(now: number): Period {
-  return { from: addMonths(localDay(now), -12) }
+  return { from: addMonths(localDay(new Date(now)), -12) }
 }
 
 /** What a month of the calendar may show, `YYYY-MM`. Whole days, so that the question stays the same the whole day long. */

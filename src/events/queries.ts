@@ -1,4 +1,5 @@
 /** How events and their registrations are read and made: the keys of the cache and what a change makes stale live here. */
+import { localDay } from '../ui/local-day.ts'
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -18,7 +19,7 @@ import type { Session } from '../session/session.ts'
 import { useNow } from '../ui/use-now.ts'
 import { byStart, isOver } from './event-standing.ts'
 import type { EventListSearch } from './event-search.ts'
-import { localDay, monthOf } from './month.ts'
+import { monthOf } from './month.ts'
 import { type Period, periodOf, registeredPeriod, upcomingPeriod } from './periods.ts'
 import type { RegisterBody } from './register-values.ts'
 
@@ -37,7 +38,7 @@ export function useEvents(session: Session, period: Period, options?: { enabled?
 export function startEvents(session: Session, { view, month }: EventListSearch): void {
   const now = Date.now()
   if (view === 'month') {
-    return startWholeList(session, 'listEvents', { query: periodOf(month ?? monthOf(localDay(now))) })
+    return startWholeList(session, 'listEvents', { query: periodOf(month ?? monthOf(localDay(new Date(now)))) })
   }
   // The whole list begins with the oldest: what is to come is asked for besides, and is there at once.
   if (view === undefined) startWholeList(session, 'listEvents', { query: upcomingPeriod(now) })

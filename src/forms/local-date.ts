@@ -2,6 +2,7 @@
 import { formatDate, isDate } from '#contract/dates.ts'
 import { type Language, languages } from '#contract/languages.ts'
 import { foldText } from '#contract/text.ts'
+import { localDay } from '../ui/local-day.ts'
 
 const separators: Readonly<Record<Language, string>> = { nl: '-', en: '/', de: '.', fr: '/' }
 
@@ -70,7 +71,7 @@ export function parseLocalDate(text: string, reading: DateReading): string | nul
 
 /** Today where the reader is, `YYYY-MM-DD`. What the service calls today may differ around midnight; it judges. */
 export function localToday(now: Date = new Date()): string {
-  return formatDate({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })
+  return localDay(now)
 }
 
 /** Whole years from one date to another. */

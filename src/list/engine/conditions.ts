@@ -1,4 +1,5 @@
 /** Filters over columns: what they ask, how they stand in the address, and whether a row meets them. Pure. */
+import { localDay } from '../../ui/local-day.ts'
 import { type ColumnKind, type ColumnValue, columnText, type DataColumn, isEmptyValue } from './column.ts'
 import { fold } from './fold.ts'
 
@@ -60,10 +61,16 @@ function wanted(kind: ColumnKind, text: string): number | string | null {
   return kind === 'money' ? Math.round(number * 100) : number
 }
 
+/** The day on which an instant falls where it is read, as it is shown there; a date is its own. */
+function dayOf(text: string): string {
+  if (!text.includes('T')) return text
+  const at = new Date(text)
+  return Number.isNaN(at.getTime()) ? text : localDay(at)
+}
+
 function compare(value: number | string, other: number | string | null): number {
   if (other === null || typeof value !== typeof other) return Number.NaN
-  // An instant falls on its day.
-  const own = typeof value === 'string' && typeof other === 'string' ? value.slice(0, other.length) : value
+  const own = typeof value === 'string' ? dayOf(value) : value
   return own < other ? -1 : own > other ? 1 : 0
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { DataColumn } from './column.ts'
-import { type Condition, conditionText, readCondition } from './conditions.ts'
+import { type Condition, conditionText, readCondition, rowTest } from './conditions.ts'
 import { createEngine, type ListRequest } from './engine.ts'
 import { findRanges, fold } from './fold.ts'
 import { collatorFor } from './sort-keys.ts'
@@ -225,6 +225,15 @@ describe('filters', () => {
       { column: 'name', operator: 'between', values: ['a', 'b'] },
     ]
     expect(ask(people, { conditions })).toEqual(['A', 'B', 'C'])
+  })
+
+  test('of an instant ask for the day on which it is shown', () => {
+    vi.stubEnv('TZ', 'Europe/Amsterdam')
+    const column: DataColumn<{ at: string }> = { id: 'at', header: 'At', kind: 'date', width: 1, value: ({ at }) => at }
+    const meets = rowTest(column, { column: 'at', operator: 'is', values: ['2026-12-25'] })
+    expect(meets?.({ at: '2026-12-24T23:30:00Z' })).toBe(true)
+    expect(meets?.({ at: '2026-12-25T23:30:00Z' })).toBe(false)
+    vi.unstubAllEnvs()
   })
 
   test('come back from the address as they were', () => {

@@ -1,4 +1,5 @@
 /** What stands in a cell of a file, with its type: a date is a date, an amount an amount, everything else text. Pure. */
+import { localDay } from '../../ui/local-day.ts'
 import { isDate } from '#contract/dates.ts'
 import { columnText, type DataColumn } from '../engine/column.ts'
 
@@ -32,11 +33,6 @@ export function exportCell<Row>(column: DataColumn<Row>, row: Row): ExportCell {
 
 function two(value: number): string {
   return String(value).padStart(2, '0')
-}
-
-/** The day on the reader's own calendar: `2026-11-21`. */
-export function localDay(at: Date): string {
-  return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
 /** On the reader's own clock: `2026-11-21 17:05`. */

@@ -1,4 +1,4 @@
-import { localDay } from './cells.ts'
+import { localDay } from '../../ui/local-day.ts'
 
 /** What no system allows in the name of a file, or takes for something else. */
 // oxlint-disable-next-line no-control-regex
