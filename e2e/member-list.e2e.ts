@@ -229,6 +229,20 @@ test('the keyboard chooses: a stretch, everybody, nobody', async ({ app, page })
   await expect(main).toContainText(/(?:[5-9]|1\d) selected/)
 })
 
+test('on a phone every tool opens within the screen', { tag: ['@phone', '@phone-only'] }, async ({ app, page }) => {
+  await app.open('/members')
+  await expect(page.getByRole('main')).toContainText('60 in all')
+  const width = page.viewportSize()?.width ?? 0
+  for (const { title } of [tools.filter, tools.order, tools.views, tools.selection, tools.export]) {
+    await app.button(title).click()
+    const box = await page.getByRole('dialog', { name: title }).boundingBox()
+    expect(box?.x, title).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0), title).toBeLessThanOrEqual(width)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: title })).toHaveCount(0)
+  }
+})
+
 test('from one member of a result to the next, and back to the list', async ({ app, page }) => {
   await app.open('/members?q=zeist&sort=number')
   await expect(page.getByRole('main')).toContainText('15 of 60')

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
 import { DataList } from '../list/data-list.tsx'
 import { EmptyList } from '../list/empty-list.tsx'
-import { conditionsOf } from '../list/list-search.ts'
+import { conditionsOf, layoutOf } from '../list/list-search.ts'
 import { TypedSearch } from '../list/typed-search.tsx'
 import { useDebouncedText } from '../list/use-debounced-text.ts'
 import { useListIndex } from '../list/use-list-index.ts'
@@ -60,10 +60,7 @@ export function GroupListScreen({ filters, onChange }: GroupListScreenProps) {
         : index.counts('kind', { text, conditions: conditionsOf(filters), sort: null }),
     [index, state, text, filters],
   )
-  const clear = () => {
-    const { q: _, kind: __, filter: ___, ...rest } = filters
-    onChange(rest)
-  }
+  const clear = () => onChange(layoutOf(filters))
   return (
     <Page title={t('title')} width="wide">
       <div className={classes.tools}>
@@ -77,8 +74,6 @@ export function GroupListScreen({ filters, onChange }: GroupListScreenProps) {
       </div>
       <DataList
         name="groups"
-        owner={String(session.organization.id)}
-        sessionId={session.id}
         label={t('title')}
         copy={copy}
         columns={columns}

@@ -6,12 +6,12 @@ import type { Addressee } from '../list/addresses.ts'
 import { CopyAddresses } from '../list/copy-addresses.tsx'
 import type { RowAction } from '../list/data-list-props.ts'
 import { DataList } from '../list/data-list.tsx'
-import { conditionsOf, isNarrowed, sortOf } from '../list/list-search.ts'
+import { conditionsOf, isNarrowed, sortOf, withoutNarrowing } from '../list/list-search.ts'
 import { useMadeCopy } from '../list/made-copy.ts'
 import { TypedSearch } from '../list/typed-search.tsx'
 import { useDebouncedText } from '../list/use-debounced-text.ts'
 import { useListIndex } from '../list/use-list-index.ts'
-import { useCan, useSession } from '../session/use-session.ts'
+import { useCan } from '../session/use-session.ts'
 import classes from './group-page.module.css'
 import type { GroupSearch, ShownTime } from './group-search.ts'
 import type { People, Person } from './people.ts'
@@ -65,7 +65,6 @@ function Nobody({ search, onClear }: { search: GroupSearch; onClear: () => void 
 /** Who is in a group, now or later, with how to reach them. */
 export function PeopleSection({ group, people, search, onSearch, onRemove }: PeopleSectionProps) {
   const t = useTranslations('groups')
-  const session = useSession()
   const seesContacts = useCan()('listMembers')
   const { list, contacts, today } = people
   const { q = '', when = 'now' } = search
@@ -97,15 +96,10 @@ export function PeopleSection({ group, people, search, onSearch, onRemove }: Peo
     () => (onRemove === null ? undefined : removing(t('columns.remove'), onRemove)),
     [t, onRemove],
   )
-  const clear = () => {
-    const { q: _, filter: __, ...others } = search
-    onSearch(others)
-  }
+  const clear = () => onSearch(withoutNarrowing(search))
   return (
     <DataList
       name="groupPeople"
-      owner={String(session.organization.id)}
-      sessionId={session.id}
       label={t(titles[when])}
       copy={copy}
       columns={columns}

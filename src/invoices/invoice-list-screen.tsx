@@ -11,21 +11,14 @@ import { DataList } from '../list/data-list.tsx'
 import { EmptyList } from '../list/empty-list.tsx'
 import { TypedSearch } from '../list/typed-search.tsx'
 import { useDebouncedText } from '../list/use-debounced-text.ts'
+import { isNarrowed, withoutNarrowing } from '../list/list-search.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { InvoiceCard } from './invoice-card.tsx'
 import { useInvoiceColumns } from './invoice-columns.tsx'
 import classes from './invoice-list.module.css'
-import {
-  addUp,
-  type InvoiceSearch,
-  type InvoiceTab,
-  isInTab,
-  isNarrowed,
-  sumTabs,
-  withoutFilters,
-} from './invoice-tabs.ts'
+import { addUp, type InvoiceSearch, type InvoiceTab, isInTab, sumTabs } from './invoice-tabs.ts'
 import { type InvoiceBooks, useInvoiceBooks } from './queries.ts'
 import { SendAgain } from './send-again.tsx'
 import { standingOf } from './standing.ts'
@@ -173,8 +166,6 @@ export function InvoiceListScreen({ search, onChange }: InvoiceListScreenProps) 
       </div>
       <DataList
         name="invoices"
-        owner={String(session.organization.id)}
-        sessionId={session.id}
         label={t('title')}
         copy={books.copy}
         columns={columns}
@@ -200,7 +191,7 @@ export function InvoiceListScreen({ search, onChange }: InvoiceListScreenProps) 
             tab={tab}
             isSearch={isNarrowed({ ...search, q: typed.text.trim() || undefined })}
             onEverywhere={() => onChange({ ...search, tab: undefined })}
-            onClear={() => onChange(withoutFilters(search))}
+            onClear={() => onChange(withoutNarrowing(search))}
           />
         }
       />

@@ -1,30 +1,25 @@
-import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
 import { localToday } from '../forms/local-date.ts'
-import classes from './invoice-status-badge.module.css'
+import { StatusBadge, statusColor } from '../ui/status-badge.tsx'
 import { type InvoiceFacts, type Standing, standingOf } from './standing.ts'
 
-const colors: Readonly<Record<Standing, string>> = {
-  draft: 'gray',
-  open: 'blue',
-  overdue: 'red',
-  settled: 'green',
-  paid: 'green',
-  cancelled: 'gray',
-  credited: 'gray',
-  other: 'gray',
+interface Look {
+  readonly color: string
+  readonly mark: 'dot' | 'ring' | 'alert'
 }
 
-/** Not by colour alone: each kind has a mark of its own, and the word says the rest. */
-const marks: Readonly<Record<Standing, 'ring' | 'dot' | 'alert' | 'full' | 'crossed'>> = {
-  draft: 'ring',
-  open: 'dot',
-  overdue: 'alert',
-  settled: 'full',
-  paid: 'full',
-  cancelled: 'crossed',
-  credited: 'crossed',
-  other: 'ring',
+const closed: Look = { color: 'gray', mark: 'ring' }
+const settled: Look = { color: 'green', mark: 'dot' }
+
+const looks: Readonly<Record<Standing, Look>> = {
+  draft: closed,
+  open: { color: 'blue', mark: 'dot' },
+  overdue: { color: 'red', mark: 'alert' },
+  settled,
+  paid: settled,
+  cancelled: closed,
+  credited: closed,
+  other: closed,
 }
 
 interface InvoiceStatusBadgeProps {
@@ -36,16 +31,15 @@ interface InvoiceStatusBadgeProps {
 export function InvoiceStatusBadge({ invoice, framed = false }: InvoiceStatusBadgeProps) {
   const t = useTranslations('invoices.status')
   const standing = standingOf(invoice, localToday())
-  const color = `var(--mantine-color-${colors[standing]}-6)`
+  const { color, mark } = looks[standing]
   return (
-    // A custom property, which the style type does not list.
-    <span
-      className={classes.badge}
-      data-framed={framed || undefined}
-      data-mark={marks[standing]}
-      style={{ '--status-color': color } as CSSProperties}
+    <StatusBadge
+      color={statusColor(color)}
+      mark={mark}
+      isQuiet={standing === 'cancelled' || standing === 'credited'}
+      isFramed={framed}
     >
       {standing === 'other' ? invoice.status : t(standing)}
-    </span>
+    </StatusBadge>
   )
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { exampleInvoice } from './example-invoice.ts'
-import { addUp, isNarrowed, readInvoiceSearch, sumTabs, withoutFilters } from './invoice-tabs.ts'
+import { isNarrowed, withoutNarrowing } from '../list/list-search.ts'
+import { addUp, readInvoiceSearch, sumTabs } from './invoice-tabs.ts'
 
 const today = '2026-11-21'
 
@@ -22,8 +23,8 @@ describe('readInvoiceSearch', () => {
     const search = { tab: 'open', q: 'zoe', sort: '-total', filter: ['total~after~100'], columns: ['number'] } as const
     expect(readInvoiceSearch(search)).toEqual(search)
     expect(isNarrowed(search)).toBe(true)
-    expect(withoutFilters(search)).toEqual({ tab: 'open', sort: '-total', columns: ['number'] })
-    expect(isNarrowed(withoutFilters(search))).toBe(false)
+    expect(withoutNarrowing(search)).toEqual({ tab: 'open', sort: '-total', columns: ['number'] })
+    expect(isNarrowed(withoutNarrowing(search))).toBe(false)
   })
 })
 

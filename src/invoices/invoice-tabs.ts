@@ -18,16 +18,6 @@ export function readInvoiceSearch(search: Readonly<Record<string, unknown>>): In
   return { ...(tab === undefined || tab === 'all' ? {} : { tab }), ...readListSearch(search) }
 }
 
-/** Whether anything narrows the list besides its tab. */
-export function isNarrowed({ q, filter }: InvoiceSearch): boolean {
-  return q !== undefined || (filter?.length ?? 0) > 0
-}
-
-/** Under the same tab, in the same order and columns, without anything else that narrows the list. */
-export function withoutFilters({ q: _q, filter: _filter, ...rest }: InvoiceSearch): InvoiceSearch {
-  return rest
-}
-
 /** Everything stands under "all"; cancelled, credited and settled ones nowhere else. */
 export function isInTab(standing: Standing, tab: InvoiceTab): boolean {
   return tab === 'all' || standing === tab

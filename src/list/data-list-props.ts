@@ -27,9 +27,6 @@ export type SummaryOf<Row> = (rows: readonly Row[], of: 'picked' | 'found' | 'al
 export interface DataListProps<Row, Search extends ListSearch> {
   /** Its name on this device. */
   readonly name: string
-  /** The association whose list it is: views belong to it. */
-  readonly owner: string
-  readonly sessionId: string
   /** What it is a list of. */
   readonly label: string
   readonly copy: ListSource<Row>

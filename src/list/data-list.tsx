@@ -1,6 +1,7 @@
 import { Group, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useMemo } from 'react'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { useSession } from '../session/use-session.ts'
 import classes from './data-list.module.css'
 import type { DataListProps, ListSection } from './data-list-props.ts'
 import { afterRows } from './after-rows.tsx'
@@ -37,7 +38,8 @@ function Section({ section: { title, actions, tools }, children }: { section: Li
 const ListBar = afterRows(BarAtOnce) as typeof BarAtOnce
 
 function ListBody<Row, Search extends ListSearch>(props: DataListProps<Row, Search>) {
-  const { name, sessionId, label, copy, columns, keyOf, search, onChange } = props
+  const { id: sessionId } = useSession()
+  const { name, label, copy, columns, keyOf, search, onChange } = props
   const found = useListView(props)
   const { asTable, state, rows, shown } = found
   const { keys, order, onPick, onAll, onSome } = useSelection(rows, keyOf)

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSession } from '../session/use-session.ts'
 import { ColumnsTool } from './columns-tool.tsx'
 import classes from './data-list.module.css'
 import type { DataListProps } from './data-list-props.ts'
@@ -30,6 +31,8 @@ export function ListBar<Row, Search extends ListSearch>({
   onSome: (indexes: readonly number[]) => void
 }) {
   const t = useTranslations('dataList')
+  // Views belong to the association whose list it is.
+  const { organization } = useSession()
   const { search, onChange, columns, addresseeOf, isWaiting = false, isKnown = false } = props
   const { asTable, index, request, picked, rows, shown, state } = view
   const people = useMemo(() => (addresseeOf ? picked.map(addresseeOf) : []), [picked, addresseeOf])
@@ -72,7 +75,7 @@ export function ListBar<Row, Search extends ListSearch>({
                 onChange={(sort) => onChange(withSort(search, sort === props.defaultSort ? undefined : sort))}
               />
             )}
-            <ViewsTool place={`${props.owner}.${props.name}`} currentSearch={currentSearch} />
+            <ViewsTool place={`${organization.id}.${props.name}`} currentSearch={currentSearch} />
           </>
         )}
         {rows.length > 0 && (

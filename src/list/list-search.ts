@@ -72,6 +72,18 @@ export function withSort<Search extends ListSearch>(search: Search, sort: string
   return (sort === undefined ? rest : { ...rest, sort }) as Search
 }
 
+/** The order and the columns, which stay when the search and all filters go. */
+export function layoutOf({ sort, columns }: ListSearch): Pick<ListSearch, 'sort' | 'columns'> {
+  return { ...(sort === undefined ? {} : { sort }), ...(columns === undefined ? {} : { columns }) }
+}
+
+/** Everything but what narrows the list: the search and the filters. */
+export function withoutNarrowing<Search extends ListSearch>(search: Search): Search {
+  const { q: _, filter: __, ...rest } = search
+  // The same search but for those, which need not be there.
+  return rest as Search
+}
+
 /** Whether somebody narrowed the list; its order and its columns do not. */
 export function isNarrowed({ q, filter = [] }: ListSearch): boolean {
   return q !== undefined || filter.length > 0

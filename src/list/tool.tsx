@@ -28,6 +28,8 @@ export function Tool({ title, icon: Picture, isSmall = false, isMenu = false, on
       opened={opened}
       onChange={setOpened}
       position="bottom-end"
+      // Said here: what is said in a style sheet Mantine overrules, with the length of the longest sentence.
+      width={isMenu ? 'max-content' : 'min(22rem, calc(100vw - 2rem))'}
       trapFocus
       returnFocus
       withinPortal={false}
@@ -48,7 +50,7 @@ export function Tool({ title, icon: Picture, isSmall = false, isMenu = false, on
           {title}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={isMenu ? classes.menu : classes.tool} aria-label={title}>
+      <Popover.Dropdown className={isMenu ? classes.menu : undefined} aria-label={title}>
         {opened && children(() => setOpened(false))}
       </Popover.Dropdown>
     </Popover>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasFilters, quickConditions, readMemberFilters, withoutFilters } from './member-filters.ts'
+import { hasFilters, quickConditions, readMemberFilters } from './member-filters.ts'
+import { layoutOf } from '../list/list-search.ts'
 
 test('filters of an address are read back', () => {
   const filters = {
@@ -34,6 +35,6 @@ test('clearing keeps the order and the columns', () => {
   const search = readMemberFilters({ q: 'x', sort: 'city', columns: ['name'], status: 'active' })
   expect(hasFilters(search)).toBe(true)
   expect(quickConditions(search)).toEqual([{ column: 'status', operator: 'is', values: ['active'] }])
-  expect(withoutFilters(search)).toEqual({ sort: 'city', columns: ['name'] })
-  expect(hasFilters(withoutFilters(search))).toBe(false)
+  expect(layoutOf(search)).toEqual({ sort: 'city', columns: ['name'] })
+  expect(hasFilters(layoutOf(search))).toBe(false)
 })

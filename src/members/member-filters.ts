@@ -40,11 +40,6 @@ export function hasFilters({ q, status, group, attention, filter }: MemberFilter
   return [q, status, group, attention].some((value) => value !== undefined) || (filter?.length ?? 0) > 0
 }
 
-/** Without anything that narrows the list, in the same order and columns. */
-export function withoutFilters({ sort, columns }: MemberFilters): MemberFilters {
-  return { ...(sort === undefined ? {} : { sort }), ...(columns === undefined ? {} : { columns }) }
-}
-
 /** What is chosen beside the columns' own filters. */
 export function quickConditions({ status }: MemberFilters): Condition[] {
   return status === undefined ? [] : [{ column: 'status', operator: 'is', values: [status] }]

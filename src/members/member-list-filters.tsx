@@ -1,12 +1,12 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { useDebouncedText } from '../list/use-debounced-text.ts'
+import { FilterBar } from '../list/filter-bar.tsx'
+import type { TypedText } from '../list/typed-search.tsx'
+import { layoutOf } from '../list/list-search.ts'
 import { useCan, useSession } from '../session/use-session.ts'
-import { hasFilters, type MemberFilters, withoutFilters } from './member-filters.ts'
-import classes from './member-list.module.css'
+import { hasFilters, type MemberFilters } from './member-filters.ts'
 import { isMemberStatus, memberStatuses } from './member-status.ts'
 import { groupChoicesQuery } from './queries.ts'
 
@@ -15,9 +15,6 @@ export interface MemberListFiltersProps {
   /** `typing`: one step of Back for the whole word. */
   readonly onChange: (filters: MemberFilters, how?: 'typing') => void
 }
-
-/** What is being typed, before it stands in the address. */
-export type TypedText = ReturnType<typeof useDebouncedText>
 
 /** Only for a key that may read groups, of an association that has them, on a service that answers. */
 const GroupFilter = memo(function GroupFilter({ filters, onChange }: MemberListFiltersProps) {
@@ -60,50 +57,18 @@ const StatusFilter = memo(function StatusFilter({ filters, onChange }: MemberLis
 
 /** Search and filters of the list; all of it stands in the address. */
 export function MemberListFilters({ filters, onChange, search }: MemberListFiltersProps & { search: TypedText }) {
-  const t = useTranslations('members')
-  const list = useTranslations('list')
+  const t = useTranslations('members.search')
   const { q: _, ...others } = filters
-  const [open, setOpen] = useState(hasFilters(others))
   return (
-    <search className={classes.filters} data-open={open || undefined}>
-      <form
-        className={classes.search}
-        onSubmit={(event) => {
-          event.preventDefault()
-          search.commit(search.text)
-        }}
-      >
-        <TextInput
-          type="search"
-          label={t('search.label')}
-          placeholder={t('search.placeholder')}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          autoComplete="off"
-          spellCheck={false}
-          value={search.text}
-          onChange={(event) => search.type(event.currentTarget.value)}
-          // Before anything else is pressed: coming later, it would undo where that leads.
-          onBlur={() => search.commit(search.text)}
-        />
-      </form>
-      <Button
-        className={classes.toggle}
-        variant="default"
-        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        {list('filters')}
-      </Button>
-      <div className={classes.more}>
-        <StatusFilter filters={filters} onChange={onChange} />
-        <GroupFilter filters={filters} onChange={onChange} />
-      </div>
-      {hasFilters(filters) && (
-        <Button className={classes.clear} variant="subtle" onClick={() => onChange(withoutFilters(filters))}>
-          {list('clear')}
-        </Button>
-      )}
-    </search>
+    <FilterBar
+      label={t('label')}
+      placeholder={t('placeholder')}
+      typed={search}
+      isFiltered={hasFilters(others)}
+      onClear={hasFilters(filters) ? () => onChange(layoutOf(filters)) : null}
+    >
+      <StatusFilter filters={filters} onChange={onChange} />
+      <GroupFilter filters={filters} onChange={onChange} />
+    </FilterBar>
   )
 }

@@ -9,6 +9,7 @@ import { DataList } from '../list/data-list.tsx'
 import { EmptyList } from '../list/empty-list.tsx'
 import { useDebouncedText } from '../list/use-debounced-text.ts'
 import { useListCopy, useWholeList } from '../list/whole-list.ts'
+import { layoutOf } from '../list/list-search.ts'
 import type { Session } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
@@ -17,7 +18,7 @@ import { AttentionChip } from './attention-chip.tsx'
 import { postalLines } from './address-lines.ts'
 import { MemberCard } from './member-card.tsx'
 import { useMemberColumns } from './member-columns.tsx'
-import { hasFilters, type MemberFilters, quickConditions, withoutFilters } from './member-filters.ts'
+import { hasFilters, type MemberFilters, quickConditions } from './member-filters.ts'
 import { MemberListFilters, type MemberListFiltersProps } from './member-list-filters.tsx'
 import { memberName } from './member-name.ts'
 import { useAttentionFilter } from './use-attention-filter.ts'
@@ -118,8 +119,6 @@ export function MemberListScreen({ filters, onChange }: MemberListFiltersProps) 
       )}
       <DataList
         name="members"
-        owner={String(session.organization.id)}
-        sessionId={session.id}
         label={t('title')}
         copy={copy}
         columns={columns}
@@ -135,7 +134,7 @@ export function MemberListScreen({ filters, onChange }: MemberListFiltersProps) 
         addresseeOf={addresseeOf}
         addressOf={addressOf}
         empty={<Nobody filters={{}} onClear={() => {}} />}
-        noMatch={<Nobody filters={{ ...filters, q: typed.text }} onClear={() => onChange(withoutFilters(filters))} />}
+        noMatch={<Nobody filters={{ ...filters, q: typed.text }} onClear={() => onChange(layoutOf(filters))} />}
       />
     </Page>
   )

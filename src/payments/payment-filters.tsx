@@ -1,19 +1,13 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatLocalDate, localToday, parseLocalDate } from '../forms/local-date.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
-import { TypedSearch, type TypedText } from '../list/typed-search.tsx'
+import { FilterBar } from '../list/filter-bar.tsx'
+import type { TypedText } from '../list/typed-search.tsx'
+import { layoutOf } from '../list/list-search.ts'
 import classes from './payments.module.css'
-import {
-  hasFilters,
-  isPaymentMethod,
-  paymentMethods,
-  type PaymentSearch,
-  periods,
-  withoutFilters,
-} from './payment-search.ts'
+import { hasFilters, isPaymentMethod, paymentMethods, type PaymentSearch, periods } from './payment-search.ts'
 
 export interface PaymentFiltersProps {
   readonly search: PaymentSearch
@@ -104,30 +98,17 @@ function PeriodFilter({ search, onChange }: PaymentFiltersProps) {
 /** Search and filters of the list; all of it stands in the address. */
 export function PaymentFilters({ search, onChange, typed }: PaymentFiltersProps & { typed: TypedText }) {
   const t = useTranslations('payments.search')
-  const list = useTranslations('list')
   const { method, period } = search
-  const [open, setOpen] = useState(hasFilters({ method, period }))
   return (
-    <div className={classes.filters} data-open={open || undefined}>
-      <TypedSearch label={t('label')} placeholder={t('placeholder')} typed={typed} className={classes.search} />
-      <Button
-        className={classes.toggle}
-        variant="default"
-        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        {list('filters')}
-      </Button>
-      <div className={classes.more}>
-        <MethodFilter search={search} onChange={onChange} />
-        <PeriodFilter search={search} onChange={onChange} />
-      </div>
-      {hasFilters(search) && (
-        <Button className={classes.clear} variant="subtle" onClick={() => onChange(withoutFilters(search))}>
-          {list('clear')}
-        </Button>
-      )}
-    </div>
+    <FilterBar
+      label={t('label')}
+      placeholder={t('placeholder')}
+      typed={typed}
+      isFiltered={hasFilters({ method, period })}
+      onClear={hasFilters(search) ? () => onChange(layoutOf(search)) : null}
+    >
+      <MethodFilter search={search} onChange={onChange} />
+      <PeriodFilter search={search} onChange={onChange} />
+    </FilterBar>
   )
 }

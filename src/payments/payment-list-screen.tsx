@@ -8,12 +8,13 @@ import type { Addressee } from '../list/addresses.ts'
 import { DataList } from '../list/data-list.tsx'
 import { EmptyList } from '../list/empty-list.tsx'
 import { useDebouncedText } from '../list/use-debounced-text.ts'
+import { layoutOf } from '../list/list-search.ts'
 import { useSession } from '../session/use-session.ts'
 import { Page } from '../ui/page.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { PaymentFilters, type PaymentFiltersProps } from './payment-filters.tsx'
-import { type PaymentRow, quickConditions, sumOf, withoutFilters } from './payment-search.ts'
+import { type PaymentRow, quickConditions, sumOf } from './payment-search.ts'
 import { usePaymentRows } from './queries.ts'
 
 function NoMatch({ onClear }: { onClear: () => void }) {
@@ -55,8 +56,6 @@ export function PaymentListScreen({ search, onChange }: PaymentFiltersProps) {
       <PaymentFilters search={search} onChange={onChange} typed={typed} />
       <DataList
         name="payments"
-        owner={String(session.organization.id)}
-        sessionId={session.id}
         label={t('title')}
         copy={usePaymentRows(session)}
         columns={usePaymentColumns()}
@@ -71,7 +70,7 @@ export function PaymentListScreen({ search, onChange }: PaymentFiltersProps) {
         summaryOf={summaryOf}
         addresseeOf={addresseeOf}
         empty={<EmptyList title={t('empty.title')} text={t('empty.text')} />}
-        noMatch={<NoMatch onClear={() => onChange(withoutFilters(search))} />}
+        noMatch={<NoMatch onClear={() => onChange(layoutOf(search))} />}
       />
     </Page>
   )

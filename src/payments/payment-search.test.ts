@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
+import { layoutOf } from '../list/list-search.ts'
 import {
   daysOf,
   hasFilters,
@@ -9,7 +10,6 @@ import {
   quickConditions,
   readPaymentSearch,
   sumOf,
-  withoutFilters,
 } from './payment-search.ts'
 
 const when = '2026-11-21T10:00:00.000Z'
@@ -77,8 +77,8 @@ test('a method is a filter', () => {
 test('clearing keeps the order and the columns', () => {
   const search = readPaymentSearch({ q: 'x', sort: '-amount', columns: ['date'], method: 'cash', period: 'this_year' })
   expect(hasFilters(search)).toBe(true)
-  expect(withoutFilters(search)).toEqual({ sort: '-amount', columns: ['date'] })
-  expect(hasFilters(withoutFilters(search))).toBe(false)
+  expect(layoutOf(search)).toEqual({ sort: '-amount', columns: ['date'] })
+  expect(hasFilters(layoutOf(search))).toBe(false)
 })
 
 test('the newest comes first, and of one day the last that was booked', () => {

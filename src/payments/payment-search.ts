@@ -55,11 +55,6 @@ export function hasFilters({ sort: _sort, columns: _columns, ...narrowing }: Pay
   return Object.values(narrowing).some((value) => value !== undefined)
 }
 
-/** Without anything that narrows the list, in the same order and columns. */
-export function withoutFilters({ sort, columns }: PaymentSearch): PaymentSearch {
-  return { ...(sort === undefined ? {} : { sort }), ...(columns === undefined ? {} : { columns }) }
-}
-
 interface Days {
   readonly from: string | null
   readonly until: string | null

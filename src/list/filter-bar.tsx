@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import classes from './filter-bar.module.css'
+import { TypedSearch, type TypedText } from './typed-search.tsx'
+
+interface FilterBarProps {
+  readonly label: string
+  readonly placeholder: string
+  readonly typed: TypedText
+  /** One of the filters beside the search is in use: on a phone they then stand open. */
+  readonly isFiltered: boolean
+  /** Takes the search and all filters away; not where there are none. */
+  readonly onClear: (() => void) | null
+  /** The filters. */
+  readonly children: ReactNode
+}
+
+/** The search and the filters of a list that are used most; on a phone the filters open by a button. */
+export function FilterBar({ label, placeholder, typed, isFiltered, onClear, children }: FilterBarProps) {
+  const t = useTranslations('list')
+  const [isOpen, setIsOpen] = useState(isFiltered)
+  return (
+    <div className={classes.filters} data-open={isOpen || undefined}>
+      <TypedSearch label={label} placeholder={placeholder} typed={typed} className={classes.search} />
+      <Button
+        className={classes.toggle}
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t('filters')}
+      </Button>
+      <div className={classes.more}>{children}</div>
+      {onClear && (
+        <Button variant="subtle" onClick={onClear}>
+          {t('clear')}
+        </Button>
+      )}
+    </div>
+  )
+}
