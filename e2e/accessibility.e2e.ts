@@ -10,18 +10,23 @@ test('sign in has no barrier', { tag: '@phone' }, async ({ app, page }) => {
   await app.expectAccessible()
 })
 
-test('no screen has a barrier', { tag: '@phone' }, async ({ app, page, makeAssociation }) => {
+test('no screen has a barrier', { tag: '@phone' }, async ({ app, makeAssociation }) => {
   // axe looks at every screen in turn.
   test.slow()
   await app.signIn('board', await makeAssociation(furnished))
   for (const { path } of screens) {
     await test.step(path, async () => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('main')).not.toContainText(text.list.loading)
+      await app.visit(path)
       await app.expectAccessible()
     })
   }
+})
+
+test('a row under the pointer has no barrier, nor one that is chosen', async ({ app }) => {
+  await app.open('/members')
+  await app.memberList.getByRole('checkbox', { name: 'Select Bram de Vries' }).check()
+  await app.memberList.getByRole('link', { name: 'Anna Jansen' }).hover()
+  await app.expectAccessible()
 })
 
 test('a form with errors has no barrier', async ({ app }) => {

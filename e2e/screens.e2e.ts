@@ -45,12 +45,6 @@ function watchForbidden(page: Page): string[] {
   return forbidden
 }
 
-/** The screen is there, with what it shows. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-}
-
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -72,8 +66,8 @@ for (const { name, scopes: granted, modules: on } of kinds) {
     await app.signIn('secretary', association)
     for (const { path, operation } of screens) {
       await test.step(path, async () => {
-        await page.goto(path)
-        await settled(page)
+        // One of them loads the app at each address; the others go from screen to screen.
+        await (granted === scopes && !on ? app.load(path) : app.visit(path))
         const mayBeThere = operation === null || can({ scopes: granted, modules: on ?? allOn }, operation)
         const refusal = app.heading(text.trouble.right.title).or(app.heading(text.trouble.module.title))
         await expect(refusal).toHaveCount(mayBeThere ? 0 : 1)
@@ -127,8 +121,7 @@ test.describe('on a screen of 320 pixels, which is also 1280 at 400 %', () => {
     await app.signIn('secretary', await openFurnished(makeAssociation))
     for (const { path } of screens) {
       await test.step(path, async () => {
-        await page.goto(path)
-        await settled(page)
+        await app.visit(path)
         await expectNoSidewaysScroll(page)
       })
     }
@@ -147,8 +140,7 @@ for (const width of [360, 1440]) {
       await expect(app.heading(association.name)).toBeVisible()
       for (const { path } of screens) {
         await test.step(path, async () => {
-          await page.goto(path)
-          await settled(page)
+          await app.visit(path)
           expect.soft(await foreignTexts(page, pseudoMarks), `${path} has texts that are not translated`).toEqual([])
           expect.soft(await clippedTexts(page), `${path} has texts that are cut off`).toEqual([])
           await expectNoSidewaysScroll(page)
@@ -165,8 +157,7 @@ test('the Tab key reaches everything, and shows where it is', async ({ app, make
   await app.signIn('secretary', await openFurnished(makeAssociation))
   for (const { path } of screens) {
     await test.step(path, async () => {
-      await page.goto(path)
-      await settled(page)
+      await app.load(path)
       expect.soft(await tabThrough(page), path).toEqual({ missed: [], unmarked: [], isTrapped: false })
     })
   }
@@ -182,8 +173,7 @@ test('no button is dead', async ({ app, context, makeAssociation, page }) => {
   await app.signIn('secretary', await openFurnished(makeAssociation))
   const dead: string[] = []
   for (const { path } of screens) {
-    await page.goto(path)
-    await settled(page)
+    await app.load(path)
     const names = await page
       .getByRole('main')
       .getByRole('button')
@@ -204,8 +194,7 @@ test('no button is dead', async ({ app, context, makeAssociation, page }) => {
           () => false,
         )
       if (!changed) dead.push(`${path}: ${html.slice(0, 120)}`)
-      await page.goto(path)
-      await settled(page)
+      await app.load(path)
     }
   }
   expect(dead).toEqual([])

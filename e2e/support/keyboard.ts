@@ -40,15 +40,17 @@ function watchFocus(): void {
   const before = new Map(expected.map((element) => [element, looks(element)]))
   const reached = new Set<unknown>()
   const unmarked: string[] = []
-  document.addEventListener('focusin', ({ target }) => {
+  const note = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
     reached.add(groupOf(target))
     if (before.get(target) === looks(target)) unmarked.push(name(target))
+  }
+  document.addEventListener('focusin', note)
+  Reflect.set(window, 'keyboardFindings', () => {
+    document.removeEventListener('focusin', note)
+    const missed = expected.filter((element) => isShown(element) && !reached.has(groupOf(element))).map(name)
+    return { missed, unmarked }
   })
-  Reflect.set(window, 'keyboardFindings', () => ({
-    missed: expected.filter((element) => isShown(element) && !reached.has(groupOf(element))).map(name),
-    unmarked,
-  }))
   Reflect.set(window, 'keyboardCount', expected.length)
 }
 

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { CommandLine } from './command-line.ts'
 
 const program = resolve(import.meta.dirname, '../../bin/ledenbalie.js')
 
@@ -47,11 +48,13 @@ async function end({ child, ended }: Running): Promise<void> {
 
 export class Service {
   readonly #folder: string
+  readonly #commands: CommandLine
   #running: Running
 
   private constructor(folder: string, running: Running) {
     this.#folder = folder
     this.#running = running
+    this.#commands = new CommandLine(folder, environment(folder, 0))
   }
 
   static async start(): Promise<Service> {
@@ -74,23 +77,14 @@ export class Service {
 
   /** Ends the process and removes its data. */
   async stop(): Promise<void> {
+    this.#commands.end()
     await end(this.#running)
     await rm(this.#folder, { recursive: true })
   }
 
-  /** Runs a command of `ledenbalie` beside the running service and gives what it printed. */
-  async command(...parameters: readonly string[]): Promise<string> {
-    const child = spawn(process.execPath, [program, ...parameters], {
-      cwd: this.#folder,
-      env: environment(this.#folder, 0),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const said: string[] = []
-    createInterface(child.stdout).on('line', (line) => said.push(line))
-    createInterface(child.stderr).on('line', (line) => said.push(line))
-    const status = await new Promise<number | null>((done) => child.on('close', done))
-    if (status !== 0) throw new Error(`ledenbalie ${parameters.join(' ')} ended with ${status}:\n${said.join('\n')}`)
-    return said.join('\n')
+  /** Runs a command of `ledenbalie` beside the running service. */
+  async command(...parameters: readonly string[]): Promise<void> {
+    await this.#commands.run(parameters)
   }
 
   /** Creates or changes an association. */

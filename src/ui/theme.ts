@@ -101,6 +101,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-yellow-light': '#fdf3d7',
     '--app-side': 'var(--mantine-color-gray-0)',
     '--app-line': 'var(--mantine-color-gray-3)',
+    '--app-hover': 'var(--mantine-color-gray-0)',
   },
   dark: {
     '--mantine-color-error': 'var(--mantine-color-red-4)',
@@ -116,5 +117,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-yellow-light': '#3b3014',
     '--app-side': 'var(--mantine-color-dark-8)',
     '--app-line': 'var(--mantine-color-dark-5)',
+    '--app-hover': 'var(--mantine-color-dark-6)',
   },
 })

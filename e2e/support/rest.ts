@@ -1,0 +1,18 @@
+/** When a screen has come to rest: everything it asks for has come, and what the answers led to as well. */
+import { expect, type Page, type Request } from '@playwright/test'
+
+/** Begins to watch a page; the function it gives waits until there is nothing under way. */
+export function watchRest(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>()
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  const isAtRest = async () => {
+    // What an answer leads to has been asked for by the time the browser has nothing else to do.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    return underWay.size === 0
+  }
+  return async () => {
+    await expect.poll(async () => (await isAtRest()) && (await isAtRest()), { intervals: [20, 50] }).toBe(true)
+  }
+}
