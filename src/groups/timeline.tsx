@@ -29,7 +29,15 @@ export function ChangesLink({ group, changes }: { group: Group; changes: readonl
   if (joining + leaving === 0) return null
   const parts = [joining > 0 && t('startLater', { count: joining }), leaving > 0 && t('leave', { count: leaving })]
   return (
-    <TextLink to="/groups/$id" params={{ id: group.id }} search hash={changesId} size="sm" w="fit-content">
+    <TextLink
+      to="/groups/$id"
+      params={{ id: group.id }}
+      search
+      hash={changesId}
+      size="sm"
+      w="fit-content"
+      className={classes.toCome}
+    >
       {formats.list(parts.filter((part) => part !== false))}
     </TextLink>
   )
