@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { dist, project, sourcesFingerprint, stampFile } from './app-sources.ts'
+import { buildLibraries } from './one-file-libraries.ts'
 
 /** Below this a compressed answer is no smaller once its headers are counted. */
 const worthwhile = 512
@@ -30,6 +31,7 @@ async function compress(path: string): Promise<void> {
 await build({ root: project, logLevel: 'warn' })
 const texts = globSync('**/*.{js,css,html,svg,json,txt,webmanifest}', { cwd: dist })
 await Promise.all(texts.map((file) => compress(join(dist, file))))
+await buildLibraries()
 // Last: a build that was broken off has none, and is made again.
 await writeFile(stampFile, sourcesFingerprint())
 console.log(`Built the app: ${texts.length} files in dist.`)

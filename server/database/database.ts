@@ -1,7 +1,6 @@
 /** The service's storage: one of two engines behind the same queries. */
 import type { Kysely } from 'kysely'
 import { OpenStorage } from './open-storage.ts'
-import { openPostgres } from './postgres.ts'
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -48,7 +47,11 @@ export async function openStorage(settings: StorageSettings): Promise<Storage> {
 }
 
 async function connect({ databaseUrl, file }: StorageSettings): Promise<OpenStorage> {
-  if (databaseUrl !== undefined) return new OpenStorage('postgres', openPostgres(databaseUrl))
+  if (databaseUrl !== undefined) {
+    // Only where it is used: reading its library takes as long as opening the other database.
+    const { openPostgres } = await import('./postgres.ts')
+    return new OpenStorage('postgres', openPostgres(databaseUrl))
+  }
   if (file !== undefined) return new OpenStorage('sqlite', new NodeSqliteDialect(await openSqlite(file)))
   throw new Error('A database needs an address or a file.')
 }
