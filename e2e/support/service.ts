@@ -4,13 +4,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { CommandLine } from './command-line.ts'
+import { StayingCommandLine } from '../../server/testing/staying-command-line.ts'
 
 const program = resolve(import.meta.dirname, '../../bin/ledenbalie.js')
 
 /** Nothing of the machine's own settings may reach the service under test. */
-function environment(dataFolder: string, port: number): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR } = process.env
+function environment(dataFolder: string, port: number): Record<string, string> {
+  const { PATH = '', HOME = '', TMPDIR = tmpdir() } = process.env
   return { PATH, HOME, TMPDIR, LEDENBALIE_DATA: dataFolder, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' }
 }
 
@@ -48,13 +48,12 @@ async function end({ child, ended }: Running): Promise<void> {
 
 export class Service {
   readonly #folder: string
-  readonly #commands: CommandLine
+  readonly #commands = new StayingCommandLine()
   #running: Running
 
   private constructor(folder: string, running: Running) {
     this.#folder = folder
     this.#running = running
-    this.#commands = new CommandLine(folder, environment(folder, 0))
   }
 
   static async start(): Promise<Service> {
@@ -84,7 +83,9 @@ export class Service {
 
   /** Runs a command of `ledenbalie` beside the running service. */
   async command(...parameters: readonly string[]): Promise<void> {
-    await this.#commands.run(parameters)
+    const order = { parameters, cwd: this.#folder, env: environment(this.#folder, 0) }
+    const { code, stderr } = await this.#commands.run(order)
+    if (code !== 0) throw new Error(`ledenbalie ${parameters.join(' ')} ended with ${code}: ${stderr}`)
   }
 
   /** Creates or changes an association. */

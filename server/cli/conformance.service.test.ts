@@ -6,7 +6,7 @@ import { importAssociation } from '../association-file/import.ts'
 import type { Storage } from '../database/database.ts'
 import { sampleAssociation } from '../sample/sample-association.ts'
 import { makeAssociation } from '../testing/association.ts'
-import { commandLine } from '../testing/command-line.ts'
+import { quickCommandLine } from '../testing/command-line.ts'
 import { fields, success } from '../testing/conformance/alterations.ts'
 import { startProxy } from '../testing/conformance/proxy.ts'
 import { describeDatabase, describeEachDatabase } from '../testing/databases.ts'
@@ -108,7 +108,7 @@ describeDatabase('sqlite', 'ledenbalie conformance', (open) => {
   }
 
   async function run(baseUrl: string, key: string, ...options: readonly string[]) {
-    return commandLine().run('conformance', '--base-url', baseUrl, '--key', key, ...options)
+    return quickCommandLine().run('conformance', '--base-url', baseUrl, '--key', key, ...options)
   }
 
   test('prints a line for each operation and ends with 0', async () => {

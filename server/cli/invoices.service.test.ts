@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type CommandLine, commandLine } from '../testing/command-line.ts'
+import { commandLine, type QuickCommandLine, quickCommandLine } from '../testing/command-line.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 
 const lines = [{ description: 'Contribution', unit_price: '120.00' }]
@@ -22,15 +22,15 @@ const club = {
 }
 
 /** The association as a file: all there is to change. */
-async function fileText(line: CommandLine): Promise<string> {
+async function fileText(line: QuickCommandLine): Promise<string> {
   await line.run('export', 'club', 'out.json', '--force')
   return readFileSync(join(line.folder, 'out.json'), 'utf8')
 }
 
 describeEachDatabase('ledenbalie invoices', (_, fresh) => {
-  async function withClub(): Promise<CommandLine> {
+  async function withClub(): Promise<QuickCommandLine> {
     const { databaseUrl } = await fresh()
-    const line = commandLine(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl })
+    const line = quickCommandLine(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl })
     writeFileSync(join(line.folder, 'club.json'), JSON.stringify(club))
     await line.run('import', 'club.json')
     return line
@@ -95,11 +95,15 @@ describeEachDatabase('ledenbalie invoices', (_, fresh) => {
       [['credit', 'club', '2026-0006'], 'Invoice 2026-0006 is cancelled: that is final.'],
       [['credit', 'club', '2026-1'], 'club has no invoice "2026-1".'],
       [['credit', 'nobody', '2026-0001'], 'There is no association "nobody". There is: club.'],
-      [['credit', 'club'], "error: missing required argument 'number'"],
     ] as const
     for (const [parameters, message] of refusals) {
       expect(await line.run('invoices', ...parameters)).toEqual({ code: 1, stdout: '', stderr: `${message}\n` })
     }
     expect(await fileText(line)).toBe(before)
   })
+})
+
+test('an invoice that is not named is asked for', async () => {
+  const stderr = "error: missing required argument 'number'\n"
+  expect(await commandLine().run('invoices', 'credit', 'club')).toEqual({ code: 1, stdout: '', stderr })
 })

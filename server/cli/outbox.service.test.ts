@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseFile } from '../configured-storage.ts'
 import { openStorage } from '../database/database.ts'
-import { type CommandLine, commandLine } from '../testing/command-line.ts'
+import { type QuickCommandLine, quickCommandLine } from '../testing/command-line.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { makeOutbox, makeSender, sendNewInvoice } from '../testing/outbox.ts'
 
@@ -12,7 +12,7 @@ describeEachDatabase('ledenbalie outbox', (_, fresh) => {
   /** An association whose invoice has nobody to go to. */
   async function withGivenUp() {
     const { databaseUrl } = await fresh()
-    const line = commandLine(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl })
+    const line = quickCommandLine(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl })
     // Makes the database in the data folder.
     await line.run('keys', 'list', 'nobody')
     const storage = await openStorage(
@@ -46,10 +46,10 @@ describeEachDatabase('ledenbalie outbox', (_, fresh) => {
 })
 
 describe('what ledenbalie outbox refuses', () => {
-  let line: CommandLine
+  let line: QuickCommandLine
 
   beforeAll(async () => {
-    line = commandLine({}, afterAll)
+    line = quickCommandLine({}, afterAll)
     writeFileSync(join(line.folder, 'club.json'), JSON.stringify({ organization: { slug: 'club', name: 'Club' } }))
     await line.run('import', 'club.json')
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StorageSettings } from '../database/database.ts'
 import { statementXml, testAccount, type TestStatement } from '../testing/bank-statement.ts'
-import { type CommandLine, commandLine } from '../testing/command-line.ts'
+import { type QuickCommandLine, quickCommandLine } from '../testing/command-line.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 
 const lines = (total: string) => [{ description: 'Contributie', unit_price: total }]
@@ -27,11 +27,11 @@ const statement: TestStatement = {
   ],
 }
 
-function onDatabase({ databaseUrl }: StorageSettings): CommandLine {
-  return commandLine(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl })
+function onDatabase({ databaseUrl }: StorageSettings): QuickCommandLine {
+  return quickCommandLine(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl })
 }
 
-async function clubOn(settings: StorageSettings): Promise<CommandLine> {
+async function clubOn(settings: StorageSettings): Promise<QuickCommandLine> {
   const line = onDatabase(settings)
   writeFileSync(join(line.folder, 'club.json'), JSON.stringify(club))
   await line.run('import', 'club.json')
@@ -40,7 +40,7 @@ async function clubOn(settings: StorageSettings): Promise<CommandLine> {
 }
 
 /** The whole association. */
-async function everything(line: CommandLine): Promise<string> {
+async function everything(line: QuickCommandLine): Promise<string> {
   await line.run('export', 'club', 'out.json', '--force')
   return readFileSync(join(line.folder, 'out.json'), 'utf8')
 }
@@ -107,17 +107,17 @@ describeEachDatabase('ledenbalie payments', (_, fresh) => {
 })
 
 /** Every file with what is in it. */
-function fingerprint({ folder }: CommandLine): Record<string, string> {
+function fingerprint({ folder }: QuickCommandLine): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = names.map((entry) => join(entry.parentPath, entry.name))
   return Object.fromEntries(paths.map((path) => [path, createHash('sha256').update(readFileSync(path)).digest('hex')]))
 }
 
 describe('what ledenbalie payments refuses', () => {
-  let line: CommandLine
+  let line: QuickCommandLine
 
   beforeAll(async () => {
-    line = commandLine({}, afterAll)
+    line = quickCommandLine({}, afterAll)
     writeFileSync(join(line.folder, 'club.json'), JSON.stringify(club))
     writeFileSync(join(line.folder, 'bare.json'), JSON.stringify({ organization: { slug: 'bare', name: 'Bare' } }))
     await line.run('import', 'club.json')

@@ -5,14 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { type Outcome, StayingCommandLine } from './staying-command-line.ts'
 
 const program = resolve(import.meta.dirname, '../../bin/ledenbalie.js')
-
-export interface Outcome {
-  readonly code: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
 
 export interface CommandLine {
   /** The current folder of the commands; the data folder is `data` in it. */
@@ -21,6 +16,8 @@ export interface CommandLine {
   /** Without waiting for its end. */
   start(...parameters: readonly string[]): ChildProcess
 }
+
+export type QuickCommandLine = Pick<CommandLine, 'folder' | 'run'>
 
 /** Variables of this process that a command may see: none that are settings. */
 function environment(settings: Readonly<Record<string, string>>): Record<string, string> {
@@ -60,6 +57,20 @@ export function commandLine(
     return child
   }
   return { folder, start, run: (...parameters) => outcome(start(...parameters)) }
+}
+
+let staying: StayingCommandLine | null = null
+
+/** The same, for tests that ask what commands do and not how they are started: in one process for all of a test file. */
+export function quickCommandLine(
+  settings: Readonly<Record<string, string>> = {},
+  afterwards: (cleanup: () => void) => void = onTestFinished,
+): QuickCommandLine {
+  const folder = mkdtempSync(join(tmpdir(), 'ledenbalie-cli-'))
+  afterwards(() => rmSync(folder, { recursive: true, force: true }))
+  staying ??= new StayingCommandLine()
+  const line = staying
+  return { folder, run: (...parameters) => line.run({ parameters, cwd: folder, env: environment(settings) }) }
 }
 
 /** Resolves with what was said once the text has come; rejects when the process ends before. */
