@@ -32,7 +32,7 @@ export async function buildLibraries(): Promise<void> {
 }
 
 /** From now on the imports of these libraries lead to their one file. */
-export function useLibraries(): void {
+export function preferOneFile(): void {
   const files = new Map(Object.entries(libraries).map(([name, file]) => [name, join(folder, `${file}.js`)] as const))
   if (![...files.values()].every((file) => existsSync(file))) return
   const urls = new Map([...files].map(([name, file]) => [name, pathToFileURL(file).href]))

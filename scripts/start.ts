@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { appIsBuilt, dist, project } from './app-sources.ts'
-import { useLibraries } from './one-file-libraries.ts'
+import { preferOneFile } from './one-file-libraries.ts'
 import { stopWithNpm } from './stop-with-npm.ts'
 
 /** In a process of its own: the service does not carry the build's memory. */
@@ -37,7 +37,7 @@ enableCompileCache(join(project, 'node_modules/.cache/compiled'))
 stopWithNpm()
 
 if (appIsReady()) {
-  useLibraries()
+  preferOneFile()
   const { main } = await import('../server/cli/main.ts')
   await main([...process.argv.slice(0, 2), 'serve', '--sample', ...process.argv.slice(2)])
 } else {
