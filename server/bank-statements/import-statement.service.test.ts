@@ -2,98 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importAssociation } from '../association-file/import.ts'
-import type { Storage } from '../database/database.ts'
-import { type TestEntry, type TestStatement, statementBytes, testAccount } from '../testing/bank-statement.ts'
+import { books, type Invoices, makeClub, now, told } from '../testing/bank-club.ts'
+import { statementBytes, testAccount } from '../testing/bank-statement.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { readStatements } from './camt-053.ts'
 import { importStatements } from './import-statement.ts'
-import { dismissEntry, matchByHand } from './match-by-hand.ts'
 import { listUnmatched } from './queries.ts'
-import type { StatementReport } from './report.ts'
-
-const now = '2026-04-01T12:00:00.000Z'
-const later = '2026-04-02T12:00:00.000Z'
-
-/** Invoices by number: what each is about, and its status when it is not `sent`. */
-type Invoices = Readonly<
-  Record<string, string | readonly [total: string, status: 'draft' | 'sent' | 'cancelled', to?: string]>
->
-
-interface Club {
-  readonly storage: Storage
-  readonly id: number
-  /** Imports a file, and tells what came of it. */
-  readonly take: (file: Uint8Array | TestStatement | readonly TestEntry[]) => Promise<StatementReport>
-  readonly invoices: (given: Invoices) => Promise<void>
-}
-
-async function makeClub(storage: Storage, given: Invoices = {}, iban: string = testAccount): Promise<Club> {
-  const invoices = async (wish: Invoices) => {
-    const list = Object.entries(wish).map(([number, value]) => {
-      const [total, status, to = 'Iemand Anders'] = typeof value === 'string' ? ([value, 'sent'] as const) : value
-      return {
-        number,
-        status,
-        recipient: { name: to },
-        invoice_date: '2026-02-01',
-        lines: [{ description: 'Contributie', unit_price: total }],
-      }
-    })
-    await importAssociation({
-      storage,
-      file: { organization: { slug: 'club', name: 'Club', iban }, invoices: list },
-      now,
-    })
-  }
-  await invoices(given)
-  const { id } = await storage.db
-    .selectFrom('organizations')
-    .select('id')
-    .where('slug', '=', 'club')
-    .executeTakeFirstOrThrow()
-  const take: Club['take'] = async (file) => {
-    const bytes =
-      file instanceof Uint8Array ? file : statementBytes('statements' in file ? file : { statements: [[...file]] })
-    return importStatements({ storage, organizationId: id, statements: readStatements(bytes), now: later })
-  }
-  return { storage, id, take, invoices }
-}
-
-/** What came of each entry, in one line. */
-function told({ entries }: Pick<StatementReport, 'entries'>): string[] {
-  return entries.map(({ outcome, status, invoices, reason, suggestion }) => {
-    const booked = invoices.map(({ number, amount, left }) => `${number} ${amount}${left === null ? '' : ` (${left})`}`)
-    const standing = outcome === 'seen' ? `${outcome} ${status}` : outcome
-    const words = [booked.join(' + '), reason?.code ?? '', suggestion === null ? '' : `${suggestion}?`]
-    return [standing, ...words.filter(Boolean)].join(': ')
-  })
-}
-
-/** The invoices with what was paid, and every payment. */
-async function books({ storage, id }: Club) {
-  const invoices = await storage.db
-    .selectFrom('invoices')
-    .select(['number', 'status', 'amount_paid'])
-    .where('organization_id', '=', id)
-    .orderBy('number')
-    .execute()
-  const payments = await storage.db
-    .selectFrom('payments')
-    .innerJoin('invoices', (join) =>
-      join.onRef('invoices.id', '=', 'invoice_id').onRef('invoices.organization_id', '=', 'payments.organization_id'),
-    )
-    .select(['number', 'amount', 'method', 'paid_on', 'payments.reference'])
-    .where('payments.organization_id', '=', id)
-    .orderBy('number')
-    .orderBy('amount')
-    .orderBy('payments.reference')
-    .execute()
-  return {
-    invoices: invoices.map(({ number, status, amount_paid: paid }) => `${number} ${status} ${paid}`),
-    payments: payments.map((row) => `${row.number} ${row.amount} ${row.method} ${row.paid_on} ${row.reference ?? ''}`),
-  }
-}
 
 function fixture(name: string): Uint8Array {
   return readFileSync(join(import.meta.dirname, 'fixtures', name))
@@ -306,66 +220,5 @@ describeEachDatabase('a bank statement', (open) => {
     }))
     expect((await club.take(entries)).totals).toMatchObject({ booked: { count: 300 }, unmatched: { count: 2_700 } })
     expect((await club.take(entries)).totals).toMatchObject({ seen: { count: 3_000, amount: '3000.00' } })
-  })
-})
-
-describeEachDatabase('a credit that waits', (open) => {
-  const gift = { amount: '30.00', payer: 'M. Peters', text: 'contributie' }
-
-  test('is booked by hand, on one invoice or several, once', async () => {
-    const club = await makeClub(await open(), { '2026-0001': '10.00', '2026-0002': '25.00' })
-    await club.take([gift])
-    const [entry] = await listUnmatched(club.storage, club.id)
-    const wish = { storage: club.storage, organizationId: club.id, entryId: entry?.entry ?? 0, now: later }
-    const done = await matchByHand({ ...wish, numbers: ['2026-0001', '2026-0002'] })
-    expect(told({ entries: [done] })).toEqual(['booked: 2026-0001 10.00 (0.00) + 2026-0002 20.00 (5.00)'])
-    expect(await listUnmatched(club.storage, club.id)).toEqual([])
-    const before = await books(club)
-    await expect(matchByHand({ ...wish, numbers: ['2026-0002'] })).rejects.toThrow(
-      /^Entry 1 is booked already, on 2026-0001, 2026-0002\.$/,
-    )
-    expect(told(await club.take([gift]))).toEqual(['seen booked: 2026-0001 10.00 + 2026-0002 20.00'])
-    expect(await books(club)).toEqual(before)
-  })
-
-  test.for<readonly [numbers: readonly string[], message: RegExp]>([
-    [['2026-0009'], /^There is no invoice 2026-0009\.$/],
-    [['2026-0003'], /^2026-0003 is a draft: it has to be sent first\.$/],
-    [['2026-0004', '2026-0001'], /^Of 30\.00 nothing would go to 2026-0001, on which 10\.00 is due\.$/],
-  ])('is not booked by hand on %j', async ([numbers, message]) => {
-    const club = await makeClub(await open(), {
-      '2026-0001': '10.00',
-      '2026-0003': ['10.00', 'draft'],
-      '2026-0004': '30.00',
-    })
-    await club.take([gift])
-    const before = await books(club)
-    const wish = { storage: club.storage, organizationId: club.id, entryId: 1, now: later }
-    await expect(matchByHand({ ...wish, numbers })).rejects.toThrow(message)
-    expect(await books(club)).toEqual(before)
-    await expect(matchByHand({ ...wish, entryId: 2, numbers })).rejects.toThrow(/^There is no entry 2: /)
-  })
-
-  test('leaves the list when it is dismissed, and comes back', async () => {
-    const club = await makeClub(await open())
-    await club.take([gift])
-    const wish = { storage: club.storage, organizationId: club.id, entryId: 1, now: later }
-    await dismissEntry({ ...wish, undo: false })
-    expect(await listUnmatched(club.storage, club.id)).toEqual([])
-    expect(told(await club.take([gift]))).toEqual(['seen dismissed'])
-    await dismissEntry({ ...wish, undo: true })
-    expect(await listUnmatched(club.storage, club.id)).toHaveLength(1)
-  })
-
-  test('is shown with an invoice of its amount and name, and nothing is booked on a guess', async () => {
-    const club = await makeClub(await open(), {
-      '2026-0001': ['30.00', 'sent', 'Maria Peters'],
-      '2026-0002': ['30.00', 'sent', 'Piet Jansen'],
-    })
-    await club.take([gift])
-    expect(told({ entries: await listUnmatched(club.storage, club.id) })).toEqual(['unmatched: no_number: 2026-0001?'])
-    await club.invoices({ '2026-0003': ['30.00', 'sent', 'Jan Peters'] })
-    expect(told({ entries: await listUnmatched(club.storage, club.id) })).toEqual(['unmatched: no_number'])
-    expect((await books(club)).payments).toEqual([])
   })
 })

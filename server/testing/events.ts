@@ -1,5 +1,7 @@
 /** Events for tests: the interface has no way to make one. */
 import type { Insertable } from 'kysely'
+import { call } from '#client/client.ts'
+import type { RequestBody } from '#contract/schemas/index.ts'
 import { nextId } from '../database/sequences.ts'
 import type { EventTable } from '../database/tables.ts'
 import type { TestWorld } from './describe-service.ts'
@@ -36,4 +38,12 @@ export async function addEvent(
       .execute()
     return id
   })
+}
+
+export async function addMember(world: TestWorld, body: Partial<RequestBody<'createMember'>> = {}): Promise<number> {
+  return (await call(world.board, 'createMember', { body: { last_name: 'Jansen', ...body } })).id
+}
+
+export async function register({ board }: TestWorld, id: number, body: RequestBody<'createEventRegistration'>) {
+  return call(board, 'createEventRegistration', { id, body })
 }

@@ -1,0 +1,67 @@
+/** What came in and could not be booked by itself, on both databases. */
+import { expect, test } from 'vitest'
+import { books, later, makeClub, told } from '../testing/bank-club.ts'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { dismissEntry, matchByHand } from './match-by-hand.ts'
+import { listUnmatched } from './queries.ts'
+
+describeEachDatabase('a credit that waits', (open) => {
+  const gift = { amount: '30.00', payer: 'M. Peters', text: 'contributie' }
+
+  test('is booked by hand, on one invoice or several, once', async () => {
+    const club = await makeClub(await open(), { '2026-0001': '10.00', '2026-0002': '25.00' })
+    await club.take([gift])
+    const [entry] = await listUnmatched(club.storage, club.id)
+    const wish = { storage: club.storage, organizationId: club.id, entryId: entry?.entry ?? 0, now: later }
+    const done = await matchByHand({ ...wish, numbers: ['2026-0001', '2026-0002'] })
+    expect(told({ entries: [done] })).toEqual(['booked: 2026-0001 10.00 (0.00) + 2026-0002 20.00 (5.00)'])
+    expect(await listUnmatched(club.storage, club.id)).toEqual([])
+    const before = await books(club)
+    await expect(matchByHand({ ...wish, numbers: ['2026-0002'] })).rejects.toThrow(
+      /^Entry 1 is booked already, on 2026-0001, 2026-0002\.$/,
+    )
+    expect(told(await club.take([gift]))).toEqual(['seen booked: 2026-0001 10.00 + 2026-0002 20.00'])
+    expect(await books(club)).toEqual(before)
+  })
+
+  test.for<readonly [numbers: readonly string[], message: RegExp]>([
+    [['2026-0009'], /^There is no invoice 2026-0009\.$/],
+    [['2026-0003'], /^2026-0003 is a draft: it has to be sent first\.$/],
+    [['2026-0004', '2026-0001'], /^Of 30\.00 nothing would go to 2026-0001, on which 10\.00 is due\.$/],
+  ])('is not booked by hand on %j', async ([numbers, message]) => {
+    const club = await makeClub(await open(), {
+      '2026-0001': '10.00',
+      '2026-0003': ['10.00', 'draft'],
+      '2026-0004': '30.00',
+    })
+    await club.take([gift])
+    const before = await books(club)
+    const wish = { storage: club.storage, organizationId: club.id, entryId: 1, now: later }
+    await expect(matchByHand({ ...wish, numbers })).rejects.toThrow(message)
+    expect(await books(club)).toEqual(before)
+    await expect(matchByHand({ ...wish, entryId: 2, numbers })).rejects.toThrow(/^There is no entry 2: /)
+  })
+
+  test('leaves the list when it is dismissed, and comes back', async () => {
+    const club = await makeClub(await open())
+    await club.take([gift])
+    const wish = { storage: club.storage, organizationId: club.id, entryId: 1, now: later }
+    await dismissEntry({ ...wish, undo: false })
+    expect(await listUnmatched(club.storage, club.id)).toEqual([])
+    expect(told(await club.take([gift]))).toEqual(['seen dismissed'])
+    await dismissEntry({ ...wish, undo: true })
+    expect(await listUnmatched(club.storage, club.id)).toHaveLength(1)
+  })
+
+  test('is shown with an invoice of its amount and name, and nothing is booked on a guess', async () => {
+    const club = await makeClub(await open(), {
+      '2026-0001': ['30.00', 'sent', 'Maria Peters'],
+      '2026-0002': ['30.00', 'sent', 'Piet Jansen'],
+    })
+    await club.take([gift])
+    expect(told({ entries: await listUnmatched(club.storage, club.id) })).toEqual(['unmatched: no_number: 2026-0001?'])
+    await club.invoices({ '2026-0003': ['30.00', 'sent', 'Jan Peters'] })
+    expect(told({ entries: await listUnmatched(club.storage, club.id) })).toEqual(['unmatched: no_number'])
+    expect((await books(club)).payments).toEqual([])
+  })
+})

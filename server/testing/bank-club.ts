@@ -1,0 +1,91 @@
+/** An association that gets bank statements, and what its books say then. */
+import { importAssociation } from '../association-file/import.ts'
+import { readStatements } from '../bank-statements/camt-053.ts'
+import { importStatements } from '../bank-statements/import-statement.ts'
+import type { StatementReport } from '../bank-statements/report.ts'
+import type { Storage } from '../database/database.ts'
+import { statementBytes, testAccount, type TestEntry, type TestStatement } from './bank-statement.ts'
+
+export const now = '2026-04-01T12:00:00.000Z'
+export const later = '2026-04-02T12:00:00.000Z'
+
+/** Invoices by number: what each is about, and its status when it is not `sent`. */
+export type Invoices = Readonly<
+  Record<string, string | readonly [total: string, status: 'draft' | 'sent' | 'cancelled', to?: string]>
+>
+
+export interface Club {
+  readonly storage: Storage
+  readonly id: number
+  /** Imports a file, and tells what came of it. */
+  readonly take: (file: Uint8Array | TestStatement | readonly TestEntry[]) => Promise<StatementReport>
+  readonly invoices: (given: Invoices) => Promise<void>
+}
+
+/** An association with these invoices; what happens to it afterwards happens a day `later`. */
+export async function makeClub(storage: Storage, given: Invoices = {}, iban: string = testAccount): Promise<Club> {
+  const invoices = async (wish: Invoices) => {
+    const list = Object.entries(wish).map(([number, value]) => {
+      const [total, status, to = 'Iemand Anders'] = typeof value === 'string' ? ([value, 'sent'] as const) : value
+      return {
+        number,
+        status,
+        recipient: { name: to },
+        invoice_date: '2026-02-01',
+        lines: [{ description: 'Contributie', unit_price: total }],
+      }
+    })
+    await importAssociation({
+      storage,
+      file: { organization: { slug: 'club', name: 'Club', iban }, invoices: list },
+      now,
+    })
+  }
+  await invoices(given)
+  const { id } = await storage.db
+    .selectFrom('organizations')
+    .select('id')
+    .where('slug', '=', 'club')
+    .executeTakeFirstOrThrow()
+  const take: Club['take'] = async (file) => {
+    const bytes =
+      file instanceof Uint8Array ? file : statementBytes('statements' in file ? file : { statements: [[...file]] })
+    return importStatements({ storage, organizationId: id, statements: readStatements(bytes), now: later })
+  }
+  return { storage, id, take, invoices }
+}
+
+/** What came of each entry, in one line. */
+export function told({ entries }: Pick<StatementReport, 'entries'>): string[] {
+  return entries.map(({ outcome, status, invoices, reason, suggestion }) => {
+    const booked = invoices.map(({ number, amount, left }) => `${number} ${amount}${left === null ? '' : ` (${left})`}`)
+    const standing = outcome === 'seen' ? `${outcome} ${status}` : outcome
+    const words = [booked.join(' + '), reason?.code ?? '', suggestion === null ? '' : `${suggestion}?`]
+    return [standing, ...words.filter(Boolean)].join(': ')
+  })
+}
+
+/** The invoices with what was paid, and every payment. */
+export async function books({ storage, id }: Club) {
+  const invoices = await storage.db
+    .selectFrom('invoices')
+    .select(['number', 'status', 'amount_paid'])
+    .where('organization_id', '=', id)
+    .orderBy('number')
+    .execute()
+  const payments = await storage.db
+    .selectFrom('payments')
+    .innerJoin('invoices', (join) =>
+      join.onRef('invoices.id', '=', 'invoice_id').onRef('invoices.organization_id', '=', 'payments.organization_id'),
+    )
+    .select(['number', 'amount', 'method', 'paid_on', 'payments.reference'])
+    .where('payments.organization_id', '=', id)
+    .orderBy('number')
+    .orderBy('amount')
+    .orderBy('payments.reference')
+    .execute()
+  return {
+    invoices: invoices.map(({ number, status, amount_paid: paid }) => `${number} ${status} ${paid}`),
+    payments: payments.map((row) => `${row.number} ${row.amount} ${row.method} ${row.paid_on} ${row.reference ?? ''}`),
+  }
+}
