@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { DataColumn } from '../engine/column.ts'
 import { csvFile } from './csv-file.ts'
@@ -125,6 +126,17 @@ test.each(['csv', 'xlsx'])('%s: stopped half-way, there is no file', async (form
   const made =
     format === 'csv' ? csvFile(rows, columns, csvStyle('nl'), halfWay) : xlsxFile(rows, columns, 'x', halfWay)
   expect(await made).toBeNull()
+})
+
+test('the filters of a spreadsheet stand over all rows, and each column has its own width', async () => {
+  const { 'xl/worksheets/sheet1.xml': sheet } = unzipSync(
+    new Uint8Array(await (await xlsx([{ name: 'A' }, { name: 'B' }])).arrayBuffer()),
+  )
+  const text = strFromU8(sheet ?? new Uint8Array())
+  expect(/<autoFilter ref="([^"]*)"/.exec(text)?.[1]).toBe('A1:F3')
+  expect([...text.matchAll(/<col min="(\d+)" max="(\d+)"/g)].map(([, min, max]) => [min, max])).toEqual(
+    ['1', '2', '3', '4', '5', '6'].map((place) => [place, place]),
+  )
 })
 
 test('columns are counted as spreadsheets do', () => {
