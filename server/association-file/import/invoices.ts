@@ -1,6 +1,7 @@
 /** Invoices in batches: matched, judged, written with their lines; then their payments. */
 import { parseMoney } from '#contract/money.ts'
 import { fields as texts } from '#messages/fields/en.ts'
+import { insertRows } from '../../database/insert-rows.ts'
 import { nextIds } from '../../database/sequences.ts'
 import { amountsOf, type InvoiceAmounts, type LineColumns } from '../../invoices/amounts.ts'
 import { statusAfterPayments } from '../../invoices/states.ts'
@@ -114,7 +115,7 @@ async function writeLines(run: ImportRun, invoices: readonly JudgedInvoice[], sa
   }
   const ids = await nextIds(tx, organizationId, 'invoice_lines', lines.length)
   const rows = lines.map((line, index) => ({ ...line, organization_id: organizationId, id: ids[index] ?? 0 }))
-  for (const batch of batches(rows)) await tx.insertInto('invoice_lines').values(batch).execute()
+  await insertRows(tx, 'invoice_lines', rows)
 }
 
 /** An invoice that is new and has no number gets the next one of its year. */

@@ -2,6 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { fields as texts } from '#messages/fields/en.ts'
 import { inverseRelationship } from '#contract/schemas/members.ts'
+import { insertRows } from '../../database/insert-rows.ts'
 import type { RelationshipTable } from '../../database/tables.ts'
 import { touch } from '../../database/updated-at.ts'
 import { keyOf } from './match.ts'
@@ -154,7 +155,7 @@ async function importPairs(run: ImportRun, relations: ReadonlyMap<string, Relati
       primary_contact: primary ?? false,
     })
   }
-  for (const batch of batches(rows)) await tx.insertInto('relationships').values(batch).execute()
+  await insertRows(tx, 'relationships', rows)
   if (run.isNew) return
   for (const ids of batches(changed)) await touch(tx, 'members', { organizationId, now, ids })
 }

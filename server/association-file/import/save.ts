@@ -1,14 +1,12 @@
 /** Writing records: new ones in batches, existing ones only in the columns that differ. */
 import type { Insertable } from 'kysely'
+import { insertRows } from '../../database/insert-rows.ts'
 import { nextIds } from '../../database/sequences.ts'
 import { countRows } from '../../database/statistics.ts'
 import type { SequencedTable, Tables } from '../../database/tables.ts'
 import { nextUpdatedAt } from '../../database/updated-at.ts'
 import type { Kind } from '../report.ts'
 import { count, type ImportRun } from './run.ts'
-
-/** SQLite takes 32 766 values in a statement, PostgreSQL 65 535; smaller statements are compiled faster. */
-const valuesPerStatement = 6_000
 
 /** A batch holds as many records as are looked up, judged and written together. */
 export const batchSize = 500
@@ -87,14 +85,6 @@ function changesOf<New extends object>({ existing, given, partsChange }: Item<Ne
   return changed.length === 0 && !partsChange ? null : (Object.fromEntries(changed) as Partial<New>)
 }
 
-function insertRows<Table extends SequencedTable>(
-  { tx }: ImportRun,
-  table: Table,
-  rows: readonly (NewRow<Table> & RecordColumns)[],
-): Promise<unknown> {
-  return tx.insertInto<SequencedTable>(table).values(rows).execute()
-}
-
 async function updateOne<Table extends SequencedTable>(
   { tx, organizationId, now }: ImportRun,
   table: Table,
@@ -146,9 +136,7 @@ export async function save<Table extends SequencedTable>(
   const fresh = items.filter(({ existing }) => !existing)
   const ids = await nextIds(run.tx, run.organizationId, table, fresh.length)
   const rows = fresh.map((item, index) => newRow(run, item, ids[index] ?? 0))
-  for (const batch of batches(rows, Math.max(1, Math.floor(valuesPerStatement / Object.keys(rows[0] ?? {}).length)))) {
-    await insertRows(run, table, batch)
-  }
+  await insertRows<SequencedTable>(run.tx, table, rows)
   await countOnce(run, table, rows.length)
   const saved: Saved[] = []
   for (const item of items) {

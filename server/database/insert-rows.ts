@@ -1,0 +1,41 @@
+/** Adding rows by the hundred. */
+import { type InsertObject, sql } from 'kysely'
+import type { Database } from './database.ts'
+import { isPostgres } from './statistics.ts'
+import type { SequencedTable, Tables } from './tables.ts'
+
+/** SQLite takes 32 766 values in a statement; smaller statements are compiled faster. */
+const valuesPerStatement = 6_000
+
+/** What an import writes by the hundred thousand. */
+type FilledTable = SequencedTable | 'relationships'
+
+/** A column that only some of the rows name is null in the others. */
+export async function insertRows<Table extends FilledTable>(
+  db: Database,
+  table: Table,
+  rows: readonly InsertObject<Tables, Table>[],
+): Promise<void> {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  if (isPostgres(db) && rows.length > 0) return insertAsJson(db, table, { columns, rows })
+  const perStatement = Math.floor(valuesPerStatement / columns.length)
+  for (let from = 0; from < rows.length; from += perStatement) {
+    await db
+      .insertInto<Table>(table)
+      .values(rows.slice(from, from + perStatement))
+      .execute()
+  }
+}
+
+/** As one value: thousands of them take PostgreSQL longer to parse and plan than to store. */
+async function insertAsJson(
+  db: Database,
+  table: FilledTable,
+  { columns, rows }: { readonly columns: readonly string[]; readonly rows: readonly object[] },
+): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`
+    insert into ${sql.table(table)} (${names})
+    select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})
+  `.execute(db)
+}
