@@ -6,7 +6,7 @@
 import { mixedKeysWarning } from '../api-keys/environments.ts'
 import { dateIn } from '../clock.ts'
 import type { Database, Storage } from '../database/database.ts'
-import { countRows } from '../database/statistics.ts'
+import { countRows, preferIndexes } from '../database/statistics.ts'
 import { associationOf, customFieldsOf } from '../organization/association.ts'
 import { AssociationFileError, Problems } from './errors.ts'
 import { importApiKeys } from './import/api-keys.ts'
@@ -57,6 +57,7 @@ function showsOtherMembers({ before, row }: ImportedOrganization): boolean {
 }
 
 async function importParts(tx: Database, content: FileContent, now: string): Promise<ImportReport> {
+  await preferIndexes(tx)
   // The work may be repeated: each attempt reads the file anew.
   const file = parseContent(content)
   const problems = new Problems(file.problems)

@@ -14,3 +14,11 @@ export function isPostgres(db: Database): boolean {
 export async function countRows(db: Database, table: SequencedTable): Promise<void> {
   if (isPostgres(db)) await sql`analyze (skip_locked) ${sql.table(table)}`.execute(db)
 }
+
+/**
+ * For a transaction that fills tables. In a table of a hundred rows PostgreSQL goes through all of them, and keeps to that when
+ * they have become thousands: from here on it uses an index wherever there is one.
+ */
+export async function preferIndexes(tx: Database): Promise<void> {
+  if (isPostgres(tx)) await sql`set local enable_seqscan = off`.execute(tx)
+}
