@@ -11,6 +11,7 @@ import { textSearch } from './0007-text-search.ts'
 import { eventSpots } from './0008-event-spots.ts'
 import { outboxOutcomes } from './0009-outbox-outcomes.ts'
 import { bankEntries } from './0010-bank-entries.ts'
+import { fasterSearchIndex } from './0011-faster-search-index.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -24,6 +25,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0008-event-spots': eventSpots,
   '0009-outbox-outcomes': outboxOutcomes,
   '0010-bank-entries': bankEntries,
+  '0011-faster-search-index': fasterSearchIndex,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {
