@@ -2,7 +2,7 @@
 import { parseMoney } from '#contract/money.ts'
 import { fields as texts } from '#messages/fields/en.ts'
 import { insertRows } from '../../database/insert-rows.ts'
-import { nextIds } from '../../database/sequences.ts'
+import { nextIds, raiseSequence } from '../../database/sequences.ts'
 import { amountsOf, type InvoiceAmounts, type LineColumns } from '../../invoices/amounts.ts'
 import { statusAfterPayments } from '../../invoices/states.ts'
 import type { Placed } from '../parse.ts'
@@ -210,6 +210,8 @@ export async function importInvoices(
   let numbers: ReadonlySet<string> | undefined
   for (const batch of batches(records, 200)) {
     const given = await givenOf(run, await onlyFirst(run, batch, earlier))
+    // Whoever makes an invoice takes its id before its number: the other way round, each could have what the other waits for.
+    await raiseSequence(run.tx, run.organizationId, 'invoices', 1)
     // A number is made, and an invoice without one is recognised, beside all numbers that the file gives itself.
     const isFirst = numbers === undefined && given.some(({ value }) => value.number === undefined)
     if (isFirst) numbers = new Set(fileNumbers())

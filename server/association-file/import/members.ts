@@ -150,9 +150,10 @@ function namedRelations({ id, place, value }: ImportedMember): NamedRelation[] {
 /** Answers the relationships of all members: they can name someone further on in the file. */
 export async function importMembers(run: ImportRun, records: Iterable<Placed<FileMember>>): Promise<NamedRelations> {
   const { tx, organizationId } = run
-  // Holds back members that others are making, so that no number is taken between looking and writing.
-  await raiseSequence(tx, organizationId, 'membership_number', 1)
+  // Holds back members that others are making, so that no number is taken between looking and writing. In the order in which they
+  // take ids and numbers, or each could have what the other waits for.
   await raiseSequence(tx, organizationId, 'members', 1)
+  await raiseSequence(tx, organizationId, 'membership_number', 1)
   const relations = new NamedRelations()
   const places = new FilePlaces('members')
   let highest = 0

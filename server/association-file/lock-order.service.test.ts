@@ -1,0 +1,73 @@
+/** An import beside those who make records meanwhile: on PostgreSQL they wait for each other, in one order. */
+import type { KyselyPlugin } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { scopes } from '#contract/operations.ts'
+import type { Ctx } from '../context.ts'
+import { createInvoice } from '../invoices/create.ts'
+import { createMember } from '../members/create.ts'
+import { loadAssociation } from '../organization/association.ts'
+import { describeDatabase } from '../testing/databases.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
+import { addOrganization } from '../testing/rows.ts'
+import { importAssociation } from './import.ts'
+
+const now = '2026-03-02T12:00:00.000Z'
+
+const making: readonly [what: string, make: (ctx: Ctx) => Promise<unknown>][] = [
+  ['a member', (ctx) => createMember({ ctx, input: { body: { last_name: 'Jansen' } } })],
+  [
+    'an invoice',
+    (ctx) => {
+      const lines = [{ description: 'Contribution', quantity: 1, unit_price: '10.00', vat_rate: 0 }]
+      return createInvoice({ ctx, input: { body: { recipient: { name: 'Bakker' }, lines, send: false } } })
+    },
+  ],
+]
+
+const parts = {
+  members: [{ membership_number: '1', last_name: 'Een' }],
+  invoices: [{ number: '2026-0007', membership_number: '1', lines: [{ description: 'C', unit_price: '10.00' }] }],
+}
+
+/** Says when the first query has been answered, and holds what follows. */
+function holding(answered: () => void, release: Promise<void>): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      answered()
+      await release
+      return result
+    },
+  }
+}
+
+describeDatabase('postgres', 'an import', (open) => {
+  test.each(making)('lets whoever has begun to make %s finish first', async (_what, make) => {
+    const storage = await open()
+    const association = await loadAssociation(storage.db, await addOrganization(storage, 'importing'))
+    if (!association) throw new Error('It was just made.')
+    const key = { id: 1, name: 'Test', prefix: '', environment: 'test', scopes } as const
+    const caller = { association, key, scopes, modules: association.modules }
+    const when = { now, today: '2026-03-02', language: 'en', publicUrl: 'http://127.0.0.1' } as const
+    const attempts = { making: 0, importing: 0 }
+    const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const made = storage.transaction(async (tx) => {
+      attempts.making += 1
+      await make({ ...caller, ...when, db: tx.withPlugin(holding(begun.resolve, release.promise)) })
+    })
+    await begun.promise
+    const file = {
+      get organization() {
+        attempts.importing += 1
+        return { slug: 'importing' }
+      },
+      ...parts,
+    }
+    const imported = importAssociation({ storage, file, now })
+    await vi.waitFor(async () => expect(await lockWaits(storage.db)).toBe(1), 10_000)
+    release.resolve()
+    await Promise.all([made, imported])
+    // Two who wait for each other are told apart by undoing the work of one, which is then repeated.
+    expect(attempts).toEqual({ making: 1, importing: 1 })
+  })
+})
