@@ -2,6 +2,7 @@
 import { Command } from 'commander'
 import type { ImportReport } from '../association-file/import.ts'
 import { systemClock } from '../clock.ts'
+import type { Storage } from '../database/database.ts'
 import { withStorage } from './environment.ts'
 import { type OutputOptions, report, warn } from './output.ts'
 import { keepMemorySteady } from './steady-memory.ts'
@@ -30,11 +31,16 @@ export function importCommand(): Command {
     .action(async (path: string, options: OutputOptions) => {
       const { AssociationFile } = await import('../association-file/read-file.ts')
       const { importAssociation } = await import('../association-file/import.ts')
+      const { keepCacheSmall } = await import('../database/small-cache.ts')
       keepMemorySteady()
       const file = new AssociationFile(path)
       try {
         const now = systemClock()
-        const done = await withStorage((storage) => importAssociation({ storage, file, now }), { create: true })
+        const work = async (storage: Storage) => {
+          await keepCacheSmall(storage)
+          return importAssociation({ storage, file, now })
+        }
+        const done = await withStorage(work, { create: true })
         report(options, done, lines(done))
         for (const warning of done.warnings) warn(warning)
       } finally {
