@@ -10,6 +10,7 @@ import type { Storage } from './database/database.ts'
 import { type HttpServer, listen } from './http/listen.ts'
 import { createLog, type Log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
+import { quietMoments } from './outbox/quiet.ts'
 import { OutboxWorker } from './outbox/worker.ts'
 import { defaultPublicUrl, type Settings } from './settings.ts'
 
@@ -49,7 +50,7 @@ export async function startService({
   try {
     const storage = await openConfiguredStorage(settings)
     const mailer = createMailer(settings, url)
-    const outbox = new OutboxWorker({ storage, clock, log, mailer, publicUrl: url })
+    const outbox = new OutboxWorker({ storage, clock, log, mailer, publicUrl: url, quiet: quietMoments() })
     const onEnqueued = () => outbox.wake()
     const parts = { storage, settings: { ...settings, publicUrl: url }, clock, log, appFolder, onEnqueued }
     const app = await createApplication(parts)

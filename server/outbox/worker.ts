@@ -16,6 +16,8 @@ export interface OutboxParts extends DeliveryParts {
   readonly storage: Storage
   readonly clock: Clock
   readonly log: Log
+  /** Waited for before each delivery: a moment in which there is time for one. */
+  readonly quiet?: () => Promise<void>
 }
 
 /** Deliveries at a time. */
@@ -93,8 +95,10 @@ export class OutboxWorker {
   }
 
   async #fillLanes(): Promise<void> {
-    const { storage, clock } = this.#parts
+    const { storage, clock, quiet } = this.#parts
     while (this.#running.size < lanes && !this.#stopped) {
+      await quiet?.()
+      if (this.#stopped) return
       const entry = await claimEntry(storage, { now: clock(), after: this.#after, except: this.#fullyServed() })
       if (!entry) return
       this.#after = entry.organizationId

@@ -26,6 +26,7 @@ interface Wish {
   readonly dataFolder?: string
   /** ISO 8601 UTC. */
   readonly now?: string
+  readonly quiet?: () => Promise<void>
 }
 
 /** A worker that looks when it is told to. Ends with the test. */
@@ -39,7 +40,14 @@ export function makeOutbox(storage: Storage, wish: Wish = {}): TestOutbox {
     dataFolder: wish.dataFolder ?? '/nowhere',
   }
   const mailer = createMailer(settings, publicUrl)
-  const worker = new OutboxWorker({ storage, clock: () => now, log, mailer, publicUrl })
+  const worker = new OutboxWorker({
+    storage,
+    clock: () => now,
+    log,
+    mailer,
+    publicUrl,
+    ...(wish.quiet && { quiet: wish.quiet }),
+  })
   onTestFinished(() => worker.stop(0))
   return {
     worker,
