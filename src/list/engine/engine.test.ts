@@ -103,7 +103,7 @@ describe('the search', () => {
     expect(ask([{ name: 'Jan', phone: '+31 (0)6 1234 5678' }], { text: '0612345678' })).toEqual(['Jan'])
   })
 
-  test('letter by letter finds the same as at once', () => {
+  test('letter by letter, and letters taken back, finds the same as at once', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '0', '6', '-', 'é'), maxLength: 8 })
     fc.assert(
       fc.property(fc.array(letters, { maxLength: 20 }), letters, (names, text) => {
@@ -112,8 +112,12 @@ describe('the search', () => {
         engine.take(people)
         engine.work(() => true)
         const request = { conditions: [], sort: null }
-        for (let end = 1; end <= text.length; end += 1) engine.ask({ ...request, text: text.slice(0, end) })
-        expect(engine.ask({ ...request, text }).map(({ name }) => name)).toEqual(ask(people, { text }))
+        const found = (typed: string) => engine.ask({ ...request, text: typed }).map(({ name }) => name)
+        for (let end = 1; end <= text.length; end += 1) found(text.slice(0, end))
+        expect(found(text)).toEqual(ask(people, { text }))
+        const shorter = text.slice(0, -2)
+        expect(found(shorter)).toEqual(ask(people, { text: shorter }))
+        expect(found(`${shorter}a`)).toEqual(ask(people, { text: `${shorter}a` }))
       }),
     )
   })

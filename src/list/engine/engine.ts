@@ -31,10 +31,13 @@ export interface Engine<Row> {
 }
 
 interface Found {
-  readonly base: Uint32Array
+  readonly name: string
   readonly query: SearchQuery
   readonly indexes: Uint32Array
 }
+
+/** So many results are kept for whoever takes letters back. */
+const mostKept = 16
 
 type Test<Row> = (row: Row) => boolean
 
@@ -57,7 +60,7 @@ export function createEngine<Row>(columns: readonly DataColumn<Row>[], locale: s
   /** As somebody looks at it. */
   let sorted: Sort | null = null
   let based: { of: Uint32Array; name: string; indexes: Uint32Array; only: Test<Row> | null } | null = null
-  let found: Found | null = null
+  let found: { in: Uint32Array; steps: readonly Found[] } | null = null
   let result: { of: Uint32Array; rows: readonly Row[] } | null = null
 
   function filtered({ conditions, sort, only = null }: ListRequest<Row>): Uint32Array {
@@ -81,11 +84,13 @@ export function createEngine<Row>(columns: readonly DataColumn<Row>[], locale: s
     const query = parseSearch(request.text)
     if (!isSearching(query)) return base
     const { haystacks } = rows.current()
-    const isSame = found?.base === base
-    if (isSame && found && JSON.stringify(found.query) === JSON.stringify(query)) return found.indexes
-    const from = isSame && found && narrows(found.query, query) ? found.indexes : base
-    const indexes = from.filter((index) => matches(haystacks[index] ?? '', query))
-    found = { base, query, indexes }
+    const name = JSON.stringify(query)
+    const steps = found?.in === base ? found.steps : []
+    const known = steps.find((step) => step.name === name)
+    if (known) return known.indexes
+    const wider = steps.findLast((step) => narrows(step.query, query))
+    const indexes = (wider?.indexes ?? base).filter((index) => matches(haystacks[index] ?? '', query))
+    found = { in: base, steps: [...steps, { name, query, indexes }].slice(-mostKept) }
     return indexes
   }
 

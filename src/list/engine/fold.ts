@@ -18,6 +18,8 @@ export type Range = readonly [from: number, to: number]
 
 /** Where the words stand in a text, in order and without overlaps. Words are folded. */
 export function findRanges(text: string, words: readonly string[]): Range[] {
+  // Most texts are plain, and hold none of them.
+  if (plain.test(text) && !words.some((word) => fold(text).includes(word))) return []
   let folded = ''
   // For each unit of the folded text, where its character begins in the text.
   const starts: number[] = []
