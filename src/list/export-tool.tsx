@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
-import { IconDownload, IconX } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useFormats } from '../i18n/formats.ts'
 import type { DataColumn } from './engine/column.ts'
-import { type ExportPhase, useExport } from './export/use-export.ts'
+import { useExport } from './export/use-export.ts'
 import type { PostalAddress } from './labels/postal-address.ts'
 import { Tool } from './tool.tsx'
 
 const ExportPanel = lazy(async () => ({ default: (await import('./export/export-panel.tsx')).ExportPanel }))
+const Running = lazy(async () => ({ default: (await import('./export/export-panel.tsx')).Running }))
 const LabelsDialog = lazy(async () => ({ default: (await import('./labels/labels-dialog.tsx')).LabelsDialog }))
 
 export interface ExportToolProps<Row> {
@@ -22,42 +21,6 @@ export interface ExportToolProps<Row> {
   readonly onPrint: (rows: readonly Row[]) => void
 }
 
-interface RunningProps {
-  readonly phase: ExportPhase
-  readonly count: number
-  readonly onStop: () => void
-  readonly onGoOn: () => void
-}
-
-const look = { variant: 'default', size: 'compact-md', fz: 'sm' } as const
-
-/** How far the file is, and what can be done meanwhile. */
-function Running({ phase, count, onStop, onGoOn }: RunningProps) {
-  const t = useTranslations('dataList.export')
-  const { number } = useFormats()
-  return (
-    <>
-      {phase.kind === 'making' ? (
-        <>
-          <progress aria-label={t('running')} value={phase.done} max={phase.total} />
-          <span>{t('progress', { done: number(phase.done), total: number(phase.total) })}</span>
-        </>
-      ) : (
-        <>
-          <progress aria-label={t('waiting')} />
-          <span role="status">{t('waiting')}</span>
-          <Button {...look} onClick={onGoOn}>
-            {t('takeThese', { count })}
-          </Button>
-        </>
-      )}
-      <Button {...look} leftSection={<IconX size={16} aria-hidden />} onClick={onStop}>
-        {t('stop')}
-      </Button>
-    </>
-  )
-}
-
 /** Takes what is shown out of the app: all rows, the shown columns, in the shown order. */
 export function ExportTool<Row>(props: ExportToolProps<Row>) {
   const t = useTranslations('dataList.export')
@@ -68,7 +31,13 @@ export function ExportTool<Row>(props: ExportToolProps<Row>) {
     () => (isLabelling && addressOf ? rows.map(addressOf) : null),
     [isLabelling, rows, addressOf],
   )
-  if (phase) return <Running phase={phase} count={rows.length} onStop={stop} onGoOn={goOn} />
+  if (phase) {
+    return (
+      <Suspense>
+        <Running phase={phase} count={rows.length} onStop={stop} onGoOn={goOn} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <Tool title={t('title')} icon={IconDownload}>

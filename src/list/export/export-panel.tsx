@@ -1,11 +1,12 @@
 import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
-import { IconFileSpreadsheet, IconFileText, IconPrinter, IconTags } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconFileText, IconPrinter, IconTags, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../../i18n/formats.ts'
 import type { DataColumn } from '../engine/column.ts'
 import { type Part, partsOf } from '../parts.ts'
-import type { FileFormat } from './use-export.ts'
+import type { FileFormat } from './make-file.ts'
+import type { ExportPhase } from './use-export.ts'
 
 interface ExportPanelProps {
   /** How many rows. */
@@ -79,6 +80,42 @@ function Paper({ count, onPrint, onClose }: Pick<ExportPanelProps, 'count' | 'on
         }}
       >
         {t('print')}
+      </Button>
+    </>
+  )
+}
+
+interface RunningProps {
+  readonly phase: ExportPhase
+  readonly count: number
+  readonly onStop: () => void
+  readonly onGoOn: () => void
+}
+
+const runningLook = { variant: 'default', size: 'compact-md', fz: 'sm' } as const
+
+/** How far the file is, and what can be done meanwhile. */
+export function Running({ phase, count, onStop, onGoOn }: RunningProps) {
+  const t = useTranslations('dataList.export')
+  const { number } = useFormats()
+  return (
+    <>
+      {phase.kind === 'making' ? (
+        <>
+          <progress aria-label={t('running')} value={phase.done} max={phase.total} />
+          <span>{t('progress', { done: number(phase.done), total: number(phase.total) })}</span>
+        </>
+      ) : (
+        <>
+          <progress aria-label={t('waiting')} />
+          <span role="status">{t('waiting')}</span>
+          <Button {...runningLook} onClick={onGoOn}>
+            {t('takeThese', { count })}
+          </Button>
+        </>
+      )}
+      <Button {...runningLook} leftSection={<IconX size={16} aria-hidden />} onClick={onStop}>
+        {t('stop')}
       </Button>
     </>
   )

@@ -2,9 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { notify } from '../../ui/notify.ts'
 import type { DataColumn } from '../engine/column.ts'
-import type { SliceOptions } from './slices.ts'
-
-export type FileFormat = 'csv' | 'xlsx'
+import type { FileFormat } from './make-file.ts'
 
 /** What is going on: the rest of the rows is waited for, or the file is being made. */
 export type ExportPhase =
@@ -22,17 +20,6 @@ interface Job {
   readonly controller: AbortController
   /** Goes on with the rows that are there. */
   readonly goOn: () => void
-}
-
-async function makeFile<Row>(
-  format: FileFormat,
-  { label, rows }: ExportSource<Row>,
-  columns: readonly DataColumn<Row>[],
-  options: SliceOptions & { readonly locale: string },
-): Promise<Blob | null> {
-  if (format === 'xlsx') return (await import('./xlsx-file.ts')).xlsxFile(rows, columns, label, options)
-  const [{ csvStyle }, { csvFile }] = await Promise.all([import('./csv.ts'), import('./csv-file.ts')])
-  return csvFile(rows, columns, csvStyle(options.locale), options)
 }
 
 /** Makes files of what is shown: after everything has come, in slices, and never cut off without saying so. */
@@ -63,9 +50,9 @@ export function useExport<Row>(source: ExportSource<Row>) {
     const total = taken.rows.length
     const onProgress = (done: number) => setPhase({ kind: 'making', done, total })
     onProgress(0)
+    const { fileName, makeFile, saveFile } = await import('./make-file.ts')
     const file = await makeFile(format, taken, columns, { signal, onProgress, locale })
     if (file === null) return
-    const { fileName, saveFile } = await import('./save-file.ts')
     const remarks = [
       ...(columns.some(({ sensitive }) => sensitive) ? [t('confidential')] : []),
       ...(taken.isComplete ? [] : [t('partial')]),
