@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './filter-bar.module.css'
 import { TypedSearch, type TypedText } from './typed-search.tsx'
@@ -17,6 +17,27 @@ interface FilterBarProps {
   readonly children: ReactNode
 }
 
+interface ToggleProps {
+  readonly isOpen: boolean
+  readonly onToggle: (isOpen: boolean) => void
+}
+
+/** What stands beside the search is not drawn anew with each key press in it. */
+const Toggle = memo(function Toggle({ isOpen, onToggle }: ToggleProps) {
+  const t = useTranslations('list')
+  return (
+    <Button
+      className={classes.toggle}
+      variant="default"
+      leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+      aria-expanded={isOpen}
+      onClick={() => onToggle(!isOpen)}
+    >
+      {t('filters')}
+    </Button>
+  )
+})
+
 /** The search and the filters of a list that are used most; on a phone the filters open by a button. */
 export function FilterBar({ label, placeholder, typed, isFiltered, onClear, children }: FilterBarProps) {
   const t = useTranslations('list')
@@ -24,15 +45,7 @@ export function FilterBar({ label, placeholder, typed, isFiltered, onClear, chil
   return (
     <div className={classes.filters} data-open={isOpen || undefined}>
       <TypedSearch label={label} placeholder={placeholder} typed={typed} className={classes.search} />
-      <Button
-        className={classes.toggle}
-        variant="default"
-        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {t('filters')}
-      </Button>
+      <Toggle isOpen={isOpen} onToggle={setIsOpen} />
       <div className={classes.more}>{children}</div>
       {onClear && (
         <Button variant="subtle" onClick={onClear}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSquareCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Tool } from './tool.tsx'
 import { visibleIndexes } from './visible-rows.ts'
@@ -13,12 +13,17 @@ interface SelectionMenuProps {
   readonly onAll: (all: boolean) => void
 }
 
-const look = { variant: 'subtle', justify: 'flex-start', fullWidth: true, fw: 500 } as const
+const looks = { variant: 'subtle', justify: 'flex-start', fullWidth: true, fw: 500 } as const
 
 /** Chooses those on screen, all that match, or none. */
 export function SelectionMenu({ count, hasSome, onSome, onAll }: SelectionMenuProps) {
   const t = useTranslations('dataList.selection')
   const [visible, setVisible] = useState<readonly number[]>([])
+  // Looked up when it is asked for: it changes with every turn of the wheel.
+  const look = useCallback((button: HTMLElement) => {
+    const list = button.closest('[data-list]')
+    setVisible(list ? visibleIndexes(list) : [])
+  }, [])
   return (
     <Tool
       title={t('title')}
@@ -26,11 +31,7 @@ export function SelectionMenu({ count, hasSome, onSome, onAll }: SelectionMenuPr
       // Beside what can be done with those chosen there is less room, and the rows must not move.
       isSmall={hasSome}
       isMenu
-      // Looked up when it is asked for: it changes with every turn of the wheel.
-      onOpen={(button) => {
-        const list = button.closest('[data-list]')
-        setVisible(list ? visibleIndexes(list) : [])
-      }}
+      onOpen={look}
     >
       {(close) => {
         const choose = (act: () => void) => () => {
@@ -39,14 +40,14 @@ export function SelectionMenu({ count, hasSome, onSome, onAll }: SelectionMenuPr
         }
         return (
           <>
-            <Button {...look} onClick={choose(() => onSome(visible))}>
+            <Button {...looks} onClick={choose(() => onSome(visible))}>
               {t('visible', { count: visible.length })}
             </Button>
-            <Button {...look} onClick={choose(() => onAll(true))}>
+            <Button {...looks} onClick={choose(() => onAll(true))}>
               {t('all', { count })}
             </Button>
             {hasSome && (
-              <Button {...look} onClick={choose(() => onAll(false))}>
+              <Button {...looks} onClick={choose(() => onAll(false))}>
                 {t('none')}
               </Button>
             )}

@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, memo, type ReactNode, useState } from 'react'
 import classes from './data-list.module.css'
 
 interface ToolProps {
@@ -10,15 +10,21 @@ interface ToolProps {
   readonly isSmall?: boolean
   /** A list of things to press, instead of a small form. */
   readonly isMenu?: boolean
-  /** Just before it opens, with the button that was pressed. */
+  /** Just before it opens, with the button that was pressed. The same function as long as it does the same. */
   readonly onOpen?: (button: HTMLElement) => void
   /** What it opens; made only then. */
   readonly children: (close: () => void) => ReactNode
 }
 
-/** One of the buttons above a list, with what it opens. */
-export function Tool({ title, icon: Picture, isSmall = false, isMenu = false, onOpen, children }: ToolProps) {
-  const [opened, setOpened] = useState(false)
+interface PlainProps extends Omit<ToolProps, 'children'> {
+  readonly opened: boolean
+  readonly setOpened: (opened: boolean) => void
+  readonly content: ReactNode
+}
+
+/** A closed one is not drawn anew with each key press in the search beside it. */
+const PlainTool = memo(function PlainTool(props: PlainProps) {
+  const { title, icon: Picture, isSmall = false, isMenu = false, onOpen, opened, setOpened, content } = props
   const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (!opened) onOpen?.(currentTarget)
     setOpened(!opened)
@@ -51,8 +57,15 @@ export function Tool({ title, icon: Picture, isSmall = false, isMenu = false, on
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={isMenu ? classes.menu : undefined} aria-label={title}>
-        {opened && children(() => setOpened(false))}
+        {content}
       </Popover.Dropdown>
     </Popover>
   )
+})
+
+/** One of the buttons above a list, with what it opens. */
+export function Tool({ children, ...props }: ToolProps) {
+  const [opened, setOpened] = useState(false)
+  const content = opened && children(() => setOpened(false))
+  return <PlainTool {...props} opened={opened} setOpened={setOpened} content={content} />
 }

@@ -4,6 +4,7 @@ import { memo, useCallback, useEffect, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import type { Addressee } from '../list/addresses.ts'
+import { afterRows } from '../list/after-rows.tsx'
 import type { ListCopy } from '../list/copy/list-copy.ts'
 import { DataList } from '../list/data-list.tsx'
 import { EmptyList } from '../list/empty-list.tsx'
@@ -36,6 +37,9 @@ const NewMemberButton = memo(function NewMemberButton() {
     </LinkButton>
   )
 })
+
+/** The same one at each drawing. */
+const newMember = <NewMemberButton />
 
 function Nobody({ filters, onClear }: { filters: MemberFilters; onClear: () => void }) {
   const t = useTranslations('members')
@@ -94,6 +98,18 @@ function useOnly(session: Session, copy: ListCopy<Member>, { group, attention }:
   return { only, isWaiting: inGroup.isWaiting || needing.isWaiting }
 }
 
+interface AskServiceProps {
+  readonly session: Session
+  readonly copy: ListCopy<Member>
+  readonly text: string
+}
+
+/** By itself: the screen is not drawn anew with each page that comes. */
+const AskService = afterRows(function AskService({ session, copy, text }: AskServiceProps) {
+  useServiceSearch(session, copy, text)
+  return null
+})
+
 /** The directory. */
 export function MemberListScreen({ filters, onChange }: MemberListFiltersProps) {
   const t = useTranslations('members')
@@ -105,18 +121,18 @@ export function MemberListScreen({ filters, onChange }: MemberListFiltersProps) 
     const { q: _, ...rest } = filters
     onChange(text === '' ? rest : { ...rest, q: text }, 'typing')
   })
-  useServiceSearch(session, copy, typed.text)
   const { country } = session.organization
   const addressOf = useCallback(
     (member: Member) => ({ name: memberName(member), lines: postalLines(member.address, country) }),
     [country],
   )
   return (
-    <Page title={t('title')} width="wide" actions={<NewMemberButton />}>
+    <Page title={t('title')} width="wide" actions={newMember}>
       <MemberListFilters filters={filters} onChange={onChange} search={typed} />
       {filters.attention && (
         <AttentionChip attention={filters.attention} onRemove={() => onChange({ ...filters, attention: undefined })} />
       )}
+      <AskService session={session} copy={copy} text={typed.text} />
       <DataList
         name="members"
         label={t('title')}

@@ -1,5 +1,5 @@
 import { Group, Title } from '@mantine/core'
-import { createContext, type ReactNode, use, useEffect } from 'react'
+import { createContext, memo, type ReactNode, use, useEffect } from 'react'
 import classes from './page.module.css'
 
 /** What stands behind a screen's own name in the browser's title: the association and the product. */
@@ -23,26 +23,34 @@ export interface PageProps {
   readonly children: ReactNode
 }
 
+/** Where a screen is drawn on each key press, its heading is not. */
+const PageHeader = memo(function PageHeader({ title, before, mark, actions }: Omit<PageProps, 'children'>) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.heading}>
+        {before}
+        <Group gap="sm" align="center">
+          <Title order={1} id={pageTitleId} tabIndex={-1} className={classes.title}>
+            {title}
+          </Title>
+          {mark}
+        </Group>
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  )
+})
+
 /** A screen: its title in the browser, its one `h1`, its actions, its content. */
-export function Page({ title, documentTitle = title, before, mark, actions, width = 'normal', children }: PageProps) {
+export function Page({ documentTitle, width = 'normal', children, ...header }: PageProps) {
   const suffix = use(TitleSuffix)
+  const name = documentTitle ?? header.title
   useEffect(() => {
-    document.title = `${documentTitle} · ${suffix}`
-  }, [documentTitle, suffix])
+    document.title = `${name} · ${suffix}`
+  }, [name, suffix])
   return (
     <div className={classes.page} data-width={width}>
-      <header className={classes.header}>
-        <div className={classes.heading}>
-          {before}
-          <Group gap="sm" align="center">
-            <Title order={1} id={pageTitleId} tabIndex={-1} className={classes.title}>
-              {title}
-            </Title>
-            {mark}
-          </Group>
-        </div>
-        {actions && <div className={classes.actions}>{actions}</div>}
-      </header>
+      <PageHeader {...header} />
       {children}
     </div>
   )
