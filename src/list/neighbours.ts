@@ -1,9 +1,11 @@
 /** What a list showed last, so that a record's own page leads to the ones before and after it. In memory only. */
+import { useMemo } from 'react'
 import { useStore, createStore } from '../ui/store.ts'
 
 interface Result {
   readonly sessionId: string
-  readonly keys: readonly number[]
+  /** Asked for by a record's own page alone. */
+  readonly keys: () => readonly number[]
 }
 
 const results = new Map<string, ReturnType<typeof createStore<Result | null>>>()
@@ -17,7 +19,7 @@ function resultStore(list: string) {
 }
 
 /** Remembers what a list shows, in its order. */
-export function rememberResult(list: string, sessionId: string, keys: readonly number[]): void {
+export function rememberResult(list: string, sessionId: string, keys: () => readonly number[]): void {
   resultStore(list).set({ sessionId, keys })
 }
 
@@ -32,9 +34,8 @@ export interface Neighbours {
 /** Where a record stands in what a list showed last; null when it was not in it. */
 export function useNeighbours(list: string, sessionId: string, key: number): Neighbours | null {
   const result = useStore(resultStore(list))
-  if (result?.sessionId !== sessionId) return null
-  const index = result.keys.indexOf(key)
+  const keys = useMemo(() => (result?.sessionId === sessionId ? result.keys() : []), [result, sessionId])
+  const index = keys.indexOf(key)
   if (index === -1) return null
-  const { keys } = result
   return { previous: keys[index - 1] ?? null, next: keys[index + 1] ?? null, place: index + 1, count: keys.length }
 }

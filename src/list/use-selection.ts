@@ -1,26 +1,25 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { emptySelection, extend, selectAll, toggle } from './selection.ts'
+import { useStable } from './use-stable.ts'
 
 /** What is chosen, as long as it is among what is shown: nothing is done with what nobody sees. */
 export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => number) {
   const [selection, setSelection] = useState(emptySelection)
-  const order = useMemo(() => rows.map(keyOf), [rows, keyOf])
-  const latest = useRef(order)
-  useEffect(() => {
-    latest.current = order
-  })
-  const onPick = useCallback((key: number, stretch: boolean) => {
-    setSelection((before) => (stretch ? extend(before, key, latest.current) : toggle(before, key)))
-  }, [])
-  const onAll = useCallback((all: boolean) => {
-    setSelection((before) => (all ? selectAll(before, latest.current) : emptySelection))
-  }, [])
-  const onSome = useCallback((indexes: readonly number[]) => {
-    const some = indexes.flatMap((index) => latest.current[index] ?? [])
+  // Not on each key press: the keys of very many are asked for when something is chosen.
+  const order = useCallback(() => rows.map(keyOf), [rows, keyOf])
+  const onPick = useStable((key: number, stretch: boolean) =>
+    setSelection((before) => (stretch ? extend(before, key, order()) : toggle(before, key))),
+  )
+  const onAll = useStable((all: boolean) =>
+    setSelection((before) => (all ? selectAll(before, order()) : emptySelection)),
+  )
+  const onSome = useStable((indexes: readonly number[]) => {
+    const all = order()
+    const some = indexes.flatMap((index) => all[index] ?? [])
     setSelection((before) => selectAll(before, some))
-  }, [])
+  })
   const keys = useMemo(
-    () => (selection.keys.size === 0 ? selection.keys : new Set(order.filter((key) => selection.keys.has(key)))),
+    () => (selection.keys.size === 0 ? selection.keys : new Set(order().filter((key) => selection.keys.has(key)))),
     [selection, order],
   )
   return { keys, order, onPick, onAll, onSome }
