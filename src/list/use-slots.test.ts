@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignSlots } from './use-slots.ts'
+import { assignPlaces, assignSlots } from './use-slots.ts'
 
 test('who stays keeps the slot, who comes takes one that is free, and no two have the same', () => {
   const taken = new Map<number, number>()
@@ -16,4 +16,19 @@ test('asked again with the same keys, it says the same', () => {
   const taken = new Map<number, number>()
   const first = assignSlots(taken, [5, 6])
   expect(assignSlots(taken, [5, 6])).toEqual(first)
+})
+
+test('who comes above those that stay takes the slot of none that leaves: theirs would have to move', () => {
+  const taken = new Map<number, number>()
+  expect(assignSlots(taken, [20, 21, 22])).toEqual([0, 1, 2])
+  expect(assignSlots(taken, [10, 20, 21])).toEqual([3, 0, 1])
+  // What nobody has had since may be had again.
+  expect(assignSlots(taken, [9, 10, 20])).toEqual([2, 3, 0])
+})
+
+test('by their places they have them whoever it is, and keep them afterwards', () => {
+  const taken = new Map<number, number>()
+  assignSlots(taken, [5, 6, 7])
+  expect(assignPlaces(taken, [7, 8, 7])).toEqual([0, 1, 2])
+  expect(assignSlots(taken, [7, 8, 9])).toEqual([0, 1, 2])
 })
