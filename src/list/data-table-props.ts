@@ -20,6 +20,8 @@ export interface DataTableProps<Row> {
   readonly sort: Sort | null
   readonly onSort: (column: string) => void
   readonly rows: readonly Row[]
+  /** What is asked for, by which it is told whether these rows answer something else than those before. */
+  readonly question: string
   readonly keyOf: (row: Row) => number
   readonly nameOf: (row: Row) => string
   readonly mark: Mark

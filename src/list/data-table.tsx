@@ -6,6 +6,7 @@ import { TableHead } from './table-head.tsx'
 import { DataTableRow } from './table-row.tsx'
 import { useSlots } from './use-slots.ts'
 import { useSelectionKeys } from './use-selection-keys.ts'
+import { useSeenFirst } from './use-seen-first.ts'
 import { useUniformRows } from './use-uniform-rows.ts'
 import { WideTable } from './wide-table.tsx'
 
@@ -18,11 +19,16 @@ function Space({ height }: { height: number }) {
 
 /** Rows of a list as a real table, of which only those near the window are drawn. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, isChosen, widths, rows, keyOf, nameOf, mark, elsewhere, rowAction, selection, isGrowing } =
-    props
-  const { boxRef, from, to, before, after } = useUniformRows<HTMLTableElement>(rows.length, rowHeight)
-  const drawn = rows.slice(from, to)
-  const slots = useSlots(drawn.map(keyOf), { byPlace: isGrowing })
+  const { label, columns, isChosen, widths, rows, keyOf, nameOf, question, mark, elsewhere } = props
+  const { rowAction, selection, isGrowing } = props
+  const place = useUniformRows<HTMLTableElement>(rows.length, rowHeight)
+  const { boxRef, from } = place
+  const { drawn, isBehind } = useSeenFirst({ rows, question, mark, elsewhere }, place)
+  // Whoever asks something else has the focus where it was asked, and not in a row.
+  const slots = useSlots(
+    drawn.map(({ row }) => keyOf(row)),
+    { byPlace: isGrowing || isBehind },
+  )
   useSelectionKeys(boxRef, selection)
   const needed = columns.reduce((sum, { id, width }) => sum + (widths[id] ?? width), 3)
   const style = isChosen ? { minWidth: `${needed}rem` } : undefined
@@ -36,8 +42,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     >
       <TableHead {...props} />
       <tbody>
-        <Space height={before} />
-        {drawn.map((row, place) => {
+        <Space height={from * place.rowHeight} />
+        {drawn.map(({ row, mark, elsewhere }, place) => {
           const key = keyOf(row)
           return (
             <DataTableRow
@@ -49,13 +55,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               mark={mark}
               elsewhere={elsewhere}
               rowAction={rowAction}
+              rowKey={key}
               isPicked={selection.keys.has(key)}
               name={nameOf(row)}
-              onPick={(stretch) => selection.onPick(key, stretch)}
+              onPick={selection.onPick}
             />
           )
         })}
-        <Space height={after} />
+        <Space height={(rows.length - from - drawn.length) * place.rowHeight} />
       </tbody>
     </table>
   )

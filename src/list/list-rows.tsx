@@ -56,6 +56,7 @@ export function ListRows<Row, Search extends ListSearch>({
       sort={request.sort}
       onSort={(column) => onChange(withSort(search, nextSort(request.sort, column, props.defaultSort)))}
       rows={rows}
+      question={JSON.stringify([text, request.conditions, request.sort])}
       keyOf={keyOf}
       nameOf={nameOf}
       mark={mark}

@@ -16,7 +16,9 @@ export function markerFor(search: string): Mark {
     const ranges = findRanges(text, words)
     if (ranges.length === 0) return text
     return ranges.map(([from, to], index) => (
-      <Fragment key={from}>
+      // By its place: the mark of the next text is this one with another word.
+      // oxlint-disable-next-line react/no-array-index-key
+      <Fragment key={index}>
         {text.slice(index === 0 ? 0 : (ranges[index - 1]?.[1] ?? 0), from)}
         <mark>{text.slice(from, to)}</mark>
         {index === ranges.length - 1 && text.slice(to)}

@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './data-list.module.css'
 import { breakpoint, type DataTableProps, isNumeric } from './data-table-props.ts'
 import type { DataColumn } from './engine/column.ts'
+import { useStable } from './use-stable.ts'
 
 const rem = 16
 const step = 1
@@ -42,11 +43,15 @@ interface HeadProps<Row> extends Pick<
   readonly isCopy?: boolean
 }
 
-function HeadCell<Row>({ column, ...props }: HeadProps<Row> & { column: DataColumn<Row> }) {
+interface HeadCellProps<Row> extends Pick<HeadProps<Row>, 'isChosen' | 'onWidth' | 'onSort' | 'isCopy'> {
+  readonly column: DataColumn<Row>
+  readonly width: number
+  /** Of this column, when it is the one that is sorted by. */
+  readonly direction: 'ascending' | 'descending' | undefined
+}
+
+function HeadCell<Row>({ column, width, direction, isChosen, onWidth, onSort, isCopy }: HeadCellProps<Row>) {
   const t = useTranslations('dataList')
-  const { sort, onSort, widths, onWidth, isChosen, isCopy } = props
-  const direction = sort?.column === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined
-  const width = widths[column.id] ?? column.width
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -step, ArrowRight: step }[event.key]
     if (!event.shiftKey || by === undefined) return
@@ -79,10 +84,14 @@ function HeadCell<Row>({ column, ...props }: HeadProps<Row> & { column: DataColu
   )
 }
 
+// On each key press only how many there are changes.
+const SameHeadCell = memo(HeadCell) as typeof HeadCell
+
 /** The headings: they sort, and change their width. */
 export function TableHead<Row>(props: HeadProps<Row>) {
   const t = useTranslations('dataList')
-  const { selection, rows, columns } = props
+  const { selection, rows, columns, widths, sort, isChosen, isCopy } = props
+  const [onSort, onWidth] = [useStable(props.onSort), useStable(props.onWidth)]
   const all = rows.length > 0 && selection.keys.size >= rows.length
   return (
     <thead className={classes.head}>
@@ -90,7 +99,7 @@ export function TableHead<Row>(props: HeadProps<Row>) {
         <th scope="col" className={classes.pick}>
           <input
             type="checkbox"
-            tabIndex={props.isCopy ? -1 : undefined}
+            tabIndex={isCopy ? -1 : undefined}
             aria-label={t('selectAll', { count: rows.length })}
             checked={all}
             ref={(box) => {
@@ -100,7 +109,16 @@ export function TableHead<Row>(props: HeadProps<Row>) {
           />
         </th>
         {columns.map((column) => (
-          <HeadCell key={column.id} column={column} {...props} />
+          <SameHeadCell
+            key={column.id}
+            column={column}
+            width={widths[column.id] ?? column.width}
+            direction={sort?.column === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined}
+            isChosen={isChosen}
+            onWidth={onWidth}
+            onSort={onSort}
+            isCopy={isCopy}
+          />
         ))}
         {props.rowAction && (
           <th scope="col" className={classes.action}>

@@ -1,16 +1,17 @@
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './data-list.module.css'
-import { breakpoint, type DataTableProps, isNumeric } from './data-table-props.ts'
+import { breakpoint, type DataTableProps, isNumeric, type TableSelection } from './data-table-props.ts'
 import { columnText } from './engine/column.ts'
 import { FoundElsewhere } from './found-elsewhere.tsx'
 
 interface RowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'isChosen' | 'mark' | 'elsewhere' | 'rowAction'> {
   readonly row: Row
   readonly index: number
+  readonly rowKey: number
   readonly isPicked: boolean
   readonly name: string
-  readonly onPick: (stretch: boolean) => void
+  readonly onPick: TableSelection['onPick']
 }
 
 /** The box of the row above or below. */
@@ -23,8 +24,9 @@ function moveTo(event: KeyboardEvent<HTMLInputElement>, by: number): HTMLInputEl
 }
 
 function TableRow<Row>(props: RowProps<Row>) {
-  const { row, index, columns, isChosen, mark, elsewhere, rowAction, isPicked, name, onPick } = props
+  const { row, index, columns, isChosen, mark, elsewhere, rowAction, rowKey, isPicked, name, onPick } = props
   const t = useTranslations('dataList')
+  const found = elsewhere(row)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (by === undefined) return
@@ -41,14 +43,20 @@ function TableRow<Row>(props: RowProps<Row>) {
           aria-label={t('select', { name })}
           checked={isPicked}
           onChange={() => {}}
-          onClick={(event: MouseEvent) => onPick(event.shiftKey)}
+          onClick={(event: MouseEvent) => onPick(rowKey, event.shiftKey)}
           onKeyDown={onKeyDown}
         />
       </td>
       {columns.map((column, place) => (
-        <td key={column.id} data-from={breakpoint(column, isChosen)} data-align={isNumeric(column) ? 'end' : undefined}>
+        <td
+          key={column.id}
+          data-from={breakpoint(column, isChosen)}
+          data-align={isNumeric(column) ? 'end' : undefined}
+          // Not told by `:has`: that is looked at anew whenever anything comes into a cell.
+          data-double={(place === 0 && found.length > 0) || undefined}
+        >
           {column.cell ? column.cell(row, mark) : mark(columnText(column, row))}
-          {place === 0 && <FoundElsewhere found={elsewhere(row)} mark={mark} />}
+          {place === 0 && <FoundElsewhere found={found} mark={mark} />}
         </td>
       ))}
       {rowAction && <td className={classes.action}>{rowAction.cell(row)}</td>}
@@ -56,17 +64,5 @@ function TableRow<Row>(props: RowProps<Row>) {
   )
 }
 
-// What a row shows depends on its record and these alone; a hundred of them are drawn while scrolling.
-export const DataTableRow = memo(TableRow, (before, after) => {
-  const same: readonly (keyof RowProps<unknown>)[] = [
-    'row',
-    'index',
-    'columns',
-    'isChosen',
-    'mark',
-    'elsewhere',
-    'rowAction',
-    'isPicked',
-  ]
-  return same.every((name) => before[name] === after[name])
-}) as typeof TableRow
+// A hundred of them are drawn while scrolling.
+export const DataTableRow = memo(TableRow) as typeof TableRow

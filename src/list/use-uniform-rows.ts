@@ -1,22 +1,24 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useStable } from './use-stable.ts'
 
 export interface UniformRows<Box extends HTMLElement> {
   readonly boxRef: RefObject<Box | null>
   /** The rows that are drawn: from the first to before the last. */
   readonly from: number
   readonly to: number
-  /** Pixels above and below them. */
-  readonly before: number
-  readonly after: number
+  /** Those of them that may be in the window. */
+  readonly seenFrom: number
+  readonly seenTo: number
+  readonly rowHeight: number
 }
 
 /** Drawn beyond the window, so that a turn of the wheel meets rows (each costs a part of every key press); and moved by so many at once. */
 const overscan = 5
-const stride = 4
+const stride = 2
 
 interface Place {
-  /** Of the box in the page, in pixels. */
+  /** Of the rows in the page, in pixels. */
   readonly top: number
   readonly rowHeight: number
   readonly windowHeight: number
@@ -30,7 +32,8 @@ function strideAt(top: number, rowHeight: number): number {
 
 /** A row that is drawn says how high they are, whatever the font and the zoom. */
 function look(box: HTMLElement | null, rowHeight: number): Place {
-  const top = Math.round((box?.getBoundingClientRect().top ?? 0) + window.scrollY)
+  const rows = box?.querySelector('tbody') ?? box
+  const top = Math.round((rows?.getBoundingClientRect().top ?? 0) + window.scrollY)
   const height = box?.querySelector('[data-index]')?.getBoundingClientRect().height ?? 0
   const real = height > 0 ? height : rowHeight
   return { top, rowHeight: real, windowHeight: window.innerHeight, firstStride: strideAt(top, real) }
@@ -58,19 +61,14 @@ export function useUniformRows<Box extends HTMLElement>(count: number, estimated
       return isSame(before, after) ? before : after
     })
   }, [])
-  const latest = useRef(place)
-  useLayoutEffect(() => {
-    latest.current = place
+  const onScroll = useStable(() => {
+    const next = strideAt(place.top, place.rowHeight)
+    // In this very frame: a row too late is a white row.
+    if (next !== place.firstStride) flushSync(() => update((before) => ({ ...before, firstStride: next })))
   })
   useLayoutEffect(() => {
     const lookAgain = () => update(({ rowHeight }) => look(boxRef.current, rowHeight))
     lookAgain()
-    const onScroll = () => {
-      const { top, rowHeight, firstStride } = latest.current
-      const next = strideAt(top, rowHeight)
-      // In this very frame: a row too late is a white row.
-      if (next !== firstStride) flushSync(() => update((before) => ({ ...before, firstStride: next })))
-    }
     // What stands above the list (notices, wrapped filters) changes its place.
     const observer = new ResizeObserver(lookAgain)
     observer.observe(document.body)
@@ -81,14 +79,16 @@ export function useUniformRows<Box extends HTMLElement>(count: number, estimated
       window.removeEventListener('scroll', onScroll)
       window.removeEventListener('resize', lookAgain)
     }
-  }, [update])
+  }, [update, onScroll])
 
   const { rowHeight, windowHeight, firstStride } = place
   const inWindow = Math.ceil(windowHeight / rowHeight)
   // The list may have become shorter than the place to which it was scrolled.
   const first = Math.min(firstStride * stride, Math.max(count - inWindow, 0))
+  const seenFrom = Math.max(first, 0)
+  const seenTo = Math.min(Math.max(first + inWindow + stride, 0), count)
   const from = Math.max(first - overscan, 0)
   // A list further down than the window has some rows too: they say how high they are.
-  const to = Math.min(Math.max(first + inWindow + stride, 0) + overscan, count)
-  return { boxRef, from, to, before: from * rowHeight, after: (count - to) * rowHeight }
+  const to = Math.min(seenTo + overscan, count)
+  return { boxRef, from, to, seenFrom, seenTo, rowHeight }
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { unmarked } from './marked.tsx'
+import { seenFirst } from './use-seen-first.ts'
+
+const answer = (rows: readonly string[]) => ({ question: '', rows, mark: unmarked, elsewhere: () => [] })
+const place = { from: 0, to: 6, seenFrom: 2, seenTo: 4 }
+const drawn = (now: string, before: string) =>
+  seenFirst(answer(Array.from(now)), answer(Array.from(before)), place)
+    .map(({ row }) => row)
+    .join('')
+
+test('those in the window are new, those around it as they were', () => {
+  expect(drawn('abcdefgh', 'ABCDEFGH')).toBe('ABcdEF')
+})
+
+test('where nothing was below the window, nothing is yet; above it there is no gap', () => {
+  expect(drawn('abcdefgh', 'A')).toBe('Abcd')
+  expect(drawn('abcdefgh', '')).toBe('abcd')
+  expect(drawn('abcdefgh', 'ABCDE')).toBe('ABcdE')
+})

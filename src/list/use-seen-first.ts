@@ -1,0 +1,44 @@
+import { useDeferredValue, useMemo } from 'react'
+import type { Mark } from './engine/column.ts'
+import type { Elsewhere } from './engine/elsewhere.ts'
+import type { UniformRows } from './use-uniform-rows.ts'
+
+interface Answer<Row> {
+  /** What was asked for: a search, filters, an order. */
+  readonly question: string
+  readonly rows: readonly Row[]
+  readonly mark: Mark
+  readonly elsewhere: Elsewhere<Row>
+}
+
+type Place = Pick<UniformRows<HTMLElement>, 'from' | 'to' | 'seenFrom' | 'seenTo'>
+
+/** A row as it is drawn. */
+export interface DrawnRow<Row> extends Pick<Answer<Row>, 'mark' | 'elsewhere'> {
+  readonly row: Row
+}
+
+/** Those in the window as they are now, those around it as they were, as far as there were any. */
+export function seenFirst<Row>(now: Answer<Row>, before: Answer<Row>, place: Place): readonly DrawnRow<Row>[] {
+  const { from, to, seenFrom, seenTo } = place
+  const drawn: DrawnRow<Row>[] = []
+  for (let index = from; index < to; index += 1) {
+    const wasThere = index < before.rows.length
+    if (index >= seenTo && !wasThere) break
+    const { rows, mark, elsewhere } = wasThere && (index < seenFrom || index >= seenTo) ? before : now
+    const row = rows[index]
+    if (row !== undefined) drawn.push({ row, mark, elsewhere })
+  }
+  return drawn
+}
+
+/**
+ * The rows to draw. When something else is asked for, those in the window come at once, as somebody waits for them; those around
+ * it stand as they were, and follow when nothing is more urgent.
+ */
+export function useSeenFirst<Row>({ question, rows, mark, elsewhere }: Answer<Row>, place: Place) {
+  const now = useMemo(() => ({ question, rows, mark, elsewhere }), [question, rows, mark, elsewhere])
+  const before = useDeferredValue(now)
+  const isBehind = before.question !== question
+  return { drawn: seenFirst(now, isBehind ? before : now, place), isBehind }
+}
