@@ -1,5 +1,5 @@
 import { Group, Title } from '@mantine/core'
-import { type ReactNode, useEffect, useId, useMemo } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
 import classes from './data-list.module.css'
@@ -10,7 +10,7 @@ import { ListBar as BarAtOnce } from './list-bar.tsx'
 import { ListRows } from './list-rows.tsx'
 import { conditionsOf, type ListSearch, withConditions } from './list-search.ts'
 import { mayCome, OnItsWay, Stuck } from './list-states.tsx'
-import { rememberResult } from './neighbours.ts'
+import { useShownResult } from './shown-results.ts'
 import { PaperTable } from './paper-table.tsx'
 import { useListView } from './use-list-view.ts'
 import { usePrinting } from './use-printing.ts'
@@ -46,7 +46,7 @@ function ListBody<Row, Search extends ListSearch>(props: DataListProps<Row, Sear
   const picked = useMemo(() => (keys.size === 0 ? [] : rows.filter((row) => keys.has(keyOf(row)))), [rows, keys, keyOf])
   const view = { ...found, picked }
   const { printed, print } = usePrinting<Row>()
-  useEffect(() => rememberResult(name, sessionId, order), [name, sessionId, order])
+  useShownResult(name, sessionId, order)
 
   if (state.isPending && state.error) return <ProblemNotice error={state.error} onRetry={copy.retry} />
   if (mayCome(found, props)) return <OnItsWay columns={shown} asTable={asTable} />
