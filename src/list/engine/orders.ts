@@ -66,7 +66,7 @@ function sortText<Row>(column: DataColumn<Row>, row: Row): string {
 /** Texts between two pauses. */
 const pauseEvery = 1000
 
-/** The collator has the last word where all keys say the same. */
+/** The collator has the last word where all keys say the same; of two that it takes for equal, `0` and `00`, the shorter is first. */
 function* settleTies(
   indexes: Uint32Array,
   parts: readonly Float64Array[],
@@ -84,7 +84,9 @@ function* settleTies(
     }
     if (isSame) continue
     const texts = Array.from(indexes.subarray(from, to), (index) => ({ index, text: textAt(index) }))
-    texts.sort((one, other) => (one.text === other.text ? 0 : collator.compare(one.text, other.text)))
+    texts.sort(
+      ({ text: one }, { text: other }) => collator.compare(one, other) || Number(one > other) - Number(one < other),
+    )
     texts.forEach(({ index }, place) => (indexes[from + place] = index))
   }
 }
