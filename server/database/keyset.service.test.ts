@@ -113,9 +113,9 @@ describeEachDatabase('keyset', (open) => {
   })
 })
 
-/** Most changed in the second month, a few later, one last of all. */
+/** Most changed in the second month, many of the last in the third, a few later, one last of all. */
 function changedAt(id: number): string {
-  const month = id === 3_500 ? 5 : id > 6_000 && id % 100 === 0 ? 4 : id > 1_500 ? 2 : 1
+  const month = id === 3_500 ? 5 : id > 6_000 && id % 100 === 0 ? 4 : id > 5_500 ? 3 : id > 1_500 ? 2 : 1
   return `2026-0${month}-01T00:00:00.000Z`
 }
 
@@ -140,7 +140,8 @@ describeEachDatabase('updated_since', (open) => {
   test.each([
     ['everything', '2026-01-01T00:00:00.000Z'],
     ['many, after a long gap', '2026-01-01T00:00:00.001Z'],
-    ['a few, scattered', '2026-03-01T00:00:00.000Z'],
+    ['fewer, after a longer gap', '2026-02-01T00:00:00.001Z'],
+    ['a few, scattered', '2026-03-01T00:00:00.001Z'],
     ['one', '2026-05-01T00:00:00.000Z'],
     ['nothing', '2026-05-01T00:00:00.001Z'],
   ])('gives what changed, once and in order: %s', async (_, since) => {
@@ -149,8 +150,10 @@ describeEachDatabase('updated_since', (open) => {
   })
 
   test.each([
-    ['much has changed', '2026-01-01T00:00:00.000Z', 1],
-    ['little has changed', '2026-03-01T00:00:00.000Z', 3],
+    ['much has changed', '2026-01-01T00:00:00.000Z', 2],
+    ['something has changed far away', '2026-02-01T00:00:00.001Z', 4],
+    ['little has changed', '2026-03-01T00:00:00.001Z', 2],
+    ['nothing has changed', '2026-05-01T00:00:00.001Z', 1],
   ])('where %s (%s), a page costs %d queries', async (_, since, queries) => {
     let count = 0
     const counter: KyselyPlugin = {

@@ -3,6 +3,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool
 import { pageLimits } from '#contract/operations.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import type { Database } from './database.ts'
+import { foundByIds, type IdStretch } from './found-by-ids.ts'
 import type { SequencedTable, Tables } from './tables.ts'
 import { containsAllWords, foundByWords } from './text-search.ts'
 
@@ -46,10 +47,12 @@ export interface Span {
 
 type Query<TB extends keyof Tables, Row> = SelectQueryBuilder<Tables, TB, Row>
 
-/** How many ids beyond the cursor are looked at before the records of a span are counted. */
+/** Up to how many records of a span are collected from its index at once: all that an association of a thousand has. */
+const few = 1_000
+/** How many ids beyond the cursor are looked at where a span has more. */
 const nearby = 1_000
-/** Up to how many records of a span are worth collecting from its index. */
-const few = 5_000
+/** Up to how many records of a span are worth collecting where too few are nearby. */
+const many = 5_000
 
 /**
  * A page in ascending id of a half-built select that already carries the association and the filters. `updated_since` is
@@ -89,26 +92,41 @@ interface Stretch {
 
 /**
  * Records in order of id within spans of other columns. One plan cannot serve both ends: walking by id is slow where few records
- * are within, collecting from a span's index is slow where many are. So: look nearby, which is enough where many are;
- * else collect those of a span when they are few; else walk on, over a gap that no later page crosses again.
+ * are within, collecting from a span's index is slow where many are. So: collect those of a span when they are few, at the
+ * same cost in however long a list; else look nearby, which is enough where many are; else collect more of them; else
+ * walk on, over a gap that no later page crosses again.
  */
-async function within<TB extends keyof Tables, Row>(
+async function within<TB extends keyof Tables, Row extends { id: number }>(
   list: KeysetList,
   next: Query<TB, Row>,
-  { spans, after, wanted }: Stretch,
+  stretch: Stretch,
 ): Promise<Row[]> {
+  const { spans, after, wanted } = stretch
   if (spans.length === 0) return next.execute()
+  const collected = await collect(list, next, { ...stretch, most: few })
+  if (collected) return collected
   const walk = narrowed(list, next, spans)
   const near = await walk.where(condition`${column(list, 'id')} <= ${after + nearby}`).execute()
   if (near.length === wanted) return near
+  return (await collect(list, next, { ...stretch, most: many })) ?? walk.execute()
+}
+
+/** By the index of a span that has at most so many records; null where none has. */
+async function collect<TB extends keyof Tables, Row extends { id: number }>(
+  list: KeysetList,
+  next: Query<TB, Row>,
+  { spans, after, wanted, most }: Stretch & { readonly most: number },
+): Promise<Row[] | null> {
   for (const span of spans) {
-    if (!(await isFew(list, span))) continue
-    const others = spans.filter((other) => other !== span)
-    return narrowed(list, next, others)
-      .where(condition`${column(list, 'id')} in (${idsWithin(list, span)})`)
-      .execute()
+    const first = await idsWithin(list, span, { after, limit: wanted, most })
+    if (first.among > most) continue
+    // The span is asked for again: what has left it meanwhile is none of it.
+    return foundByIds(list.table, narrowed(list, next, spans), { after, wanted }, async (stretch) => {
+      const { ids } = stretch.after === after ? first : await idsWithin(list, span, stretch)
+      return ids
+    })
   }
-  return walk.execute()
+  return null
 }
 
 /** Up to how many records of the other filters are worth reading for words. */
@@ -123,9 +141,10 @@ async function searched<TB extends keyof Tables, Row extends { id: number }>(
 ): Promise<Row[]> {
   const { words = [], besides = false } = list.search ?? {}
   const holding = next.where(containsAllWords('members.search', words))
+  const collected = await collect(list, holding, { ...stretch, most: readable })
+  if (collected) return collected
   const isNarrow =
-    (besides && (await countUpTo(list, query.clearSelect().select(sql.lit(1).as('one')), readable)) <= readable) ||
-    (await hasFew(list, stretch.spans))
+    besides && (await countUpTo(list, query.clearSelect().select(sql.lit(1).as('one')), readable)) <= readable
   if (isNarrow) return within(list, holding, stretch)
   return foundByWords({ ...list, words }, narrowed(list, holding, stretch.spans), stretch)
 }
@@ -143,16 +162,6 @@ function isWithin(at: RawBuilder<unknown>, { from, to }: Span): RawBuilder<SqlBo
   return from === null ? condition`${at} <= ${to}` : condition`${at} >= ${from} and ${at} <= ${to}`
 }
 
-async function isFew(list: KeysetList, span: Span): Promise<boolean> {
-  return (await countUpTo(list, sql`(${idsWithin(list, span)})`, few)) <= few
-}
-
-async function hasFew(list: KeysetList, spans: readonly Span[]): Promise<boolean> {
-  for (const span of spans)
-    if ((await countUpTo(list, sql`(${idsWithin(list, span)})`, readable)) <= readable) return true
-  return false
-}
-
 /** How many rows a select in brackets gives, or one more than `most`. */
 async function countUpTo({ db }: KeysetList, query: Expression<unknown>, most: number): Promise<number> {
   const { rows } = await sql<{ found: number }>`
@@ -161,8 +170,24 @@ async function countUpTo({ db }: KeysetList, query: Expression<unknown>, most: n
   return rows[0]?.found ?? 0
 }
 
-function idsWithin({ organizationId, table }: KeysetList, span: Span): RawBuilder<unknown> {
-  return sql`select id from ${sql.table(table)} where organization_id = ${organizationId} and ${isWithin(sql.ref(span.column), span)}`
+/** A stretch of the ids of a span, and among how many records they are; these are counted to one more than `most`. */
+async function idsWithin(
+  { db, organizationId, table }: KeysetList,
+  span: Span,
+  { after, limit, most }: IdStretch & { readonly most?: number },
+): Promise<{ among: number; ids: number[] }> {
+  // PostgreSQL would walk by id, in hope of meeting the first of them soon: so all are found before they are put in order.
+  const { rows } = await sql<{ among: number; id: number | null }>`
+    with span as materialized (
+      select id from ${sql.table(table)}
+      where organization_id = ${organizationId} and ${isWithin(sql.ref(span.column), span)}
+      ${most === undefined ? sql`` : sql`limit ${most + 1}`}
+    )
+    select among, id from (select count(*) as among from span) as counted
+    left join (select id from span where id > ${after} order by id limit ${limit}) as stretch on true
+    order by id
+  `.execute(db)
+  return { among: rows[0]?.among ?? 0, ids: rows.flatMap(({ id }) => (id === null ? [] : [id])) }
 }
 
 function column({ table }: KeysetList, name: 'id' | Span['column']): RawBuilder<unknown> {

@@ -5,7 +5,8 @@ import { describeEachDatabase } from '../testing/databases.ts'
 import { plan, plansOf, sorting, wholeTable } from '../testing/plans.ts'
 import { addOrganization, rows } from '../testing/rows.ts'
 import type { Storage } from './database.ts'
-import { keysetPage, type Span } from './keyset.ts'
+import { insertRows } from './insert-rows.ts'
+import { keysetPage, type PageRequest, type Span } from './keyset.ts'
 import type { SequencedTable, Tables } from './tables.ts'
 
 type Select = SelectQueryBuilder<Tables, SequencedTable, { id: number }>
@@ -32,10 +33,21 @@ const lists: readonly [table: SequencedTable, filters: Filters, changes: boolean
   ['subscriptions', { product_id: 1 }, false],
 ]
 
-const cases = lists.flatMap(([table, filters, changes]) => [
-  { table, filters, updated_since: undefined },
-  ...(changes ? [{ table, filters, updated_since: '2026-01-01T00:00:00.000Z' }] : []),
-])
+interface List {
+  readonly storage: Storage
+  readonly organizationId: number
+  readonly table: SequencedTable
+  readonly filters: Filters
+  readonly span?: Span
+}
+
+function plansOfList({ storage, filters, ...list }: List, request: PageRequest): Promise<string[]> {
+  return plansOf(storage, async (db) => {
+    let query: Select = db.selectFrom(list.table).selectAll().where('organization_id', '=', list.organizationId)
+    for (const [column, value] of Object.entries(filters)) query = query.where(sql.ref(column), '=', value)
+    await keysetPage({ db, ...list }, query, request)
+  })
+}
 
 describeEachDatabase('plans', (open) => {
   let storage: Storage
@@ -45,51 +57,22 @@ describeEachDatabase('plans', (open) => {
     organizationId = await addOrganization(storage)
   })
 
-  function plansOfList(
-    table: SequencedTable,
-    filters: Filters,
-    updated_since?: string,
-    span?: Span,
-  ): Promise<string[]> {
-    return plansOf(storage, async (db) => {
-      let query: Select = db.selectFrom(table).selectAll().where('organization_id', '=', organizationId)
-      for (const [column, value] of Object.entries(filters)) query = query.where(sql.ref(column), '=', value)
-      await keysetPage({ db, organizationId, table, ...(span ? { span } : {}) }, query, { updated_since })
-    })
-  }
+  const plansHere = (table: SequencedTable, filters: Filters) =>
+    plansOfList({ storage, organizationId, table, filters }, {})
 
-  test.each(cases)(
-    '$table $filters since $updated_since reads no whole table',
-    async ({ table, filters, updated_since }) => {
-      for (const text of await plansOfList(table, filters, updated_since)) expect(text).not.toMatch(wholeTable)
-    },
-  )
+  test.each(lists)('%s %j reads no whole table', async (table, filters) => {
+    for (const text of await plansHere(table, filters)) expect(text).not.toMatch(wholeTable)
+  })
 
   test.each(lists)('%s %j is found by every filter in the index', async (table, filters) => {
-    const [text = ''] = await plansOfList(table, filters)
+    const [text = ''] = await plansHere(table, filters)
     const looksUp = text.split('\n').find((line) => /SEARCH .* USING INDEX|Index Cond/.test(line))
     for (const column of ['organization_id', ...Object.keys(filters), 'id'])
       expect(looksUp).toMatch(new RegExp(`\\b${column} ?[=>]`))
   })
 
-  test.each(cases)(
-    '$table $filters since $updated_since is in order of id already',
-    async ({ table, filters, updated_since }) => {
-      // The first query is the only one of almost every page; what follows collects a few changes and may sort them.
-      const [first] = await plansOfList(table, filters, updated_since)
-      expect(first).not.toMatch(sorting)
-    },
-  )
-
-  test.each<Span>([
-    { column: 'starts_at', from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' },
-    { column: 'starts_at', from: null, to: '2026-02-01T00:00:00.000Z' },
-  ])('events from $from to $to are walked by id, and collected by their start', async (span) => {
-    const texts = await plansOfList('events', {}, undefined, span)
-    expect(texts).toHaveLength(3)
-    for (const text of texts) expect(text).not.toMatch(wholeTable)
-    expect(texts[0]).not.toMatch(sorting)
-    for (const text of texts.slice(1)) expect(text).toMatch(/events_starts_at_id_index/)
+  test.each(lists)('%s %j is in order of id already', async (table, filters) => {
+    for (const text of await plansHere(table, filters)) expect(text).not.toMatch(sorting)
   })
 
   test('what is looked up otherwise has its index', async () => {
@@ -169,5 +152,62 @@ describeEachDatabase('plans', (open) => {
     expect(await plan(storage, query.where('updated_at', '>=', later).compile())).toMatch(
       /Index.*groups_updated_at_id_index/i,
     )
+  })
+})
+
+const [early, late] = ['2026-01-01T09:00:00.000Z', '2026-09-01T09:00:00.000Z']
+/** More than are collected at once. */
+const ids = Array.from({ length: 1_100 }, (_, index) => index + 1)
+const isLate = (id: number) => id > 1_050
+
+describeEachDatabase('plans within a span', (open) => {
+  let storage: Storage
+  let organizationId: number
+  beforeAll(async () => {
+    storage = await open()
+    organizationId = await addOrganization(storage)
+    const made = <Row extends object>(row: (key: { organization_id: number; id: number }) => Row) =>
+      ids.map((id) => ({ ...row({ organization_id: organizationId, id }), updated_at: isLate(id) ? late : early }))
+    await storage.transaction(async (tx) => {
+      await insertRows(tx, 'members', made(rows.members))
+      await insertRows(tx, 'groups', made(rows.groups))
+      await insertRows(tx, 'committees', made(rows.committees))
+      const events = made(rows.events).map((row) => ({ ...row, starts_at: row.updated_at }))
+      await insertRows(tx, 'events', events)
+      await insertRows(tx, 'invoices', made(rows.invoices))
+      await insertRows(tx, 'payments', made(rows.payments))
+    })
+    // As its own maintenance would, at a moment of its own.
+    await sql`analyze`.execute(storage.db)
+  })
+
+  const plansHere = (table: SequencedTable, filters: Filters, request: PageRequest, span?: Span) =>
+    plansOfList({ storage, organizationId, table, filters, ...(span ? { span } : {}) }, request)
+
+  const changing = lists.filter(([, , changes]) => changes)
+
+  test.each(changing)('%s %j of which much has changed are walked by id', async (table, filters) => {
+    const [, walk] = await plansHere(table, filters, { updated_since: early })
+    expect(walk).not.toMatch(sorting)
+    expect(walk).not.toMatch(wholeTable)
+  })
+
+  test.each(changing)('%s %j of which little has changed are collected by the change', async (table, filters) => {
+    const [collected, ...looked] = await plansHere(table, filters, { updated_since: late })
+    expect(collected).toMatch(new RegExp(`${table}_updated_at_id_index`))
+    for (const text of [collected, ...looked]) expect(text).not.toMatch(wholeTable)
+    expect(looked.length).toBeGreaterThan(0)
+  })
+
+  test.each<[span: Span, manner: string]>([
+    [{ column: 'starts_at', from: late, to: '2026-10-01T00:00:00.000Z' }, 'collected'],
+    [{ column: 'starts_at', from: late, to: null }, 'collected'],
+    [{ column: 'starts_at', from: null, to: late }, 'walked'],
+  ])('events within %j are %s', async (span, manner) => {
+    const texts = await plansHere('events', {}, {}, span)
+    expect(texts).toHaveLength(2)
+    for (const text of texts) expect(text).not.toMatch(wholeTable)
+    if (manner === 'collected') expect(texts[0]).toMatch(/events_starts_at_id_index/)
+    else expect(texts[1]).not.toMatch(sorting)
   })
 })

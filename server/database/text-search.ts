@@ -1,6 +1,7 @@
 /** Text search behind a name, so that what serves it can change per engine without its callers. */
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from './database.ts'
+import { foundByIds, type IdStretch } from './found-by-ids.ts'
 import { isPostgres } from './statistics.ts'
 import type { Tables } from './tables.ts'
 
@@ -19,26 +20,16 @@ function escapeLike(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&')
 }
 
-/** How many ids are asked of the index at most at once. */
-const mostIds = 2_000
-
 /**
  * The first `wanted` rows after an id, of a select of members that judges the words itself (`containsAllWords`) and is in order
- * of id. It is asked about growing stretches of what the index finds: the other filters may leave few of them.
+ * of id.
  */
 export async function foundByWords<TB extends keyof Tables, Row extends { id: number }>(
   search: WordSearch,
   next: SelectQueryBuilder<Tables, TB, Row>,
-  { after, wanted }: { readonly after: number; readonly wanted: number },
+  stretch: { readonly after: number; readonly wanted: number },
 ): Promise<Row[]> {
-  const rows: Row[] = []
-  let last = after
-  for (let limit = wanted; ; limit = Math.min(limit * 4, mostIds)) {
-    const ids = await idsWithWords(search, { after: last, limit })
-    if (ids.length > 0) rows.push(...(await next.where(sql<SqlBool>`members.id in (${sql.join(ids)})`).execute()))
-    if (rows.length >= wanted || ids.length < limit) return rows.slice(0, wanted)
-    last = ids.at(-1) ?? last
-  }
+  return foundByIds('members', next, stretch, (ids) => idsWithWords(search, ids))
 }
 
 /** Whose texts are searched, and with what. */
@@ -49,17 +40,11 @@ export interface WordSearch {
   readonly words: readonly string[]
 }
 
-/** A stretch of the ids that are found, ascending. */
-export interface Stretch {
-  readonly after: number
-  readonly limit: number
-}
-
 /**
  * Ids of members who may hold all words, from the index: nobody who does is left out, but somebody who does not can be among
  * them, so `containsAllWords` has the last word. Fewer than `limit` only where there are no more.
  */
-export async function idsWithWords(search: WordSearch, stretch: Stretch): Promise<number[]> {
+export async function idsWithWords(search: WordSearch, stretch: IdStretch): Promise<number[]> {
   return isPostgres(search.db) ? fromPostgres(search, stretch) : fromSqlite(search, stretch)
 }
 
@@ -76,7 +61,7 @@ function gramsOf(words: readonly string[]): string[] {
 }
 
 /** The full-text index gives ids in their order and stops at the limit. */
-async function fromSqlite({ db, organizationId, words }: WordSearch, { after, limit }: Stretch): Promise<number[]> {
+async function fromSqlite({ db, organizationId, words }: WordSearch, { after, limit }: IdStretch): Promise<number[]> {
   const query = gramsOf(words).map((gram) => `${organizationId}x${Buffer.from(gram).toString('hex')}`)
   const { rows } = await sql<{ id: number }>`
     select rowid & 4294967295 as id from member_search
@@ -90,7 +75,7 @@ async function fromSqlite({ db, organizationId, words }: WordSearch, { after, li
 /** How many texts beyond the cursor are looked at before the index is asked, which gives all it has in no order. */
 const nearby = 1_000
 
-async function fromPostgres(search: WordSearch, { after, limit }: Stretch): Promise<number[]> {
+async function fromPostgres(search: WordSearch, { after, limit }: IdStretch): Promise<number[]> {
   const { db, organizationId, words } = search
   const near = await sql<{ id: number }>`
     select member_id as id from member_search

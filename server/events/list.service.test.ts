@@ -142,6 +142,16 @@ describeService('the list of events', (enter) => {
     expect(await ids(world, { updated_since: '2026-02-01T00:00:00.001Z' })).toEqual([])
   })
 
+  it('finds the few of a status within days, page by page', async () => {
+    const world = await enter()
+    for (let id = 1; id <= 20; id += 1) await addEvent(world, { status: id % 9 === 0 ? 'cancelled' : 'published' })
+    const query = { from: '2020-01-01', status: 'cancelled', limit: 1 } as const
+    const page = await call(world.board, 'listEvents', { query })
+    expect([page.data.map(({ id }) => id), page.has_more]).toEqual([[9], true])
+    const next = await call(world.board, 'listEvents', { query: { ...query, starting_after: page.next_cursor ?? '' } })
+    expect([next.data.map(({ id }) => id), next.has_more]).toEqual([[18], false])
+  })
+
   it('finds a few among many, page by page', async () => {
     const world = await enter()
     const first = await addEvent(world)

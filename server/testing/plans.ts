@@ -36,7 +36,7 @@ export async function plansOf(storage: Storage, work: (db: Database) => Promise<
   return Promise.all(queries.map((each) => plan(storage, each)))
 }
 
-/** Reading a whole table, or an index of it from end to end. */
-export const wholeTable = /Seq Scan|\bSCAN (?!probe|\(|CONSTANT)/
+/** Reading a whole table, or an index of it from end to end; not what another query has just found. */
+export const wholeTable = /Seq Scan|\bSCAN (?!probe|span|counted|stretch|\(|CONSTANT)/
 /** Putting in order what no index has in order. */
 export const sorting = /\bSort\b|TEMP B-TREE/
