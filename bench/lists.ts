@@ -5,9 +5,31 @@ import { type Ask, Client, medians } from './pairs.ts'
 import type { Association } from './records.ts'
 import { heading, judge, line, skipped } from './report.ts'
 
+interface Kind {
+  readonly title: string
+  readonly name: ListOperationName
+  /** Finds the same records of both associations. */
+  readonly query?: Readonly<Record<string, string>>
+}
+
 function isList(name: string): name is ListOperationName {
   return operationNames.some((known) => known === name && operation(known).list === true)
 }
+
+/** The last events there are, as the app and who keeps a copy ask for them. */
+const events: readonly [title: string, query: Readonly<Record<string, string>>][] = [
+  ['of a week', { from: '2026-09-07', to: '2026-09-13' }],
+  ['of a month', { from: '2026-09-01', to: '2026-09-30' }],
+  ['of a month of the calendar', { from: '2026-07-31', to: '2026-10-05', limit: '100' }],
+  ['to come', { from: '2026-11-01', limit: '100' }],
+  ['of the last year', { from: '2026-01-01', limit: '100' }],
+  ['changed since a day', { updated_since: '2026-12-20T00:00:00Z' }],
+]
+
+const kinds: readonly Kind[] = [
+  ...operationNames.filter(isList).map((name) => ({ title: name, name })),
+  ...events.map(([title, query]) => ({ title: `listEvents, ${title}`, name: 'listEvents' as const, query })),
+]
 
 /** The cursor of a page far on, made of the one that the first page gave. */
 function farCursor(cursor: string, records: number): string {
@@ -15,44 +37,49 @@ function farCursor(cursor: string, records: number): string {
   return Buffer.from(text.replace(/\d+$/, String(Math.floor(records * 0.9)))).toString('base64url')
 }
 
-/** The first page and one far on; null when the operation does not answer a page. */
+/** The first page and one far on, of a query the next one where there is one; none when the operation does not answer a page. */
 async function pagesOf(
   client: Client,
   { url }: FilledService,
   { keys, records }: Association,
-  name: ListOperationName,
-): Promise<[Ask, Ask] | null> {
-  const first = { url: url + basePath + operation(name).path.replace('{id}', '1'), keys }
-  const { status, text } = await client.ask(first)
-  const cursor = /"next_cursor":"([^"]+)"/.exec(text)?.[1]
-  if (status !== 200 || cursor === undefined) {
-    skipped(name, `answers ${status} ${text.slice(0, 100)}`)
-    return null
+  { title, name, query }: Kind,
+): Promise<Ask[]> {
+  const address = url + basePath + operation(name).path.replace('{id}', '1')
+  const page = (cursor?: string) => {
+    const asked = new URLSearchParams({ ...query, ...(cursor === undefined ? {} : { starting_after: cursor }) })
+    return { url: `${address}?${asked.toString()}`, keys }
   }
-  return [first, { url: `${first.url}?starting_after=${farCursor(cursor, records)}`, keys }]
+  const { status, text } = await client.ask(page())
+  const cursor = /"next_cursor":"([^"]+)"/.exec(text)?.[1]
+  if (status === 200 && query) return cursor === undefined ? [page()] : [page(), page(cursor)]
+  if (status === 200 && cursor !== undefined) return [page(), page(farCursor(cursor, records))]
+  skipped(title, `answers ${status} ${text.slice(0, 100)}`)
+  return []
 }
 
-async function compare(service: FilledService, name: ListOperationName, turns: number): Promise<number | null> {
+async function compare(service: FilledService, kind: Kind, turns: number): Promise<number | null> {
   const client = new Client()
-  const few = await pagesOf(client, service, service.small, name)
-  const many = few && (await pagesOf(client, service, service.large, name))
+  const few = await pagesOf(client, service, service.small, kind)
+  const many = await pagesOf(client, service, service.large, kind)
   client.close()
-  if (!few || !many) return null
-  const [first = NaN, far = NaN, manyFirst = NaN, manyFar = NaN] = await medians([...few, ...many], turns)
-  line(name, ...[first, manyFirst, manyFirst / first, far, manyFar, manyFar / far].map((value) => value.toFixed(2)))
-  return Math.max(manyFirst / first, manyFar / far)
+  if (few.length === 0 || many.length !== few.length) return null
+  const times = await medians([...few, ...many], turns)
+  const pairs = few.map((_, at) => [times[at] ?? NaN, times[few.length + at] ?? NaN] as const)
+  line(kind.title, ...pairs.flatMap(([one, other]) => [one, other, other / one]).map((value) => value.toFixed(2)))
+  return Math.max(...pairs.map(([one, other]) => other / one))
 }
 
 export async function benchLists(sizes: { small: number; large: number; turns: number }): Promise<void> {
   await onEachEngine('lists', sizes, async (engine, service) => {
     heading(`Lists of ${sizes.small} and of ${sizes.large} records on ${engine}, ms per page`)
     line('', 'first, few', 'many', 'ratio', 'far, few', 'many', 'ratio')
-    const ratios: [name: string, ratio: number][] = []
-    for (const name of operationNames.filter(isList)) {
-      const ratio = await compare(service, name, sizes.turns)
-      if (ratio !== null) ratios.push([name, ratio])
+    const ratios: [title: string, ratio: number][] = []
+    for (const kind of kinds) {
+      const ratio = await compare(service, kind, sizes.turns)
+      if (ratio !== null) ratios.push([kind.title, ratio])
     }
     console.log()
-    for (const [name, ratio] of ratios) judge(`${name} on ${engine}, many records against few`, ratio, 1.25, 'at most')
+    for (const [title, ratio] of ratios)
+      judge(`${title} on ${engine}, many records against few`, ratio, 1.25, 'at most')
   })
 }

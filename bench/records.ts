@@ -4,6 +4,7 @@ import { foldText } from '#contract/text.ts'
 import { scopes } from '#contract/operations.ts'
 import { hashKey, visiblePart } from '../server/api-keys/key-form.ts'
 import type { Database, Storage } from '../server/database/database.ts'
+import { isPostgres } from '../server/database/statistics.ts'
 import type { SequencedTable } from '../server/database/tables.ts'
 import { addOrganization, rows } from '../server/testing/rows.ts'
 
@@ -19,11 +20,24 @@ function inTurn(list: readonly string[], every = 1): RawBuilder<unknown> {
   return sql`case (i / ${sql.lit(every)}) % ${sql.lit(list.length)} ${sql.join(cases, sql` `)} end`
 }
 
+/** Two a day on the first 28 days of each month, the last of them at the end of 2026: more events are more years, no fuller ones. */
+function startOf(count: number, db: Database): RawBuilder<unknown> {
+  const [inMonth, inYear] = [56, 672]
+  const at = sql`(${sql.lit(2027 * inYear - 1 - count)} + i)`
+  const month = sql`substr('' || (101 + ${at} % ${sql.lit(inYear)} / ${sql.lit(inMonth)}), 2)`
+  const day = sql`substr('' || (101 + ${at} % ${sql.lit(inMonth)} / 2), 2)`
+  const hour = sql`case ${at} % 2 when 0 then 'T08' else 'T18' end`
+  const text = sql`(${at} / ${sql.lit(inYear)}) || '-' || ${month} || '-' || ${day} || ${hour} || ':00:00.000Z'`
+  return isPostgres(db) ? sql`cast(${text} as timestamptz)` : text
+}
+
 const lastNameEvery = 7
 const folded = (list: readonly string[], every?: number) => inTurn(list.map(foldText), every)
 
 /** Columns that differ from row to row, beside those of `rows`. */
-const differing: Partial<Record<keyof typeof rows, (count: number) => Record<string, RawBuilder<unknown>>>> = {
+const differing: Partial<
+  Record<keyof typeof rows, (count: number, db: Database) => Record<string, RawBuilder<unknown>>>
+> = {
   members: (count) => ({
     membership_number: sql`'' || (1000 + i)`,
     first_name: inTurn(firstNames),
@@ -38,6 +52,7 @@ const differing: Partial<Record<keyof typeof rows, (count: number) => Record<str
   group_places: () => ({ member_id: i }),
   committees: () => ({ name: sql`'Committee ' || i` }),
   committee_members: () => ({ committee_id: i, member_id: i }),
+  events: (count, db) => ({ starts_at: startOf(count, db), updated_at: startOf(count, db) }),
   event_registrations: () => ({ member_id: i }),
   invoices: () => ({ number: sql`'2026-' || (1000000 + i)`, member_id: i }),
   invoice_lines: () => ({ invoice_id: i }),
@@ -88,7 +103,7 @@ async function insertMany(
   const row = {
     ...rows[table]({ organization_id: organizationId, id: 0 }),
     id: i,
-    ...differing[table]?.(count),
+    ...differing[table]?.(count, db),
     ...more,
   }
   const values = Object.values(row).map((value) =>
