@@ -21,6 +21,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   // A trace of every test takes a third of the time: `npm run test:e2e -- --trace on` when one has to be looked at.
+  // The time zone of the journeys' associations: `e2e/support/days.ts`.
   use: { locale: 'en-GB', timezoneId: 'Europe/Amsterdam', launchOptions, screenshot: 'only-on-failure' },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], channel: undefined }, grepInvert: /@phone-only/ },

@@ -1,11 +1,8 @@
 import { someMembers } from './support/association-file.ts'
+import { dayFromToday } from './support/days.ts'
 import { expect, test, text } from './support/test.ts'
 
 const { attention, pictures, welcome } = text.home
-
-function daysFromNow(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-}
 
 test('what needs attention leads to exactly those members', async ({ app, makeAssociation, page }) => {
   const [first, second, ...others] = someMembers(30)
@@ -37,7 +34,7 @@ test('a picture has its numbers as a table, each number a link to its list', asy
   const [first, second, ...others] = someMembers(20)
   const association = await makeAssociation({
     members: [
-      { ...first, membership_number: '1', member_since: daysFromNow(0) },
+      { ...first, membership_number: '1', member_since: dayFromToday(0) },
       { ...second, membership_number: '2', date_of_birth: '2015-01-01' },
       ...others,
     ],
@@ -66,8 +63,8 @@ test('a treasurer sees how late money is, and comes to those invoices', async ({
     number,
     membership_number: '1001',
     status: 'sent',
-    invoice_date: daysFromNow(-200),
-    due_date: daysFromNow(due),
+    invoice_date: dayFromToday(-200),
+    due_date: dayFromToday(due),
     lines: [{ description: 'Contribution', quantity: 1, unit_price: '120.00' }],
   })
   const invoices = [invoice('2026-0001', -10), invoice('2026-0002', -100), invoice('2026-0003', 10)]

@@ -12,6 +12,7 @@ import { createInterface } from 'node:readline'
 import { type Browser, chromium, expect } from '@playwright/test'
 import { basePath } from '#contract/operations.ts'
 import { ensureBrowser } from '../scripts/browser.ts'
+import { dayFromToday } from './support/days.ts'
 
 const project = resolve(import.meta.dirname, '..')
 const folder = join(import.meta.dirname, 'screenshots')
@@ -75,9 +76,8 @@ async function idOf({ url, keys }: Sample, list: string, role: Role): Promise<nu
 }
 
 async function picturesOf(sample: Sample): Promise<Picture[]> {
-  const today = new Date().toISOString().slice(0, 10)
   const group = await idOf(sample, 'groups?limit=10', 'Secretary')
-  const event = await idOf(sample, `events?status=published&from=${today}&limit=3`, 'Organiser')
+  const event = await idOf(sample, `events?status=published&from=${dayFromToday(0)}&limit=3`, 'Organiser')
   const invoice = await idOf(sample, 'invoices?status=sent&limit=5', 'Treasurer')
   const payment = await idOf(sample, 'payments?limit=5', 'Treasurer')
   const secretary = [

@@ -1,6 +1,7 @@
 /** Association files for the journeys: small, believable, and a fresh one for each test, so that no test sees another's. */
 import { randomBytes } from 'node:crypto'
 import { type Scope, scopes } from '#contract/operations.ts'
+import { timezone } from './days.ts'
 
 /** What each kind of user may do, as in the sample association. */
 export const roles = {
@@ -117,7 +118,7 @@ export function associationFile(wishes: FileWishes = {}) {
       name: wishes.name ?? 'TC De Linde',
       country: 'Nederland',
       language: 'nl',
-      timezone: 'Europe/Amsterdam',
+      timezone,
       modules: { ...modules, ...wishes.modules },
       notice_period: { months: 1, ends: 'end_of_month' },
       subscription_valid_until: wishes.subscriptionValidUntil ?? null,

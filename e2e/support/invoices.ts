@@ -1,9 +1,5 @@
 /** Invoices for the journeys, in every standing a treasurer knows. */
-
-/** So many days from today, YYYY-MM-DD. */
-function dayFromToday(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-}
+import { dayFromToday } from './days.ts'
 
 interface InvoiceWishes {
   readonly status: 'draft' | 'sent' | 'paid' | 'cancelled'
