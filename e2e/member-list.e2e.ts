@@ -229,6 +229,24 @@ test('the keyboard chooses: a stretch, everybody, nobody', async ({ app, page })
   await expect(main).toContainText(/(?:[5-9]|1\d) selected/)
 })
 
+test(
+  'whoever is scrolled away does not leave the keyboard to somebody else',
+  { tag: '@phone' },
+  async ({ app, page }) => {
+    await app.open('/members')
+    const main = page.getByRole('main')
+    await expect(main).toContainText('60 in all')
+    const chosen = app.memberList.getByRole('checkbox', { name: 'Select Bram de Vries' }).first()
+    await chosen.focus()
+    await page.keyboard.press('Space')
+    await expect(main).toContainText('One selected')
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(chosen).toHaveCount(0)
+    await page.keyboard.press('Space')
+    await expect(main).toContainText('One selected')
+  },
+)
+
 test('on a phone every tool opens within the screen', { tag: ['@phone', '@phone-only'] }, async ({ app, page }) => {
   await app.open('/members')
   await expect(page.getByRole('main')).toContainText('60 in all')

@@ -4,6 +4,7 @@ import { breakpoint, type DataTableProps } from './data-table-props.ts'
 import type { DataColumn } from './engine/column.ts'
 import { TableHead } from './table-head.tsx'
 import { DataTableRow } from './table-row.tsx'
+import { useRecordFocus } from './use-record-focus.ts'
 import { useSlots } from './use-slots.ts'
 import { useSelectionKeys } from './use-selection-keys.ts'
 import { useSeenFirst } from './use-seen-first.ts'
@@ -30,6 +31,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     { byPlace: isGrowing || isBehind },
   )
   useSelectionKeys(boxRef, selection)
+  useRecordFocus(boxRef, (index) => {
+    const shown = drawn[index - from]
+    return shown && keyOf(shown.row)
+  })
   const needed = columns.reduce((sum, { id, width }) => sum + (widths[id] ?? width), 3)
   const style = isChosen ? { minWidth: `${needed}rem` } : undefined
   const table = (

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { TableSelection } from './data-table-props.ts'
 import classes from './list.module.css'
+import { useRecordFocus } from './use-record-focus.ts'
 import { useSlots } from './use-slots.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
@@ -23,14 +24,16 @@ const cardHeight = 72
 /** Rows as cards, where a table has no room. */
 export function ListCards<Row>({ label, rows, keyOf, renderCard, isGrowing = false, choice }: ListCardsProps<Row>) {
   const t = useTranslations('dataList')
+  const keyAt = (index: number) => {
+    const row = rows[index]
+    return row === undefined ? -index : keyOf(row)
+  }
   const { boxRef, items, before, after, measure } = useVirtualRows<HTMLUListElement>({
     count: rows.length,
     rowHeight: cardHeight,
-    keyOf: (index) => {
-      const row = rows[index]
-      return row === undefined ? -index : keyOf(row)
-    },
+    keyOf: keyAt,
   })
+  useRecordFocus(boxRef, keyAt)
   const drawn = items.flatMap(({ index }) => rows[index] ?? [])
   const slots = useSlots(drawn.map(keyOf), { byPlace: isGrowing })
   return (
