@@ -28,6 +28,7 @@ describeEachDatabase('the command line', (_, fresh) => {
     expect(imported.stdout).toContain('SV Alles (sv-alles): created')
     expect(await line.run('export', 'sv-alles', 'out.json')).toMatchObject({ code: 0, stderr: '' })
     const again = await line.run('import', 'out.json', '--json')
+    expect(again).toMatchObject({ code: 0, stderr: '' })
     expect(JSON.parse(again.stdout)).toMatchObject({
       organization: 'unchanged',
       counts: { members: { created: 0, updated: 0, unchanged: 6 } },
