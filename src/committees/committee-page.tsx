@@ -30,15 +30,7 @@ interface Person {
 function CommitteePath() {
   const t = useTranslations('committees')
   const can = useCan()
-  return (
-    <Breadcrumbs>
-      {can('listCommittees') && (
-        <TextLink to="/committees" inherit>
-          {t('title')}
-        </TextLink>
-      )}
-    </Breadcrumbs>
-  )
+  return <Breadcrumbs>{can('listCommittees') && <TextLink to="/committees">{t('title')}</TextLink>}</Breadcrumbs>
 }
 
 function Contact({ person: { member, isLoading }, kind }: { person: Person; kind: 'email' | 'phone' }) {

@@ -103,10 +103,8 @@ export function DoorScreen({ id, search: { show } }: DoorScreenProps) {
       width="narrow"
       before={
         <Breadcrumbs>
-          <TextLink to="/events" inherit>
-            {t('title')}
-          </TextLink>
-          <TextLink to="/events/$id" params={{ id }} inherit>
+          <TextLink to="/events">{t('title')}</TextLink>
+          <TextLink to="/events/$id" params={{ id }}>
             {event.name}
           </TextLink>
         </Breadcrumbs>

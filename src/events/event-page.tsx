@@ -35,15 +35,7 @@ export interface EventPageProps {
 function Path() {
   const t = useTranslations('events')
   const can = useCan()
-  return (
-    <Breadcrumbs>
-      {can('listEvents') && (
-        <TextLink to="/events" inherit>
-          {t('title')}
-        </TextLink>
-      )}
-    </Breadcrumbs>
-  )
+  return <Breadcrumbs>{can('listEvents') && <TextLink to="/events">{t('title')}</TextLink>}</Breadcrumbs>
 }
 
 interface ActionsProps {

@@ -7,13 +7,5 @@ import { TextLink } from '../ui/link.tsx'
 export function GroupPath() {
   const t = useTranslations('groups')
   const can = useCan()
-  return (
-    <Breadcrumbs>
-      {can('listGroups') && (
-        <TextLink to="/groups" inherit>
-          {t('title')}
-        </TextLink>
-      )}
-    </Breadcrumbs>
-  )
+  return <Breadcrumbs>{can('listGroups') && <TextLink to="/groups">{t('title')}</TextLink>}</Breadcrumbs>
 }

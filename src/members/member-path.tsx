@@ -11,13 +11,9 @@ export function MemberPath({ member }: { member?: Member }) {
   const can = useCan()
   return (
     <Breadcrumbs>
-      {can('listMembers') && (
-        <TextLink to="/members" inherit>
-          {t('title')}
-        </TextLink>
-      )}
+      {can('listMembers') && <TextLink to="/members">{t('title')}</TextLink>}
       {member && (
-        <TextLink to="/members/$id" params={{ id: member.id }} inherit>
+        <TextLink to="/members/$id" params={{ id: member.id }}>
           {memberName(member)}
         </TextLink>
       )}

@@ -125,15 +125,7 @@ export function PaymentPage({ id }: { id: number }) {
   return (
     <Page
       title={title}
-      before={
-        <Breadcrumbs>
-          {can('listPayments') && (
-            <TextLink to="/payments" inherit>
-              {t('title')}
-            </TextLink>
-          )}
-        </Breadcrumbs>
-      }
+      before={<Breadcrumbs>{can('listPayments') && <TextLink to="/payments">{t('title')}</TextLink>}</Breadcrumbs>}
     >
       <div className={classes.columns}>
         <div className={classes.column}>
