@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPlace } from './use-active.ts'
+import { nextPlace, stepOf } from './use-active.ts'
 
 test('single steps go round', () => {
   expect(nextPlace(2, 1, 3)).toBe(0)
@@ -13,4 +13,14 @@ test('leaps stop at the ends', () => {
 
 test('an empty list has no place', () => {
   expect(nextPlace(0, 1, 0)).toBe(-1)
+})
+
+const bare = { altKey: false, ctrlKey: false, metaKey: false }
+
+test('an arrow leads one further', () => {
+  expect(stepOf({ ...bare, key: 'ArrowDown' })).toBe(1)
+})
+
+test.each(['altKey', 'ctrlKey', 'metaKey'] as const)('an arrow with %s is left to the text', (modifier) => {
+  expect(stepOf({ ...bare, key: 'ArrowUp', [modifier]: true })).toBeUndefined()
 })

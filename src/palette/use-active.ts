@@ -3,6 +3,11 @@ import type { Entry, Section } from './entry.ts'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 }
 
+/** How far a key leads; none with Alt, Ctrl or ⌘, which are the browser's or the text's own. */
+export function stepOf(event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>): number | undefined {
+  return event.altKey || event.ctrlKey || event.metaKey ? undefined : steps[event.key]
+}
+
 /** Which place a key leads to; round and round by single steps, to an end by leaps. */
 export function nextPlace(current: number, step: number, count: number): number {
   if (count === 0) return -1
@@ -22,8 +27,8 @@ export function useActive(sections: readonly Section[]) {
     reset: () => setChosen(null),
     /** True when the key was meant for the list. */
     move(event: KeyboardEvent): boolean {
-      const step = steps[event.key]
-      if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return false
+      const step = stepOf(event)
+      if (step === undefined) return false
       setChosen(entries[nextPlace(place, step, entries.length)]?.key ?? null)
       return true
     },
