@@ -31,26 +31,6 @@ describeEachDatabase('the outbox', (open, fresh) => {
     expect(await entriesOf(storage, id)).toEqual([{ attempts: 1, state: 'delivered', last_error: null }])
   })
 
-  it('takes nothing before there is time for it', async () => {
-    const [storage, mail] = [await open(), await startMailServer()]
-    const { id } = await makeSender(storage)
-    await sendNewInvoice(storage, id)
-    const [asked, quiet] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const { worker } = makeOutbox(storage, {
-      smtpUrl: mail.url,
-      quiet: () => {
-        asked.resolve()
-        return quiet.promise
-      },
-    })
-    const delivered = worker.deliverDue()
-    await asked.promise
-    expect(await entriesOf(storage, id)).toMatchObject([{ attempts: 0, state: 'waiting' }])
-    quiet.resolve()
-    await delivered
-    expect(await entriesOf(storage, id)).toMatchObject([{ attempts: 1, state: 'delivered' }])
-  })
-
   it('waits longer and longer while the mail server is down, and delivers when it is back', async () => {
     const [storage, down] = [await open(), await startMailServer()]
     await down.stop()

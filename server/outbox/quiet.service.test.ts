@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { startMailServer } from '../testing/mail-server.ts'
+import { entriesOf, makeOutbox, makeSender, sendNewInvoice } from '../testing/outbox.ts'
+
+describeEachDatabase('deliveries beside requests', (open) => {
+  it('takes nothing before there is time for it', async () => {
+    const [storage, mail] = [await open(), await startMailServer()]
+    const { id } = await makeSender(storage)
+    await sendNewInvoice(storage, id)
+    const [asked, quiet] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { worker } = makeOutbox(storage, {
+      smtpUrl: mail.url,
+      quiet: () => {
+        asked.resolve()
+        return quiet.promise
+      },
+    })
+    const delivered = worker.deliverDue()
+    await asked.promise
+    expect(await entriesOf(storage, id)).toMatchObject([{ attempts: 0, state: 'waiting' }])
+    quiet.resolve()
+    await delivered
+    expect(await entriesOf(storage, id)).toMatchObject([{ attempts: 1, state: 'delivered' }])
+  })
+})
