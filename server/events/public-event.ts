@@ -1,4 +1,5 @@
 /** An event as its public page shows it, to whoever has the address (not in the specification beyond `url`). */
+import { hasControlCharacters } from '#contract/text.ts'
 import type { Association } from '../context.ts'
 import { dateIn } from '../clock.ts'
 import type { Database } from '../database/database.ts'
@@ -22,6 +23,8 @@ export async function findPublicEvent(
   db: Database,
   { slug, id, now }: { readonly slug: string; readonly id: number; readonly now: string },
 ): Promise<PublicEvent | undefined> {
+  // No name has them, and not every database takes them.
+  if (hasControlCharacters(slug)) return undefined
   const organization = await db.selectFrom('organizations').where('slug', '=', slug).selectAll().executeTakeFirst()
   const association = organization && associationOf(organization, [])
   if (!association || !isOpenToPublic(association, now)) return undefined

@@ -165,6 +165,10 @@ describeService('what is not a public event', (enter) => {
       async (world) => (await addressOf(world, secret)).replace(/public\/[^/]+/, 'public/nowhere'),
     ],
     [
+      'a name that no database takes',
+      async (world) => (await addressOf(world, secret)).replace(/public\/[^/]+/, 'public/%00'),
+    ],
+    [
       'an event without the module',
       async (world) => {
         const address = await addressOf(world, secret)
