@@ -66,6 +66,16 @@ test.for([['+01:00'], ['Amsterdam'], [''], ['Europe/Amsterdam; x']])('%j is no t
   ])
 })
 
+test.for([['https://ex\nample.org'], ['https://example.org/\0'], ['https://example.org/\ud800']])(
+  '%j is no web address',
+  ([address]) => {
+    expect(lines({ organization: { ...organization, website_url: address, federation_url: address } })).toEqual([
+      'organization.website_url: This holds characters that cannot be stored.',
+      'organization.federation_url: This holds characters that cannot be stored.',
+    ])
+  },
+)
+
 test.for([['not-a-key'], ['lb_live_short'], [`lb_prod_${'x'.repeat(40)}`]])('%j is no key', ([key]) => {
   expect(lines({ organization, api_keys: [{ name: 'K', key }] })).toEqual([
     'api_keys[0].key: A key is lb_live_ or lb_test_ and at least 32 characters.',

@@ -1,7 +1,8 @@
 /** What the parts of the association file share. The file form is not in the specification (contract design). */
 import { z } from 'zod'
-import { instant, text } from '#contract/schemas/fields.ts'
+import { because, instant, text } from '#contract/schemas/fields.ts'
 import { memberLimits } from '#contract/schemas/members.ts'
+import { cleanText, hasControlCharacters } from '#contract/text.ts'
 import { saying } from '../errors.ts'
 
 /** How the file names a member: by number, never by id, which belongs to one service. */
@@ -17,9 +18,14 @@ function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 }
 
-/** A web address with http or https; an empty string means null. */
+/**
+ * A web address with http or https; an empty string means null. Cleaned like every other text: reading an address passes over line
+ * breaks and null characters, storing it does not.
+ */
 export const nullableWebAddress = z
   .string()
+  .overwrite(cleanText)
+  .refine((value) => !hasControlCharacters(value), because('control_characters'))
   .max(500)
   .refine(
     (value) => value === '' || isWebAddress(value),
