@@ -82,6 +82,12 @@ describeEachDatabase('a second file', (open) => {
     expect(await member('2')).toMatchObject({ iban: null, mandate_reference: null, mandate_date: null })
   })
 
+  test('keeps what it says of a mandate without an IBAN, as an export does', async () => {
+    const sepa = { iban: null, account_holder: 'A. Twee', mandate_reference: 'M-2', mandate_date: null }
+    await read({ members: [{ membership_number: '2', sepa }] })
+    expect(await member('2')).toMatchObject(sepa)
+  })
+
   test('does not touch members it does not name', async () => {
     await read({ members: [{ membership_number: '1', phone: '06-01' }] })
     expect((await member('2')).updated_at).toBe(first)

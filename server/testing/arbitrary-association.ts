@@ -43,7 +43,7 @@ const address = fc.record(
 )
 
 const sepa = fc.record({
-  iban: fc.constantFrom('NL91ABNA0417164300', 'BE68 5390 0754 7034', 'de89 3704 0044 0532 0130 00'),
+  iban: fc.constantFrom('NL91ABNA0417164300', 'BE68 5390 0754 7034', 'de89 3704 0044 0532 0130 00', null),
   account_holder: nullable(text(100)),
   mandate_reference: optional(text(35)),
   mandate_date: date,

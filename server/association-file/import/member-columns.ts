@@ -107,10 +107,14 @@ export function memberColumns(run: ImportRun, file: FileMember, row: MemberRow |
   }
 }
 
-/** What a mandate becomes once the member has an id: its reference is made when the file has none, and goes with the IBAN. */
+/**
+ * What a mandate becomes once the member has an id: its reference is made when the file has none, and goes with the IBAN. What the
+ * file names beside an IBAN that is null stays: an export names everything a member has.
+ */
 export function mandateColumns({ sepa }: FileMember, row: MemberRow | undefined, id: number): Columns {
   if (!sepa) return {}
   const none = { iban: null, account_holder: null, mandate_reference: null, mandate_date: null }
+  if (sepa.iban === null) return { ...none, ...definedOnly(sepa) }
   return mandateFields(id, { ...none, ...(row && pickMandate(row)), ...definedOnly(sepa) }, sepa)
 }
 
