@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -53,6 +53,27 @@ describeDatabase('sqlite', 'backup', (open, fresh) => {
     }
     await ended(writer)
     await storage.close()
+  })
+
+  test('is not mixed with the last writes of the database whose place it takes', async () => {
+    const folder = folderForBackups()
+    const [file, backup] = [join(folder, 'ledenbalie.db'), join(folder, 'backup.db')]
+    const storage = await openStorage({ file })
+    await addOrganization(storage)
+    await storage.backup(backup)
+    await addOrganization(storage)
+    // As a crash leaves them.
+    const writes = readFileSync(`${file}-wal`)
+    await storage.close()
+    writeFileSync(`${file}-wal`, writes)
+    copyFileSync(backup, file)
+    await expect(openStorage({ file })).rejects.toThrow(
+      `The database ${file} cannot be opened: ${file}-wal holds the last writes of another one. Remove it, and ${file}-shm.`,
+    )
+    rmSync(`${file}-wal`)
+    const restored = await openStorage({ file })
+    expect(await namesIn(restored)).toEqual(['De Linde'])
+    await restored.close()
   })
 
   test('never overwrites a file', async () => {

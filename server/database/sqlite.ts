@@ -1,5 +1,5 @@
 /** Kysely's SQLite dialect on `node:sqlite`, with one connection per process and waits that never block the event loop. */
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import {
@@ -30,7 +30,10 @@ const settings = `
 export async function openSqlite(file: string): Promise<SqliteConnection> {
   let connection: SqliteConnection | undefined
   try {
-    if (file !== ':memory:') makeFile(file)
+    if (file !== ':memory:') {
+      makeFile(file)
+      refuseOtherWrites(file)
+    }
     // No timeout: SQLite's own wait would hold up everything else in the process.
     const opened = new SqliteConnection(new DatabaseSync(file, { timeout: 0 }))
     connection = opened
@@ -46,6 +49,23 @@ export async function openSqlite(file: string): Promise<SqliteConnection> {
 function makeFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true })
   closeSync(openSync(file, 'a', 0o600))
+}
+
+/** Where the header says how the file is written: 2 once this service has opened it, 1 in a backup. */
+const writeVersionAt = 18
+
+/**
+ * A backup put in the place of a database that did not end cleanly: SQLite would add the last writes of that one to it, and
+ * bring back what was to be undone, or destroy the backup.
+ */
+function refuseOtherWrites(file: string): void {
+  const writes = `${file}-wal`
+  if ((statSync(writes, { throwIfNoEntry: false })?.size ?? 0) === 0) return
+  const version = new Uint8Array(1)
+  const handle = openSync(file, 'r')
+  readSync(handle, version, 0, 1, writeVersionAt)
+  closeSync(handle)
+  if (version[0] === 1) throw new Error(`${writes} holds the last writes of another one. Remove it, and ${file}-shm.`)
 }
 
 export class NodeSqliteDialect extends SqliteDialect {
