@@ -261,6 +261,43 @@ test('on a phone every tool opens within the screen', { tag: ['@phone', '@phone-
   }
 })
 
+test(
+  'on a phone cards of many heights move as far as the finger does, also up from a place jumped to',
+  { tag: ['@phone', '@phone-only'] },
+  async ({ app, makeAssociation, page }) => {
+    const long = 'van der Bouwhuijsen-Oosterwijk tot Langeveld en Berghe'
+    const members = someMembers(300).map((member, index) => (index % 3 === 1 ? { ...member, last_name: long } : member))
+    const club = await makeAssociation({ members, name: 'Long Names' })
+    await page.goto(`/sign-in?to=/members#key=${club.key('secretary')}`)
+    await expect(page.getByRole('main')).toContainText('300 in all')
+    const moves = await app.memberList.evaluate(async (list) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const tops = () => {
+        const cards = [...list.querySelectorAll('[data-opens]')].map(
+          (link) => [link.getAttribute('href'), link] as const,
+        )
+        return new Map(cards.map(([href, link]) => [href, link.getBoundingClientRect().top]))
+      }
+      window.scrollTo(0, 15_000)
+      await frame()
+      const found = new Set<number>()
+      while (window.scrollY > 0) {
+        const before = tops()
+        const by = Math.min(window.scrollY, 170)
+        window.scrollBy(0, -by)
+        await frame()
+        for (const [href, top] of tops()) {
+          const old = before.get(href)
+          if (old !== undefined && old > 0 && old < window.innerHeight) found.add(Math.round(top - old - by))
+        }
+      }
+      return [...found]
+    })
+    expect(moves).toEqual([0])
+    await expect(app.memberList.getByRole('link', { name: 'Anna Jansen' }).first()).toBeInViewport()
+  },
+)
+
 test('from one member of a result to the next, and back to the list', async ({ app, page }) => {
   await app.open('/members?q=zeist&sort=number')
   await expect(page.getByRole('main')).toContainText('15 of 60')

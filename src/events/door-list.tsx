@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { EventRegistration } from '#contract/schemas/events.ts'
 import { EmptyList } from '../list/empty-list.tsx'
-import { useVirtualRows } from '../list/use-virtual-rows.ts'
+import { useMeasuredRows } from '../list/use-measured-rows.ts'
 import { attendeeName } from './attendees.ts'
 import classes from './door.module.css'
 import { DoorRow } from './door-row.tsx'
@@ -21,31 +21,17 @@ const rowHeight = 64
 /** Everybody who is shown, in large rows. */
 export function DoorList({ rows, door, onSet }: DoorListProps) {
   const t = useTranslations('events.attendees')
-  const { boxRef, items, before, after, measure } = useVirtualRows<HTMLUListElement>({
-    count: rows.length,
-    rowHeight,
-    keyOf: (index) => rows[index]?.id ?? -index,
-  })
+  const { boxRef, from, to } = useMeasuredRows<HTMLUListElement>(rows.length, rowHeight)
   return (
-    <ul
-      ref={boxRef}
-      className={classes.rows}
-      aria-label={t('title')}
-      style={{ paddingTop: before, paddingBottom: after }}
-    >
-      {items.map(({ index, key }) => {
-        const registration = rows[index]
-        return registration === undefined ? null : (
-          <DoorRow
-            key={String(key)}
-            index={index}
-            measure={measure}
-            registration={registration}
-            arrived={arrivedOf(door.arrived, registration)}
-            onSet={onSet}
-          />
-        )
-      })}
+    <ul ref={boxRef} className={classes.rows} aria-label={t('title')}>
+      {rows.slice(from, to).map((registration) => (
+        <DoorRow
+          key={registration.id}
+          registration={registration}
+          arrived={arrivedOf(door.arrived, registration)}
+          onSet={onSet}
+        />
+      ))}
     </ul>
   )
 }

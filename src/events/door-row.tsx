@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react'
-import { memo, type Ref } from 'react'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { EventRegistration } from '#contract/schemas/events.ts'
 import { attendeeName, peopleOf } from './attendees.ts'
@@ -11,8 +11,6 @@ interface DoorRowProps {
   /** People that are in. */
   readonly arrived: number
   readonly onSet: (registration: EventRegistration, count: number) => void
-  readonly index: number
-  readonly measure: Ref<HTMLLIElement>
 }
 
 interface StepperProps {
@@ -42,7 +40,7 @@ function Stepper({ name, arrived, people, onCount }: StepperProps) {
 }
 
 /** Somebody who is expected: one tap and they are in, another and they are not. */
-export const DoorRow = memo(function DoorRow({ registration, arrived, onSet, index, measure }: DoorRowProps) {
+export const DoorRow = memo(function DoorRow({ registration, arrived, onSet }: DoorRowProps) {
   const t = useTranslations('events.door')
   const name = attendeeName(registration)
   const people = peopleOf(registration)
@@ -53,7 +51,7 @@ export const DoorRow = memo(function DoorRow({ registration, arrived, onSet, ind
     people === 1 && isIn && t('here'),
   ].filter((detail) => detail !== false)
   return (
-    <li ref={measure} data-index={index} className={classes.row} data-in={isIn || undefined}>
+    <li className={classes.row} data-in={isIn || undefined}>
       <button
         type="button"
         className={classes.who}

@@ -3,9 +3,9 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { TableSelection } from './data-table-props.ts'
 import classes from './list.module.css'
+import { useMeasuredRows } from './use-measured-rows.ts'
 import { useRecordFocus } from './use-record-focus.ts'
 import { useSlots } from './use-slots.ts'
-import { useVirtualRows } from './use-virtual-rows.ts'
 
 export interface ListCardsProps<Row> {
   readonly label: string
@@ -24,38 +24,30 @@ const cardHeight = 72
 /** Rows as cards, where a table has no room. */
 export function ListCards<Row>({ label, rows, keyOf, renderCard, isGrowing = false, choice }: ListCardsProps<Row>) {
   const t = useTranslations('dataList')
-  const keyAt = (index: number) => {
-    const row = rows[index]
-    return row === undefined ? -index : keyOf(row)
-  }
-  const { boxRef, items, before, after, measure } = useVirtualRows<HTMLUListElement>({
-    count: rows.length,
-    rowHeight: cardHeight,
-    keyOf: keyAt,
+  const { boxRef, from, to } = useMeasuredRows<HTMLUListElement>(rows.length, cardHeight)
+  const drawn = rows.slice(from, to)
+  useRecordFocus(boxRef, (index) => {
+    const row = drawn[index - from]
+    return row && keyOf(row)
   })
-  useRecordFocus(boxRef, keyAt)
-  const drawn = items.flatMap(({ index }) => rows[index] ?? [])
   const slots = useSlots(drawn.map(keyOf), { byPlace: isGrowing })
   return (
-    <ul ref={boxRef} className={classes.cards} aria-label={label} style={{ paddingTop: before, paddingBottom: after }}>
-      {items.map(({ index }, place) => {
-        const row = rows[index]
-        return row === undefined ? null : (
-          <li key={slots[place]} ref={measure} data-index={index} className={classes.card}>
-            {choice && (
-              <input
-                type="checkbox"
-                className={classes.cardPick}
-                aria-label={t('select', { name: choice.nameOf(row) })}
-                checked={choice.selection.keys.has(keyOf(row))}
-                onChange={() => {}}
-                onClick={(event: MouseEvent) => choice.selection.onPick(keyOf(row), event.shiftKey)}
-              />
-            )}
-            <div className={classes.cardBody}>{renderCard(row)}</div>
-          </li>
-        )
-      })}
+    <ul ref={boxRef} className={classes.cards} aria-label={label}>
+      {drawn.map((row, place) => (
+        <li key={slots[place]} data-index={from + place} className={classes.card}>
+          {choice && (
+            <input
+              type="checkbox"
+              className={classes.cardPick}
+              aria-label={t('select', { name: choice.nameOf(row) })}
+              checked={choice.selection.keys.has(keyOf(row))}
+              onChange={() => {}}
+              onClick={(event: MouseEvent) => choice.selection.onPick(keyOf(row), event.shiftKey)}
+            />
+          )}
+          <div className={classes.cardBody}>{renderCard(row)}</div>
+        </li>
+      ))}
     </ul>
   )
 }
