@@ -4,7 +4,7 @@
  * leaves out stays.
  */
 import { mixedKeysWarning } from '../api-keys/environments.ts'
-import { dateIn } from '../clock.ts'
+import { type Clock, dateIn } from '../clock.ts'
 import type { Database, Storage } from '../database/database.ts'
 import { countRows, preferIndexes } from '../database/statistics.ts'
 import { associationOf, customFieldsOf } from '../organization/association.ts'
@@ -56,7 +56,30 @@ function showsOtherMembers({ before, row }: ImportedOrganization): boolean {
   return before !== undefined && Boolean(before.participants_module) !== Boolean(row.participants_module)
 }
 
-async function importParts(tx: Database, content: FileContent, now: string): Promise<ImportReport> {
+/** What has `updated_since`. */
+const followed = ['members', 'groups', 'committees', 'events', 'invoices', 'payments'] as const
+
+/**
+ * What has been written is seen by others from now on. Whoever follows the lists by `updated_since` may have asked again since the
+ * import began, and would never ask for that time any more.
+ */
+async function tellAsOfNow({ tx, organizationId, isNew, now: begun }: ImportRun, now: string): Promise<void> {
+  if (isNew || now <= begun) return
+  for (const table of followed) {
+    await tx
+      .updateTable(table)
+      .set({ updated_at: now })
+      .where('organization_id', '=', organizationId)
+      .where('updated_at', '=', begun)
+      .execute()
+  }
+}
+
+async function importParts(
+  tx: Database,
+  content: FileContent,
+  { now, clock }: { readonly now: string; readonly clock: Clock },
+): Promise<ImportReport> {
   await preferIndexes(tx)
   // The work may be repeated: each attempt reads the file anew.
   const file = parseContent(content)
@@ -79,6 +102,7 @@ async function importParts(tx: Database, content: FileContent, now: string): Pro
   await importInvoices(run, file.parts.invoices, () => file.invoiceNumbers())
   await importBankEntries(run, file.parts.bank_entries)
   problems.refuse()
+  await tellAsOfNow(run, clock())
   // They were counted when they began to fill; what is asked next depends on how full they are now.
   for (const table of run.counted) await countRows(tx, table)
   const mixed = await mixedKeysWarning(tx, run.organizationId)
@@ -87,19 +111,18 @@ async function importParts(tx: Database, content: FileContent, now: string): Pro
   return { slug, name, organization: organization.change, counts: run.tally, keys, warnings: run.warnings }
 }
 
-/**
- * Imports an `AssociationFile`, or parsed JSON. `now` is ISO 8601 UTC with milliseconds. Throws an `AssociationFileError` with every fault
- * of the file, and then nothing has changed.
- */
-export async function importAssociation({
-  storage,
-  file,
-  now,
-}: {
-  storage: Storage
-  file: unknown
-  now: string
-}): Promise<ImportReport> {
+interface ImportWish {
+  readonly storage: Storage
+  /** An `AssociationFile`, or parsed JSON. */
+  readonly file: unknown
+  /** When it begins: ISO 8601 UTC, milliseconds. */
+  readonly now: string
+  /** Asked when it ends; without one it takes no time. */
+  readonly clock?: Clock
+}
+
+/** Throws an `AssociationFileError` with every fault of the file, and then nothing has changed. */
+export async function importAssociation({ storage, file, now, clock = () => now }: ImportWish): Promise<ImportReport> {
   const content = file instanceof AssociationFile ? file : contentOf(file)
-  return storage.transaction((tx) => importParts(tx, content, now))
+  return storage.transaction((tx) => importParts(tx, content, { now, clock }))
 }

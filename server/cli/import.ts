@@ -38,7 +38,7 @@ export function importCommand(): Command {
         const now = systemClock()
         const work = async (storage: Storage) => {
           await keepCacheSmall(storage)
-          return importAssociation({ storage, file, now })
+          return importAssociation({ storage, file, now, clock: systemClock })
         }
         const done = await withStorage(work, { create: true })
         report(options, done, lines(done))
