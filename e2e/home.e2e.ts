@@ -35,7 +35,7 @@ test('a picture has its numbers as a table, each number a link to its list', asy
   const association = await makeAssociation({
     members: [
       { ...first, membership_number: '1', member_since: dayFromToday(0) },
-      { ...second, membership_number: '2', date_of_birth: '2015-01-01' },
+      { ...second, membership_number: '2', date_of_birth: dayFromToday(-9 * 366) },
       ...others,
     ],
   })
