@@ -174,6 +174,7 @@ function withoutMemory({ storage }: TestWorld): TestWorld['storage'] {
     db: storage.db,
     engine: storage.engine,
     transaction: (work) => storage.transaction(work),
+    snapshot: (work) => storage.snapshot(work),
     isReachable: () => storage.isReachable(),
     backup: (file) => storage.backup(file),
     close: () => storage.close(),

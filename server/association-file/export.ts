@@ -2,7 +2,6 @@
  * Writes the whole state of an association as an association file: importing it makes the same association, and exporting that one
  * gives the same text. One record per line, in the order in which records were made.
  */
-import { sql } from 'kysely'
 import type { Database, Storage } from '../database/database.ts'
 import { customFieldsOf } from '../organization/association.ts'
 import { exportBankEntries } from './export/bank-entries.ts'
@@ -91,7 +90,7 @@ async function exportAll(db: Database, slug: string, sink: Sink): Promise<Export
   return { slug, name: row.name, counts }
 }
 
-/** All of one moment, whoever is writing meanwhile. Throws `UnknownAssociation`. */
+/** All of one moment; whoever writes meanwhile goes on. Throws `UnknownAssociation`. */
 export async function exportAssociation({
   storage,
   slug,
@@ -101,9 +100,5 @@ export async function exportAssociation({
   slug: string
   sink: Sink
 }): Promise<ExportReport> {
-  return storage.transaction(async (tx) => {
-    // Each statement would see its own moment otherwise. SQLite's transactions see one by themselves.
-    if (storage.engine === 'postgres') await sql`set transaction isolation level repeatable read`.execute(tx)
-    return exportAll(tx, slug, sink)
-  })
+  return storage.snapshot((tx) => exportAll(tx, slug, sink))
 }

@@ -19,6 +19,8 @@ export interface Storage {
    * may run more than once: it is repeated when another writer got in the way. Throws `DatabaseBusy` when that lasts.
    */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>
+  /** For reading much, all of one moment: who writes meanwhile goes on. As `transaction` otherwise. */
+  snapshot<T>(work: (tx: Database) => Promise<T>): Promise<T>
   /** Whether a query is answered now; never throws. */
   isReachable(): Promise<boolean>
   /** Writes a consistent copy to a new file while others go on. SQLite only; refuses a file that exists. */

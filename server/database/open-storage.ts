@@ -1,4 +1,4 @@
-import { type Dialect, Kysely, sql } from 'kysely'
+import { type Dialect, Kysely, sql, type TransactionBuilder } from 'kysely'
 import { backupSqlite } from './backup.ts'
 import type { Database, Storage } from './database.ts'
 import { DatabaseBusy, isBusy, isLockTimeout, isTransient } from './errors.ts'
@@ -25,9 +25,19 @@ export class OpenStorage implements Storage {
     this.db = this.#inner.withPlugin(this.#guard.plugin)
   }
 
-  async transaction<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+  transaction<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+    return this.#tracked(this.#inner.transaction(), work)
+  }
+
+  snapshot<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+    // On PostgreSQL each statement would see its own moment otherwise; on SQLite a transaction would be for writing.
+    const reading = this.#inner.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+    return this.#tracked(reading, work)
+  }
+
+  async #tracked<T>(transaction: TransactionBuilder<Tables>, work: (tx: Database) => Promise<T>): Promise<T> {
     this.#guard.assertOutside()
-    const running = this.#run(work)
+    const running = this.#run(transaction, work)
     this.#running.add(running)
     try {
       return await running
@@ -36,12 +46,10 @@ export class OpenStorage implements Storage {
     }
   }
 
-  async #run<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+  async #run<T>(transaction: TransactionBuilder<Tables>, work: (tx: Database) => Promise<T>): Promise<T> {
     try {
       // Refused before it has the connection, so that readers go on while it waits.
-      return await retryWhile(isRepeatable, () =>
-        this.#inner.transaction().execute((tx) => this.#guard.inside(() => work(tx))),
-      )
+      return await retryWhile(isRepeatable, () => transaction.execute((tx) => this.#guard.inside(() => work(tx))))
     } catch (error) {
       throw isLockTimeout(error) ? new DatabaseBusy(error) : error
     }

@@ -11,6 +11,7 @@ import {
   SqliteDialect,
   SqliteDriver,
   SqliteQueryCompiler,
+  type TransactionSettings,
 } from 'kysely'
 import { isBusy } from './errors.ts'
 import { retryWhile } from './retry.ts'
@@ -104,8 +105,8 @@ class Driver extends SqliteDriver {
   }
 
   /** `immediate`: refused here or not at all. Whoever began waits without the connection (`retryWhile`). */
-  override async beginTransaction(): Promise<void> {
-    this.#sqlite.exec('begin immediate')
+  override async beginTransaction(_: DatabaseConnection, { accessMode }: TransactionSettings = {}): Promise<void> {
+    this.#sqlite.exec(accessMode === 'read only' ? 'begin' : 'begin immediate')
   }
 
   override async rollbackTransaction(): Promise<void> {

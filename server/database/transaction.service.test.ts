@@ -105,6 +105,22 @@ describeDatabase('postgres', 'transaction', (open) => {
   })
 })
 
+describeEachDatabase('a snapshot', (_open, fresh) => {
+  test('stays at its moment while others write', async () => {
+    const settings = await fresh()
+    const [storage, other] = [await openStorage(settings), await openStorage(settings)]
+    const id = await addOrganization(storage)
+    const seen = await storage.snapshot(async (tx) => {
+      const before = await nameOf(tx, id)
+      await other.transaction((writing) => rename(writing, id, 'After'))
+      return [before, await nameOf(tx, id)]
+    })
+    expect([...seen, await nameOf(storage.db, id)]).toEqual(['De Linde', 'De Linde', 'After'])
+    await storage.close()
+    await other.close()
+  })
+})
+
 describeDatabase('postgres', 'a connection that breaks', (_open, fresh) => {
   const breakOthers = sql`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
