@@ -96,7 +96,9 @@ export function moneyBetween(least: number, most: number) {
   return money.refine((value) => !isMoney(value) || isWithin(parseMoney(value)), because('out_of_range'))
 }
 
-const emailRule = { max: 254, check: { test: isEmail, reason: 'email' } } as const
+/** The longest address (RFC 5321). */
+export const emailLength = 254
+const emailRule = { max: emailLength, check: { test: isEmail, reason: 'email' } } as const
 export const nullableEmail = nullableText(emailRule)
 
 /** The languages of emails and of problem texts (specification, "Member" and "Errors"). */

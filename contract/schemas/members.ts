@@ -6,6 +6,7 @@ import {
   because,
   date,
   dateTime,
+  emailLength,
   id,
   language,
   listOf,
@@ -261,7 +262,7 @@ export const memberQuery = z.object({
   updated_since: updatedSince,
   status: z.enum(memberStatuses).optional(),
   group_id: idFilter.optional().meta({ type: 'integer', description: 'Currently in this group.' }),
-  email: queryText.optional().meta({ description: 'Exact, case-insensitive.' }),
-  q: queryText.optional().meta({ description: 'Search in first name, last name and initials.' }),
+  email: queryText(emailLength).optional().meta({ description: 'Exact, case-insensitive.' }),
+  q: queryText(200).optional().meta({ description: 'Search in first name, last name and initials.' }),
 })
 export type MemberQuery = z.output<typeof memberQuery>

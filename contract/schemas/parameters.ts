@@ -19,11 +19,14 @@ export const pathId = z.string().regex(idText).transform(Number).meta({ id: 'Pat
 /** An id as a filter. */
 export const idFilter = z.string().regex(idText).transform(Number).meta({ type: 'integer', minimum: 1 })
 
-export const queryText = z
-  .string()
-  .max(200)
-  .overwrite(cleanText)
-  .refine((value) => !hasControlCharacters(value), because('control_characters'))
+/** A text to look for. */
+export function queryText(max: number) {
+  return z
+    .string()
+    .max(max)
+    .overwrite(cleanText)
+    .refine((value) => !hasControlCharacters(value), because('control_characters'))
+}
 
 export const page = {
   limit: integer

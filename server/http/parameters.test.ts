@@ -24,6 +24,11 @@ describe('query parameters', () => {
     })
   })
 
+  it('can be as long as an email address', () => {
+    const email = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.nl`
+    expect([email.length, query(`email=${email}`)]).toEqual([254, { email }])
+  })
+
   it('are ignored when they are unknown, however often they stand there', () => {
     expect(query('limits=50&x=1&x=2&__proto__=1&constructor=2')).toEqual({})
   })
