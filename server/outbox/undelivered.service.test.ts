@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { startMailServer } from '../testing/mail-server.ts'
@@ -11,6 +12,8 @@ import {
   sendNewInvoice,
 } from '../testing/outbox.ts'
 import { listUndelivered, retryUndelivered } from './undelivered.ts'
+
+const now = '2026-03-01T12:00:00.000Z'
 
 describeEachDatabase('what has not gone out', (open) => {
   it('is named by the number of its invoice or member, with why', async () => {
@@ -33,6 +36,21 @@ describeEachDatabase('what has not gone out', (open) => {
       },
       { entry: 2, about: '1042', state: 'waiting', attempts: 0, reason: null },
     ])
+  })
+
+  it('is listed however much it is', async () => {
+    const storage = await open()
+    const { id } = await makeSender(storage)
+    const member = await addMember(storage, id, { membership_number: '1042' })
+    // More than either database takes values in a statement, each about another member.
+    const many = 70_000
+    await sql`
+      with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < ${many})
+      insert into outbox (organization_id, id, kind, payload, created_at, attempts, next_attempt_at)
+      select ${id}, number, 'member_created_report', '{"member_id":' || number || '}', ${now}, 0, ${now} from numbers
+    `.execute(storage.db)
+    const listed = await listUndelivered(storage.db, id)
+    expect([listed.length, listed[member - 1]?.about, listed.at(-1)?.about]).toEqual([many, '1042', null])
   })
 
   it('leaves out what was delivered', async () => {

@@ -30,21 +30,26 @@ function idsIn({ payload }: Row): z.infer<typeof ids> {
   return ids.safeParse(JSON.parse(payload)).data ?? {}
 }
 
+const idsPerStatement = 1_000
+
 /** By their ids. */
 async function numbers(
   db: Database,
   organizationId: number,
-  wanted: { readonly table: 'members' | 'invoices'; readonly ids: readonly number[] },
+  { table, ids }: { readonly table: 'members' | 'invoices'; readonly ids: readonly number[] },
 ): Promise<ReadonlyMap<number, string>> {
-  if (wanted.ids.length === 0) return new Map()
-  const number = wanted.table === 'members' ? sql.ref<string>('membership_number') : sql.ref<string>('number')
-  const rows = await db
-    .selectFrom(wanted.table)
-    .select(['id', number.as('shown')])
-    .where('organization_id', '=', organizationId)
-    .where('id', 'in', wanted.ids)
-    .execute()
-  return new Map(rows.map(({ id, shown }) => [id, shown]))
+  const number = table === 'members' ? sql.ref<string>('membership_number') : sql.ref<string>('number')
+  const found = new Map<number, string>()
+  for (let start = 0; start < ids.length; start += idsPerStatement) {
+    const rows = await db
+      .selectFrom(table)
+      .select(['id', number.as('shown')])
+      .where('organization_id', '=', organizationId)
+      .where('id', 'in', ids.slice(start, start + idsPerStatement))
+      .execute()
+    for (const { id, shown } of rows) found.set(id, shown)
+  }
+  return found
 }
 
 /** In the order in which they were written. */
