@@ -2,10 +2,14 @@
 import { type Selectable, sql } from 'kysely'
 import type { SequencedTable, Tables } from '../../database/tables.ts'
 import type { ImportRun } from './run.ts'
+import { batches } from './save.ts'
 
 type ColumnOf<Table extends keyof Tables> = keyof Selectable<Tables[Table]> & string
 
-/** All rows of the association with one of the values in a column, in the order of `id` or of another column. */
+/**
+ * All rows of the association with one of the values in a column, those of each value in the order of `id` or of another column.
+ * There can be more values than a statement takes: a batch of invoices is looked for among all that its members have.
+ */
 export async function storedRows<Table extends SequencedTable>(
   { tx, organizationId }: ImportRun,
   table: Table,
@@ -19,10 +23,13 @@ export async function storedRows<Table extends SequencedTable>(
     readonly order: ColumnOf<Table>
   },
 ): Promise<Selectable<Tables[Table]>[]> {
-  if (values.length === 0) return []
-  const { rows } = await sql<Selectable<Tables[Table]>>`
-    select * from ${sql.table(table)}
-    where organization_id = ${organizationId} and ${sql.ref(column)} in (${sql.join(values)})
-    order by ${sql.ref(order)}`.execute(tx)
-  return rows
+  const found: Selectable<Tables[Table]>[] = []
+  for (const batch of batches(values)) {
+    const { rows } = await sql<Selectable<Tables[Table]>>`
+      select * from ${sql.table(table)}
+      where organization_id = ${organizationId} and ${sql.ref(column)} in (${sql.join(batch)})
+      order by ${sql.ref(order)}`.execute(tx)
+    for (const row of rows) found.push(row)
+  }
+  return found
 }
