@@ -3,6 +3,7 @@ import type { KyselyPlugin } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { scopes } from '#contract/operations.ts'
 import type { Ctx } from '../context.ts'
+import { createEventRegistration } from '../events/register.ts'
 import { createInvoice } from '../invoices/create.ts'
 import { createMember } from '../members/create.ts'
 import { loadAssociation } from '../organization/association.ts'
@@ -22,10 +23,17 @@ const making: readonly [what: string, make: (ctx: Ctx) => Promise<unknown>][] = 
       return createInvoice({ ctx, input: { body: { recipient: { name: 'Bakker' }, lines, send: false } } })
     },
   ],
+  [
+    'a registration',
+    (ctx) =>
+      createEventRegistration({ ctx, input: { params: { id: 1 }, body: { name: 'A. Guest', number_of_people: 1 } } }),
+  ],
 ]
 
+const event = { name: 'Open day', starts_at: '2027-05-01T10:00:00Z', status: 'published' }
 const parts = {
   members: [{ membership_number: '1', last_name: 'Een' }],
+  events: [{ ...event, description: 'Changed', registrations: [{ name: 'B. Guest' }] }],
   invoices: [{ number: '2026-0007', membership_number: '1', lines: [{ description: 'C', unit_price: '10.00' }] }],
 }
 
@@ -44,7 +52,9 @@ function holding(answered: () => void, release: Promise<void>): KyselyPlugin {
 describeDatabase('postgres', 'an import', (open) => {
   test.each(making)('lets whoever has begun to make %s finish first', async (_what, make) => {
     const storage = await open()
-    const association = await loadAssociation(storage.db, await addOrganization(storage, 'importing'))
+    const organizationId = await addOrganization(storage, 'importing')
+    await importAssociation({ storage, file: { organization: { slug: 'importing' }, events: [event] }, now })
+    const association = await loadAssociation(storage.db, organizationId)
     if (!association) throw new Error('It was just made.')
     const key = { id: 1, name: 'Test', prefix: '', environment: 'test', scopes } as const
     const caller = { association, key, scopes, modules: association.modules }

@@ -1,6 +1,7 @@
 /** Events: recognised by name and start. */
 import type { Selectable } from 'kysely'
 import { parseMoney } from '#contract/money.ts'
+import { raiseSequence } from '../../database/sequences.ts'
 import type { EventTable } from '../../database/tables.ts'
 import type { Placed } from '../parse.ts'
 import type { FileEvent } from '../schema/events.ts'
@@ -70,6 +71,8 @@ async function importRows(run: ImportRun, given: readonly Placed<FileEvent>[]): 
 export async function importEvents(run: ImportRun, records: Iterable<Placed<FileEvent>>): Promise<void> {
   const seen = new Map<string, string>()
   for (const batch of batches(records, 20)) {
+    // Whoever registers takes an id before the event: the other way round, each could have what the other waits for.
+    await raiseSequence(run.tx, run.organizationId, 'event_registrations', 1)
     const given = refuseDoubles(run, batch, {
       key: ({ name, starts_at }) => keyOf(name, starts_at),
       field: 'name',
