@@ -7,6 +7,7 @@ import { rateLimits } from '#contract/operations.ts'
 import { openStorage } from '../server/database/database.ts'
 import { AppPage, launch, type Task } from './app-page.ts'
 import { listKilobytes } from './app-size.ts'
+import { plainTyping, typing } from './app-typing.ts'
 import { median } from './load.ts'
 import { quantile } from './pairs.ts'
 import { startAppService } from './processes.ts'
@@ -30,23 +31,6 @@ interface Place {
   readonly appFolder: string
   /** By size. */
   readonly keys: ReadonlyMap<number, string>
-}
-
-/** As somebody looks for people: names with and without accents, a number, a town, nobody, and a mistake taken back. */
-const typed = ['jansen anna', 'esmee', '0610000', 'utrecht lindel', 'xyzzy', 'ozdemir']
-
-async function typing(app: AppPage): Promise<Task[]> {
-  const tasks: Task[] = []
-  const { keyboard } = app.page
-  const box = app.page.getByRole('searchbox')
-  for (const text of typed) {
-    await box.focus()
-    for (const character of text) tasks.push(await app.react(() => keyboard.press(character)))
-    await app.idle()
-    for (let left = text.length; left > 0; left -= 1) tasks.push(await app.react(() => keyboard.press('Backspace')))
-    await app.idle()
-  }
-  return tasks
 }
 
 const columnsInTurn = [
@@ -92,6 +76,8 @@ interface Figures {
   readonly firstRows: number[]
   readonly filling: Task[]
   readonly keys: Task[]
+  /** The same keys in a page that only puts the same texts in its cells. */
+  readonly plainKeys: Task[]
   readonly sorts: Task[]
   readonly frames: number[]
   readonly bytes: number[]
@@ -109,7 +95,9 @@ async function measure(
   figures.filling.push(...(await app.tasks(() => app.filled(members))))
   figures.bytes.push(await app.memory())
   if (members > onePage) {
-    figures.keys.push(...(await typing(app)))
+    const { keys, texts } = await typing(app)
+    figures.keys.push(...keys)
+    figures.plainKeys.push(...(await plainTyping(browser, texts)))
     figures.sorts.push(...(await sorting(app)))
     figures.frames.push(await scrolling(app))
   }
@@ -117,13 +105,18 @@ async function measure(
 }
 
 function noFigures(): Figures {
-  return { firstRows: [], filling: [], keys: [], sorts: [], frames: [], bytes: [] }
+  return { firstRows: [], filling: [], keys: [], plainKeys: [], sorts: [], frames: [], bytes: [] }
 }
 
 const wallOf = (tasks: readonly Task[]) => tasks.map(({ wall }) => wall)
 const cpuOf = (tasks: readonly Task[]) => tasks.map(({ cpu }) => cpu)
 const most = (values: readonly number[]) => quantile(values, 1)
 const p95 = (values: readonly number[]) => quantile(values, 0.95)
+
+/** How many times a page that only puts the texts in its cells, in the same run. */
+function timesPlain({ keys, plainKeys }: Figures, of: (values: readonly number[]) => number): number {
+  return of(wallOf(keys)) / of(wallOf(plainKeys))
+}
 
 function show(found: ReadonlyMap<number, Figures>): void {
   const row = (name: string, figure: (figures: Figures) => number) =>
@@ -136,6 +129,11 @@ function show(found: ReadonlyMap<number, Figures>): void {
   row('key to painted rows: median ms', ({ keys }) => median(wallOf(keys)))
   row('key to painted rows: p95 ms', ({ keys }) => p95(wallOf(keys)))
   row('key to painted rows: p95 ms of the processor', ({ keys }) => p95(cpuOf(keys)))
+  row('the same texts in a plain page: median ms', ({ plainKeys }) => median(wallOf(plainKeys)))
+  row('the same texts in a plain page: p95 ms', ({ plainKeys }) => p95(wallOf(plainKeys)))
+  row('the same in a plain page: p95 ms of the processor', ({ plainKeys }) => p95(cpuOf(plainKeys)))
+  row('key to painted rows, times a plain page: median', (figures) => timesPlain(figures, median))
+  row('key to painted rows, times a plain page: p95', (figures) => timesPlain(figures, p95))
   row('sorting: median ms', ({ sorts }) => median(wallOf(sorts)))
   row('sorting: longest, ms', ({ sorts }) => most(wallOf(sorts)))
   row('sorting: longest, ms of the processor', ({ sorts }) => most(cpuOf(sorts)))
@@ -158,7 +156,11 @@ function judgeAll(found: ReadonlyMap<number, Figures>): void {
       'at most',
     )
     judge(`longest task while the copy fills ${of}, ms`, most(wallOf(figures.filling)), 50, 'at most')
-    judge(`p95 from key to painted rows ${of}, ms`, p95(wallOf(figures.keys)), keyLimits[members] ?? 16, 'at most')
+    const keyLimit = keyLimits[members] ?? 16
+    judge(`p95 from key to painted rows ${of}, ms`, p95(wallOf(figures.keys)), keyLimit, 'at most')
+    const plain = p95(wallOf(figures.plainKeys))
+    if (plain > keyLimit)
+      console.log(`        where a plain page of the same texts takes ${plain.toFixed(2)} ms itself`)
     judge(`sorting any column ${of}, ms`, most(wallOf(figures.sorts)), 100, 'at most')
     judge(`longest frame while scrolling ${of}, ms`, most(figures.frames), 50, 'at most')
     if (members < 10_000) continue

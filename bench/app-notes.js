@@ -7,6 +7,11 @@
     painted: null,
     /** The longest time between two frames; null while nobody asks. */
     longestFrame: null,
+    /** What stands in the cells of the rows that are drawn. */
+    rowTexts() {
+      const rows = [...document.querySelectorAll('tbody tr[data-index]')]
+      return rows.map(({ children }) => Array.from(children, ({ textContent }) => textContent))
+    },
     followFrames(last = performance.now()) {
       requestAnimationFrame(() => {
         if (notes.longestFrame === null) return
@@ -38,9 +43,27 @@
   })
   rows.observe(document, { childList: true, subtree: true })
 
-  function onInput({ timeStamp }) {
-    notes.painted = null
-    noteAfterPaint('painted', timeStamp)
+  let since = 0
+  for (const type of ['keydown', 'click']) {
+    const begin = ({ timeStamp }) => {
+      notes.painted = null
+      since = Number(timeStamp)
+    }
+    window.addEventListener(type, begin, { capture: true })
   }
-  for (const type of ['keydown', 'click']) window.addEventListener(type, onInput, { capture: true })
+  // A frame may come between a key and what it types.
+  window.addEventListener('input', () => noteAfterPaint('painted', since), { capture: true })
+  // The heading changes with the rows, which need not be in the frame after the click.
+  const order = new MutationObserver(() => {
+    order.disconnect()
+    noteAfterPaint('painted', since)
+  })
+  window.addEventListener(
+    'click',
+    ({ target }) => {
+      const head = target instanceof Element ? target.closest('thead') : null
+      if (head) order.observe(head, { subtree: true, attributeFilter: ['aria-sort'] })
+    },
+    { capture: true },
+  )
 })()

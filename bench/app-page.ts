@@ -34,13 +34,19 @@ export class AppPage {
 
   /** Signs in and stops before the list: nothing of it is read yet. */
   static async open(browser: Browser, url: string, key: string): Promise<AppPage> {
+    const app = await AppPage.openAny(browser, `${url}/sign-in?to=/settings#key=${key}`)
+    await app.page.waitForURL(({ pathname }) => pathname === '/settings')
+    return app
+  }
+
+  /** Any page, in a browser context of its own. */
+  static async openAny(browser: Browser, url: string): Promise<AppPage> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
     const page = await context.newPage()
     await page.addInitScript({ path: new URL('app-notes.js', import.meta.url).pathname })
     const session = await context.newCDPSession(page)
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-    await page.goto(`${url}/sign-in?to=/settings#key=${key}`)
-    await page.waitForURL(({ pathname }) => pathname === '/settings')
+    await page.goto(url)
     return new AppPage(page, browser, session)
   }
 

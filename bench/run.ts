@@ -3,7 +3,7 @@
  * the absolute figures; run it on a machine that does nothing else. PostgreSQL is started for it where it is installed.
  * Options: `--only throughput,lists,search,sending,import,app-lists,app-screens` (all), `--engine sqlite` or `postgres` (both), `--records N` (100000), `--turns N` (200: requests of each
  * kind), `--rounds N` (5), `--seconds N` (2 each), `--connections N` (8), `--app FOLDER` (dist: the built app, for app-lists and
- * app-screens, which need Chromium), `--repetitions N` (3, of these two), in app-screens `--screens TEXT` (only what is done on, and comes with, screens whose path holds it) and `--detail` (what moved and what took long).
+ * app-screens, which need Chromium), `--repetitions N` (3, of these two), in app-lists `--sizes N,N` (1000,10000,100000: members), in app-screens `--screens TEXT` (only what is done on, and comes with, screens whose path holds it) and `--detail` (what moved and what took long).
  */
 import { parseArgs } from 'node:util'
 import { engines } from './engines.ts'
@@ -27,6 +27,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '8' },
     repetitions: { type: 'string', default: '3' },
+    sizes: { type: 'string', default: '1000,10000,100000' },
     screens: { type: 'string', default: '' },
     detail: { type: 'boolean', default: false },
     app: { type: 'string', default: resolve(import.meta.dirname, '../dist') },
@@ -49,7 +50,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   sending: () => benchSending({ ...sizes, invoices: 1_000 }),
   'app-lists': () =>
     benchAppLists({
-      sizes: [1_000, 10_000, 100_000].filter((size) => size <= records),
+      sizes: values.sizes.split(',').map(Number),
       repetitions: Number(values.repetitions),
       appFolder: resolve(values.app),
     }),
