@@ -64,6 +64,13 @@ function has(haystack: string, forms: readonly string[]): boolean {
   return false
 }
 
+/** Finds the same with less to look for: where a longer form stands, the shorter one in it stands too. */
+export function shortestForms({ words, whole }: SearchQuery): SearchQuery {
+  const shortest = (forms: readonly string[]) =>
+    forms.filter((form) => !forms.some((other) => other !== form && form.includes(other)))
+  return { words: words.map(shortest), whole: shortest(whole) }
+}
+
 /** Whether everything the later query finds, the earlier one found too. */
 export function narrows(earlier: SearchQuery, later: SearchQuery): boolean {
   const plain = ({ words, whole }: SearchQuery) => whole.length === 0 && words.every((forms) => forms.length === 1)
