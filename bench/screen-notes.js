@@ -5,6 +5,8 @@
     shifts: [],
     /** Interactions of 16 ms or more, as the browser itself times them to the next frame. */
     interactions: [],
+    /** Those from this moment on: a key that changes nothing on the screen is told of with the frame of whatever comes next. */
+    since: 0,
     /** Milliseconds from the click until the new screen's heading was painted. */
     heading: null,
     /** And until nothing on it was still to come. */
@@ -47,7 +49,7 @@
 
   new PerformanceObserver((list) => {
     for (const { name, duration, interactionId, startTime, processingStart, processingEnd } of list.getEntries()) {
-      if (interactionId > 0) {
+      if (interactionId > 0 && startTime >= notes.since) {
         notes.interactions.push({
           name,
           duration,

@@ -127,7 +127,9 @@ export class ScreenPage {
   }
 
   async #forget(): Promise<void> {
-    await this.#page.evaluate('screenNotes.shifts.length = screenNotes.interactions.length = 0')
+    await this.#page.evaluate(
+      'screenNotes.shifts.length = screenNotes.interactions.length = 0; screenNotes.since = performance.now()',
+    )
   }
 
   /** From an empty page, until all is there. */
