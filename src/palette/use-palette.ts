@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useMemo, useReducer } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/formats.ts'
+import { painted } from '../ui/painted.ts'
 import type { Contribution } from './contribution.ts'
 import type { Section } from './entry.ts'
 import type { Finder } from './finder.ts'
@@ -13,12 +14,24 @@ const mostRecent = 5
 const pause = 250
 const leastLetters = 2
 
-/** Keeps every copy fresh while the palette is open. Another object whenever they hold something else than before. */
+/**
+ * Keeps every copy fresh while the palette is open, from the moment it is on the screen: looking through all of them would
+ * hold up the field. Another object whenever they hold something else than before.
+ */
 function useFollowed(finders: readonly Finder[]): { readonly finders: readonly Finder[] } {
   const [version, follow] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    const ends = finders.map((finder) => finder.follow(follow))
-    return () => ends.forEach((end) => end())
+    let isOver = false
+    let ends: (() => void)[] = []
+    const begin = async () => {
+      await painted()
+      if (!isOver) ends = finders.map((finder) => finder.follow(follow))
+    }
+    void begin()
+    return () => {
+      isOver = true
+      ends.forEach((end) => end())
+    }
   }, [finders])
   return useMemo(() => ({ finders, version }), [finders, version])
 }

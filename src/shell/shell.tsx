@@ -13,14 +13,14 @@ import { settingsEntry } from './entries.ts'
 import { Lines } from './lines.tsx'
 import { Navigation, NavigationLink } from './navigation.tsx'
 import { PaletteButton, PaletteIcon } from './palette-button.tsx'
+import { PaletteSlot } from './palette-slot.tsx'
 import { AppearanceSelect, LanguageSelect } from './preferences.tsx'
 import classes from './shell.module.css'
 import { SkipLink } from './skip-link.tsx'
 import { useOrganization } from './use-organization.ts'
-import { importPalette, usePalette } from './use-palette.ts'
+import { openPalette } from './use-palette.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const PaletteHost = lazy(async () => ({ default: (await importPalette()).PaletteHost }))
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }))
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }))
 
@@ -57,7 +57,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const [help, setHelp] = useState(false)
   const again = useAskAgain()
-  const palette = usePalette(session.id)
   const wide = useMediaQuery('(min-width: 62em)')
   useOrganization(session)
   const close = () => setOpen(false)
@@ -75,7 +74,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <PaletteIcon
               onOpen={() => {
                 close()
-                palette.open()
+                openPalette()
               }}
             />
             <Burger
@@ -94,7 +93,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <Brand />
             <AssociationSwitch onFollow={close} />
             <TestMark />
-            <PaletteButton onOpen={palette.open} />
+            <PaletteButton onOpen={openPalette} />
             <Navigation onFollow={close} />
             <div className={classes.sideEnd}>
               <NavigationLink entry={settingsEntry} onFollow={close} />
@@ -110,8 +109,8 @@ export function Shell({ children }: { children: ReactNode }) {
           </main>
         </div>
       </div>
+      <PaletteSlot sessionId={session.id} onHelp={showHelp} />
       <Suspense>
-        {palette.isOpen && <PaletteHost typedEarly={palette.typedEarly} onClose={palette.close} onHelp={showHelp} />}
         {help && <ShortcutHelp onClose={() => setHelp(false)} />}
         {again.asking && <SignInAgain session={session} queryClient={queryClient} onLater={again.putOff} />}
       </Suspense>

@@ -1,7 +1,25 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { noteVisit } from '../palette/recents.ts'
 import { isPaletteKey } from '../ui/shortcuts.ts'
+import { createStore, useStore } from '../ui/store.ts'
+
+const isPaletteOpen = createStore(false)
+let early = ''
+
+export function openPalette(): void {
+  early = ''
+  isPaletteOpen.set(true)
+}
+
+function closePalette(): void {
+  isPaletteOpen.set(false)
+}
+
+/** What was typed before it was there. */
+function typedEarly(): string {
+  return early
+}
 
 /** Remembers which records were looked at, for as long as the page is open. */
 function useVisits(sessionId: string): void {
@@ -38,8 +56,7 @@ function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 
 /** Whether the palette is open, and the keys that open and close it. */
 export function usePalette(sessionId: string) {
-  const [isOpen, setOpen] = useState(false)
-  const early = useRef('')
+  const isOpen = useStore(isPaletteOpen)
   useVisits(sessionId)
   usePrefetch()
   useEffect(() => {
@@ -47,33 +64,28 @@ export function usePalette(sessionId: string) {
       if (!isPaletteKey(event)) return
       // The browser's own search would open.
       event.preventDefault()
-      early.current = ''
-      setOpen((before) => !before && !isDialogOpen())
+      if (isPaletteOpen.get() || isDialogOpen()) closePalette()
+      else openPalette()
     }
     window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      // Of another association it is not open.
+      closePalette()
+    }
   }, [])
   useEffect(() => {
     if (!isOpen) return
     // Until its code has come the keys are already meant for it.
     const onKeyDown = (event: KeyboardEvent) => {
       if (isDialogOpen()) return
-      if (event.key === 'Escape') setOpen(false)
+      if (event.key === 'Escape') closePalette()
       if (!isTyped(event)) return
       event.preventDefault()
-      early.current += event.key
+      early += event.key
     }
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [isOpen])
-  return {
-    isOpen,
-    /** What was typed before it was there. */
-    typedEarly: useCallback(() => early.current, []),
-    open: useCallback(() => {
-      early.current = ''
-      setOpen(true)
-    }, []),
-    close: useCallback(() => setOpen(false), []),
-  }
+  return { isOpen, typedEarly, close: closePalette }
 }
