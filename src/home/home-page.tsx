@@ -1,5 +1,5 @@
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/formats.ts'
 import { RightsList } from '../session/rights-list.tsx'
@@ -11,7 +11,7 @@ import classes from './home.module.css'
 import { EventsPart } from './events-part.tsx'
 import { GroupsPart } from './groups-part.tsx'
 import { type HomePart, homeParts } from './home-parts.ts'
-import type { HomeSearch } from './home-search.ts'
+import { HomeChoice } from './home-choice.ts'
 import { InvoicesPart } from './invoices-part.tsx'
 import { MembersPart } from './members-part.tsx'
 import { Pictures } from './pictures.tsx'
@@ -59,13 +59,8 @@ const parts: Readonly<Record<HomePart, () => ReactNode>> = {
   groups: GroupsPart,
 }
 
-export interface HomePageProps {
-  readonly search: HomeSearch
-  readonly onChange: (search: HomeSearch) => void
-}
-
-/** What needs attention and today's work, then the association in pictures. */
-function Contents(props: HomePageProps) {
+/** What needs attention and today's work, then the association in pictures. Not drawn anew with each choice made in one of them. */
+const Contents = memo(function Contents() {
   const numbers = useNumbers()
   const there = homeParts(useSession())
   const isNew = numbers.members.result?.known === 0
@@ -79,20 +74,22 @@ function Contents(props: HomePageProps) {
           return <Part key={part} />
         })}
       </div>
-      {!isNew && <Pictures numbers={numbers} {...props} />}
+      {!isNew && <Pictures numbers={numbers} />}
       <YourKey />
     </div>
   )
-}
+})
 
 /** The first screen: the association, and what this key can do here, its own work first. */
-export function HomePage(props: HomePageProps) {
+export function HomePage(choice: HomeChoice) {
   const t = useTranslations('home')
   const { id, organization } = useSession()
   return (
     <Page title={organization.name} documentTitle={t('title')}>
-      {/* Of another association nothing stays, not even for a moment. */}
-      <Contents key={id} {...props} />
+      <HomeChoice value={choice}>
+        {/* Of another association nothing stays, not even for a moment. */}
+        <Contents key={id} />
+      </HomeChoice>
     </Page>
   )
 }

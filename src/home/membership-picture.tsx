@@ -1,9 +1,10 @@
 import { SegmentedControl } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useDeferredValue, useMemo } from 'react'
+import { Suspense, use, useDeferredValue, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/formats.ts'
 import { useIdle } from '../ui/use-idle.ts'
+import { HomeChoice } from './home-choice.ts'
 import type { HomeSearch } from './home-search.ts'
 import { useLabels } from './labels.ts'
 import { allMembers, membersWhoJoined, membersWhoLeft } from './links.ts'
@@ -19,12 +20,6 @@ const MembershipChart = loadChart(async () => (await import('./charts.tsx')).Mem
 /** Pixels. */
 const height = 310
 const shown = { months: 12, years: 10 }
-
-export interface MembershipPictureProps {
-  readonly numbers: Numbers
-  readonly search: HomeSearch
-  readonly onChange: (search: HomeSearch) => void
-}
 
 /** Which mark is which: as on paper, without colour. */
 function Legend() {
@@ -58,7 +53,7 @@ function useTable(points: readonly MembershipPoint[], { over }: HomeSearch, toda
   }
 }
 
-function useDrawing({ numbers: { members, today }, search }: MembershipPictureProps): Drawn {
+function useDrawing({ members, today }: Numbers, search: HomeSearch): Drawn {
   const t = useTranslations('home.pictures.membership')
   const { number } = useFormats()
   const labels = useLabels()
@@ -101,12 +96,11 @@ function useDrawing({ numbers: { members, today }, search }: MembershipPicturePr
 }
 
 /** How many members there were, and who came and went. */
-export function MembershipPicture(props: MembershipPictureProps) {
+export function MembershipPicture({ numbers }: { numbers: Numbers }) {
   const t = useTranslations('home.pictures')
-  const { numbers, search, onChange } = props
+  const { search, onChange } = use(HomeChoice)
   // The choice answers at once; the drawing follows.
-  const drawn = useDeferredValue(props.search)
-  const drawing = useDrawing({ ...props, search: drawn })
+  const drawing = useDrawing(numbers, useDeferredValue(search))
   return (
     <Picture
       title={t('membership.title')}

@@ -3,19 +3,19 @@ import { seesSensitive } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { type HomePart, homeParts } from './home-parts.ts'
 import { HomeSection } from './home-section.tsx'
-import { MembershipPicture, type MembershipPictureProps } from './membership-picture.tsx'
+import { MembershipPicture } from './membership-picture.tsx'
 import { OutstandingPicture, PaymentsPicture } from './money-pictures.tsx'
 import { AgesPicture, GroupsPicture } from './people-pictures.tsx'
 import classes from './picture.module.css'
+import type { Numbers } from './use-numbers.ts'
 
-function PicturesOf({ part, ...props }: MembershipPictureProps & { part: HomePart }) {
+function PicturesOf({ part, numbers }: { part: HomePart; numbers: Numbers }) {
   const session = useSession()
   const can = useCan()
-  const { numbers } = props
   if (part === 'members' && can('listMembers')) {
     return (
       <>
-        <MembershipPicture {...props} />
+        <MembershipPicture numbers={numbers} />
         {seesSensitive(session) && <AgesPicture numbers={numbers} />}
       </>
     )
@@ -32,7 +32,7 @@ function PicturesOf({ part, ...props }: MembershipPictureProps & { part: HomePar
 }
 
 /** The association in pictures, those of one's own work first; how full the events are stands with the events. */
-export function Pictures(props: MembershipPictureProps) {
+export function Pictures({ numbers }: { numbers: Numbers }) {
   const t = useTranslations('home.pictures')
   const can = useCan()
   const session = useSession()
@@ -41,7 +41,7 @@ export function Pictures(props: MembershipPictureProps) {
     <HomeSection title={t('title')}>
       <div className={classes.pictures}>
         {homeParts(session).map((part) => (
-          <PicturesOf key={part} part={part} {...props} />
+          <PicturesOf key={part} part={part} numbers={numbers} />
         ))}
       </div>
     </HomeSection>
