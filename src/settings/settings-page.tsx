@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, Stack, Switch, useMantineColorScheme } from '@mantine/core'
+import { NativeSelect, SegmentedControl, Stack, Switch, useMantineColorScheme } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { isLanguage, languages } from '#contract/languages.ts'
@@ -17,12 +17,11 @@ function LanguageChoice() {
   const language = useLanguage()
   return (
     <Section title={t('language')} text={t('languageText')}>
-      <Select
+      <NativeSelect
         aria-label={t('language')}
         maw="18rem"
         value={language}
-        allowDeselect={false}
-        onChange={(value) => value !== null && isLanguage(value) && void switchLanguage(value)}
+        onChange={({ currentTarget: { value } }) => isLanguage(value) && void switchLanguage(value)}
         data={languages.map((value) => ({ value, label: shell(`languages.${value}`) }))}
       />
     </Section>
