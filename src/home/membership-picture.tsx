@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, use, useDeferredValue, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/formats.ts'
+import { useChoice } from '../ui/use-choice.ts'
 import { useIdle } from '../ui/use-idle.ts'
 import { HomeChoice } from './home-choice.ts'
 import type { HomeSearch } from './home-search.ts'
@@ -99,7 +100,8 @@ function useDrawing({ members, today }: Numbers, search: HomeSearch): Drawn {
 export function MembershipPicture({ numbers }: { numbers: Numbers }) {
   const t = useTranslations('home.pictures')
   const { search, onChange } = use(HomeChoice)
-  // The choice answers at once; the drawing follows.
+  const [over, choose] = useChoice(search.over ?? 'months', (next) => onChange(next === 'years' ? { over: next } : {}))
+  // Drawn behind everything else.
   const drawing = useDrawing(numbers, useDeferredValue(search))
   return (
     <Picture
@@ -114,8 +116,8 @@ export function MembershipPicture({ numbers }: { numbers: Numbers }) {
         <SegmentedControl
           size="xs"
           aria-label={t('membership.over')}
-          value={search.over ?? 'months'}
-          onChange={(over) => onChange(over === 'years' ? { over } : {})}
+          value={over}
+          onChange={choose}
           data={[
             { value: 'months', label: t('membership.byMonth') },
             { value: 'years', label: t('membership.byYear') },

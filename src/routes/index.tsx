@@ -12,5 +12,5 @@ export const Route = createFileRoute('/')({
 function HomeRoute() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <HomePage search={search} onChange={(next) => void navigate({ search: next, resetScroll: false })} />
+  return <HomePage search={search} onChange={(next) => navigate({ search: next, resetScroll: false })} />
 }

@@ -7,6 +7,7 @@ import { appearances } from '../ui/appearance.ts'
 import { Page } from '../ui/page.tsx'
 import { shortcutsOn, switchShortcuts } from '../ui/shortcuts.ts'
 import { useStore } from '../ui/store.ts'
+import { useChoice } from '../ui/use-choice.ts'
 import { DeviceData } from './device-data.tsx'
 import { Keys } from './keys.tsx'
 import { Section } from './section.tsx'
@@ -32,14 +33,16 @@ function AppearanceChoice() {
   const t = useTranslations('settings')
   const shell = useTranslations('shell')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  // Other colours for everything on the screen take a while.
+  const [shown, choose] = useChoice(colorScheme, setColorScheme)
   return (
     <Section title={t('appearance')} text={t('appearanceText')}>
       <SegmentedControl
         aria-label={t('appearance')}
         w="fit-content"
         maw="100%"
-        value={colorScheme}
-        onChange={setColorScheme}
+        value={shown}
+        onChange={choose}
         data={appearances.map((value) => ({ value, label: shell(`appearances.${value}`) }))}
       />
     </Section>

@@ -1,11 +1,9 @@
-/** No longer than this: a browser under load paints late, and what waits must not wait for ever. */
-const patience = 100
-
 /**
  * Once the next frame is on the screen; at once where nobody looks, since a hidden page is not painted. What takes long goes
- * behind it, so that whoever clicked sees that the click was heard.
+ * behind it, so that whoever clicked sees that the click was heard. No later than after `patience` milliseconds: a browser under
+ * load paints late, and what waits must not wait for ever.
  */
-export function painted(): Promise<void> {
+export function painted(patience = 100): Promise<void> {
   if (document.visibilityState === 'hidden') return Promise.resolve()
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, patience)
