@@ -20,14 +20,16 @@ export function LeaveGuard<Values extends FieldValues>({ form }: { form: RecordF
     form.finish()
     blocker.proceed?.()
   }
+  // A dialog is no small thing to draw, also one that is closed, and mostly nobody is asked.
+  if (blocker.status !== 'blocked') return null
   return (
-    <Dialog opened={blocker.status === 'blocked'} onClose={() => blocker.reset?.()} title={t('leave.title')}>
+    <Dialog onClose={() => blocker.reset()} title={t('leave.title')}>
       <Text>{t('leave.text')}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={leave}>
           {t('leave.go')}
         </Button>
-        <Button data-autofocus onClick={() => blocker.reset?.()}>
+        <Button data-autofocus onClick={() => blocker.reset()}>
           {t('leave.stay')}
         </Button>
       </Group>

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { sessions } from '../session/store.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { useStore } from '../ui/store.ts'
 import { clearDevice } from './clear-device.ts'
@@ -42,24 +43,21 @@ export function DeviceData() {
           {t('clear')}
         </Button>
       </Group>
-      <Modal
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={t('clear')}
-        closeButtonProps={{ 'aria-label': common('close') }}
-      >
-        <Stack>
-          <Text size="sm">{t('clearSure', { count: all.length })}</Text>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
-              {common('cancel')}
-            </Button>
-            <Button color="red" onClick={() => clearDevice(queryClient)}>
-              {t('clearDo')}
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      {asking && (
+        <Dialog onClose={() => setAsking(false)} title={t('clear')}>
+          <Stack>
+            <Text size="sm">{t('clearSure', { count: all.length })}</Text>
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
+                {common('cancel')}
+              </Button>
+              <Button color="red" onClick={() => clearDevice(queryClient)}>
+                {t('clearDo')}
+              </Button>
+            </Group>
+          </Stack>
+        </Dialog>
+      )}
     </Section>
   )
 }

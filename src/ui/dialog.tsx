@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 
 export interface DialogProps {
   readonly title: string
-  readonly opened?: boolean
   readonly size?: 'md' | 'lg'
   readonly onClose: () => void
   readonly children: ReactNode
@@ -21,12 +20,12 @@ function useFocusBack(): void {
 }
 
 /** A dialog over the screen. Mark with `data-autofocus` what should have the focus first. */
-export function Dialog({ title, opened = true, size = 'md', onClose, children }: DialogProps) {
+export function Dialog({ title, size = 'md', onClose, children }: DialogProps) {
   const t = useTranslations('common')
   useFocusBack()
   return (
     <Modal
-      opened={opened}
+      opened
       onClose={onClose}
       title={title}
       size={size}
