@@ -42,13 +42,18 @@ test('the first Tab offers a way past the menu', async ({ app, page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a dialog takes the focus, keeps it, and Escape gives it back', async ({ app, page }) => {
+test('a dialog takes the focus, keeps it and the page behind still, and Escape gives both back', async ({
+  app,
+  page,
+}) => {
   await app.open('/members/1')
   const opener = app.button(text.members.actions.cancel)
   await opener.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
+  const behind = page.locator('html')
+  await expect(behind).toHaveCSS('overflow-y', 'hidden')
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab')
     await expect(dialog.locator(':focus')).toHaveCount(1)
@@ -56,4 +61,5 @@ test('a dialog takes the focus, keeps it, and Escape gives it back', async ({ ap
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
+  await expect(behind).toHaveCSS('overflow-y', 'scroll')
 })

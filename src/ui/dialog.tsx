@@ -19,10 +19,21 @@ function useFocusBack(): void {
   }, [])
 }
 
+/** The keys and the scrollbar leave the page behind where it is, too; the library takes the wheel and the finger away. */
+function usePageStill(): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    const before = style.overflow
+    style.overflow = 'hidden'
+    return () => void (style.overflow = before)
+  }, [])
+}
+
 /** A dialog over the screen. Mark with `data-autofocus` what should have the focus first. */
 export function Dialog({ title, size = 'md', onClose, children }: DialogProps) {
   const t = useTranslations('common')
   useFocusBack()
+  usePageStill()
   return (
     <Modal
       opened

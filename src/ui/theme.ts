@@ -66,7 +66,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Modal: {
-      defaultProps: { centered: true, radius: 'md' },
+      // Hiding the page's scrollbar goes by a custom property of the body: every element behind would get a new style.
+      defaultProps: { centered: true, radius: 'md', removeScrollProps: { removeScrollBar: false } },
       styles: { title: { fontSize: '1.125rem', fontWeight: 650 } },
     },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
