@@ -57,7 +57,7 @@ function Search({ onChange, without = nobody, required, ...field }: Omit<MemberP
   const offered = { ...search, found: search.found.filter(({ id }) => !without.includes(id)) }
   return (
     // Beside its input and not at the end of the page: what belongs together is read together.
-    <Combobox store={combobox} withinPortal={false} onOptionSubmit={(id) => onChange(Number(id))}>
+    <Combobox store={combobox} withinPortal={false} keepMounted={false} onOptionSubmit={(id) => onChange(Number(id))}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...field}

@@ -37,7 +37,7 @@ export function MembersPicker({ label, hint, error, name, refuse, onChoose }: Me
 
   return (
     // Beside its input and not at the end of the page: what belongs together is read together.
-    <Combobox store={combobox} withinPortal={false} onOptionSubmit={choose}>
+    <Combobox store={combobox} withinPortal={false} keepMounted={false} onOptionSubmit={choose}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           ref={inputRef}
