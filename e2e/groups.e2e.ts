@@ -101,6 +101,18 @@ test('several people are added at once, found by name, number and email, with a 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('what the list shows stays under a dialog and after it', async ({ page }) => {
+  await app.open('/groups/1?when=all')
+  const people = list(page, groups.nowAndLater)
+  await app.link(groups.add.open).click()
+  await expect(app.field(groups.add.who)).toBeFocused()
+  await expect(page).toHaveURL('/groups/1?when=all&dialog=add')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/groups/1?when=all')
+  await expect(people).toBeVisible()
+  await expect(app.link(groups.add.open)).toBeFocused()
+})
+
 test('whoever got no answer is tried again alone, and is added once', async ({ page }) => {
   await app.open('/groups/1?dialog=add')
   await choose(page, 'bram', 'Bram de Vries')

@@ -1,47 +1,34 @@
 import { Alert, Badge, Text } from '@mantine/core'
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { useCan, useSession } from '../session/use-session.ts'
+import { useSession } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'
 import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
+import { useChangesAllowed } from './changes-allowed.ts'
 import { useKindName } from './group-columns.tsx'
 import classes from './group-page.module.css'
 import { GroupPath } from './group-path.tsx'
-import type { GroupSearch } from './group-search.ts'
+import type { GroupSearch, PeopleSearch } from './group-search.ts'
 import { type People, usePeople } from './people.ts'
 import { PeopleSection } from './people-section.tsx'
 import type { Change } from './places.ts'
 import { groupQuery } from './queries.ts'
 import { ChangesLink, changesId, Timeline, useChanges } from './timeline.tsx'
 
-// Who only reads loads none of these.
-const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
-const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
-
 export interface GroupPageProps {
   readonly id: number
   /** As it stands in the address. */
-  readonly search: GroupSearch
+  readonly search: PeopleSearch
+  /** Without a dialog in it, the one that is open stays. */
   readonly onSearch: (search: GroupSearch, how?: 'replace') => void
 }
 
-/** What this key may change about a group. A class that follows a subscription is changed elsewhere. */
-function useChangesAllowed({ follows_subscription: follows }: Group) {
-  const can = useCan()
-  return {
-    add: can('addGroupMember') && can('listMembers') && !follows,
-    /** It may add, but has nobody to choose from. */
-    lacksMembers: can('addGroupMember') && !can('listMembers') && !follows,
-    remove: can('removeGroupMember') && !follows,
-  }
-}
-
-function Actions({ group, search }: { group: Group; search: GroupSearch }) {
+function Actions({ group, search }: { group: Group; search: PeopleSearch }) {
   const t = useTranslations('groups')
   const allowed = useChangesAllowed(group)
   if (!allowed.add) return null
@@ -84,20 +71,6 @@ function About({ group, people, changes }: { group: Group; people: People; chang
   )
 }
 
-function Dialogs({ group, people, search, onSearch }: Omit<GroupPageProps, 'id'> & { group: Group; people: People }) {
-  const allowed = useChangesAllowed(group)
-  const { dialog, member, ...others } = search
-  const close = () => onSearch(others, 'replace')
-  return (
-    <Suspense>
-      {dialog === 'add' && allowed.add && <AddDialog group={group} people={people} onClose={close} />}
-      {dialog === 'remove' && member !== undefined && allowed.remove && (
-        <RemoveDialog group={group} people={people} memberId={member} onClose={close} />
-      )}
-    </Suspense>
-  )
-}
-
 /** Who is in a group, who starts later, and what is going to change. */
 export function GroupPage({ id, search, onSearch }: GroupPageProps) {
   const t = useTranslations('groups')
@@ -137,7 +110,6 @@ export function GroupPage({ id, search, onSearch }: GroupPageProps) {
           )}
         </div>
       </div>
-      <Dialogs group={group} people={people} search={search} onSearch={onSearch} />
     </Page>
   )
 }

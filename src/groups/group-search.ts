@@ -7,8 +7,12 @@ export type GroupDialog = 'add' | 'remove'
 export const shownTimes = ['later', 'all'] as const
 export type ShownTime = 'now' | (typeof shownTimes)[number]
 
-export interface GroupSearch extends ListSearch {
+/** What the list on the page is asked for. */
+export interface PeopleSearch extends ListSearch {
   readonly when?: Exclude<ShownTime, 'now'>
+}
+
+export interface GroupSearch extends PeopleSearch {
   readonly dialog?: GroupDialog
   /** Whom the dialog `remove` is about. */
   readonly member?: number
@@ -29,4 +33,10 @@ export function readGroupSearch(search: Readonly<Record<string, unknown>>): Grou
     ...(dialog === 'add' ? { dialog } : {}),
     ...(dialog === 'remove' && id !== undefined ? { dialog, member: id } : {}),
   }
+}
+
+/** The page under a dialog: nothing of it is drawn anew because one opens. */
+export function withoutDialog(search: GroupSearch): PeopleSearch {
+  const { dialog: _, member: __, ...people } = search
+  return people
 }

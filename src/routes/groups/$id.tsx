@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { GroupDialogs } from '../../groups/group-dialogs.tsx'
 import { GroupPage } from '../../groups/group-page.tsx'
-import { readGroupSearch } from '../../groups/group-search.ts'
+import { readGroupSearch, withoutDialog } from '../../groups/group-search.ts'
 import { groupQuery, seedGroup, startGroupPlaces } from '../../groups/queries.ts'
 import { requireOperation } from '../../session/guard.ts'
 import { recordIdParams } from '../-record-id.ts'
@@ -20,15 +21,33 @@ export const Route = createFileRoute('/groups/$id')({
 
 function GroupRoute() {
   const { id } = Route.useParams()
-  const search = Route.useSearch()
+  const search = Route.useSearch({ select: withoutDialog, structuralSharing: true })
   const navigate = Route.useNavigate()
   return (
-    // Another group is another page, with its own search.
-    <GroupPage
-      key={id}
-      id={id}
-      search={search}
-      onSearch={(next, how) => void navigate({ search: next, replace: how === 'replace', resetScroll: false })}
-    />
+    <>
+      {/* Another group is another page, with its own search. */}
+      <GroupPage
+        key={id}
+        id={id}
+        search={search}
+        onSearch={(next, how) =>
+          void navigate({
+            search: ({ dialog, member }) => ({ ...(dialog && { dialog, member }), ...next }),
+            replace: how === 'replace',
+            resetScroll: false,
+          })
+        }
+      />
+      <DialogOver />
+    </>
   )
+}
+
+function DialogOver() {
+  const { id } = Route.useParams()
+  const { dialog, member } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (dialog === undefined) return null
+  const close = () => void navigate({ search: withoutDialog, replace: true, resetScroll: false })
+  return <GroupDialogs key={id} id={id} dialog={dialog} member={member} onClose={close} />
 }

@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useSession } from '../session/use-session.ts'
+import { useChangesAllowed } from './changes-allowed.ts'
+import type { GroupDialog } from './group-search.ts'
+import { usePeople } from './people.ts'
+import { groupQuery } from './queries.ts'
+
+// Who only reads loads none of these.
+const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
+const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+
+interface GroupDialogsProps {
+  readonly id: number
+  readonly dialog: GroupDialog
+  /** Whom `remove` is about. */
+  readonly member: number | undefined
+  readonly onClose: () => void
+}
+
+/** What lies over the page of a group. */
+export function GroupDialogs({ id, dialog, member, onClose }: GroupDialogsProps) {
+  const session = useSession()
+  const { data: group } = useSuspenseQuery(groupQuery(session, id))
+  const allowed = useChangesAllowed(group)
+  const people = usePeople(session, group)
+  return (
+    <Suspense>
+      {dialog === 'add' && allowed.add && <AddDialog group={group} people={people} onClose={onClose} />}
+      {dialog === 'remove' && member !== undefined && allowed.remove && (
+        <RemoveDialog group={group} people={people} memberId={member} onClose={onClose} />
+      )}
+    </Suspense>
+  )
+}
