@@ -1,3 +1,5 @@
+import { Box } from '@mantine/core'
+import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { languages } from '#contract/languages.ts'
@@ -184,20 +186,32 @@ function CustomFieldInputs({ form, customFields }: Pick<MemberFieldsProps, 'form
   )
 }
 
-/** All fields of a member that this key may see and this association uses. */
-export function MemberFields({ form, memberId, customFields }: MemberFieldsProps) {
+/** What stands below the first screenful. */
+function FurtherFields({ form, memberId, customFields }: MemberFieldsProps) {
   const session = useSession()
   const { control } = form.methods
   return (
     <>
-      <PersonFields form={form} />
-      <ContactFields form={form} />
-      <AddressFields form={form} />
       <MembershipFields form={form} memberId={memberId} />
       <CustomFieldInputs form={form} customFields={customFields} />
       {hasModule(session, 'relationships') && <RelationshipFields control={control} memberId={memberId} />}
       {hasModule(session, 'participants') && <ParticipantFields control={control} />}
       {seesSensitive(session) && <BankFields form={form} memberId={memberId} />}
+    </>
+  )
+}
+
+/** All fields of a member that this key may see and this association uses. */
+export function MemberFields(props: MemberFieldsProps) {
+  const { form } = props
+  // What one sees first is drawn first; its room keeps what comes after all fields below the edge of the screen.
+  const isWhole = useDeferredValue(true, false)
+  return (
+    <>
+      <PersonFields form={form} />
+      <ContactFields form={form} />
+      <AddressFields form={form} />
+      {isWhole ? <FurtherFields {...props} /> : <Box mih="100dvh" aria-hidden />}
     </>
   )
 }
