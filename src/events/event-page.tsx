@@ -7,6 +7,7 @@ import type { Event } from '#contract/schemas/events.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { LinkButton, TextLink } from '../ui/link.tsx'
+import { onIntent } from '../ui/on-intent.ts'
 import { Page } from '../ui/page.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { AttendeeSection } from './attendee-section.tsx'
@@ -17,13 +18,14 @@ import type { EventDialog, EventPageSearch } from './event-search.ts'
 import { fullnessOf } from './event-standing.ts'
 import { EventMark } from './event-status-badge.tsx'
 import print from './print.module.css'
-import { Printing } from './printing.tsx'
+import { importPrintDialog, Printing } from './printing.tsx'
 import { eventQuery, useEventRegistrations } from './queries.ts'
 import { RegisteringSection } from './registering-section.tsx'
 import { type KeyRegistering, useRegistering } from './use-registering.ts'
 
 // The dialog carries the form; who only reads does not load it.
-const RegisterDialog = lazy(async () => ({ default: (await import('./register-dialog.tsx')).RegisterDialog }))
+const importRegisterDialog = () => import('./register-dialog.tsx')
+const RegisterDialog = lazy(async () => ({ default: (await importRegisterDialog()).RegisterDialog }))
 
 export interface EventPageProps {
   readonly id: number
@@ -53,6 +55,7 @@ function Actions({ event, standing, hasAttendees, onDialog }: ActionsProps) {
         <Button
           data-shortcut="new"
           leftSection={<IconUserPlus size={18} aria-hidden />}
+          {...onIntent(importRegisterDialog)}
           onClick={() => onDialog('register')}
         >
           {t('register.action')}
@@ -71,6 +74,7 @@ function Actions({ event, standing, hasAttendees, onDialog }: ActionsProps) {
           <Button
             variant="default"
             leftSection={<IconPrinter size={18} aria-hidden />}
+            {...onIntent(importPrintDialog)}
             onClick={() => onDialog('print')}
           >
             {t('print.action')}

@@ -7,7 +7,11 @@ import type { PrintWishes } from './print-dialog.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 
 // Only for who prints.
-const PrintDialog = lazy(async () => ({ default: (await import('./print-dialog.tsx')).PrintDialog }))
+const PrintDialog = lazy(async () => ({ default: (await importPrintDialog()).PrintDialog }))
+
+export function importPrintDialog() {
+  return import('./print-dialog.tsx')
+}
 
 interface PrintingProps {
   readonly event: Event

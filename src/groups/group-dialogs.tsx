@@ -7,8 +7,12 @@ import { usePeople } from './people.ts'
 import { groupQuery } from './queries.ts'
 
 // Who only reads loads none of these.
-const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
+const AddDialog = lazy(async () => ({ default: (await importAddDialog()).AddDialog }))
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+
+export function importAddDialog() {
+  return import('./add-dialog.tsx')
+}
 
 interface GroupDialogsProps {
   readonly id: number

@@ -8,9 +8,11 @@ import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'
 import { LinkButton } from '../ui/link.tsx'
+import { onIntent } from '../ui/on-intent.ts'
 import { Page } from '../ui/page.tsx'
 import { useChangesAllowed } from './changes-allowed.ts'
 import { useKindName } from './group-columns.tsx'
+import { importAddDialog } from './group-dialogs.tsx'
 import classes from './group-page.module.css'
 import { GroupPath } from './group-path.tsx'
 import type { GroupSearch, PeopleSearch } from './group-search.ts'
@@ -39,6 +41,7 @@ function Actions({ group, search }: { group: Group; search: PeopleSearch }) {
       resetScroll={false}
       search={{ ...search, dialog: 'add' }}
       data-shortcut="new"
+      {...onIntent(importAddDialog)}
       leftSection={<IconPlus size={18} aria-hidden />}
     >
       {t('add.open')}

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
+import { onIntent } from '../ui/on-intent.ts'
 import { Page } from '../ui/page.tsx'
 import { BankSection } from './bank-section.tsx'
 import { ContactSection } from './contact-section.tsx'
@@ -22,8 +23,10 @@ import { CustomFieldsSection, FamilySection, ParticipantsSection, PersonSection 
 import { memberQuery } from './queries.ts'
 
 // The dialog carries the forms; who only reads does not load them.
-const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
-const WithdrawDialog = lazy(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }))
+const importCancelDialog = () => import('./cancel-dialog.tsx')
+const importWithdrawDialog = () => import('./withdraw-dialog.tsx')
+const CancelDialog = lazy(async () => ({ default: (await importCancelDialog()).CancelDialog }))
+const WithdrawDialog = lazy(async () => ({ default: (await importWithdrawDialog()).WithdrawDialog }))
 
 export interface MemberPageProps {
   readonly id: number
@@ -49,12 +52,12 @@ function Actions({ member, onDialog }: { member: Member; onDialog: (dialog: Memb
         </LinkButton>
       )}
       {can('updateMember') && rules.withdraw && (
-        <Button variant="default" onClick={() => onDialog('withdraw')}>
+        <Button variant="default" {...onIntent(importWithdrawDialog)} onClick={() => onDialog('withdraw')}>
           {t('withdraw')}
         </Button>
       )}
       {can('cancelMember') && rules.cancel && (
-        <Button variant="default" onClick={() => onDialog('cancel')}>
+        <Button variant="default" {...onIntent(importCancelDialog)} onClick={() => onDialog('cancel')}>
           {member.status === 'cancelled' ? t('changeEnd') : t('cancel')}
         </Button>
       )}
