@@ -4,17 +4,17 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { StorageSettings } from '../database/database.ts'
-import { type CommandLine, commandLine, said } from '../testing/command-line.ts'
+import { type QuickCommandLine, commandLine, quickCommandLine, said } from '../testing/command-line.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { fullAssociation } from '../testing/full-association.ts'
 
 const club = { organization: { slug: 'club', name: 'Club' }, members: [{ membership_number: '1', last_name: 'Een' }] }
 
-function onDatabase({ databaseUrl }: StorageSettings): CommandLine {
-  return commandLine(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl })
+function onDatabase({ databaseUrl }: StorageSettings): Record<string, string> {
+  return databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
 }
 
-function write(line: CommandLine, name: string, file: unknown): string {
+function write(line: QuickCommandLine, name: string, file: unknown): string {
   const path = join(line.folder, name)
   writeFileSync(path, typeof file === 'string' ? file : JSON.stringify(file))
   return path
@@ -22,7 +22,7 @@ function write(line: CommandLine, name: string, file: unknown): string {
 
 describeEachDatabase('the command line', (_, fresh) => {
   test('imports, exports, imports the export and finds nothing to change', async () => {
-    const line = onDatabase(await fresh())
+    const line = commandLine(onDatabase(await fresh()))
     const imported = await line.run('import', write(line, 'full.json', fullAssociation))
     expect(imported).toMatchObject({ code: 0, stderr: '' })
     expect(imported.stdout).toContain('SV Alles (sv-alles): created')
@@ -40,7 +40,7 @@ describeEachDatabase('the command line', (_, fresh) => {
   })
 
   test('makes, lists and revokes a key', async () => {
-    const line = onDatabase(await fresh())
+    const line = quickCommandLine(onDatabase(await fresh()))
     await line.run('import', write(line, 'club.json', club))
     const created = await line.run(
       'keys',
@@ -74,11 +74,7 @@ describeEachDatabase('the command line', (_, fresh) => {
   })
 
   test('imports while the service runs, which then answers with what came', async () => {
-    const settings = await fresh()
-    const line = commandLine({
-      PORT: '0',
-      ...(settings.databaseUrl === undefined ? {} : { DATABASE_URL: settings.databaseUrl }),
-    })
+    const line = commandLine({ PORT: '0', ...onDatabase(await fresh()) })
     const service = line.start('serve')
     const [, url = ''] = /ready at (\S+)/.exec(await said(service, 'ready at http://')) ?? []
     const key = `lb_live_${'x'.repeat(40)}`
@@ -91,7 +87,7 @@ describeEachDatabase('the command line', (_, fresh) => {
 })
 
 test('makes the first key read-only, and warns when there are live and test keys', async () => {
-  const line = commandLine()
+  const line = quickCommandLine()
   await line.run('import', write(line, 'club.json', club))
   const live = await line.run('keys', 'create', 'club', '--name', 'A', '--json')
   expect(JSON.parse(live.stdout)).toMatchObject({
@@ -105,7 +101,7 @@ test('makes the first key read-only, and warns when there are live and test keys
 })
 
 test('writes files that only their owner may read', async () => {
-  const line = commandLine()
+  const line = quickCommandLine()
   await line.run('import', write(line, 'club.json', club))
   await line.run('export', 'club', 'out.json')
   await line.run('backup', 'copy.db')
@@ -116,7 +112,7 @@ test('writes files that only their owner may read', async () => {
 })
 
 test('takes a backup that serves as a database', async () => {
-  const [line, other] = [commandLine(), commandLine()]
+  const [line, other] = [quickCommandLine(), quickCommandLine()]
   await line.run('import', write(line, 'club.json', club))
   await other.run('import', write(other, 'other.json', { organization: { slug: 'other', name: 'Other' } }))
   expect((await line.run('backup', 'copy.db')).code).toBe(0)
@@ -132,7 +128,7 @@ test('reads settings from a file .env, where the environment says nothing', asyn
 })
 
 test('replaces an export only when told to, and leaves no other file behind', async () => {
-  const line = commandLine()
+  const line = quickCommandLine()
   await line.run('import', write(line, 'club.json', club))
   const path = write(line, 'out.json', 'precious')
   expect(await line.run('export', 'club', 'out.json')).toEqual({
