@@ -5,18 +5,25 @@ const values = 0x1_0000
 
 /** Doubles as whole numbers without a sign that sort as they do, sixteen bits at a time, the lowest first. */
 function sortableBits(keys: Float64Array): Uint16Array {
-  const bits = new Uint16Array(Float64Array.from(keys, (key) => key + 0).buffer)
-  for (let index = 0; index < bits.length; index += digits) {
-    const isNegative = ((bits[index + digits - 1] ?? 0) & 0x8000) !== 0
-    if (isNegative) for (let digit = 0; digit < digits; digit += 1) bits[index + digit] = ~(bits[index + digit] ?? 0)
-    else bits[index + digits - 1] = (bits[index + digits - 1] ?? 0) ^ 0x8000
+  const doubles = new Float64Array(keys.length)
+  const halves = new Uint32Array(doubles.buffer)
+  for (let index = 0; index < keys.length; index += 1) {
+    const [low, high] = [index * 2, index * 2 + 1]
+    // Zero is zero, whatever its sign.
+    doubles[index] = (keys[index] ?? 0) + 0
+    const top = halves[high] ?? 0
+    if (top >= 0x8000_0000) halves[low] = ~(halves[low] ?? 0)
+    halves[high] = top >= 0x8000_0000 ? ~top : top + 0x8000_0000
   }
-  return bits
+  return new Uint16Array(doubles.buffer)
 }
+
+/** How many have each value, then where those with it go. Of all passes: none is broken off. */
+const places = new Uint32Array(values + 1)
 
 /** One stable pass over one digit; null when it would move nothing. */
 function pass(from: Uint32Array, bits: Uint16Array, digit: number): Uint32Array | null {
-  const places = new Uint32Array(values + 1)
+  places.fill(0)
   for (const index of from) {
     const at = (bits[index * digits + digit] ?? 0) + 1
     places[at] = (places[at] ?? 0) + 1

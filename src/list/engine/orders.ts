@@ -15,6 +15,9 @@ interface Keys<Row> {
   readonly parts: readonly Float64Array[]
   /** As far as they have been made. */
   done: number
+  /** Those of the rows before, as long as these are not all made; and by how many places rows have moved since. */
+  before: Keys<Row> | null
+  shift: number
 }
 
 /** An order that is made step by step. */
@@ -91,15 +94,24 @@ function* settleTies(
   }
 }
 
-function makeKeys<Row>(column: DataColumn<Row>, rows: readonly Row[], old: Keys<Row> | undefined): Keys<Row> {
+function beginKeys<Row>(column: DataColumn<Row>, rows: readonly Row[], known: Keys<Row> | undefined): Keys<Row> {
   const count = isText(column) ? keysPerText : 1
   const parts = Array.from({ length: count }, () => new Float64Array(rows.length))
-  if (!old) return { rows, parts, done: 0 }
-  // Those of the rows at the beginning that are the same stay.
-  const changed = old.rows.findIndex((row, index) => row !== rows[index])
-  const done = Math.min(changed === -1 ? old.rows.length : changed, old.done, rows.length)
-  parts.forEach((part, index) => part.set(old.parts[index]?.subarray(0, done) ?? []))
-  return { rows, parts, done }
+  // What was broken off has less than what it began with.
+  return { rows, parts, done: 0, before: known?.before ?? known ?? null, shift: 0 }
+}
+
+const nearby = [0, 1, -1]
+
+/** Where the keys of the next row are, when it was there before. One that is gone, or is new, moves all after it by one. */
+function placeBefore<Row>(made: Keys<Row>, row: Row): number | undefined {
+  const { before, done } = made
+  if (before === null) return undefined
+  const by = nearby.find((one) => before.rows[done + made.shift + one] === row)
+  if (by === undefined) return undefined
+  made.shift += by
+  const place = done + made.shift
+  return place < before.done ? place : undefined
 }
 
 /** Downwards, but what is empty stays last. */
@@ -124,18 +136,25 @@ export function createOrders<Row>(
   const asked = new Set<DataColumn<Row>>()
   let ordered: { of: Indexed<Row>; name: string; indexes: Uint32Array } | null = null
 
-  /** Goes on making the keys of a column; what was made for the records before is taken over. */
+  /** Goes on making the keys of a column; those of a row that was there before are taken over. */
   function keysFor(column: DataColumn<Row>, hasTime: () => boolean): Keys<Row> {
     const { rows } = indexed()
     const known = keys.get(column.id)
-    const made = known?.rows === rows ? known : makeKeys(column, rows, known)
+    const made = known?.rows === rows ? known : beginKeys(column, rows, known)
     keys.set(column.id, made)
+    const { parts, before } = made
     for (; made.done < rows.length; made.done += 1) {
       const row = rows[made.done]
-      if (row === undefined || (made.done % checkEvery === 0 && !hasTime())) break
-      const values = keysOf(column, row)
-      made.parts.forEach((part, index) => (part[made.done] = values[index] ?? 0))
+      if (row === undefined || (made.done % checkEvery === 0 && !hasTime())) return made
+      const place = placeBefore(made, row)
+      const values = place === undefined ? keysOf(column, row) : null
+      for (let part = 0; part < parts.length; part += 1) {
+        const key = values ? values[part] : before?.parts[part]?.[place ?? 0]
+        const into = parts[part]
+        if (into) into[made.done] = key ?? 0
+      }
     }
+    made.before = null
     return made
   }
 
