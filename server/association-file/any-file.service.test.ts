@@ -8,7 +8,8 @@ import { importAssociation } from './import.ts'
 import { isUnchanged } from './report.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
-const later = '2026-11-22T12:00:00.000Z'
+// On the same day: a membership whose last day it is would have ended on the next one.
+const later = '2026-11-21T18:00:00.000Z'
 
 describeEachDatabase('any association file', (open) => {
   test('is the same elsewhere after its export, and unchanged where it came from', async () => {
