@@ -36,6 +36,13 @@ export function dateIn(timezone: string, instant: string): string {
   return date
 }
 
+const lastInstant = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** As instants are stored: west of Greenwich the last evening of the calendar would fall into a year of five digits. */
+export function instantOf(milliseconds: number): string {
+  return new Date(Math.min(milliseconds, lastInstant)).toISOString()
+}
+
 /** An instant some milliseconds later. */
 export function later(instant: string, milliseconds: number): string {
   return new Date(Date.parse(instant) + milliseconds).toISOString()

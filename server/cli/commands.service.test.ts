@@ -100,6 +100,14 @@ test('makes the first key read-only, and warns when there are live and test keys
   )
 })
 
+test('makes a key that works until the end of the calendar, wherever that is', async () => {
+  const line = commandLine()
+  const organization = { ...club.organization, timezone: 'America/New_York' }
+  await line.run('import', write(line, 'club.json', { organization }))
+  const created = await line.run('keys', 'create', 'club', '--name', 'A', '--expires', '9999-12-31', '--json')
+  expect(JSON.parse(created.stdout)).toMatchObject({ expires_at: '9999-12-31T23:59:59.999Z' })
+})
+
 test('writes files that only their owner may read', async () => {
   const line = quickCommandLine()
   await line.run('import', write(line, 'club.json', club))

@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { isDate, isInstant, toInstant } from '#contract/dates.ts'
 import { readOnlyScopes, type Scope, scopes as allScopes } from '#contract/operations.ts'
 import { cleanText, hasControlCharacters } from '#contract/text.ts'
-import { systemClock } from '../clock.ts'
+import { instantOf, systemClock } from '../clock.ts'
 import type { Storage } from '../database/database.ts'
 import { findAssociation } from './association.ts'
 import { withStorage } from './environment.ts'
@@ -47,8 +47,7 @@ async function parseExpiry(text: string | undefined, timezone: string, now: stri
 
 async function endOfDay(date: string, timezone: string): Promise<string> {
   const { Temporal } = await import('temporal-polyfill')
-  const next = Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(timezone)
-  return toInstant(next.toInstant().toString())
+  return instantOf(Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(timezone).epochMilliseconds)
 }
 
 async function create(storage: Storage, slug: string, options: CreateOptions) {

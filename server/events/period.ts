@@ -2,6 +2,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { isDate, isInstant, toInstant } from '#contract/dates.ts'
 import type { EventQuery } from '#contract/schemas/events.ts'
+import { instantOf } from '../clock.ts'
 
 /** Both included, in milliseconds; null is open. */
 export interface Period {
@@ -22,13 +23,13 @@ export function startPeriod(timezone: string, { from, to }: Pick<EventQuery, 'fr
 
 function firstMoment(timezone: string, text: string): string {
   if (isInstant(text)) return toInstant(text)
-  return isDate(text) ? written(startOfDay(timezone, text)) : written(onClock(timezone, text, 'earlier'))
+  return isDate(text) ? instantOf(startOfDay(timezone, text)) : instantOf(onClock(timezone, text, 'earlier'))
 }
 
 function lastMoment(timezone: string, text: string): string {
   if (isInstant(text)) return toInstant(text)
-  if (!isDate(text)) return written(onClock(timezone, text, 'later'))
-  return written(startOfDay(timezone, text, { days: 1 }) - 1)
+  if (!isDate(text)) return instantOf(onClock(timezone, text, 'later'))
+  return instantOf(startOfDay(timezone, text, { days: 1 }) - 1)
 }
 
 /** Some zones begin a day at one o'clock, when the clock goes forward at midnight. */
@@ -38,11 +39,4 @@ function startOfDay(timezone: string, date: string, after: { readonly days: numb
 
 function onClock(timezone: string, text: string, disambiguation: 'earlier' | 'later'): number {
   return Temporal.PlainDateTime.from(text.toUpperCase()).toZonedDateTime(timezone, { disambiguation }).epochMilliseconds
-}
-
-const lastWritable = Date.parse('9999-12-31T23:59:59.999Z')
-
-/** As instants are stored: west of Greenwich the last evening of the calendar would fall into a year of five digits. */
-function written(milliseconds: number): string {
-  return new Date(Math.min(milliseconds, lastWritable)).toISOString()
 }
