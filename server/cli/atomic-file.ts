@@ -1,4 +1,5 @@
 /** A file that appears complete or not at all, readable by its owner alone: what is written here is about people. */
+import { randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, ftruncateSync, linkSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { CommandError, codeOf } from './output.ts'
@@ -33,7 +34,8 @@ export class AtomicFile {
   /** Opens a temporary file beside the one to be written. */
   constructor(path: string) {
     this.#path = path
-    this.#temporary = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`)
+    // Not by the number of the process, which in a container is the same each time: one that died may have left its file.
+    this.#temporary = join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`)
     this.#handle = this.#orUnwritable(() => openSync(this.#temporary, 'ax', 0o600))
   }
 
