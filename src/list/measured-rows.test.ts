@@ -61,6 +61,7 @@ function page(count: number) {
       ),
     edges: () => ({ from, to, first: rowsOnScreen()[0]?.top ?? 0, last: rowsOnScreen().at(-1)?.bottom ?? 0 }),
     drawn: () => to - from,
+    scrollY: () => scrollY,
   }
 }
 
@@ -73,9 +74,11 @@ test('whoever scrolls by a little sees every row move by just that, also upwards
   const list = page(2000)
   list.scrollTo(90_000)
   for (const by of [-60, -120, 75, -300, -240, 33, -500]) {
-    const before = list.seen()
+    const [before, scrollY] = [list.seen(), list.scrollY()]
     list.scrollBy(by)
     expect([...moves(before, list.seen())]).toEqual([-by])
+    // Nor does the window follow of itself: that would end the finger's swing.
+    expect(list.scrollY()).toBe(scrollY + by)
   }
 })
 
