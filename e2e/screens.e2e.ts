@@ -97,8 +97,9 @@ test('when the key is withdrawn a screen asks to sign in again', async ({ app, m
   const association = await makeAssociation(furnished)
   await association.changeScopes('secretary', scopes)
   await app.signIn('secretary', association)
+  // A few screens, and nothing under way: the service stops listening to an address after thirty refused keys in a minute.
+  await app.settled()
   await association.revokeKey('secretary')
-  // A few of each kind: the service stops listening to an address after thirty refused keys in a minute.
   for (const path of ['/', '/members/1', '/events/1/door', '/invoices/new']) {
     await page.goto(path)
     await expect(page.getByRole('dialog')).toContainText(text.session.again.title)
