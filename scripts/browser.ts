@@ -7,7 +7,15 @@ import { existsSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 
-const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The one without windows first: the same engine, and a test costs a quarter less. */
+const programs = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const usualPlaces = [
   '/usr/bin',
   '/usr/local/bin',
@@ -33,7 +41,7 @@ function works(path: string): boolean {
 
 function installed(): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...usualPlaces].filter(Boolean)
-  const candidates = folders.flatMap((folder) => [...programs.map((program) => join(folder, program)), folder])
+  const candidates = [...programs.flatMap((program) => folders.map((folder) => join(folder, program))), ...folders]
   return [...new Set(candidates)].find((path) => /chrom/i.test(path) && works(path))
 }
 
@@ -64,7 +72,9 @@ function installPackage(): string | undefined {
   say('that gave no browser that starts: installing the package of the system')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   run('apt-get', ['update', '-q'], env)
-  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], env)
+  const install = (name: string) => run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], env)
+  // The first is a recent package.
+  for (const name of ['chromium-headless-shell', 'chromium']) if (install(name) && installed()) break
   return installed()
 }
 
