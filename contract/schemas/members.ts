@@ -143,6 +143,14 @@ export const memberLimits = {
   custom_field: 2000,
 } as const
 
+/** A part sent as null is cleared as a whole: "null clears a field" (specification, "Member update body"). */
+function clearable<Part extends z.ZodType>(part: Part, cleared: z.output<Part>) {
+  return part
+    .nullable()
+    .transform((value) => value ?? cleared)
+    .optional()
+}
+
 const addressInput = z
   .strictObject({
     street: nullableText({ max: memberLimits.street }).optional(),
@@ -204,19 +212,18 @@ const inputFields = {
   email: nullableEmail.optional(),
   phone: nullableText({ max: memberLimits.phone }).optional().meta(assumed),
   gender: nullableText({ max: memberLimits.gender }).optional().meta(assumed),
-  address: addressInput.optional(),
+  address: clearable(addressInput, { street: null, house_number: null, postal_code: null, city: null, country: null }),
   language: language.nullable().optional(),
   member_since: nullableDate.optional().meta(assumed),
   // Typed by the association's own definitions: `customFieldProblems` judges each value.
-  custom_fields: z.record(z.string(), z.unknown()).optional().meta(assumed),
+  custom_fields: z.record(z.string(), z.unknown()).nullable().optional().meta(assumed),
   date_of_birth: nullableDate.optional().meta({ 'x-scope': 'leden:gevoelig' }),
-  sepa: sepaInput.optional(),
+  sepa: clearable(sepaInput, { iban: null }),
   participants: z.array(participantInput).max(50).optional().meta(assumed),
-  relationships: z
-    .array(relationshipInput)
-    .max(100)
-    .optional()
-    .meta({ ...assumed, description: 'Replaces the whole set.' }),
+  relationships: clearable(z.array(relationshipInput).max(100), []).meta({
+    ...assumed,
+    description: 'Replaces the whole set.',
+  }),
 }
 
 export const memberCreate = z

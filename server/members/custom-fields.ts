@@ -36,16 +36,17 @@ export function shownCustomFields(
 }
 
 /**
- * What was sent over what is stored; fields that were not sent, and those that are no longer active, stay as they are. In one
- * order, so that equal values are equal text.
+ * What was sent over what is stored; fields that were not sent, and those that are no longer active, stay as they are; null clears
+ * every active one. In one order, so that equal values are equal text.
  */
 export function mergedCustomFields(
   definitions: readonly CustomFieldDefinition[],
   stored: JsonText,
-  sent: Values,
+  sent: Values | null,
 ): JsonText {
   const before = storedValues(stored)
-  const changed = Object.entries(parseCustomFields(definitions, sent).values).filter(
+  const asked = sent ?? Object.fromEntries(definitions.filter(({ active }) => active).map(({ name }) => [name, null]))
+  const changed = Object.entries(parseCustomFields(definitions, asked).values).filter(
     ([name, value]) => (before[name] ?? null) !== value,
   )
   if (changed.length === 0) return stored

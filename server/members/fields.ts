@@ -62,7 +62,9 @@ export function mergedFields(
     membership_end_date: endDateAfterUpdate(stored, next.status),
     ...(address ? { postal_code: storedPostalCode(next) } : {}),
     ...(sepa ? mandateFields(id, next, sepa) : {}),
-    ...(custom ? { custom_fields: mergedCustomFields(association.customFields, stored.custom_fields, custom) } : {}),
+    ...(custom === undefined
+      ? {}
+      : { custom_fields: mergedCustomFields(association.customFields, stored.custom_fields, custom) }),
     ...derivedFields(next),
   }
 }

@@ -129,6 +129,28 @@ describeService('updating a member', (enter) => {
     })
   })
 
+  it('clears a part as a whole that is null', async () => {
+    const { association, board, member, update } = await withMember()
+    await association.defineFields([
+      { name: 'a', type: 'text', active: true },
+      { name: 'b', type: 'checkbox', active: true },
+    ])
+    const other = await call(board, 'createMember', { body: { last_name: 'Bakker' } })
+    await update({
+      address: { street: 'Dorpsstraat', house_number: '1', postal_code: '1234 AB', city: 'Ons Dorp' },
+      sepa: { iban, mandate_date: '2026-01-01', account_holder: 'J' },
+      custom_fields: { a: 'x', b: true },
+      relationships: [{ member_id: other.id, type: 'partner_of' }],
+    })
+    const cleared = await update({ address: null, sepa: null, custom_fields: null, relationships: null })
+    expect(cleared).toEqual({
+      ...member,
+      updated_at: cleared.updated_at,
+      address: { street: null, house_number: null, postal_code: null, city: null, country: null },
+      custom_fields: { a: null, b: null },
+    })
+  })
+
   it('types custom fields, merges them, and leaves those alone that are no longer active', async () => {
     const { association, update, refusal } = await withMember()
     await association.defineFields([
