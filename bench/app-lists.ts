@@ -83,24 +83,43 @@ interface Figures {
   readonly bytes: number[]
 }
 
+interface Browsers {
+  /** Its frames come at the screen's own beat: those that come as fast as they can take the processor from what is measured. */
+  readonly paced: Browser
+  /** Its frames come at once: a figure from a key on must not hold a wait for the next beat. */
+  readonly unpaced: Browser
+}
+
 async function measure(
+  { paced, unpaced }: Browsers,
+  url: string,
+  key: string,
+  { members, figures }: { readonly members: number; readonly figures: Figures },
+): Promise<void> {
+  const app = await AppPage.open(paced, url, key)
+  // Starting the app is another matter: the same with an association of one page.
+  figures.firstRows.push(await app.openList())
+  figures.filling.push(...(await app.tasks(() => app.filled(members))))
+  figures.bytes.push(await app.memory())
+  if (members > onePage) figures.frames.push(await scrolling(app))
+  await app.close()
+  if (members > onePage) await measureWaits(unpaced, url, key, { members, figures })
+}
+
+/** From a key or a click until what came of it is painted. */
+async function measureWaits(
   browser: Browser,
   url: string,
   key: string,
   { members, figures }: { readonly members: number; readonly figures: Figures },
 ): Promise<void> {
   const app = await AppPage.open(browser, url, key)
-  // Starting the app is another matter: the same with an association of one page.
-  figures.firstRows.push(await app.openList())
-  figures.filling.push(...(await app.tasks(() => app.filled(members))))
-  figures.bytes.push(await app.memory())
-  if (members > onePage) {
-    const { keys, texts } = await typing(app)
-    figures.keys.push(...keys)
-    figures.plainKeys.push(...(await plainTyping(browser, texts)))
-    figures.sorts.push(...(await sorting(app)))
-    figures.frames.push(await scrolling(app))
-  }
+  await app.openList()
+  await app.filled(members)
+  const { keys, texts } = await typing(app)
+  figures.keys.push(...keys)
+  figures.plainKeys.push(...(await plainTyping(browser, texts)))
+  figures.sorts.push(...(await sorting(app)))
   await app.close()
 }
 
@@ -196,16 +215,20 @@ async function measureRoom(browser: Browser, { file, appFolder, keys }: Place, m
   judge('longest wait for a click while the copy fills, s', most(waits) / 1000, 1, 'at most')
 }
 
-async function measureAll(browser: Browser, place: Place, repetitions: number): Promise<ReadonlyMap<number, Figures>> {
+async function measureAll(
+  browsers: Browsers,
+  place: Place,
+  repetitions: number,
+): Promise<ReadonlyMap<number, Figures>> {
   const found = new Map([...place.keys.keys()].map((size) => [size, noFigures()]))
   const service = await startAppService(place.file, place.appFolder, noLimit)
   try {
     // The first page twice: it warms up the service and the browser.
-    await measure(browser, service.url, place.keys.get(onePage) ?? '', { members: onePage, figures: noFigures() })
+    await measure(browsers, service.url, place.keys.get(onePage) ?? '', { members: onePage, figures: noFigures() })
     // In turns: a slow moment of the machine meets all sizes.
     for (let turn = 0; turn < repetitions; turn += 1) {
       for (const [members, figures] of found) {
-        await measure(browser, service.url, place.keys.get(members) ?? '', { members, figures })
+        await measure(browsers, service.url, place.keys.get(members) ?? '', { members, figures })
       }
     }
   } finally {
@@ -223,15 +246,16 @@ export async function benchAppLists({ sizes, repetitions, appFolder }: AppListsO
   for (const size of [onePage, ...sizes]) keys.set(size, await addMembers(storage, `bench-${size}`, size))
   await storage.close()
   const place = { file, appFolder, keys }
-  const browser = await launch()
+  const browsers = { paced: await launch({ paced: true }), unpaced: await launch() }
   try {
-    const found = await measureAll(browser, place, repetitions)
+    const found = await measureAll(browsers, place, repetitions)
     show(found)
     judgeAll(found)
-    await measureRoom(browser, place, Math.max(...sizes))
+    await measureRoom(browsers.paced, place, Math.max(...sizes))
     judge('kB gzip of the list, its search and its filters', listKilobytes(appFolder), 35, 'at most')
   } finally {
-    await browser.close()
+    await browsers.paced.close()
+    await browsers.unpaced.close()
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -3,6 +3,7 @@ import { columnText, type DataColumn, isEmptyValue } from './column.ts'
 import { asTheyCome, goOn, orderByKeys, type Steps } from './order.ts'
 import { checkEvery, type Indexed } from './row-index.ts'
 import { collatorFor, keysPerText, textKeys } from './sort-keys.ts'
+import { settleTies, type Ties } from './ties.ts'
 
 export interface Sort {
   readonly column: string
@@ -66,34 +67,6 @@ function sortText<Row>(column: DataColumn<Row>, row: Row): string {
   return column.order ? column.order(row) : columnText(column, row)
 }
 
-/** Texts between two pauses. */
-const pauseEvery = 1000
-
-/** The collator has the last word where all keys say the same; of two that it takes for equal, `0` and `00`, the shorter is first. */
-function* settleTies(
-  indexes: Uint32Array,
-  parts: readonly Float64Array[],
-  textAt: (index: number) => string,
-  collator: Intl.Collator,
-): Steps<void> {
-  const isTie = (one = 0, other = 0) => parts.every((part) => part[one] === part[other])
-  for (let from = 0, to = 1; from < indexes.length; from = to, to += 1) {
-    if (parts[0]?.[indexes[from] ?? 0] === nothing) return
-    const text = textAt(indexes[from] ?? 0)
-    let isSame = true
-    for (; to < indexes.length && isTie(indexes[from], indexes[to]); to += 1) {
-      if (isSame) isSame = textAt(indexes[to] ?? 0) === text
-      if (to % pauseEvery === 0) yield
-    }
-    if (isSame) continue
-    const texts = Array.from(indexes.subarray(from, to), (index) => ({ index, text: textAt(index) }))
-    texts.sort(
-      ({ text: one }, { text: other }) => collator.compare(one, other) || Number(one > other) - Number(one < other),
-    )
-    texts.forEach(({ index }, place) => (indexes[from + place] = index))
-  }
-}
-
 function beginKeys<Row>(column: DataColumn<Row>, rows: readonly Row[], known: Keys<Row> | undefined): Keys<Row> {
   const count = isText(column) ? keysPerText : 1
   const parts = Array.from({ length: count }, () => new Float64Array(rows.length))
@@ -112,6 +85,14 @@ function placeBefore<Row>(made: Keys<Row>, row: Row): number | undefined {
   made.shift += by
   const place = done + made.shift
   return place < before.done ? place : undefined
+}
+
+/** What rows' keys leave open. */
+function tiesOf(parts: readonly Float64Array[]): Omit<Ties, 'textAt'> {
+  return {
+    isTie: (one, other) => parts.every((part) => part[one] === part[other]),
+    isNothing: (index) => parts[0]?.[index] === nothing,
+  }
 }
 
 /** Downwards, but what is empty stays last. */
@@ -165,7 +146,7 @@ export function createOrders<Row>(
       const row = rows[index]
       return row === undefined ? '' : sortText(column, row)
     }
-    yield* settleTies(indexes, parts, textAt, collator)
+    yield* settleTies(indexes, { ...tiesOf(parts), textAt }, collator)
     return indexes
   }
 

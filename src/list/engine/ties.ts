@@ -1,0 +1,81 @@
+/** The last word where keys say the same: the collator's, asked in steps short enough to be broken off. Pure. */
+import type { Steps } from './order.ts'
+
+/** Rows looked at, or texts compared about ten times each, between two pauses. */
+const pauseEvery = 500
+
+interface Placed {
+  readonly index: number
+  readonly text: string
+}
+
+/** Of two that the collator takes for equal, `0` and `00`, the shorter is first; the same text stays as it comes. */
+function comparing(collator: Intl.Collator): (one: Placed, other: Placed) => number {
+  return ({ text: one }, { text: other }) => collator.compare(one, other) || Number(one > other) - Number(one < other)
+}
+
+/** By merging ever longer runs: all of them may say the same, as texts do whose letters have no key. */
+function* sortInSteps(texts: Placed[], compare: (one: Placed, other: Placed) => number): Steps<Placed[]> {
+  let runs: Placed[][] = []
+  for (let from = 0; from < texts.length; from += pauseEvery) {
+    runs.push(texts.slice(from, from + pauseEvery).sort(compare))
+    yield
+  }
+  while (runs.length > 1) {
+    const longer: Placed[][] = []
+    for (let run = 0; run < runs.length; run += 2)
+      longer.push(yield* merged(runs[run] ?? [], runs[run + 1] ?? [], compare))
+    runs = longer
+  }
+  return runs[0] ?? []
+}
+
+function* merged(
+  left: readonly Placed[],
+  right: readonly Placed[],
+  compare: (one: Placed, other: Placed) => number,
+): Steps<Placed[]> {
+  const result: Placed[] = []
+  for (let [here, there] = [0, 0]; here < left.length || there < right.length;) {
+    const [one, other] = [left[here], right[there]]
+    const isLeft = other === undefined || (one !== undefined && compare(one, other) <= 0)
+    const next = isLeft ? left[here++] : right[there++]
+    if (next) result.push(next)
+    if (result.length % pauseEvery === 0) yield
+  }
+  return result
+}
+
+/** Of rows, by their indexes. */
+export interface Ties {
+  readonly isTie: (one: number, other: number) => boolean
+  /** From there on nothing has a text. */
+  readonly isNothing: (index: number) => boolean
+  readonly textAt: (index: number) => string
+}
+
+/** Puts right the order of those whose keys are all the same. */
+export function* settleTies(
+  indexes: Uint32Array,
+  { isTie, isNothing, textAt }: Ties,
+  collator: Intl.Collator,
+): Steps<void> {
+  const compare = comparing(collator)
+  let looked = 0
+  for (let from = 0, to = 1; from < indexes.length; from = to, to += 1) {
+    const first = indexes[from] ?? 0
+    if (isNothing(first)) return
+    for (; to < indexes.length && isTie(first, indexes[to] ?? 0); to += 1) if (++looked % pauseEvery === 0) yield
+    // Mostly it is alone: its text is not even asked for.
+    if (++looked % pauseEvery === 0) yield
+    if (to === from + 1) continue
+    const texts: Placed[] = []
+    for (const index of indexes.subarray(from, to)) {
+      texts.push({ index, text: textAt(index) })
+      if (texts.length % pauseEvery === 0) yield
+    }
+    if (texts.every(({ text }) => text === texts[0]?.text)) continue
+    const sorted = yield* sortInSteps(texts, compare)
+    sorted.forEach(({ index }, place) => (indexes[from + place] = index))
+  }
+}
