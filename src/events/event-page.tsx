@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Later } from '../ui/later.tsx'
 import { LinkButton, TextLink } from '../ui/link.tsx'
 import { onIntent } from '../ui/on-intent.ts'
 import { Page } from '../ui/page.tsx'
@@ -116,7 +117,9 @@ export function EventPage({ id, search, onSearch }: EventPageProps) {
             <EventFacts event={event} {...(list.isComplete ? { people } : {})} />
             {standing && <RegisteringSection event={event} standing={standing} />}
           </div>
-          <AttendeeSection event={event} list={list} search={search} onSearch={onSearch} />
+          <Later>
+            <AttendeeSection event={event} list={list} search={search} onSearch={onSearch} />
+          </Later>
         </Page>
       </div>
       <Printing event={event} list={list} isOpen={dialog === 'print'} onClose={close} />

@@ -104,7 +104,7 @@ export function GroupCard({ group, mark }: { group: Group; mark: Mark }) {
   const details = [kindName(group.kind), group.follows_subscription ? t('follows') : '', group.description ?? '']
   return (
     <>
-      <Text component="span" style={{ display: 'flex', flexWrap: 'wrap', columnGap: '1rem' }}>
+      <Text component="span" style={{ display: 'flex', flexWrap: 'wrap', columnGap: '0.5rem' }}>
         {/* The count goes below rather than break a word of the name. */}
         <span style={{ flex: '1 1 min-content', minWidth: 0, overflowWrap: 'break-word' }}>
           <NameLink group={group} mark={mark} />

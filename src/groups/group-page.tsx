@@ -7,6 +7,7 @@ import type { Group } from '#contract/schemas/groups.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'
+import { Later } from '../ui/later.tsx'
 import { LinkButton } from '../ui/link.tsx'
 import { onIntent } from '../ui/on-intent.ts'
 import { Page } from '../ui/page.tsx'
@@ -96,13 +97,15 @@ export function GroupPage({ id, search, onSearch }: GroupPageProps) {
       <div className={classes.box}>
         <div className={classes.columns} data-changes={changes.length > 0 || undefined}>
           <div className={classes.people}>
-            <PeopleSection
-              group={group}
-              people={people}
-              search={search}
-              onSearch={onSearch}
-              onRemove={allowed.remove ? remove : null}
-            />
+            <Later>
+              <PeopleSection
+                group={group}
+                people={people}
+                search={search}
+                onSearch={onSearch}
+                onRemove={allowed.remove ? remove : null}
+              />
+            </Later>
           </div>
           {changes.length > 0 && people.list.isComplete && (
             <aside id={changesId} aria-label={t('timeline.title')}>

@@ -9,6 +9,7 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ContactLink } from '../ui/contact-link.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Fact, Facts, Section } from '../ui/facts.tsx'
+import { Later } from '../ui/later.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { recipientLines } from './address-lines.ts'
@@ -148,14 +149,18 @@ export function InvoicePage({ id }: { id: number }) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <InvoiceLines invoice={invoice} />
-          <InvoiceTimeline invoice={invoice} />
+          <Later>
+            <InvoiceTimeline invoice={invoice} />
+          </Later>
         </div>
         <div className={classes.column}>
           <RecipientSection invoice={invoice} />
-          <DetailsSection invoice={invoice} />
-          <div className={classes.screenOnly}>
-            <PaymentLinkSection invoice={invoice} />
-          </div>
+          <Later>
+            <DetailsSection invoice={invoice} />
+            <div className={classes.screenOnly}>
+              <PaymentLinkSection invoice={invoice} />
+            </div>
+          </Later>
         </div>
       </div>
     </Page>

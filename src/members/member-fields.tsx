@@ -1,5 +1,3 @@
-import { Box } from '@mantine/core'
-import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { languages } from '#contract/languages.ts'
@@ -14,6 +12,7 @@ import type { RecordForm } from '../forms/use-record-form.ts'
 import { readPostalCode } from '../forms/written-forms.ts'
 import { seesSensitive } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
+import { Later } from '../ui/later.tsx'
 import { CustomFieldInput } from './custom-field-input.tsx'
 import type { CustomField } from './custom-fields.ts'
 import { statusRule } from './member-status.ts'
@@ -204,14 +203,14 @@ function FurtherFields({ form, memberId, customFields }: MemberFieldsProps) {
 /** All fields of a member that this key may see and this association uses. */
 export function MemberFields(props: MemberFieldsProps) {
   const { form } = props
-  // What one sees first is drawn first; its room keeps what comes after all fields below the edge of the screen.
-  const isWhole = useDeferredValue(true, false)
   return (
     <>
       <PersonFields form={form} />
       <ContactFields form={form} />
       <AddressFields form={form} />
-      {isWhole ? <FurtherFields {...props} /> : <Box mih="100dvh" aria-hidden />}
+      <Later>
+        <FurtherFields {...props} />
+      </Later>
     </>
   )
 }

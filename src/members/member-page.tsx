@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { useCan, useSession } from '../session/use-session.ts'
+import { Later } from '../ui/later.tsx'
 import { LinkButton } from '../ui/link.tsx'
 import { onIntent } from '../ui/on-intent.ts'
 import { Page } from '../ui/page.tsx'
@@ -99,19 +100,23 @@ export function MemberPage({ id, dialog, onDialog }: MemberPageProps) {
           <div className={classes.column}>
             <ContactSection member={member} />
             <PersonSection member={member} />
-            <FamilySection member={member} />
-            <div className={classes.gathered}>
-              <GatheredLeft key={id} memberId={id} />
-            </div>
+            <Later>
+              <FamilySection member={member} />
+              <div className={classes.gathered}>
+                <GatheredLeft key={id} memberId={id} />
+              </div>
+            </Later>
           </div>
           <div className={classes.column}>
             <MembershipSection member={member} />
-            <CustomFieldsSection member={member} />
-            <ParticipantsSection member={member} />
-            <BankSection member={member} />
-            <div className={classes.gathered}>
-              <GatheredRight key={id} memberId={id} />
-            </div>
+            <Later>
+              <CustomFieldsSection member={member} />
+              <ParticipantsSection member={member} />
+              <BankSection member={member} />
+              <div className={classes.gathered}>
+                <GatheredRight key={id} memberId={id} />
+              </div>
+            </Later>
           </div>
         </div>
       </div>
