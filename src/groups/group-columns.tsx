@@ -1,4 +1,5 @@
-import { Text } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
@@ -6,6 +7,7 @@ import { useFormats } from '../i18n/formats.ts'
 import type { DataColumn, Mark } from '../list/engine/column.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 import { groupKinds, isGroupKind } from './group-filters.ts'
+import classes from './group-list.module.css'
 
 /** A kind in words; a word this version does not know is shown as it is. */
 export function useKindName(): (kind: string) => string {
@@ -101,15 +103,20 @@ export function useGroupColumns(): readonly DataColumn<Group>[] {
 export function GroupCard({ group, mark }: { group: Group; mark: Mark }) {
   const t = useTranslations('groups')
   const kindName = useKindName()
+  const { number } = useFormats()
   const details = [kindName(group.kind), group.follows_subscription ? t('follows') : '', group.description ?? '']
   return (
     <>
-      <Text component="span" style={{ display: 'flex', flexWrap: 'wrap', columnGap: '0.5rem' }}>
-        {/* The count goes below rather than break a word of the name. */}
+      <Text component="span" style={{ display: 'flex', flexWrap: 'wrap', columnGap: '1rem' }}>
+        {/* The count goes below rather than break a word of the name; it is short, since a card that is higher than the others moves them. */}
         <span style={{ flex: '1 1 min-content', minWidth: 0, overflowWrap: 'break-word' }}>
           <NameLink group={group} mark={mark} />
         </span>
-        <span style={{ flex: 'none' }}>{t('memberCount', { count: group.member_count })}</span>
+        <span className={classes.size}>
+          <IconUsers size={16} aria-hidden />
+          <span aria-hidden>{number(group.member_count)}</span>
+          <VisuallyHidden>{t('memberCount', { count: group.member_count })}</VisuallyHidden>
+        </span>
       </Text>
       <Text size="sm" c="dimmed">
         {mark(details.filter(Boolean).join(' · '))}
