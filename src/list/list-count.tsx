@@ -47,10 +47,11 @@ export function ListCount<Row>({ view, summaryOf = nothing }: ListCountProps<Row
           </>
         )}
       </span>
-      {summary !== '' && (
+      {/* A sum of a part would be taken for that of all; and the rows would move as it comes and goes. */}
+      {isSettled && summary !== '' && (
         <>
           {' '}
-          <span className={classes.summary} aria-live={isSettled ? 'polite' : 'off'}>
+          <span className={classes.summary} aria-live="polite">
             {summary}
           </span>
         </>
