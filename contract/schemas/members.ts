@@ -215,7 +215,7 @@ const inputFields = {
   address: clearable(addressInput, { street: null, house_number: null, postal_code: null, city: null, country: null }),
   language: language.nullable().optional(),
   member_since: nullableDate.optional().meta(assumed),
-  // Typed by the association's own definitions: `customFieldProblems` judges each value.
+  // Typed by the association's own definitions, which also say what null clears: the service judges each value.
   custom_fields: z.record(z.string(), z.unknown()).nullable().optional().meta(assumed),
   date_of_birth: nullableDate.optional().meta({ 'x-scope': 'leden:gevoelig' }),
   sepa: clearable(sepaInput, { iban: null }),

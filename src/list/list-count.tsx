@@ -48,7 +48,7 @@ export function ListCount<Row>({ view, summaryOf = nothing }: ListCountProps<Row
         )}
       </span>
       {/* A sum of a part would be taken for that of all; and the rows would move as it comes and goes. */}
-      {isSettled && summary !== '' && (
+      {(state.isComplete || of === 'picked') && summary !== '' && (
         <>
           {' '}
           <span className={classes.summary} aria-live="polite">

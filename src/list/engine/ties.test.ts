@@ -6,16 +6,25 @@ import { settleTies } from './ties.ts'
 const collator = new Intl.Collator('nl', { numeric: true })
 
 /** In groups of the same first letter, as if only that had a key. */
-function settled(texts: readonly string[]): { readonly order: string[]; readonly steps: number } {
+function settled(texts: readonly string[]): {
+  readonly order: string[]
+  readonly steps: number
+  readonly most: number
+} {
   const indexes = asTheyCome(texts.length)
   const textAt = (index: number) => texts[index] ?? ''
   const isTie = (one: number, other: number) => textAt(one)[0] === textAt(other)[0]
-  let steps = 1
-  goOn(settleTies(indexes, { isTie, isNothing: (index) => textAt(index) === '', textAt }, collator), () => {
+  let [steps, compared, most] = [1, 0, 0]
+  const compare = (one: string, other: string) => {
+    most = Math.max(most, (compared += 1))
+    return collator.compare(one, other)
+  }
+  goOn(settleTies(indexes, { isTie, isNothing: (index) => textAt(index) === '', textAt }, { compare }), () => {
     steps += 1
+    compared = 0
     return true
   })
-  return { order: Array.from(indexes, textAt), steps }
+  return { order: Array.from(indexes, textAt), steps, most }
 }
 
 const byFirst = (one: string, other: string) => Number((one[0] ?? '~') > (other[0] ?? '~')) - 0.5
@@ -46,6 +55,8 @@ it.each([
   ['where no two keys are the same', Array.from({ length: 5000 }, (_, index) => String.fromCodePoint(0x4e00 + index))],
   ['where all keys are the same', Array.from({ length: 5000 }, (_, index) => `я${(index * 7919) % 5000}`)],
 ])('pauses %s', (_, texts) => {
-  // At least one for each five hundred rows.
-  expect(settled(texts).steps).toBeGreaterThanOrEqual(10)
+  const { steps, most } = settled(texts)
+  // At least one for each five hundred rows, and none sorts more than so many.
+  expect(steps).toBeGreaterThanOrEqual(10)
+  expect(most).toBeLessThanOrEqual(500 * Math.log2(500))
 })

@@ -1,8 +1,11 @@
 /** The last word where keys say the same: the collator's, asked in steps short enough to be broken off. Pure. */
 import type { Steps } from './order.ts'
 
-/** Rows looked at, or texts compared about ten times each, between two pauses. */
+/** Rows looked at, or texts sorted, between two pauses. */
 const pauseEvery = 500
+
+/** Of a collator, what is needed of it. */
+type Comparer = Pick<Intl.Collator, 'compare'>
 
 interface Placed {
   readonly index: number
@@ -10,7 +13,7 @@ interface Placed {
 }
 
 /** Of two that the collator takes for equal, `0` and `00`, the shorter is first; the same text stays as it comes. */
-function comparing(collator: Intl.Collator): (one: Placed, other: Placed) => number {
+function comparing(collator: Comparer): (one: Placed, other: Placed) => number {
   return ({ text: one }, { text: other }) => collator.compare(one, other) || Number(one > other) - Number(one < other)
 }
 
@@ -55,11 +58,7 @@ export interface Ties {
 }
 
 /** Puts right the order of those whose keys are all the same. */
-export function* settleTies(
-  indexes: Uint32Array,
-  { isTie, isNothing, textAt }: Ties,
-  collator: Intl.Collator,
-): Steps<void> {
+export function* settleTies(indexes: Uint32Array, { isTie, isNothing, textAt }: Ties, collator: Comparer): Steps<void> {
   const compare = comparing(collator)
   let looked = 0
   for (let from = 0, to = 1; from < indexes.length; from = to, to += 1) {
