@@ -15,6 +15,28 @@ function nothing(): string {
   return ''
 }
 
+interface SummaryProps<Row> {
+  readonly rows: readonly Row[]
+  readonly of: 'all' | 'found' | 'picked'
+  readonly summaryOf: SummaryOf<Row>
+}
+
+/** What they come to. */
+function Summary<Row>({ rows, of, summaryOf }: SummaryProps<Row>) {
+  // Whoever types sees the rows first: adding up many takes longer than finding them.
+  const added = useDeferredValue(rows)
+  const summary = useMemo(() => summaryOf(added, of), [summaryOf, added, of])
+  if (summary === '') return null
+  return (
+    <>
+      {' '}
+      <span className={classes.summary} aria-live="polite">
+        {summary}
+      </span>
+    </>
+  )
+}
+
 /** How many there are, and what they come to; read out when it is settled, and not while they stream in. */
 export function ListCount<Row>({ view, summaryOf = nothing }: ListCountProps<Row>) {
   const t = useTranslations('dataList')
@@ -23,9 +45,6 @@ export function ListCount<Row>({ view, summaryOf = nothing }: ListCountProps<Row
   const asksFor = request.text.trim() !== '' || request.conditions.length > 0 || Boolean(request.only)
   const isNarrowed = asksFor || rows.length !== state.loaded
   const of = picked.length > 0 ? 'picked' : isNarrowed ? 'found' : 'all'
-  // Whoever types sees the rows first: adding up many takes longer than finding them.
-  const added = useDeferredValue(of === 'picked' ? picked : rows)
-  const summary = useMemo(() => summaryOf(added, of), [summaryOf, added, of])
   const said = () => {
     if (of === 'picked') return t('selected', { count: picked.length })
     // Of those that are there at first, such as who is in a group now, all is all.
@@ -48,13 +67,8 @@ export function ListCount<Row>({ view, summaryOf = nothing }: ListCountProps<Row
         )}
       </span>
       {/* A sum of a part would be taken for that of all; and the rows would move as it comes and goes. */}
-      {(state.isComplete || of === 'picked') && summary !== '' && (
-        <>
-          {' '}
-          <span className={classes.summary} aria-live="polite">
-            {summary}
-          </span>
-        </>
+      {(state.isComplete || of === 'picked') && (
+        <Summary rows={of === 'picked' ? picked : rows} of={of} summaryOf={summaryOf} />
       )}
     </span>
   )
