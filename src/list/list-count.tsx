@@ -17,7 +17,7 @@ function nothing(): string {
 
 interface SummaryProps<Row> {
   readonly rows: readonly Row[]
-  readonly of: 'all' | 'found' | 'picked'
+  readonly of: Parameters<SummaryOf<Row>>[1]
   readonly summaryOf: SummaryOf<Row>
 }
 
