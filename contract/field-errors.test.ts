@@ -39,7 +39,7 @@ describe('fieldProblems of a member', () => {
     [{ participants: Array.from({ length: 51 }, () => ({ name: 'A' })) }, 'participants', 'too_many'],
     [{ relationships: [{ type: 'parent_of' }] }, 'relationships.0.member_id', 'required'],
     [{ relationships: [{ member_id: 1.5, type: 'parent_of' }] }, 'relationships.0.member_id', 'integer'],
-    [{ relationships: [{ member_id: 0, type: 'parent_of' }] }, 'relationships.0.member_id', 'out_of_range'],
+    [{ relationships: [{ member_id: 0, type: 'parent_of' }] }, 'relationships.0.member_id', 'at_least'],
     [{ relationships: [{ member_id: 1 }] }, 'relationships.0.type', 'required'],
     [{ custom_fields: [] }, 'custom_fields', 'object'],
   ])('%j: %s is refused with %s', (body, field, reason) => {

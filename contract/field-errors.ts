@@ -28,7 +28,14 @@ const expectedReasons: Readonly<Record<string, FieldReason>> = {
 function tooBig(issue: Extract<Issue, { code: 'too_big' }>): Omit<FieldProblem, 'field'> {
   const values = { max: Number(issue.maximum) }
   if (issue.origin === 'string') return { reason: 'too_long', values }
-  return issue.origin === 'array' ? { reason: 'too_many', values } : { reason: 'out_of_range' }
+  if (issue.origin === 'array') return { reason: 'too_many', values }
+  return issue.inclusive === false ? { reason: 'out_of_range' } : { reason: 'at_most', values }
+}
+
+function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): Omit<FieldProblem, 'field'> {
+  if (issue.origin === 'string' || issue.origin === 'array') return { reason: 'required' }
+  if (issue.inclusive === false) return { reason: 'out_of_range' }
+  return { reason: 'at_least', values: { min: Number(issue.minimum) } }
 }
 
 function describe(issue: Issue, input: unknown): Omit<FieldProblem, 'field'> {
@@ -41,7 +48,7 @@ function describe(issue: Issue, input: unknown): Omit<FieldProblem, 'field'> {
     case 'too_big':
       return tooBig(issue)
     case 'too_small':
-      return { reason: issue.origin === 'string' || issue.origin === 'array' ? 'required' : 'out_of_range' }
+      return tooSmall(issue)
     case 'invalid_value':
       return valueAt(input, issue.path) === undefined
         ? { reason: 'required' }

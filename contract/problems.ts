@@ -62,6 +62,8 @@ export const fieldReasons = {
   iban: 'invalid',
   money: 'invalid',
   out_of_range: 'invalid',
+  at_most: 'invalid',
+  at_least: 'invalid',
   too_short: 'invalid',
   too_many: 'invalid',
   mandate_date_required: 'required',

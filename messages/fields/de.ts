@@ -23,6 +23,8 @@ export const fields = {
   iban: 'Diese IBAN stimmt nicht. Prüfen Sie sie auf Tippfehler.',
   money: 'Das ist kein Betrag wie 12,50.',
   out_of_range: 'Diese Zahl ist zu klein, zu groß oder zu genau.',
+  at_most: 'Höchstens {max, number}.',
+  at_least: 'Mindestens {min, number}.',
   too_short: 'Das ist zu kurz.',
   too_many: 'Höchstens {max, plural, one {ein Eintrag} other {# Einträge}}.',
   mandate_date_required: 'Zu einer IBAN gehört das Datum des Mandats.',

@@ -23,6 +23,8 @@ export const fields = {
   iban: 'This IBAN is not right. Check it for typing errors.',
   money: 'This is not an amount, such as 12.50.',
   out_of_range: 'This number is too small, too large or too precise.',
+  at_most: 'At most {max, number}.',
+  at_least: 'At least {min, number}.',
   too_short: 'This is too short.',
   too_many: 'At most {max, plural, one {one item} other {# items}}.',
   mandate_date_required: 'An IBAN needs the date of its mandate.',

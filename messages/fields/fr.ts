@@ -23,6 +23,8 @@ export const fields = {
   iban: 'Cet IBAN n’est pas correct. Vérifiez la saisie.',
   money: 'Ce n’est pas un montant comme 12,50.',
   out_of_range: 'Ce nombre est trop petit, trop grand ou trop précis.',
+  at_most: 'Au plus {max, number}.',
+  at_least: 'Au moins {min, number}.',
   too_short: 'C’est trop court.',
   too_many: 'Au plus {max, plural, one {un élément} other {# éléments}}.',
   mandate_date_required: 'Un IBAN demande la date de son mandat.',

@@ -23,6 +23,8 @@ export const fields = {
   iban: 'Dit IBAN klopt niet. Controleer het op typefouten.',
   money: 'Dit is geen bedrag, zoals 12,50.',
   out_of_range: 'Dit getal is te klein, te groot of te precies.',
+  at_most: 'Hoogstens {max, number}.',
+  at_least: 'Minstens {min, number}.',
   too_short: 'Dit is te kort.',
   too_many: 'Hoogstens {max, plural, one {één onderdeel} other {# onderdelen}}.',
   mandate_date_required: 'Bij een IBAN hoort de datum van de machtiging.',

@@ -81,7 +81,7 @@ export class Problems {
   addFields(place: string, problems: readonly FieldProblem[]): void {
     for (const { field, reason, values } of problems) {
       const path = field === '' ? [] : field.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))
-      this.add(placeOf(place, path), translate(`fields.${reason}`, { max: 0, values: '', ...values }))
+      this.add(placeOf(place, path), translate(`fields.${reason}`, { max: 0, min: 0, values: '', ...values }))
     }
   }
 

@@ -41,7 +41,9 @@ describe.each(languages)('problem documents in %s', (language) => {
     const known = fields.filter((field): field is typeof field & { reason: keyof typeof fieldReasons } =>
       Object.hasOwn(fieldReasons, field.reason),
     )
-    const problem = new ValidationProblem(known.map((field) => ({ ...field, values: { max: 1200, values: 'a, b' } })))
+    const problem = new ValidationProblem(
+      known.map((field) => ({ ...field, values: { max: 1200, min: 2, values: 'a, b' } })),
+    )
     const document = problemDocument(problem, surroundings(language))
     expect(document.detail).toContain(String(known.length))
     expect(document.errors).toEqual(

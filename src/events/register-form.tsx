@@ -22,9 +22,15 @@ export interface RegisterFormProps {
   readonly onClose: () => void
 }
 
+function isWho(field: string): boolean {
+  return field === 'member_id' || field === 'name'
+}
+
 function judge(values: RegisterValues) {
   const missing = missingWho(values)
-  return missing.length > 0 ? missing : schemaProblems(eventRegistrationCreate, registerBody(values))
+  const others = schemaProblems(eventRegistrationCreate, registerBody(values))
+  // Who is missing is told once, by this form's own choice.
+  return missing.length > 0 ? [...missing, ...others.filter(({ field }) => !isWho(field))] : others
 }
 
 const fieldNames = ['member_id', 'name', 'email', 'number_of_people'] as const

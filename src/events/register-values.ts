@@ -19,7 +19,7 @@ export type RegisterBody = RequestBody<'createEventRegistration'>
 
 /** A number when it is one; otherwise the text, for the schema to refuse. */
 function numberOf(typed: string): unknown {
-  return /^\s*\d+\s*$/.test(typed) ? Number(typed) : typed
+  return /^\s*-?\d+\s*$/.test(typed) ? Number(typed) : typed
 }
 
 export function registerBody({

@@ -15,7 +15,8 @@ export function useFieldMessage(): (problem: FieldProblem | FieldError) => strin
       if ('message' in problem && problem.message !== '') return problem.message
       const reason = 'reason' in problem ? problem.reason : isReason(problem.code) ? problem.code : 'invalid'
       const values = 'reason' in problem ? problem.values : undefined
-      return t(reason, { max: Number(values?.max ?? 0), values: String(values?.values ?? '') })
+      const { max = 0, min = 0, values: choices = '' } = values ?? {}
+      return t(reason, { max: Number(max), min: Number(min), values: String(choices) })
     },
     [t],
   )

@@ -54,7 +54,7 @@ describe('problems', () => {
     expect(refused(values({ member_id: 1, lines: [emptyLine(), written, wrong] }))).toEqual([
       ['lines.2.quantity', 'number'],
       ['lines.2.unit_price', 'money'],
-      ['lines.2.vat_rate', 'out_of_range'],
+      ['lines.2.vat_rate', 'at_most'],
     ])
     expect(invoicePath('lines.1.unit_price', values({ lines: [written, emptyLine(), written] }))).toBe(
       'lines.2.unit_price',

@@ -2,7 +2,10 @@ import { Button, Checkbox, CloseButton, NativeSelect, Stack, TextInput } from '@
 import { IconFilterPlus } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Language } from '#contract/languages.ts'
+import { formatLocalNumber, parseLocalNumber } from '../forms/local-number.ts'
 import { useFormats } from '../i18n/formats.ts'
+import { useLanguage } from '../i18n/language-provider.tsx'
 import classes from './data-list.module.css'
 import type { ColumnKind, DataColumn } from './engine/column.ts'
 import { type Condition, conditionText, type Operator, operatorsFor, valuesNeeded } from './engine/conditions.ts'
@@ -14,19 +17,21 @@ interface FilterFormProps {
   readonly onAdd: (condition: Condition) => void
 }
 
-const inputTypes: Readonly<Record<ColumnKind, string>> = {
-  text: 'text',
-  choice: 'text',
-  number: 'number',
-  date: 'date',
-  money: 'number',
+/** With the reader's own comma or point, whatever the browser's language: not the browser's own kind of field for numbers. */
+function isNumeric(kind: ColumnKind): boolean {
+  return kind === 'number' || kind === 'money'
+}
+
+/** A value as a condition has it; null where a number is asked for and this is none. */
+function valueOf(kind: ColumnKind, typed: string, language: Language): string | null {
+  return isNumeric(kind) ? parseLocalNumber(typed, language) : typed
 }
 
 /** The same operator is said in other words of amounts than of dates. */
 function useOperatorText() {
   const t = useTranslations('dataList')
   return (kind: ColumnKind, operator: Operator) => {
-    if (kind === 'number' || kind === 'money') {
+    if (isNumeric(kind)) {
       if (operator === 'before') return t('operators.less')
       if (operator === 'after') return t('operators.more')
     }
@@ -70,6 +75,9 @@ function FilterForm({ columns, countsOf, onAdd }: FilterFormProps) {
   const [id, setId] = useState(columns[0]?.id ?? '')
   const [wanted, setWanted] = useState<string | null>(null)
   const [values, setValues] = useState<readonly string[]>([])
+  const [isTried, setIsTried] = useState(false)
+  const language = useLanguage()
+  const fields = useTranslations('fields')
   const column = columns.find((one) => one.id === id) ?? columns[0]
   if (!column) return null
   const { kind, choices } = column
@@ -79,8 +87,13 @@ function FilterForm({ columns, countsOf, onAdd }: FilterFormProps) {
   const isChoice = kind === 'choice' && choices !== undefined
   const add = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (filled.length >= needed) onAdd({ column: column.id, operator, values: needed === 0 ? [] : filled })
+    setIsTried(true)
+    const read = filled.map((value) => valueOf(kind, value, language)).filter((value) => value !== null)
+    if (filled.length < needed || read.length < filled.length) return
+    onAdd({ column: column.id, operator, values: needed === 0 ? [] : read })
   }
+  const errorOf = (value = '') =>
+    isTried && value.trim() !== '' && valueOf(kind, value, language) === null ? fields('number') : undefined
   return (
     <form onSubmit={add}>
       <Stack gap="sm">
@@ -93,6 +106,7 @@ function FilterForm({ columns, countsOf, onAdd }: FilterFormProps) {
             setId(currentTarget.value)
             setWanted(null)
             setValues([])
+            setIsTried(false)
           }}
         />
         <NativeSelect
@@ -107,8 +121,9 @@ function FilterForm({ columns, countsOf, onAdd }: FilterFormProps) {
             <TextInput
               key={`${id}${index}`}
               label={index === 0 ? t('filter.value') : t('filter.until')}
-              type={inputTypes[kind]}
-              step={kind === 'money' ? '0.01' : 'any'}
+              type={kind === 'date' ? 'date' : 'text'}
+              inputMode={isNumeric(kind) ? 'decimal' : undefined}
+              error={errorOf(values[index])}
               required
               value={values[index] ?? ''}
               onChange={({ currentTarget: { value } }) =>
@@ -154,6 +169,7 @@ interface ChipsProps {
 export function FilterChips({ columns, conditions, onChange }: ChipsProps) {
   const t = useTranslations('dataList')
   const formats = useFormats()
+  const language = useLanguage()
   const operatorText = useOperatorText()
   const text = ({ column: id, operator, values }: Condition) => {
     const column = columns.find((one) => one.id === id)
@@ -162,6 +178,7 @@ export function FilterChips({ columns, conditions, onChange }: ChipsProps) {
       if (kind === 'date') return formats.shortDate(value)
       // Filters hold amounts as they are typed, with any number of decimals.
       if (kind === 'money' && /^-?\d+(\.\d+)?$/.test(value)) return formats.money(Number(value).toFixed(2))
+      if (kind === 'number') return formatLocalNumber(value, language)
       return column?.choices?.find((choice) => choice.value === value)?.label ?? value
     })
     return [column?.header ?? id, operatorText(kind, operator), formats.list(shown)].filter(Boolean).join(' ')
