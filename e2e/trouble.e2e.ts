@@ -36,6 +36,28 @@ test('a link to a member of another association is not found', async ({ app, mak
   await expect(app.heading(app.association.name)).toBeVisible()
 })
 
+test('a screen whose code does not come while nothing answers says so, and the page stays', async ({
+  app,
+  complaints,
+  page,
+}) => {
+  await page.route(/\/assets\/settings-/, (route) => route.abort())
+  await app.open('/members')
+  await expect(app.memberList).toContainText('Anna Jansen')
+  await page.route(`${new URL(page.url()).origin}/`, (route) => route.abort())
+  await page.evaluate('window.isStillThere = true')
+  await app.link(text.shell.settings).click()
+  await expect(app.heading(text.trouble.unreachable.title)).toBeVisible()
+  expect(await page.evaluate('window.isStillThere')).toBe(true)
+  // With a connection again only the page loaded anew helps: the browser does not ask for the code a second time.
+  await page.unrouteAll()
+  await expect(app.heading(text.trouble.update.title)).toBeVisible()
+  await app.button(text.trouble.reload).click()
+  await expect(app.heading(text.settings.title)).toBeVisible()
+  // The browser tells of what did not come.
+  complaints.length = 0
+})
+
 test('an address that is no screen says so', async ({ app }) => {
   await app.signIn()
   await app.page.goto('/nonsense')

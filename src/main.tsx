@@ -6,6 +6,7 @@ import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { startLanguage } from './i18n/language-provider.tsx'
 import { isExpected } from './problems/describe.ts'
+import { keepPageWithoutParts } from './lost-parts.ts'
 import { createAppRouter } from './router.tsx'
 import { takeLinkKey } from './session/link-key.ts'
 import { followOtherTabs, loadSessions, sessions } from './session/store.ts'
@@ -24,6 +25,7 @@ loadSessions()
 loadShortcutChoice()
 // Everything in memory belongs to the association that was left: begin anew.
 followOtherTabs(() => window.location.assign('/'))
+keepPageWithoutParts()
 watchConnectivity(() => sessions.get().active?.baseUrl ?? null)
 
 const { active } = sessions.get()

@@ -66,8 +66,8 @@ export const trouble = {
     text: 'Geantwortet hat etwas anderes als der Mitgliederdienst, zum Beispiel die Anmeldeseite eines WLANs. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   },
   update: {
-    title: 'Es gibt eine neue Version',
-    text: 'Diese Seite wurde erneuert, während Sie sie geöffnet hatten. Laden Sie sie neu, um weiterzumachen.',
+    title: 'Diese Seite konnte nicht geladen werden',
+    text: 'Die Verbindung war unterbrochen, oder diese App wurde erneuert, während Sie sie offen hatten. Laden Sie die Seite neu, um weiterzumachen.',
   },
   signedOut: { title: 'Abgemeldet', text: 'Sie sind bei diesem Verein abgemeldet, vielleicht in einem anderen Tab.' },
   crash: {

@@ -60,8 +60,8 @@ export const trouble = {
     text: 'Something answered that is not the membership service, such as a network’s sign-in page. Check your connection and try again.',
   },
   update: {
-    title: 'There is a new version',
-    text: 'This page was renewed while you had it open. Load it again to go on.',
+    title: 'This screen could not be loaded',
+    text: 'The connection was interrupted, or this app was renewed while you had it open. Load the page again to go on.',
   },
   signedOut: { title: 'Signed out', text: 'This association has been signed out, perhaps in another tab.' },
   crash: {

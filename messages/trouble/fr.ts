@@ -66,8 +66,8 @@ export const trouble = {
     text: 'Ce n’est pas le service d’adhésions qui a répondu, mais par exemple la page de connexion d’un réseau Wi-Fi. Vérifiez la connexion et réessayez.',
   },
   update: {
-    title: 'Une nouvelle version est disponible',
-    text: 'Cette page a été renouvelée pendant qu’elle était ouverte. Rechargez-la pour continuer.',
+    title: 'Cet écran n’a pas pu être chargé',
+    text: 'La connexion a été interrompue, ou cette application a été renouvelée pendant que vous l’aviez ouverte. Rechargez la page pour continuer.',
   },
   signedOut: {
     title: 'Déconnecté',

@@ -66,8 +66,8 @@ export const trouble = {
     text: 'Er kwam antwoord van iets anders dan de ledendienst, bijvoorbeeld de inlogpagina van een wifinetwerk. Controleer de verbinding en probeer het opnieuw.',
   },
   update: {
-    title: 'Er is een nieuwe versie',
-    text: 'Deze pagina is vernieuwd terwijl je hem open had. Laad hem opnieuw om verder te gaan.',
+    title: 'Dit scherm kon niet worden geladen',
+    text: 'De verbinding viel weg, of deze app is vernieuwd terwijl je hem open had. Laad de pagina opnieuw om verder te gaan.',
   },
   signedOut: { title: 'Uitgelogd', text: 'Voor deze vereniging ben je uitgelogd, misschien in een ander tabblad.' },
   crash: {

@@ -45,6 +45,15 @@ export function reportUnreachable(baseUrl: string): void {
   probeAfter(firstProbe)
 }
 
+/** Something did not come from this address, for whatever reason: looks at once whether anything does. */
+export function lookAt(url: string): void {
+  // Who is missed already is being looked for.
+  if (connectivity.get() !== 'connected') return
+  address = url
+  stopProbing()
+  void probe(firstProbe)
+}
+
 /** Follows the device's own word. Not for a service on this very machine, which needs no network. */
 export function watchConnectivity(serviceAddress: () => string | null): void {
   const offline = () => {

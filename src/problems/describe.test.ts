@@ -41,6 +41,11 @@ test('without a network it is the network', () => {
   expect(describeProblem(new NetworkError(), { rights: null, online: false }).kind).toBe('offline')
 })
 
+test('a part of the app that does not come while the service gives no answer is no new version', () => {
+  const error = new TypeError('Failed to fetch dynamically imported module: https://example.org/assets/a.js')
+  expect(describeProblem(error, { rights: null, online: true, reachable: false }).kind).toBe('unreachable')
+})
+
 describe('a screen the key may not see', () => {
   test('names the missing right', () => {
     expect(describeProblem(new MissingRight('listGroups'), online)).toMatchObject({

@@ -102,7 +102,10 @@ function ofMissingRight(error: MissingRight, rights: Rights | null): ProblemDesc
   }
 }
 
-/** The browsers' words for a chunk that is no longer there: the app was renewed while it was open. */
+/**
+ * The browsers' words for a chunk that did not come: the connection broke, or the app was renewed while it was open. Either way
+ * Chromium does not ask for it a second time, so only the page loaded anew brings it, once there is somebody to bring it.
+ */
 const missingChunk = /dynamically imported module|importing a module script|module script failed|unable to preload/i
 
 function plain(kind: ProblemKind): ProblemDescription {
@@ -112,16 +115,24 @@ function plain(kind: ProblemKind): ProblemDescription {
 export interface Circumstances {
   readonly rights: Rights | null
   readonly online: boolean
+  /** False while the service gives no answer. */
+  readonly reachable?: boolean
 }
 
-export function describeProblem(error: unknown, { rights, online }: Circumstances): ProblemDescription {
+export function describeProblem(
+  error: unknown,
+  { rights, online, reachable = true }: Circumstances,
+): ProblemDescription {
   if (error instanceof ApiProblem) return ofApiProblem(error)
   if (error instanceof MissingRight) return ofMissingRight(error, rights)
   if (error instanceof UnknownAnswer)
     return { ...plain(error.status >= 500 ? 'server' : 'unknown'), requestId: error.requestId }
   if (error instanceof NetworkError) return plain(online ? 'unreachable' : 'offline')
   if (error instanceof SignedOut) return plain('signedOut')
-  if (error instanceof Error && missingChunk.test(error.message)) return plain(online ? 'update' : 'offline')
+  if (error instanceof Error && missingChunk.test(error.message)) {
+    if (!online) return plain('offline')
+    return plain(reachable ? 'update' : 'unreachable')
+  }
   return plain('crash')
 }
 

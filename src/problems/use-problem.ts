@@ -59,8 +59,9 @@ function useAfterSigningIn(description: ProblemDescription): ProblemDescription 
 /** An error in the reader's words. */
 export function useProblem(error: unknown): ProblemText {
   const { active } = useStore(sessions)
-  const online = useStore(connectivity) !== 'offline'
-  const description = useAfterSigningIn(describeProblem(error, { rights: active, online }))
+  const state = useStore(connectivity)
+  const circumstances = { rights: active, online: state !== 'offline', reachable: state !== 'unreachable' }
+  const description = useAfterSigningIn(describeProblem(error, circumstances))
   const secondsLeft = useCountdown(waitEnd(error, description.wait))
   return { ...description, ...useWords(description), secondsLeft, waitText: useWaitText(secondsLeft) }
 }
