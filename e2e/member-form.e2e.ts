@@ -64,9 +64,29 @@ test('an edit is taken back from its notice', async ({ app, page }) => {
   const main = page.getByRole('main')
   await expect(main).toContainText('020 123 4567')
   await app.button(text.common.undo).click()
+  // The button is gone with its notice.
+  await expect(app.heading('Anna Jansen')).toBeFocused()
   await expect(app.message(text.members.edit.undone)).toBeVisible()
   await expect(main).toContainText('06 1234 1000')
   await expect(main).toContainText('lid1001@example.org')
+})
+
+test('an edit is not taken back over what somebody else has saved since', async ({
+  app,
+  association,
+  page,
+  service,
+}) => {
+  await app.open('/members/1/edit')
+  await app.field(fields.phone).fill('020 123 4567')
+  await app.button(text.members.edit.submit).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('020 123 4567')
+  const headers = { Authorization: `Bearer ${association.key('secretary')}` }
+  await page.request.patch(`${service.url}/v2/members/1`, { headers, data: { phone: '030 765 4321' } })
+  await app.button(text.common.undo).click()
+  await expect(app.message(text.members.edit.overtaken)).toBeVisible()
+  await expect(main).toContainText('030 765 4321')
 })
 
 test('a double click signs up once', async ({ app, page }) => {

@@ -182,6 +182,8 @@ export const members = {
     done: 'Gespeichert.',
     undone: 'Rückgängig gemacht: Alles ist wieder wie vorher.',
     notUndone: 'Das ließ sich nicht rückgängig machen. Öffnen Sie das Mitglied und ändern Sie es von Hand.',
+    overtaken:
+      'Jemand hat dasselbe seitdem geändert: Es wurde nichts rückgängig gemacht. Öffnen Sie das Mitglied, um es zu sehen.',
   },
   form: {
     addParticipant: 'Teilnehmende Person hinzufügen',

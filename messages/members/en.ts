@@ -170,6 +170,7 @@ export const members = {
     done: 'Saved.',
     undone: 'Taken back: everything is as it was.',
     notUndone: 'This could not be taken back. Open the member and change it by hand.',
+    overtaken: 'Somebody has changed the same since then: nothing was taken back. Open the member to see it.',
   },
   form: {
     addParticipant: 'Add a participant',

@@ -182,6 +182,8 @@ export const members = {
     done: 'Enregistré.',
     undone: 'Modification annulée : tout est comme avant.',
     notUndone: 'L’annulation n’a pas abouti. Ouvrez la fiche du membre et corrigez à la main.',
+    overtaken:
+      'Quelqu’un a modifié la même chose entre-temps : rien n’a été annulé. Ouvrez la fiche du membre pour le voir.',
   },
   form: {
     addParticipant: 'Ajouter un participant',

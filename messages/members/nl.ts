@@ -173,6 +173,7 @@ export const members = {
     done: 'Opgeslagen.',
     undone: 'Teruggedraaid: alles is weer zoals het was.',
     notUndone: 'Terugdraaien is niet gelukt. Open het lid en wijzig het met de hand.',
+    overtaken: 'Iemand heeft hetzelfde sindsdien gewijzigd: er is niets teruggedraaid. Open het lid om het te zien.',
   },
   form: {
     addParticipant: 'Deelnemer toevoegen',

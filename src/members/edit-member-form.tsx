@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Member, memberUpdate } from '#contract/schemas/members.ts'
-import type { RequestBody } from '#contract/schemas/index.ts'
 import { movedFields } from '../forms/changed-fields.ts'
 import { PageForm } from '../forms/form-shell.tsx'
+import { RecordMoved } from '../forms/record-moved.ts'
 import { useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
@@ -17,8 +17,8 @@ import { memberName } from './member-name.ts'
 import { MemberPath } from './member-path.tsx'
 import { useShowMemberValue } from './show-member-value.tsx'
 import { type MemberValues, memberValues } from './member-values.ts'
-import { type MemberEdit, memberQuery, useEditMember, useUpdateMember } from './queries.ts'
-import { undoBody } from './undo-edit.ts'
+import { type MemberEdit, memberQuery, useEditMember } from './queries.ts'
+import { isOvertaken, undoBody } from './undo-edit.ts'
 import { useMemberForm, useMemberLabel } from './use-member-form.ts'
 
 export interface EditMemberFormProps {
@@ -47,32 +47,40 @@ function editOf(member: Member, version: string | null, toValues: (member: Membe
   }
 }
 
-/** Says that it is saved, with the way back where there is one; it works from whatever screen is open by then. */
-function useSavedNotice(id: number) {
+/** The way back from what was saved, where there is one. What somebody else has made of it since stays. */
+function backFrom(member: Member, before: MemberValues, toValues: (member: Member) => MemberValues): MemberEdit | null {
+  const saved = toValues(member)
+  const body = memberUpdate.safeParse(undoBody(before, saved))
+  if (!body.success) return null
+  const hasNews = (fresh: Member) => isOvertaken({ before, saved, now: toValues(fresh) })
+  return { id: member.id, version: member.updated_at, body: body.data, isDone: () => false, hasNews }
+}
+
+/** Says that it is saved, with the way back; it works from whatever screen is open by then. */
+function useSavedNotice(toValues: (member: Member) => MemberValues) {
   const t = useTranslations('members.edit')
   const common = useTranslations('common')
-  const { mutateAsync } = useUpdateMember(useSession())
+  const { mutateAsync } = useEditMember(useSession())
 
-  async function takeBack(body: RequestBody<'updateMember'>) {
+  async function takeBack(edit: MemberEdit) {
     try {
-      await mutateAsync({ id, body })
+      await mutateAsync(edit)
       await notify({ message: t('undone') })
-    } catch {
-      await notify({ message: t('notUndone'), tone: 'warning' })
+    } catch (error) {
+      await notify({ message: t(error instanceof RecordMoved ? 'overtaken' : 'notUndone'), tone: 'warning' })
     }
   }
 
-  return (before: MemberValues, saved: MemberValues) => {
-    const back = memberUpdate.safeParse(undoBody(before, saved))
-    const action = { label: common('undo'), run: () => void takeBack(back.data ?? {}) }
-    void notify({ message: t('done'), ...(back.success ? { action } : {}) })
+  return (before: MemberValues, saved: Member) => {
+    const back = backFrom(saved, before, toValues)
+    const action = back && { label: common('undo'), run: () => void takeBack(back) }
+    void notify({ message: t('done'), ...(action ? { action } : {}) })
   }
 }
 
 /** Changes a member: only what was changed is sent. */
 export function EditMemberForm({ id, sample, onSaved }: EditMemberFormProps) {
   const t = useTranslations('members')
-  const saySaved = useSavedNotice(id)
   const common = useTranslations('common')
   const forms = useTranslations('forms')
   const session = useSession()
@@ -80,6 +88,7 @@ export function EditMemberForm({ id, sample, onSaved }: EditMemberFormProps) {
   // Told once: a field must not change its kind under somebody's hands.
   const [customFields] = useState(() => customFieldsOf([member, ...sample]))
   const toValues = (from: Member) => memberValues(from, customFields)
+  const saySaved = useSavedNotice(toValues)
   const mutation = useEditMember(session)
   const form = useMemberForm({
     name: `edit.${id}`,
@@ -104,7 +113,7 @@ export function EditMemberForm({ id, sample, onSaved }: EditMemberFormProps) {
         labelOf={labelOf}
         showValue={showValue}
         onSaved={(answer) => {
-          if (answer) saySaved(form.base, toValues(answer))
+          if (answer) saySaved(form.base, answer)
           else void notify({ message: forms('nothingChanged') })
           onSaved()
         }}

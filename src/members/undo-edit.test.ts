@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { customFieldsOf } from './custom-fields.ts'
 import { exampleMember } from './example-member.ts'
 import { type MemberValues, memberValues } from './member-values.ts'
-import { undoBody } from './undo-edit.ts'
+import { isOvertaken, undoBody } from './undo-edit.ts'
 
 const before = memberValues(exampleMember, customFieldsOf([exampleMember]))
 const saved = (change: Partial<MemberValues>): MemberValues => ({ ...structuredClone(before), ...change })
@@ -25,4 +25,14 @@ test('a participant who was added stays', () => {
 
 test('who has died stays so', () => {
   expect(undoBody(before, saved({ status: 'deceased' }))).toBeNull()
+})
+
+test('what somebody else has made of the same since then stands in the way', () => {
+  const change = { before, saved: saved({ phone: '1' }) }
+  expect(isOvertaken({ ...change, now: saved({ phone: '2' }) })).toBe(true)
+})
+
+test('what somebody else has made of something else does not', () => {
+  const change = { before, saved: saved({ phone: '1' }) }
+  expect(isOvertaken({ ...change, now: saved({ phone: '1', email: 'other@example.org' }) })).toBe(false)
 })

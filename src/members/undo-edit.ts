@@ -1,6 +1,7 @@
 /** The way back from an edit, where there is one. Pure. */
-import type { FormObject } from '../forms/changed-fields.ts'
+import { type FormObject, movedFields } from '../forms/changed-fields.ts'
 import { memberBody } from './member-body.ts'
+import { mergeMember, wholeLists } from './member-merge.ts'
 import type { MemberValues } from './member-values.ts'
 
 /**
@@ -12,4 +13,10 @@ export function undoBody(before: MemberValues, saved: MemberValues): FormObject 
   if (saved.participants.length > before.participants.length) return null
   const body = memberBody(before, saved)
   return Object.keys(body).length > 0 ? body : null
+}
+
+/** Whether anything that would be taken back is no longer what was saved: somebody else's change must not go with it. */
+export function isOvertaken({ before, saved, now }: Record<'before' | 'saved' | 'now', MemberValues>): boolean {
+  const merged = mergeMember(saved, before, now)
+  return movedFields({ base: saved, mine: before, theirs: now, merged }, wholeLists).both.length > 0
 }

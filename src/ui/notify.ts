@@ -1,3 +1,4 @@
+import { focusBack } from './focus-back.ts'
 import { wantOverlays } from './overlays.tsx'
 
 /** What can still be done about it, such as taking it back. */
@@ -18,14 +19,19 @@ const shownFor = { text: 6_000, action: 12_000 } as const
 
 /** A short notice in the corner that goes by itself: for what succeeded. What failed belongs where it failed. */
 export async function notify({ title, message, tone = 'success', action }: Notice): Promise<void> {
+  const opener = document.activeElement
   wantOverlays()
   const [{ notifications }, { noticeBody }] = await Promise.all([
     import('@mantine/notifications'),
     import('./notice-body.tsx'),
   ])
+  const close = () => {
+    focusBack(opener)
+    notifications.hide(id)
+  }
   const id = notifications.show({
     ...(title === undefined ? {} : { title }),
-    message: action ? noticeBody(message, action, () => notifications.hide(id)) : message,
+    message: action ? noticeBody(message, action, close) : message,
     color: tone === 'success' ? 'pine' : 'yellow',
     autoClose: action ? shownFor.action : shownFor.text,
   })
