@@ -68,6 +68,9 @@ test('an invoice is typed with the keyboard alone, and its sending stopped', asy
   await page.keyboard.press('Tab')
   await page.keyboard.type('21%')
   await expect(main(page)).toContainText('€121.27')
+  // The next one begins with that rate.
+  await page.keyboard.press('Enter')
+  await expect(line(page, 3)(fields.vat_rate)).toHaveValue('21')
   await page.keyboard.press('Control+Enter')
   await expect(app.heading(/^Invoice /)).toBeVisible()
   await page.getByRole('alert').getByRole('button', { name: send.stop }).click()
@@ -90,6 +93,8 @@ test('rows of a spreadsheet are pasted, and what is wrong is told at its line', 
   })
   await expect(line(page, 1)(fields.unit_price)).toHaveValue('1,012.50')
   await expect(main(page)).toContainText('€2,025.00')
+  // The heading of the column, above the lines.
+  await expect(page.getByText(fields.line_total, { exact: true }).first()).toBeVisible()
   await app.button(create.submitKeep).click()
   await expect(line(page, 2)(fields.unit_price)).toHaveAccessibleDescription(new RegExp(text.fields.money))
   await expect(line(page, 2)(fields.unit_price)).toBeFocused()
@@ -119,6 +124,7 @@ test('overdue invoices are sent again in one run, without who has no address', a
   app,
   makeAssociation,
 }) => {
+  await page.clock.install()
   await open(page, await makeAssociation(withInvoices), '/invoices?tab=overdue')
   await page.getByRole('checkbox', { name: /^Select all/ }).check()
   await expect(main(page)).toContainText('3 selected Still due €1,340.00')
@@ -127,10 +133,31 @@ test('overdue invoices are sent again in one run, without who has no address', a
   await expect(dialog).toContainText('2 invoices are sent again. Together €105.50')
   await expect(dialog).toContainText('2026-0005 · Café Zoë')
   await expect(dialog).toContainText(run.testKey)
+  await expect(dialog.getByRole('list', { name: run.who })).toContainText('2026-0003 · Anna Jansen')
   await dialog.getByRole('button', { name: 'Send 2 invoices' }).dblclick()
+  await expect(dialog).toContainText('Sending begins in')
+  await dialog.getByRole('button', { name: run.stop }).click()
+  await expect(dialog).toContainText(run.stopped)
+  await dialog.getByRole('button', { name: 'Continue with the other 2' }).click()
+  await page.clock.fastForward(10_000)
   await expect(dialog).toContainText('2 invoices were marked as sent, none was refused.')
   await expect(dialog.getByRole('listitem').filter({ hasText: run.sent })).toHaveCount(2)
   await app.expectAccessible()
+})
+
+test('a filter takes an amount as it is written, and refuses what is none', async ({ page, app, makeAssociation }) => {
+  await open(page, await makeAssociation(withInvoices), '/invoices?tab=all')
+  const filter = text.dataList.filter
+  await app.button(filter.title).click()
+  const form = page.getByRole('dialog', { name: filter.title })
+  await form.getByLabel(filter.column).selectOption('total')
+  await form.getByLabel(filter.value).fill('much')
+  await form.getByRole('button', { name: filter.add }).click()
+  await expect(form.getByLabel(filter.value)).toHaveAccessibleDescription(text.fields.number)
+  await form.getByLabel(filter.value).fill('€ 1,234.50')
+  await form.getByRole('button', { name: filter.add }).click()
+  await expect(page).toHaveURL(/total%7Eis%7E1234\.50/)
+  await expect(main(page)).toContainText('1 of 7')
 })
 
 test('amounts are filtered and sorted as amounts, and a stretch that is chosen is added up', async ({

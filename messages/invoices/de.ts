@@ -75,6 +75,8 @@ export const invoices = {
     title: 'Überfällige Rechnungen erneut senden',
     what: '{count, plural, =0 {Es gibt nichts zu senden.} one {Eine Rechnung wird erneut gesendet. Offen sind noch {sum}.} other {# Rechnungen werden erneut gesendet. Zusammen sind noch {sum} offen.}}',
     where: 'Jede geht an die Adresse, die das Mitglied jetzt hat oder die auf der Rechnung steht.',
+    who: 'Wer eine bekommt',
+    soon: 'Der Versand beginnt in {seconds, plural, one {einer Sekunde} other {# Sekunden}}. Bis dahin lässt er sich anhalten.',
     recent:
       '{count, plural, one {Eine davon wurde heute schon gesendet.} other {# davon wurden heute schon gesendet.}}',
     leftOut:

@@ -72,6 +72,8 @@ export const invoices = {
     title: 'Send overdue invoices again',
     what: '{count, plural, =0 {There is nothing to send.} one {One invoice is sent again. {sum} is still due.} other {# invoices are sent again. Together {sum} is still due.}}',
     where: 'Each goes to the address that the member has now, or that stands on the invoice.',
+    who: 'Who gets one',
+    soon: 'Sending begins in {seconds, plural, one {one second} other {# seconds}}. Until then it can be stopped.',
     recent: '{count, plural, one {One of them was sent today already.} other {# of them were sent today already.}}',
     leftOut:
       '{count, plural, one {One is left out, because there is no email address:} other {# are left out, because there is no email address:}}',

@@ -75,6 +75,8 @@ export const invoices = {
     title: 'Envoyer à nouveau les factures en retard',
     what: '{count, plural, =0 {Il n’y a rien à envoyer.} one {Une facture est envoyée à nouveau. Il reste {sum} à payer.} other {# factures sont envoyées à nouveau. Il reste en tout {sum} à payer.}}',
     where: 'Chacune part à l’adresse que le membre a maintenant, ou qui figure sur la facture.',
+    who: 'Qui en reçoit une',
+    soon: 'L’envoi commence dans {seconds, plural, one {une seconde} other {# secondes}}. Jusque-là, il peut être arrêté.',
     recent:
       '{count, plural, one {L’une d’elles a déjà été envoyée aujourd’hui.} other {# d’entre elles ont déjà été envoyées aujourd’hui.}}',
     leftOut:

@@ -76,6 +76,8 @@ export const invoices = {
     title: 'Te late facturen nog eens versturen',
     what: '{count, plural, =0 {Er is niets te versturen.} one {Eén factuur wordt nog eens verstuurd. Er is nog {sum} te betalen.} other {# facturen worden nog eens verstuurd. Samen is er nog {sum} te betalen.}}',
     where: 'Elke factuur gaat naar het adres dat het lid nu heeft, of dat op de factuur staat.',
+    who: 'Wie er een krijgt',
+    soon: 'Het verzenden begint over {seconds, plural, one {één seconde} other {# seconden}}. Tot dan kan het worden gestopt.',
     recent: '{count, plural, one {Eén ervan is vandaag al verstuurd.} other {# ervan zijn vandaag al verstuurd.}}',
     leftOut:
       '{count, plural, one {Eén blijft achter, want er is geen e-mailadres:} other {# blijven achter, want er is geen e-mailadres:}}',

@@ -1,6 +1,6 @@
 import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useEffect, useState } from 'react'
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, memo, useCallback, useEffect, useState } from 'react'
 import { type Control, useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { MoneyField, NumberField } from '../forms/amount-fields.tsx'
@@ -90,7 +90,7 @@ const Line = memo(function Line({ control, index, onRemove }: LineProps) {
 function useLines({ methods, most }: LineEditorProps) {
   const t = useTranslations('invoices.lines')
   const language = useLanguage()
-  const { control, getValues, setFocus } = methods
+  const { control, getValues, setFocus, setValue } = methods
   const { fields, append, insert, remove, move } = useFieldArray({ control, name: 'lines' })
   const [says, setSays] = useState('')
   const last = useWatch({ control, name: `lines.${fields.length - 1}` })
@@ -101,6 +101,12 @@ function useLines({ methods, most }: LineEditorProps) {
     // The rate is that of the moment in which the line became one.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [needsNext, append])
+
+  /** The one that waits takes over the rate of the one before it, which is typed after the letter that made the next one. */
+  function handOnRate(index: number): void {
+    const [line, next] = getValues('lines').slice(index)
+    if (line && next && isEmptyLine(next)) setValue(`lines.${index + 1}.vat_rate`, line.vat_rate)
+  }
 
   /** After the rows have been drawn. */
   const focusLater = useCallback(
@@ -147,13 +153,13 @@ function useLines({ methods, most }: LineEditorProps) {
     return true
   }
 
-  return { fields, says, removeAt, moveTo, paste, focusLater }
+  return { fields, says, removeAt, moveTo, paste, focusLater, handOnRate }
 }
 
 /** The lines of an invoice, for the keyboard: typed one after the other, or pasted from a spreadsheet. */
 export const LineEditor = memo(function LineEditor({ methods, most }: LineEditorProps) {
   const t = useTranslations('invoices')
-  const { fields, says, removeAt, moveTo, paste, focusLater } = useLines({ methods, most })
+  const { fields, says, removeAt, moveTo, paste, focusLater, handOnRate } = useLines({ methods, most })
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const place = placeOf(event.target)
@@ -173,6 +179,11 @@ export const LineEditor = memo(function LineEditor({ methods, most }: LineEditor
     step()
   }
 
+  function onBlur(event: FocusEvent<HTMLElement>): void {
+    const place = placeOf(event.target)
+    if (place?.column === 'vat_rate') handOnRate(place.index)
+  }
+
   function onPaste(event: ClipboardEvent<HTMLElement>): void {
     const place = placeOf(event.target)
     if (place && paste(event.clipboardData.getData('text/plain'), place.index)) event.preventDefault()
@@ -180,16 +191,16 @@ export const LineEditor = memo(function LineEditor({ methods, most }: LineEditor
 
   return (
     <FormSection title={t('sections.lines')} hint={t('lines.hint')}>
+      <div aria-hidden className={classes.head}>
+        <span>{t('fields.description')}</span>
+        <span>{t('fields.quantity')}</span>
+        <span>{t('fields.unit_price')}</span>
+        <span>{t('fields.vat_rate')}</span>
+        <span>{t('fields.line_total')}</span>
+      </div>
       {/* The inputs are what is used; the list only hears of it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ol className={classes.lines} onKeyDown={onKeyDown} onPaste={onPaste}>
-        <li aria-hidden className={classes.head}>
-          <span>{t('fields.description')}</span>
-          <span>{t('fields.quantity')}</span>
-          <span>{t('fields.unit_price')}</span>
-          <span>{t('fields.vat_rate')}</span>
-          <span>{t('fields.line_total')}</span>
-        </li>
+      <ol className={classes.lines} onBlur={onBlur} onKeyDown={onKeyDown} onPaste={onPaste}>
         {fields.map((row, index) => (
           <Line
             key={row.id}

@@ -10,6 +10,7 @@ import { useFormats } from '../i18n/formats.ts'
 import { memberQuery } from '../members/queries.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
+import { useCountdown } from '../ui/countdown.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextLink } from '../ui/link.tsx'
 import classes from './invoice-list.module.css'
@@ -97,6 +98,17 @@ function Plan({ sorted: { sendable, leftOut, isLooking } }: { sorted: Sorted }) 
           {t('recent', { count: recent })}
         </Text>
       )}
+      {sendable.length > 0 && (
+        // It scrolls by itself, so the keyboard must reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ul className={classes.results} tabIndex={0} aria-label={t('who')}>
+          {sendable.map((invoice) => (
+            <li key={invoice.id}>
+              <Who invoice={invoice} />
+            </li>
+          ))}
+        </ul>
+      )}
       {isLooking ? <Text size="sm">{t('looking')}</Text> : <LeftOut invoices={leftOut} />}
     </>
   )
@@ -118,8 +130,11 @@ function Results({ run, invoices }: { run: Run; invoices: readonly InvoiceSummar
   const done = count - run.left.length
   const refused = [...run.outcomes.values()].filter(({ kind }) => kind === 'refused').length
   const progress = t('progress', { done: String(done), count: String(count) })
+  const seconds = useCountdown(run.beginsAt)
   const says = {
     ready: '',
+    // Only seen: a screen reader would hear every second.
+    soon: '',
     running: progress,
     stopping: t('stopping'),
     stopped: `${progress}. ${t('stopped')}`,
@@ -131,6 +146,7 @@ function Results({ run, invoices }: { run: Run; invoices: readonly InvoiceSummar
     <>
       <progress className={classes.progress} value={done} max={count} aria-label={progress} />
       <Text role="status">{says}</Text>
+      {run.state === 'soon' && <Text>{t('soon', { seconds: Math.max(seconds, 1) })}</Text>}
       {run.state === 'interrupted' && <ProblemNotice error={run.error} />}
       {/* It scrolls by itself, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -159,7 +175,7 @@ export function SendRunDialog({ invoices, onClose }: SendRunDialogProps) {
     session,
     plan.map(({ id }) => id),
   )
-  const isBusy = run.state === 'running' || run.state === 'stopping'
+  const isBusy = run.state === 'soon' || run.state === 'running' || run.state === 'stopping'
   const close = () => onClose(run.state !== 'ready')
   const start = () => {
     setStarted(plan)

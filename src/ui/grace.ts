@@ -1,4 +1,5 @@
 /** A moment in which something that cannot be taken back can still be stopped: sending an email. */
+import { focusBack } from './focus-back.ts'
 import { wantOverlays } from './overlays.tsx'
 
 export interface Grace {
@@ -11,7 +12,7 @@ export interface Grace {
 }
 
 /** Ten seconds: long enough to see a wrong name, short enough not to wait for. */
-const usual = 10_000
+export const graceTime = 10_000
 
 /** Somebody who closes the page now would believe that it happens. */
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
@@ -30,7 +31,8 @@ function ended(): void {
   if (waiting === 0) window.removeEventListener('beforeunload', askBeforeLeaving)
 }
 
-async function waitFor({ message, stop, wait = usual }: Grace): Promise<boolean> {
+async function waitFor({ message, stop, wait = graceTime }: Grace): Promise<boolean> {
+  const opener = document.activeElement
   wantOverlays()
   const [{ notifications }, { countdownBody }] = await Promise.all([
     import('@mantine/notifications'),
@@ -39,6 +41,8 @@ async function waitFor({ message, stop, wait = usual }: Grace): Promise<boolean>
   return new Promise((resolve) => {
     const settle = (goOn: boolean) => {
       clearTimeout(timer)
+      // Only whoever pressed the button was in the notice.
+      if (!goOn) focusBack(opener)
       notifications.hide(id)
       resolve(goOn)
     }
@@ -52,12 +56,17 @@ async function waitFor({ message, stop, wait = usual }: Grace): Promise<boolean>
   })
 }
 
-/** Says in the corner what is about to happen, and waits. False when somebody stopped it. */
-export async function graceBefore(grace: Grace): Promise<boolean> {
+/** Asks whoever closes the page before this is over. */
+export async function askWhile<Result>(work: () => Promise<Result>): Promise<Result> {
   started()
   try {
-    return await waitFor(grace)
+    return await work()
   } finally {
     ended()
   }
+}
+
+/** Says in the corner what is about to happen, and waits. False when somebody stopped it. */
+export function graceBefore(grace: Grace): Promise<boolean> {
+  return askWhile(() => waitFor(grace))
 }
