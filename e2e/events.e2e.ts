@@ -112,6 +112,10 @@ test('each refusal says what can be done', async ({ makeAssociation, page }) => 
   await app.expectFieldError(register.fields.member_id, text.fields.required)
   await dialog.getByText(register.outsider).click()
   await app.field(register.fields.name).fill('Two People')
+  // Told as soon as the field is left.
+  await app.field(register.fields.number_of_people).fill('70')
+  await page.keyboard.press('Tab')
+  await app.expectFieldError(register.fields.number_of_people, 'At most 50.')
   await app.field(register.fields.number_of_people).fill('2')
   await submit.click()
   await expect(dialog.getByRole('alert')).toContainText('There is one place left.')

@@ -39,7 +39,7 @@ export const events = {
     until: 'Bis {date}',
     closed: 'Geschlossen',
     full: 'Voll',
-    payment: 'Über die eigene Seite',
+    payment: 'Über eigene Seite',
   },
   empty: {
     upcoming: {

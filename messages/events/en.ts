@@ -36,7 +36,7 @@ export const events = {
     until: 'Until {date}',
     closed: 'Closed',
     full: 'Full',
-    payment: 'Through the event’s own page',
+    payment: 'On its own page',
   },
   empty: {
     upcoming: {

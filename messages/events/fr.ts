@@ -39,7 +39,7 @@ export const events = {
     until: 'Jusqu’au {date}',
     closed: 'Close',
     full: 'Complet',
-    payment: 'Par sa propre page',
+    payment: 'Sur sa page',
   },
   empty: {
     upcoming: {

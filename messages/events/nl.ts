@@ -39,7 +39,7 @@ export const events = {
     until: 'Tot {date}',
     closed: 'Gesloten',
     full: 'Vol',
-    payment: 'Via de eigen pagina',
+    payment: 'Via eigen pagina',
   },
   empty: {
     upcoming: {

@@ -44,7 +44,7 @@ export function useAttendeeColumns(): readonly DataColumn<EventRegistration>[] {
         kind: 'number',
         value: peopleOf,
         text: (registration) => formats.number(peopleOf(registration)),
-        width: 6,
+        width: 7,
         shown: true,
       },
       {
@@ -62,7 +62,7 @@ export function useAttendeeColumns(): readonly DataColumn<EventRegistration>[] {
         header: t('columns.email'),
         kind: 'text',
         value: ({ email }) => email,
-        width: 14,
+        width: 13,
         shown: true,
         cell: ({ email }, mark) =>
           email && (

@@ -58,7 +58,7 @@ function instant(
     const time = Date.parse(value(event) ?? '')
     return Number.isNaN(time) ? '' : formats.moment(time)
   }
-  return { id, header, kind: 'date', value, text, width: 12, ...more }
+  return { id, header, kind: 'date', value, text, width: 13, ...more }
 }
 
 function usualColumns(t: Texts, formats: EventFormats, now: number): Column[] {
@@ -68,7 +68,7 @@ function usualColumns(t: Texts, formats: EventFormats, now: number): Column[] {
       header: t('columns.name'),
       kind: 'text',
       value: ({ name }) => name,
-      width: 12.5,
+      width: 12.25,
       fixed: true,
       shown: true,
       cell: (event, mark) => <NameCell event={event} mark={mark} now={now} />,
@@ -79,7 +79,11 @@ function usualColumns(t: Texts, formats: EventFormats, now: number): Column[] {
       text: (event) => formats.start(event, now),
       width: 9.5,
       shown: true,
-      cell: (event, mark) => <time dateTime={event.starts_at}>{mark(formats.start(event, now))}</time>,
+      cell: (event, mark) => (
+        <time dateTime={event.starts_at} className={classes.when}>
+          {mark(formats.start(event, now))}
+        </time>
+      ),
     }),
     {
       id: 'location',
@@ -95,7 +99,7 @@ function usualColumns(t: Texts, formats: EventFormats, now: number): Column[] {
       kind: 'text',
       value: (event) => fullnessText(event, t),
       order: fullnessOrder,
-      width: 10,
+      width: 10.25,
       shown: true,
       cell: (event) => <FullnessMeter event={event} />,
     },
