@@ -1,4 +1,5 @@
-import { type ComponentType, memo, type NamedExoticComponent, useDeferredValue } from 'react'
+import { type ComponentType, memo, type NamedExoticComponent } from 'react'
+import { useAfterPaint } from '../ui/use-after-paint.ts'
 
 /**
  * A part of a list that follows a moment after the rows: somebody who types waits for those alone. Meanwhile it stands as it
@@ -8,6 +9,6 @@ export function afterRows<Props extends object>(Part: ComponentType<Props>): Com
   // The type of a memoised component loses the parameter that `Part` has.
   const Same = memo(Part) as NamedExoticComponent<Props>
   return function AfterRows(props: Props) {
-    return <Same {...useDeferredValue(props)} />
+    return <Same {...useAfterPaint(props)} />
   }
 }

@@ -1,4 +1,5 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
+import { useAfterPaint } from '../ui/use-after-paint.ts'
 import type { Mark } from './engine/column.ts'
 import type { Elsewhere } from './engine/elsewhere.ts'
 import type { UniformRows } from './use-uniform-rows.ts'
@@ -38,7 +39,7 @@ export function seenFirst<Row>(now: Answer<Row>, before: Answer<Row>, place: Pla
  */
 export function useSeenFirst<Row>({ question, rows, mark, elsewhere }: Answer<Row>, place: Place) {
   const now = useMemo(() => ({ question, rows, mark, elsewhere }), [question, rows, mark, elsewhere])
-  const before = useDeferredValue(now)
+  const before = useAfterPaint(now)
   const isBehind = before.question !== question
   return { drawn: seenFirst(now, isBehind ? before : now, place), isBehind }
 }

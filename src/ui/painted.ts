@@ -3,15 +3,26 @@
  * behind it, so that whoever clicked sees that the click was heard. No later than after `patience` milliseconds: a browser under
  * load paints late, and what waits must not wait for ever.
  */
-export function painted(patience = 100): Promise<void> {
-  if (document.visibilityState === 'hidden') return Promise.resolve()
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, patience)
+export async function painted(patience = 100): Promise<void> {
+  if (document.visibilityState === 'hidden') return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patience)
+  })
+  await Promise.race([frame(), late])
+  clearTimeout(timer)
+}
+
+let coming: Promise<void> | null = null
+
+/** The next frame, once it is painted: the same one for all who ask for it. */
+function frame(): Promise<void> {
+  coming ??= new Promise((resolve) => {
     requestAnimationFrame(() => {
+      coming = null
       // A message sent in a frame's own callback is read after that frame is painted.
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', () => {
-        clearTimeout(timer)
         port1.close()
         resolve()
       })
@@ -19,4 +30,5 @@ export function painted(patience = 100): Promise<void> {
       port2.postMessage(null)
     })
   })
+  return coming
 }
