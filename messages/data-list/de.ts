@@ -4,6 +4,7 @@ import type { dataList as en } from './en.ts'
 /** What one does with a list over the whole association: search, filter, choose columns and records, take it along. */
 export const dataList = {
   coming: '{count, plural, one {Bisher ein Eintrag geladen} other {Bisher # Einträge geladen}}',
+  comingBriefly: '{count, number} geladen',
   matching: '{count, number} von {total, number}',
   selected: '{count, plural, one {Ein Eintrag ausgewählt} other {# ausgewählt}}',
   select: '{name} auswählen',
@@ -16,6 +17,7 @@ export const dataList = {
   retry: 'Erneut versuchen',
   paced:
     'weiter in {seconds, plural, one {einer Sekunde} other {# Sekunden}}, da der Dienst nur eine bestimmte Zahl von Anfragen pro Minute erlaubt',
+  pacedBriefly: 'in {seconds, number} s',
   again: 'Neuer Versuch in {seconds, plural, one {einer Sekunde} other {# Sekunden}}.',
   filter: {
     title: 'Filter hinzufügen',
@@ -53,6 +55,7 @@ export const dataList = {
     earlier: '{column} nach vorn',
     later: '{column} nach hinten',
     reset: 'Wie am Anfang',
+    noRoom: '(zurzeit kein Platz)',
   },
   export: {
     title: 'Exportieren oder drucken',

@@ -1,6 +1,7 @@
 /** What one does with a list over the whole association: search, filter, choose columns and records, take it along. */
 export const dataList = {
   coming: '{count, plural, one {One loaded so far} other {# loaded so far}}',
+  comingBriefly: '{count, number} loaded',
   matching: '{count, number} of {total, number}',
   selected: '{count, plural, one {One selected} other {# selected}}',
   select: 'Select {name}',
@@ -13,6 +14,7 @@ export const dataList = {
   retry: 'Try again',
   paced:
     'going on in {seconds, plural, one {one second} other {# seconds}}, since the service allows so many requests a minute',
+  pacedBriefly: 'in {seconds, number} s',
   again: 'Trying again in {seconds, plural, one {one second} other {# seconds}}.',
   filter: {
     title: 'Add filter',
@@ -50,6 +52,7 @@ export const dataList = {
     earlier: 'Move {column} forward',
     later: 'Move {column} back',
     reset: 'As at the start',
+    noRoom: '(no room now)',
   },
   export: {
     title: 'Export or print',

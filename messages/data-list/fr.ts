@@ -4,6 +4,7 @@ import type { dataList as en } from './en.ts'
 /** What one does with a list over the whole association: search, filter, choose columns and records, take it along. */
 export const dataList = {
   coming: '{count, plural, one {Un chargé pour l’instant} other {# chargés pour l’instant}}',
+  comingBriefly: '{count, number} chargés',
   matching: '{count, number} sur {total, number}',
   selected: '{count, plural, one {Une ligne sélectionnée} other {# lignes sélectionnées}}',
   select: 'Sélectionner {name}',
@@ -16,6 +17,7 @@ export const dataList = {
   retry: 'Réessayer',
   paced:
     'suite dans {seconds, plural, one {une seconde} other {# secondes}}, car le service n’accepte qu’un certain nombre de demandes par minute',
+  pacedBriefly: 'dans {seconds, number} s',
   again: 'Nouvel essai dans {seconds, plural, one {une seconde} other {# secondes}}.',
   filter: {
     title: 'Ajouter un filtre',
@@ -53,6 +55,7 @@ export const dataList = {
     earlier: 'Avancer {column}',
     later: 'Reculer {column}',
     reset: 'Comme au début',
+    noRoom: '(pas de place)',
   },
   export: {
     title: 'Exporter ou imprimer',

@@ -4,6 +4,7 @@ import type { dataList as en } from './en.ts'
 /** What one does with a list over the whole association: search, filter, choose columns and records, take it along. */
 export const dataList = {
   coming: '{count, plural, one {Eén geladen tot nu toe} other {# geladen tot nu toe}}',
+  comingBriefly: '{count, number} geladen',
   matching: '{count, number} van {total, number}',
   selected: '{count, plural, one {Eén geselecteerd} other {# geselecteerd}}',
   select: '{name} selecteren',
@@ -16,6 +17,7 @@ export const dataList = {
   retry: 'Opnieuw proberen',
   paced:
     'verder over {seconds, plural, one {één seconde} other {# seconden}}, want de dienst staat zoveel vragen per minuut toe',
+  pacedBriefly: 'over {seconds, number} s',
   again: 'Nieuwe poging over {seconds, plural, one {één seconde} other {# seconden}}.',
   filter: {
     title: 'Filter toevoegen',
@@ -53,6 +55,7 @@ export const dataList = {
     earlier: '{column} naar voren',
     later: '{column} naar achteren',
     reset: 'Zoals aan het begin',
+    noRoom: '(nu geen plaats)',
   },
   export: {
     title: 'Exporteren of afdrukken',

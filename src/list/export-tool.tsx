@@ -1,9 +1,10 @@
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DataColumn } from './engine/column.ts'
 import { useExport } from './export/use-export.ts'
 import type { PostalAddress } from './labels/postal-address.ts'
+import classes from './tool.module.css'
 import { Tool } from './tool.tsx'
 
 const ExportPanel = lazy(async () => ({ default: (await import('./export/export-panel.tsx')).ExportPanel }))
@@ -21,12 +22,26 @@ export interface ExportToolProps<Row> {
   readonly onPrint: (rows: readonly Row[]) => void
 }
 
+/** The button is not there while a file is made: whoever pressed it is back on it afterwards, and not at the page's top. */
+function useFocusBack(isRunning: boolean): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (wasRunning.current && !isRunning && document.activeElement === document.body) {
+      place.current?.querySelector('button')?.focus({ preventScroll: true })
+    }
+    wasRunning.current = isRunning
+  }, [isRunning])
+  return place
+}
+
 /** Takes what is shown out of the app: all rows, the shown columns, in the shown order. */
 export function ExportTool<Row>(props: ExportToolProps<Row>) {
   const t = useTranslations('dataList.export')
   const { rows, columns, isComplete, addressOf, onPrint } = props
   const { phase, start, stop, goOn } = useExport(props)
   const [isLabelling, setIsLabelling] = useState(false)
+  const placeRef = useFocusBack(phase !== null)
   const addresses = useMemo(
     () => (isLabelling && addressOf ? rows.map(addressOf) : null),
     [isLabelling, rows, addressOf],
@@ -39,7 +54,7 @@ export function ExportTool<Row>(props: ExportToolProps<Row>) {
     )
   }
   return (
-    <>
+    <div ref={placeRef} className={classes.tool}>
       <Tool title={t('title')} icon={IconDownload}>
         {(close) => (
           <Suspense>
@@ -62,6 +77,6 @@ export function ExportTool<Row>(props: ExportToolProps<Row>) {
           <LabelsDialog addresses={addresses} isComplete={isComplete} onClose={() => setIsLabelling(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }

@@ -67,7 +67,7 @@ export function ListBar<Row, Search extends ListSearch>({
               onAdd={(condition) => onChange(withConditions(search, [...conditionsOf(search), condition]))}
             />
             {asTable ? (
-              <ColumnsTool columns={columns} shown={shown} onChange={view.setColumns} />
+              <ColumnsTool columns={columns} shown={shown} isChosen={view.isChosen} onChange={view.setColumns} />
             ) : (
               <SortTool
                 columns={columns}

@@ -1,4 +1,5 @@
 import { Alert, Button, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { backgroundWait } from '../api/waiting.ts'
 import { useCountdown } from '../ui/countdown.ts'
@@ -37,16 +38,26 @@ export function OnItsWay<Row>({
 }
 
 /** When it goes on by itself: for the eye, a screen reader would hear every second. */
-function Countdown({ kind, until }: { kind: 'again' | 'paced'; until: number }) {
-  const t = useTranslations('dataList')
+function Countdown({ until, children }: { until: number; children: (seconds: number) => ReactNode }) {
   const seconds = useCountdown(until)
-  return seconds > 0 && <span aria-hidden>{t(kind, { seconds })} </span>
+  return seconds > 0 && <span aria-hidden>{children(seconds)} </span>
 }
 
-/** What is read in the background waits for the service's rate limit, and for how long. */
+/** What is read in the background waits for the service's rate limit, and for how long. Where there is little room, no reason. */
 export function Paced() {
+  const t = useTranslations('dataList')
   const until = useStore(backgroundWait)
-  return until !== null && <Countdown key={until} kind="paced" until={until} />
+  if (until === null) return null
+  return (
+    <Countdown key={until} until={until}>
+      {(seconds) => (
+        <>
+          <span className={classes.atLength}>{t('paced', { seconds })}</span>
+          <span className={classes.briefly}>{t('pacedBriefly', { seconds })}</span>
+        </>
+      )}
+    </Countdown>
+  )
 }
 
 /** What is there stays; why it does not go on. */
@@ -65,7 +76,11 @@ export function Stuck({
   return (
     <Alert role="alert" variant="light" color="yellow" mb="md">
       {isComplete ? list('stale') : t('stuck')}{' '}
-      {retryAt !== null && <Countdown key={retryAt} kind="again" until={retryAt} />}{' '}
+      {retryAt !== null && (
+        <Countdown key={retryAt} until={retryAt}>
+          {(seconds) => t('again', { seconds })}
+        </Countdown>
+      )}{' '}
       <Button size="compact-sm" variant="default" onClick={onRetry}>
         {t('retry')}
       </Button>

@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { arrange, type Range } from './measured-rows.ts'
 import { useStable } from './use-stable.ts'
+import { useWindowLook } from './use-window-look.ts'
 
 export interface MeasuredRows<Box extends HTMLElement> extends Range {
   /** Holds the rows that are drawn and nothing else. */
@@ -18,7 +19,7 @@ export function useMeasuredRows<Box extends HTMLElement>(count: number, estimate
   const from = Math.max(Math.min(range.from, to - (range.to - range.from)), 0)
 
   /** Puts the rows in their places, and says which are to be drawn. */
-  const look = useStable((): Range => {
+  const look = (): Range => {
     const box = boxRef.current
     if (!box || from === to) return range
     const rows = Array.from(box.children, (row) => row.getBoundingClientRect())
@@ -30,26 +31,15 @@ export function useMeasuredRows<Box extends HTMLElement>(count: number, estimate
     if (Math.abs(place.scroll) >= 1) window.scrollBy(0, place.scroll)
     held.current = place.held
     return place.range
-  })
-  const update = useStable((next: Range) => {
+  }
+  const lookAgain = useStable(() => {
+    const next = look()
     if (next.from !== from || next.to !== to) setRange(next)
   })
   // Rows are measured before they are seen, whatever has changed in them.
-  useLayoutEffect(() => update(look()))
-  useLayoutEffect(() => {
-    const lookAgain = () => update(look())
-    // In this very frame: a row too late is a white row.
-    const onScroll = () => flushSync(lookAgain)
-    // What stands above the list (notices, wrapped filters) changes its place.
-    const observer = new ResizeObserver(lookAgain)
-    observer.observe(document.body)
-    window.addEventListener('scroll', onScroll, { passive: true })
-    window.addEventListener('resize', lookAgain)
-    return () => {
-      observer.disconnect()
-      window.removeEventListener('scroll', onScroll)
-      window.removeEventListener('resize', lookAgain)
-    }
-  }, [look, update])
+  useLayoutEffect(lookAgain)
+  // In this very frame: a row too late is a white row.
+  const onScroll = useStable(() => flushSync(lookAgain))
+  useWindowLook(onScroll, lookAgain)
   return { boxRef, from, to }
 }

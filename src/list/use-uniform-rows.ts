@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStable } from './use-stable.ts'
+import { useWindowLook } from './use-window-look.ts'
 
 export interface UniformRows<Box extends HTMLElement> {
   readonly boxRef: RefObject<Box | null>
@@ -66,20 +67,9 @@ export function useUniformRows<Box extends HTMLElement>(count: number, estimated
     // In this very frame: a row too late is a white row.
     if (next !== place.firstStride) flushSync(() => update((before) => ({ ...before, firstStride: next })))
   })
-  useLayoutEffect(() => {
-    const lookAgain = () => update(({ rowHeight }) => look(boxRef.current, rowHeight))
-    lookAgain()
-    // What stands above the list (notices, wrapped filters) changes its place.
-    const observer = new ResizeObserver(lookAgain)
-    observer.observe(document.body)
-    window.addEventListener('scroll', onScroll, { passive: true })
-    window.addEventListener('resize', lookAgain)
-    return () => {
-      observer.disconnect()
-      window.removeEventListener('scroll', onScroll)
-      window.removeEventListener('resize', lookAgain)
-    }
-  }, [update, onScroll])
+  const lookAgain = useCallback(() => update(({ rowHeight }) => look(boxRef.current, rowHeight)), [update])
+  useLayoutEffect(lookAgain, [lookAgain])
+  useWindowLook(onScroll, lookAgain)
 
   const { rowHeight, windowHeight, firstStride } = place
   const inWindow = Math.ceil(windowHeight / rowHeight)

@@ -5,7 +5,7 @@ import { type MouseEvent, type SyntheticEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { notify } from '../ui/notify.ts'
 import { useStore } from '../ui/store.ts'
-import classes from './data-list.module.css'
+import classes from './tool.module.css'
 import { Tool } from './tool.tsx'
 import { type SavedView, viewStore, withView } from './views.ts'
 
@@ -49,9 +49,9 @@ export function ViewsTool({ place, currentSearch }: ViewsToolProps) {
       {(close) => (
         <Stack gap="sm">
           {views.length === 0 && <Text size="sm">{t('views.none')}</Text>}
-          <ul className={classes.toolList}>
+          <ul className={classes.entries}>
             {views.map((view) => (
-              <li key={view.name} className={classes.toolRow}>
+              <li key={view.name} className={classes.entry}>
                 <Anchor href={addressOf(view)} onClick={(event) => open(event, view, close)}>
                   {view.name}
                 </Anchor>

@@ -38,7 +38,7 @@ export function AssociationSwitch({ onFollow }: { onFollow: () => void }) {
   const { leave } = useLeave()
   const [open, setOpen] = useState(false)
   const listId = useId()
-  useHotkeys([['Escape', () => setOpen(false)]])
+  useHotkeys([['Escape', () => setOpen(false), { preventDefault: false }]])
   const close = () => {
     setOpen(false)
     onFollow()

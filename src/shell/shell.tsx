@@ -60,7 +60,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const wide = useMediaQuery('(min-width: 62em)')
   useOrganization(session)
   const close = () => setOpen(false)
-  useHotkeys([['Escape', close]])
+  // Whatever else is open hears the key, too.
+  useHotkeys([['Escape', close, { preventDefault: false }]])
   const showHelp = useCallback(() => setHelp(true), [])
   useShortcuts(showHelp)
   return (

@@ -121,6 +121,12 @@ export function Running({ phase, count, onStop, onGoOn }: RunningProps) {
   )
 }
 
+/** Its code may come after what holds it has been opened, and been given the focus for want of anything in it. */
+function takeFocus(panel: HTMLElement | null): void {
+  const holder = panel?.closest('[popover]')
+  if (holder && holder === document.activeElement) panel?.querySelector<HTMLElement>('input, button')?.focus()
+}
+
 /** The ways out of the app. */
 export function ExportPanel(props: ExportPanelProps) {
   const { count, columns, isComplete, onFile, onLabels, onClose } = props
@@ -132,7 +138,7 @@ export function ExportPanel(props: ExportPanelProps) {
     onFile(format, withSensitive)
   }
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" ref={takeFocus}>
       <Text size="sm" c="dimmed">
         {t('export.what', { count, columns: columns.length })}
         {!isComplete && ` ${t('export.notYet')}`}
