@@ -7,6 +7,7 @@ import { rateLimits } from '#contract/operations.ts'
 import { openStorage } from '../server/database/database.ts'
 import { AppPage, launch, type Task } from './app-page.ts'
 import { listKilobytes } from './app-size.ts'
+import { plainScrolling, scrolling } from './app-scrolling.ts'
 import { plainTyping, typing } from './app-typing.ts'
 import { median } from './load.ts'
 import { quantile } from './pairs.ts'
@@ -60,18 +61,6 @@ async function sorting(app: AppPage): Promise<Task[]> {
   return tasks
 }
 
-async function scrolling(app: AppPage): Promise<number> {
-  const { mouse, keyboard } = app.page
-  return app.longestFrame(async () => {
-    await mouse.move(700, 500)
-    for (const step of [90, 300, 900, -500]) {
-      for (let turn = 0; turn < 25; turn += 1) await mouse.wheel(0, step)
-    }
-    for (const key of ['End', 'PageUp', 'PageUp', 'Home', 'PageDown', 'End', 'Home']) await keyboard.press(key)
-    await app.idle()
-  })
-}
-
 interface Figures {
   readonly firstRows: number[]
   readonly filling: Task[]
@@ -80,6 +69,8 @@ interface Figures {
   readonly plainKeys: Task[]
   readonly sorts: Task[]
   readonly frames: number[]
+  /** The same turns of the wheel and keys in a table that is nothing but its rows. */
+  readonly plainFrames: number[]
   readonly bytes: number[]
 }
 
@@ -103,7 +94,9 @@ async function measure(
   figures.bytes.push(await app.memory())
   if (members > onePage) figures.frames.push(await scrolling(app))
   await app.close()
-  if (members > onePage) await measureWaits(unpaced, url, key, { members, figures })
+  if (members === onePage) return
+  figures.plainFrames.push(await plainScrolling(paced))
+  await measureWaits(unpaced, url, key, { members, figures })
 }
 
 /** From a key or a click until what came of it is painted. */
@@ -126,7 +119,7 @@ async function measureWaits(
 }
 
 function noFigures(): Figures {
-  return { firstRows: [], filling: [], keys: [], plainKeys: [], sorts: [], frames: [], bytes: [] }
+  return { firstRows: [], filling: [], keys: [], plainKeys: [], sorts: [], frames: [], plainFrames: [], bytes: [] }
 }
 
 const wallOf = (tasks: readonly Task[]) => tasks.map(({ wall }) => wall)
@@ -159,6 +152,7 @@ function show(found: ReadonlyMap<number, Figures>): void {
   row('sorting: longest, ms', ({ sorts }) => most(wallOf(sorts)))
   row('sorting: longest, ms of the processor', ({ sorts }) => most(cpuOf(sorts)))
   row('scrolling: longest frame, ms', ({ frames }) => most(frames))
+  row('the same in a plain table: longest frame, ms', ({ plainFrames }) => most(plainFrames))
   row('memory, MB', ({ bytes }) => median(bytes) / 1e6)
   console.log()
 }
@@ -184,6 +178,7 @@ function judgeAll(found: ReadonlyMap<number, Figures>): void {
       console.log(`        where a plain page of the same texts takes ${plain.toFixed(2)} ms itself`)
     judge(`sorting any column ${of}, ms`, most(wallOf(figures.sorts)), 100, 'at most')
     judge(`longest frame while scrolling ${of}, ms`, most(figures.frames), 50, 'at most')
+    console.log(`        where a table of nothing but rows takes ${most(figures.plainFrames).toFixed(2)} ms itself`)
     if (members < 10_000) continue
     judge(`kB of memory per member ${of}`, (median(figures.bytes) - median(page.bytes)) / members / 1000, 3, 'at most')
   }

@@ -42,13 +42,14 @@ export async function typing(app: AppPage): Promise<Typing> {
   return { keys, texts }
 }
 
-const style = `body { font: 14px sans-serif } table { width: 100%; border-collapse: collapse; table-layout: fixed }
+/** A table that looks as a list does, at the least. */
+export const plainStyle = `body { font: 14px sans-serif } table { width: 100%; border-collapse: collapse; table-layout: fixed }
   tr { height: 46px; border-bottom: 1px solid #ddd } td { overflow: clip; text-overflow: ellipsis; white-space: nowrap }`
 const script = readFileSync(new URL('plain-page.js', import.meta.url), 'utf8')
 
 /** A field and a table: each key puts the next texts in it. */
 function plainPage(texts: readonly Texts[]): string {
-  return `<!doctype html><meta charset="utf-8"><title>Plain</title><style>${style}</style>
+  return `<!doctype html><meta charset="utf-8"><title>Plain</title><style>${plainStyle}</style>
     <input type="search" aria-label="Search"><table><tbody></tbody></table>
     <script type="application/json">${JSON.stringify(texts).replaceAll('<', '\\u003c')}</script><script>${script}</script>`
 }

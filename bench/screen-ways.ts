@@ -54,7 +54,7 @@ export const deeds: readonly Deed[] = [
   { name: 'ticking a row', at: '#content table input[type=checkbox]', most: 2 },
   { name: 'a menu', at: '#content button:is([aria-haspopup], [aria-expanded="false"])', most: 4 },
   { name: 'a dialog', at: '#content :is(a[href*="dialog="], [data-dialog])', most: 2 },
-  { name: 'typing in a form', at: '#content form input[type=text]', most: 2, keys: 'ab' },
+  { name: 'typing in a form', at: '#content form input:is([type=text], :not([type]))', most: 2, keys: 'ab' },
   { name: 'choosing in a form', at: '#content form :is([role=combobox], input[aria-haspopup])', most: 2 },
   { name: 'the palette', at: 'nav [aria-haspopup="dialog"]', most: 1 },
 ]
