@@ -1,4 +1,5 @@
 import type { App } from './support/app.ts'
+import { startBadRoad } from './support/bad-road.ts'
 import { expect, test as base, text } from './support/test.ts'
 
 const { payments } = text
@@ -73,4 +74,33 @@ test('a payment leads to its invoice and to what else came in for it', async ({ 
   await expect(app.heading('Payment of 5 March 2026')).toBeVisible()
   await app.link('2026-0001').click()
   await expect(page).toHaveURL(/\/invoices\/\d+$/)
+})
+
+test('what came in is added up only when all of it has come', async ({ makeAssociation, page, service }) => {
+  const count = 60
+  const cash = Array.from({ length: count }, () => ({ amount: '2.00', method: 'cash', paid_on: '2026-02-01' }))
+  const invoices = [
+    {
+      number: '2026-0001',
+      membership_number: '1001',
+      status: 'sent',
+      invoice_date: '2026-01-10',
+      lines: [line],
+      payments: cash,
+    },
+  ]
+  const club = await makeAssociation({ parts: { invoices } })
+  let isBad = true
+  const road = await startBadRoad(service.url, (path) =>
+    isBad && /\/payments\?.*starting_after/.test(path) ? 'failing' : undefined,
+  )
+  await page.goto(`${road.url}/sign-in?to=/payments#key=${club.key('treasurer')}`)
+  await expect(page.getByRole('alert')).toContainText(text.dataList.stuck)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('50 loaded so far')
+  await expect(main).not.toContainText('€100.00')
+  isBad = false
+  await page.getByRole('button', { name: text.dataList.retry }).click()
+  await expect(main).toContainText('60 in all €120.00')
+  await road.close()
 })
