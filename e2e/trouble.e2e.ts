@@ -51,10 +51,27 @@ test('a screen whose code does not come while nothing answers says so, and the p
   expect(await page.evaluate('window.isStillThere')).toBe(true)
   // With a connection again only the page loaded anew helps: the browser does not ask for the code a second time.
   await page.unrouteAll()
-  await expect(app.heading(text.trouble.update.title)).toBeVisible()
-  await app.button(text.trouble.reload).click()
   await expect(app.heading(text.settings.title)).toBeVisible()
   // The browser tells of what did not come.
+  complaints.length = 0
+})
+
+test('a screen whose code never comes is asked for once more, and then says so', async ({ app, complaints, page }) => {
+  let asked = 0
+  await page.route(/\/assets\/settings-/, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await app.open('/members')
+  await expect(app.memberList).toContainText('Anna Jansen')
+  const before = asked
+  await app.link(text.shell.settings).click()
+  await expect(app.heading(text.trouble.update.title)).toBeVisible()
+  await app.settled()
+  expect(asked).toBeGreaterThan(before)
+  await page.unrouteAll()
+  await app.button(text.trouble.reload).click()
+  await expect(app.heading(text.settings.title)).toBeVisible()
   complaints.length = 0
 })
 

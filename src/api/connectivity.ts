@@ -17,16 +17,21 @@ function stopProbing(): void {
 }
 
 /** Any answer at all means that the service is back; `no-cors` because only that is asked. */
+export async function isReachable(url: string): Promise<boolean> {
+  try {
+    await fetch(url, { mode: 'no-cors', credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' })
+    return true
+  } catch {
+    return false
+  }
+}
+
 async function probe(wait: number): Promise<void> {
   timer = undefined
-  try {
-    if (address === null) return
-    await fetch(address, { mode: 'no-cors', credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' })
-    reportReachable()
-  } catch {
-    connectivity.set(navigator.onLine ? 'unreachable' : 'offline')
-    probeAfter(Math.min(wait * 2, slowestProbe))
-  }
+  if (address === null) return
+  if (await isReachable(address)) return reportReachable()
+  connectivity.set(navigator.onLine ? 'unreachable' : 'offline')
+  probeAfter(Math.min(wait * 2, slowestProbe))
 }
 
 function probeAfter(wait: number): void {
