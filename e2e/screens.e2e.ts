@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
+import { languages } from '#contract/languages.ts'
 import { can, type Module, modules, readOnlyScopes, type Scope, scopes, sensitiveScope } from '#contract/operations.ts'
 import { pseudoMarks } from '#messages/pseudo.ts'
 import { tabThrough } from './support/keyboard.ts'
@@ -148,6 +149,24 @@ for (const width of [360, 1440]) {
         })
       }
     })
+  })
+}
+
+for (const language of languages) {
+  test(`no text is cut off in ${language}, on a screen of any width`, async ({ app, makeAssociation, page }) => {
+    test.slow()
+    await page.addInitScript((name) => localStorage.setItem('ledenbalie.language', name), language)
+    const association = await openFurnished(makeAssociation)
+    await page.goto(`/sign-in#key=${association.key('secretary')}`)
+    await expect(app.heading(association.name)).toBeVisible()
+    for (const { path } of screens) {
+      await app.visit(path)
+      for (const width of [360, 768, 1100, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        await app.settled()
+        expect.soft(await clippedTexts(page), `${path} at ${width} pixels`).toEqual([])
+      }
+    }
   })
 }
 

@@ -68,28 +68,52 @@ export async function foreignTexts(page: Page, marks: { open: string; close: str
   })
 }
 
-/** Texts of which a part cannot be seen and cannot be reached: cut off without a title that says them whole. */
+/**
+ * Texts of which a part cannot be seen and cannot be reached: cut off by what they stand in, without a title that says them
+ * whole. An ellipsis is a cut as well.
+ */
 export async function clippedTexts(page: Page): Promise<string[]> {
   const cut = await page.evaluate(() => {
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+    const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
+    const range = document.createRange()
+
+    /** Whether an element that it stands in cuts it off, before one in which it can be scrolled to. */
+    const isCut = (text: Node, inside: HTMLElement) => {
+      range.selectNodeContents(text)
+      const { left, right, top, bottom } = range.getBoundingClientRect()
+      for (let element: HTMLElement | null = inside; element; element = element.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(element)
+        if (scrolls(overflowX) || scrolls(overflowY)) return false
+        const box = element.getBoundingClientRect()
+        // Texts for screen readers alone are a pixel wide on purpose.
+        if (box.width <= 1 || box.height <= 1) return false
+        if (hides(overflowX) && (right > box.right + 1 || left < box.left - 1)) return true
+        if (hides(overflowY) && (bottom > box.bottom + 3 || top < box.top - 3)) return true
+      }
+      return false
+    }
+
     const cut: string[] = []
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-      if (
-        !own ||
-        element.closest('[aria-hidden="true"], script, style, noscript') ||
-        element.getClientRects().length === 0
-      )
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const element = text.parentElement
+      if (!element || !text.textContent?.trim() || element.closest('[aria-hidden="true"], script, style, [title]'))
         continue
-      const { overflowX, overflowY, clip, position } = getComputedStyle(element)
-      // Texts for screen readers alone are a pixel wide on purpose.
-      if (position === 'absolute' && (clip !== 'auto' || element.clientWidth <= 1)) continue
-      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-      const tooWide = hides(overflowX) && element.scrollWidth > element.clientWidth + 1
-      const tooHigh = hides(overflowY) && element.scrollHeight > element.clientHeight + 3
-      if ((tooWide || tooHigh) && !element.closest('[title]')) cut.push(element.textContent?.trim().slice(0, 80) ?? '')
+      if (!element.checkVisibility({ visibilityProperty: true })) continue
+      if (isCut(text, element)) cut.push(element.textContent?.trim().slice(0, 80) ?? '')
+    }
+    // What an empty field asks for.
+    const pen = document.createElement('canvas').getContext('2d')
+    for (const field of document.querySelectorAll<HTMLInputElement>('input:placeholder-shown')) {
+      if (!pen || !field.placeholder || !field.checkVisibility({ visibilityProperty: true })) continue
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+      pen.font = font
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      if (pen.measureText(field.placeholder).width > room + 1) cut.push(field.placeholder)
     }
     return cut
   })
   // What the association wrote may be longer than any column: there the record's own page has it whole.
-  return cut.filter((text) => !text.includes(ownWord))
+  return cut.filter((text) => !text.toLowerCase().includes(ownWord.toLowerCase()))
 }

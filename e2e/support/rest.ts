@@ -7,12 +7,15 @@ export function watchRest(page: Page): () => Promise<void> {
   page.on('request', (request) => underWay.add(request))
   page.on('requestfinished', (request) => underWay.delete(request))
   page.on('requestfailed', (request) => underWay.delete(request))
-  const isAtRest = async () => {
-    // What an answer leads to has been asked for by the time the browser has nothing else to do.
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-    return underWay.size === 0
+  const whatIsUnderWay = async () => {
+    // What an answer leads to has been asked for by the time the browser has nothing else to do. A window that draws nothing
+    // new after a change of its size sometimes never tells.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })))
+    return [...underWay].map((request) => request.url())
   }
   return async () => {
-    await expect.poll(async () => (await isAtRest()) && (await isAtRest()), { intervals: [20, 50] }).toBe(true)
+    await expect
+      .poll(async () => [...(await whatIsUnderWay()), ...(await whatIsUnderWay())], { intervals: [20, 50] })
+      .toEqual([])
   }
 }

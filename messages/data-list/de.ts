@@ -20,7 +20,7 @@ export const dataList = {
   pacedBriefly: 'in {seconds, number} s',
   again: 'Neuer Versuch in {seconds, plural, one {einer Sekunde} other {# Sekunden}}.',
   filter: {
-    title: 'Filter hinzufügen',
+    title: 'Filtern',
     list: 'Verwendete Filter',
     column: 'Spalte',
     operator: 'Bedingung',

@@ -17,7 +17,7 @@ export const dataList = {
   pacedBriefly: 'in {seconds, number} s',
   again: 'Trying again in {seconds, plural, one {one second} other {# seconds}}.',
   filter: {
-    title: 'Add filter',
+    title: 'Filter',
     list: 'Filters in use',
     column: 'Column',
     operator: 'Condition',

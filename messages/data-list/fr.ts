@@ -20,7 +20,7 @@ export const dataList = {
   pacedBriefly: 'dans {seconds, number} s',
   again: 'Nouvel essai dans {seconds, plural, one {une seconde} other {# secondes}}.',
   filter: {
-    title: 'Ajouter un filtre',
+    title: 'Filtrer',
     list: 'Filtres utilisés',
     column: 'Colonne',
     operator: 'Condition',

@@ -20,7 +20,7 @@ export const dataList = {
   pacedBriefly: 'over {seconds, number} s',
   again: 'Nieuwe poging over {seconds, plural, one {één seconde} other {# seconden}}.',
   filter: {
-    title: 'Filter toevoegen',
+    title: 'Filteren',
     list: 'Gebruikte filters',
     column: 'Kolom',
     operator: 'Voorwaarde',

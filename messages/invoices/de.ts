@@ -24,7 +24,7 @@ export const invoices = {
     paid: 'Vollständig bezahlt. Der Betrag ist ihre Summe.',
   },
   sum: { total: 'Gesamt {total}', due: 'Noch offen {due}' },
-  search: { label: 'Suchen', placeholder: 'Nummer, Empfänger, Betrag oder Referenz' },
+  search: { label: 'Suchen', placeholder: 'Nummer, Name, Betrag …' },
   columns: {
     number: 'Nummer',
     recipient: 'Empfänger',

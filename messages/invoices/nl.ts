@@ -24,7 +24,7 @@ export const invoices = {
     paid: 'Helemaal betaald. Het bedrag is het totaal ervan.',
   },
   sum: { total: 'Totaal {total}', due: 'Openstaand {due}' },
-  search: { label: 'Zoeken', placeholder: 'Nummer, ontvanger, bedrag of kenmerk' },
+  search: { label: 'Zoeken', placeholder: 'Nummer, naam, bedrag…' },
   columns: {
     number: 'Nummer',
     recipient: 'Ontvanger',

@@ -1,7 +1,7 @@
 /** The payment screens: what came in, and for which invoice. */
 export const payments = {
   title: 'Payments',
-  search: { label: 'Search in payments', placeholder: 'Invoice number, name, reference or amount' },
+  search: { label: 'Search in payments', placeholder: 'Number, name, amount…' },
   columns: {
     date: 'Date',
     from: 'From',

@@ -4,7 +4,7 @@ import type { payments as en } from './en.ts'
 
 export const payments = {
   title: 'Paiements',
-  search: { label: 'Chercher un paiement', placeholder: 'Numéro de facture, nom, référence ou montant' },
+  search: { label: 'Chercher un paiement', placeholder: 'Numéro, nom, montant…' },
   columns: {
     date: 'Date',
     from: 'De',

@@ -79,11 +79,7 @@ function usualColumns(t: Texts, formats: EventFormats, now: number): Column[] {
       text: (event) => formats.start(event, now),
       width: 9.5,
       shown: true,
-      cell: (event, mark) => (
-        <time dateTime={event.starts_at} className={classes.when}>
-          {mark(formats.start(event, now))}
-        </time>
-      ),
+      cell: (event, mark) => <time dateTime={event.starts_at}>{mark(formats.start(event, now))}</time>,
     }),
     {
       id: 'location',

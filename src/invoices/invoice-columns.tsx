@@ -87,7 +87,7 @@ function usualColumns(t: Texts, formats: Formats, tab: InvoiceTab): Column[] {
     }),
     text('status', t('columns.status'), (invoice) => standingOf(invoice, localToday()), {
       kind: 'choice',
-      width: 7.5,
+      width: 9.25,
       shown: isOverdue ? undefined : true,
       choices: standings.flatMap((standing) =>
         standing === 'other' ? [] : { value: standing, label: t(`status.${standing}`) },

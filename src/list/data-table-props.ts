@@ -38,6 +38,11 @@ export function isNumeric({ kind }: DataColumn<never>): boolean {
   return kind === 'number' || kind === 'money'
 }
 
+/** What it shows are the app's own words, which nobody can look up elsewhere: they rather take two lines than lose their end. */
+export function wraps({ kind }: DataColumn<never>): boolean {
+  return kind === 'choice' || kind === 'date'
+}
+
 /** With how little room it goes; not when somebody chose it. */
 export function breakpoint({ shown }: DataColumn<never>, isChosen: boolean): string | undefined {
   return isChosen || typeof shown !== 'string' ? undefined : shown

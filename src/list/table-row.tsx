@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './data-list.module.css'
-import { breakpoint, type DataTableProps, isNumeric, type TableSelection } from './data-table-props.ts'
+import { breakpoint, type DataTableProps, isNumeric, type TableSelection, wraps } from './data-table-props.ts'
 import { columnText } from './engine/column.ts'
 import { FoundElsewhere } from './found-elsewhere.tsx'
 
@@ -52,6 +52,7 @@ function TableRow<Row>(props: RowProps<Row>) {
           key={column.id}
           data-from={breakpoint(column, isChosen)}
           data-align={isNumeric(column) ? 'end' : undefined}
+          data-wraps={wraps(column) || undefined}
           // Not told by `:has`: that is looked at anew whenever anything comes into a cell.
           data-double={(place === 0 && found.length > 0) || undefined}
         >

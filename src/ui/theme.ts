@@ -65,6 +65,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // Rather two lines than half a choice.
+    SegmentedControl: { styles: { label: { whiteSpace: 'normal' } } },
     Modal: {
       // Hiding the page's scrollbar goes by a custom property of the body: every element behind would get a new style.
       defaultProps: { centered: true, radius: 'md', removeScrollProps: { removeScrollBar: false } },
