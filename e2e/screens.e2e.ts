@@ -132,7 +132,8 @@ test.describe('on a screen of 320 pixels, which is also 1280 at 400 %', () => {
 
 for (const width of [360, 1440]) {
   test.describe(`${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 800 } })
+    // A phone's fields have larger letters.
+    test.use({ viewport: { width, height: 800 }, isMobile: width === 360, hasTouch: width === 360 })
 
     test('every text is translated, and a longer one still fits', async ({ app, makeAssociation, page }) => {
       test.slow()

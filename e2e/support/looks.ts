@@ -107,8 +107,8 @@ export async function clippedTexts(page: Page): Promise<string[]> {
     const pen = document.createElement('canvas').getContext('2d')
     for (const field of document.querySelectorAll<HTMLInputElement>('input:placeholder-shown')) {
       if (!pen || !field.placeholder || !field.checkVisibility({ visibilityProperty: true })) continue
-      const { font, paddingLeft, paddingRight } = getComputedStyle(field)
-      pen.font = font
+      const { fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(field)
+      pen.font = `${fontSize} ${fontFamily}`
       const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
       if (pen.measureText(field.placeholder).width > room + 1) cut.push(field.placeholder)
     }

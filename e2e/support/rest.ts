@@ -8,9 +8,11 @@ export function watchRest(page: Page): () => Promise<void> {
   page.on('requestfinished', (request) => underWay.delete(request))
   page.on('requestfailed', (request) => underWay.delete(request))
   const whatIsUnderWay = async () => {
-    // What an answer leads to has been asked for by the time the browser has nothing else to do. A window that draws nothing
-    // new after a change of its size sometimes never tells.
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })))
+    // What an answer leads to has been asked for by the time the browser has nothing else to do. A window without a frame
+    // since its size was changed sometimes never tells.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done, { timeout: 500 }))),
+    )
     return [...underWay].map((request) => request.url())
   }
   return async () => {

@@ -4,7 +4,7 @@ import type { committees as en } from './en.ts'
 /** The committee screens: who does what, and how to reach them. */
 export const committees = {
   title: 'Ausschüsse',
-  search: { label: 'Ausschüsse suchen', placeholder: 'Ausschuss, Person oder Aufgabe' },
+  search: { label: 'Ausschüsse suchen', placeholder: 'Name, Person, Aufgabe …' },
   columns: { name: 'Name', role: 'Aufgabe', since: 'Seit', phone: 'Telefon', email: 'E-Mail' },
   noRole: 'Mitglied',
   nobody: 'In diesem Ausschuss ist derzeit niemand.',

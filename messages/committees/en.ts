@@ -1,7 +1,7 @@
 /** The committee screens: who does what, and how to reach them. */
 export const committees = {
   title: 'Committees',
-  search: { label: 'Search committees', placeholder: 'Committee, person or role' },
+  search: { label: 'Search committees', placeholder: 'Name, person, role…' },
   columns: { name: 'Name', role: 'Role', since: 'Since', phone: 'Phone', email: 'Email' },
   noRole: 'Member',
   nobody: 'Nobody serves in this committee now.',

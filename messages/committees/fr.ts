@@ -4,7 +4,7 @@ import type { committees as en } from './en.ts'
 /** The committee screens: who does what, and how to reach them. */
 export const committees = {
   title: 'Commissions',
-  search: { label: 'Rechercher une commission', placeholder: 'Commission, personne ou rôle' },
+  search: { label: 'Rechercher une commission', placeholder: 'Nom, personne, rôle…' },
   columns: { name: 'Nom', role: 'Rôle', since: 'Depuis', phone: 'Téléphone', email: 'E-mail' },
   noRole: 'Membre',
   nobody: 'Personne ne siège dans cette commission actuellement.',

@@ -4,7 +4,7 @@ import type { committees as en } from './en.ts'
 /** The committee screens: who does what, and how to reach them. */
 export const committees = {
   title: 'Commissies',
-  search: { label: 'Commissies zoeken', placeholder: 'Commissie, persoon of rol' },
+  search: { label: 'Commissies zoeken', placeholder: 'Naam, persoon, rol…' },
   columns: { name: 'Naam', role: 'Rol', since: 'Sinds', phone: 'Telefoon', email: 'E-mail' },
   noRole: 'Lid',
   nobody: 'Er zit nu niemand in deze commissie.',

@@ -15,8 +15,7 @@ export const dataList = {
   mail: '{count, plural, one {E-Mail schreiben} other {An # Personen schreiben}}',
   stuck: 'Der Rest konnte noch nicht geladen werden. Was da ist, bleibt.',
   retry: 'Erneut versuchen',
-  paced:
-    'weiter in {seconds, plural, one {einer Sekunde} other {# Sekunden}}, da der Dienst nur eine bestimmte Zahl von Anfragen pro Minute erlaubt',
+  paced: 'weiter in {seconds, number} s, so schnell der Dienst es erlaubt',
   pacedBriefly: 'in {seconds, number} s',
   again: 'Neuer Versuch in {seconds, plural, one {einer Sekunde} other {# Sekunden}}.',
   filter: {
@@ -59,6 +58,7 @@ export const dataList = {
   },
   export: {
     title: 'Exportieren oder drucken',
+    short: 'Exportieren',
     what: '{count, plural, one {Eine Zeile} other {# Zeilen}}, {columns, plural, one {eine Spalte} other {# Spalten}}, wie auf dem Bildschirm.',
     notYet: 'Noch ist nicht alles geladen: Eine Datei wartet auf den Rest, Papier nicht.',
     sensitive: 'Mit {columns}',

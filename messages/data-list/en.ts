@@ -12,8 +12,7 @@ export const dataList = {
   mail: '{count, plural, one {Write an email} other {Write to # people}}',
   stuck: 'The rest could not be loaded yet. What is here stays.',
   retry: 'Try again',
-  paced:
-    'going on in {seconds, plural, one {one second} other {# seconds}}, since the service allows so many requests a minute',
+  paced: 'going on in {seconds, number} s, as fast as the service allows',
   pacedBriefly: 'in {seconds, number} s',
   again: 'Trying again in {seconds, plural, one {one second} other {# seconds}}.',
   filter: {
@@ -56,6 +55,7 @@ export const dataList = {
   },
   export: {
     title: 'Export or print',
+    short: 'Export',
     what: '{count, plural, one {One row} other {# rows}}, {columns, plural, one {one column} other {# columns}}, as on the screen.',
     notYet: 'Not everything has been loaded yet: a file waits for the rest, paper does not.',
     sensitive: 'With {columns}',

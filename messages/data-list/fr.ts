@@ -15,8 +15,7 @@ export const dataList = {
   mail: '{count, plural, one {Écrire un e-mail} other {Écrire à # personnes}}',
   stuck: 'La suite n’a pas encore pu être chargée. Ce qui est là reste.',
   retry: 'Réessayer',
-  paced:
-    'suite dans {seconds, plural, one {une seconde} other {# secondes}}, car le service n’accepte qu’un certain nombre de demandes par minute',
+  paced: 'suite dans {seconds, number} s, aussi vite que le service le permet',
   pacedBriefly: 'dans {seconds, number} s',
   again: 'Nouvel essai dans {seconds, plural, one {une seconde} other {# secondes}}.',
   filter: {
@@ -59,6 +58,7 @@ export const dataList = {
   },
   export: {
     title: 'Exporter ou imprimer',
+    short: 'Exporter',
     what: '{count, plural, one {Une ligne} other {# lignes}}, {columns, plural, one {une colonne} other {# colonnes}}, comme à l’écran.',
     notYet: 'Tout n’est pas encore chargé : un fichier attend la suite, le papier non.',
     sensitive: 'Avec {columns}',

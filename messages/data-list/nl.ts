@@ -15,8 +15,7 @@ export const dataList = {
   mail: '{count, plural, one {E-mail schrijven} other {Aan # mensen schrijven}}',
   stuck: 'De rest kon nog niet worden geladen. Wat er is blijft staan.',
   retry: 'Opnieuw proberen',
-  paced:
-    'verder over {seconds, plural, one {één seconde} other {# seconden}}, want de dienst staat zoveel vragen per minuut toe',
+  paced: 'verder over {seconds, number} s, zo snel als de dienst toestaat',
   pacedBriefly: 'over {seconds, number} s',
   again: 'Nieuwe poging over {seconds, plural, one {één seconde} other {# seconden}}.',
   filter: {
@@ -59,6 +58,7 @@ export const dataList = {
   },
   export: {
     title: 'Exporteren of afdrukken',
+    short: 'Exporteren',
     what: '{count, plural, one {Eén rij} other {# rijen}}, {columns, plural, one {één kolom} other {# kolommen}}, zoals op het scherm.',
     notYet: 'Nog niet alles is geladen: een bestand wacht op de rest, papier niet.',
     sensitive: 'Met {columns}',

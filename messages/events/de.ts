@@ -5,7 +5,7 @@ import type { events as en } from './en.ts'
 export const events = {
   title: 'Veranstaltungen',
   views: { label: 'Welche Veranstaltungen', upcoming: 'Kommend', past: 'Vergangen', all: 'Alle', month: 'Kalender' },
-  search: { label: 'Veranstaltungen suchen', placeholder: 'Name, Ort, Beschreibung …' },
+  search: { label: 'Veranstaltungen suchen', placeholder: 'Name, Ort …' },
   columns: {
     when: 'Wann',
     name: 'Veranstaltung',

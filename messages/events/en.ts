@@ -2,7 +2,7 @@
 export const events = {
   title: 'Events',
   views: { label: 'Which events', upcoming: 'Upcoming', past: 'Past', all: 'All', month: 'Calendar' },
-  search: { label: 'Search events', placeholder: 'Name, place, description…' },
+  search: { label: 'Search events', placeholder: 'Name, place…' },
   columns: {
     when: 'When',
     name: 'Event',

@@ -5,7 +5,7 @@ import type { events as en } from './en.ts'
 export const events = {
   title: 'Événements',
   views: { label: 'Quels événements', upcoming: 'À venir', past: 'Passés', all: 'Tous', month: 'Calendrier' },
-  search: { label: 'Rechercher un événement', placeholder: 'Nom, lieu, description…' },
+  search: { label: 'Rechercher un événement', placeholder: 'Nom, lieu…' },
   columns: {
     when: 'Quand',
     name: 'Événement',

@@ -5,7 +5,7 @@ import type { events as en } from './en.ts'
 export const events = {
   title: 'Evenementen',
   views: { label: 'Welke evenementen', upcoming: 'Komend', past: 'Geweest', all: 'Alles', month: 'Kalender' },
-  search: { label: 'Evenementen zoeken', placeholder: 'Naam, plaats, omschrijving…' },
+  search: { label: 'Evenementen zoeken', placeholder: 'Naam, plaats…' },
   columns: {
     when: 'Wanneer',
     name: 'Evenement',

@@ -37,7 +37,7 @@ export const groups = {
   nobodyNow: 'In dieser Gruppe ist derzeit niemand.',
   nobodyLater: 'Niemand beginnt später.',
   nobodyFound: 'Niemand hier passt zu dieser Suche und diesen Filtern.',
-  find: { label: 'In dieser Gruppe suchen', placeholder: 'Name, Nummer, Rolle, Telefon oder E-Mail' },
+  find: { label: 'In dieser Gruppe suchen', placeholder: 'Name, Nummer, Rolle …' },
   sinceDate: 'seit {date}',
   fromDate: 'ab {date}',
   untilDate: 'bis {date}',

@@ -34,7 +34,7 @@ export const groups = {
   nobodyNow: 'Nobody is in this group now.',
   nobodyLater: 'Nobody starts later.',
   nobodyFound: 'Nobody here matches this search and these filters.',
-  find: { label: 'Search in this group', placeholder: 'Name, number, role, phone or email' },
+  find: { label: 'Search in this group', placeholder: 'Name, number, role…' },
   sinceDate: 'since {date}',
   fromDate: 'from {date}',
   untilDate: 'until {date}',

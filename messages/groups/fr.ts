@@ -37,7 +37,7 @@ export const groups = {
   nobodyNow: 'Personne n’est dans ce groupe actuellement.',
   nobodyLater: 'Personne ne commence plus tard.',
   nobodyFound: 'Personne ici ne correspond à cette recherche et à ces filtres.',
-  find: { label: 'Rechercher dans ce groupe', placeholder: 'Nom, numéro, rôle, téléphone ou e-mail' },
+  find: { label: 'Rechercher dans ce groupe', placeholder: 'Nom, numéro, rôle…' },
   sinceDate: 'depuis le {date}',
   fromDate: 'à partir du {date}',
   untilDate: 'jusqu’au {date}',

@@ -37,7 +37,7 @@ export const groups = {
   nobodyNow: 'Er zit nu niemand in deze groep.',
   nobodyLater: 'Niemand begint later.',
   nobodyFound: 'Niemand hier past bij deze zoekopdracht en deze filters.',
-  find: { label: 'Zoeken in deze groep', placeholder: 'Naam, nummer, rol, telefoon of e-mail' },
+  find: { label: 'Zoeken in deze groep', placeholder: 'Naam, nummer, rol…' },
   sinceDate: 'sinds {date}',
   fromDate: 'vanaf {date}',
   untilDate: 'tot en met {date}',

@@ -24,7 +24,7 @@ export const invoices = {
     paid: 'Vollständig bezahlt. Der Betrag ist ihre Summe.',
   },
   sum: { total: 'Gesamt {total}', due: 'Noch offen {due}' },
-  search: { label: 'Suchen', placeholder: 'Nummer, Name, Betrag …' },
+  search: { label: 'Suchen', placeholder: 'Name, Nummer, € …' },
   columns: {
     number: 'Nummer',
     recipient: 'Empfänger',

@@ -21,7 +21,7 @@ export const invoices = {
     paid: 'Paid in full. The amount is their total.',
   },
   sum: { total: 'Total {total}', due: 'Still due {due}' },
-  search: { label: 'Search', placeholder: 'Number, name, amount…' },
+  search: { label: 'Search', placeholder: 'Name, number, €…' },
   columns: {
     number: 'Number',
     recipient: 'Recipient',

@@ -24,7 +24,7 @@ export const invoices = {
     paid: 'Entièrement payées. Le montant est leur total.',
   },
   sum: { total: 'Total {total}', due: 'Reste à payer {due}' },
-  search: { label: 'Rechercher', placeholder: 'Numéro, nom, montant…' },
+  search: { label: 'Rechercher', placeholder: 'Nom, numéro, €…' },
   columns: {
     number: 'Numéro',
     recipient: 'Destinataire',

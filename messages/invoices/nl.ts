@@ -24,7 +24,7 @@ export const invoices = {
     paid: 'Helemaal betaald. Het bedrag is het totaal ervan.',
   },
   sum: { total: 'Totaal {total}', due: 'Openstaand {due}' },
-  search: { label: 'Zoeken', placeholder: 'Nummer, naam, bedrag…' },
+  search: { label: 'Zoeken', placeholder: 'Naam, nummer, €…' },
   columns: {
     number: 'Nummer',
     recipient: 'Ontvanger',

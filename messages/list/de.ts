@@ -5,7 +5,7 @@ import type { list as en } from './en.ts'
 export const list = {
   loading: 'Die Liste wird geladen',
   soFar: '{count, plural, one {Bisher ein Eintrag, es gibt weitere} other {Bisher # Einträge, es gibt weitere}}',
-  complete: '{count, plural, =0 {Keine Einträge} one {Insgesamt ein Eintrag} other {Insgesamt # Einträge}}',
+  complete: '{count, plural, =0 {Keine Einträge} one {Ein Eintrag} other {# Einträge}}',
   stale: 'Das Aktualisieren ist nicht gelungen. Sie sehen den vorigen Stand.',
   clear: 'Suche und Filter zurücksetzen',
   filters: 'Filter',

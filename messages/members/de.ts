@@ -5,7 +5,7 @@ import type { members as en } from './en.ts'
 export const members = {
   title: 'Mitglieder',
   new: 'Neues Mitglied',
-  search: { label: 'Mitglieder suchen', placeholder: 'Name, Nummer, E-Mail, Ort …' },
+  search: { label: 'Mitglieder suchen', placeholder: 'Name, Nummer …' },
   filters: {
     status: 'Status',
     anyStatus: 'Jeder Status',

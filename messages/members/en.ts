@@ -2,7 +2,7 @@
 export const members = {
   title: 'Members',
   new: 'New member',
-  search: { label: 'Search members', placeholder: 'Name, number, email, place…' },
+  search: { label: 'Search members', placeholder: 'Name, number…' },
   filters: {
     status: 'Status',
     anyStatus: 'Every status',

@@ -5,7 +5,7 @@ import type { members as en } from './en.ts'
 export const members = {
   title: 'Membres',
   new: 'Nouveau membre',
-  search: { label: 'Rechercher des membres', placeholder: 'Nom, numéro, e-mail, ville…' },
+  search: { label: 'Rechercher des membres', placeholder: 'Nom, numéro…' },
   filters: {
     status: 'Statut',
     anyStatus: 'Tous les statuts',

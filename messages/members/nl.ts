@@ -5,7 +5,7 @@ import type { members as en } from './en.ts'
 export const members = {
   title: 'Leden',
   new: 'Nieuw lid',
-  search: { label: 'Leden zoeken', placeholder: 'Naam, nummer, e-mail, plaats…' },
+  search: { label: 'Leden zoeken', placeholder: 'Naam, nummer…' },
   filters: {
     status: 'Status',
     anyStatus: 'Elke status',

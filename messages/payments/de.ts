@@ -4,7 +4,7 @@ import type { payments as en } from './en.ts'
 
 export const payments = {
   title: 'Zahlungen',
-  search: { label: 'In Zahlungen suchen', placeholder: 'Nummer, Name, Betrag …' },
+  search: { label: 'In Zahlungen suchen', placeholder: 'Name, Nummer, € …' },
   columns: {
     date: 'Datum',
     from: 'Von',

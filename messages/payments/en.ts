@@ -1,7 +1,7 @@
 /** The payment screens: what came in, and for which invoice. */
 export const payments = {
   title: 'Payments',
-  search: { label: 'Search in payments', placeholder: 'Number, name, amount…' },
+  search: { label: 'Search in payments', placeholder: 'Name, number, €…' },
   columns: {
     date: 'Date',
     from: 'From',

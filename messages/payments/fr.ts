@@ -4,7 +4,7 @@ import type { payments as en } from './en.ts'
 
 export const payments = {
   title: 'Paiements',
-  search: { label: 'Chercher un paiement', placeholder: 'Numéro, nom, montant…' },
+  search: { label: 'Chercher un paiement', placeholder: 'Nom, numéro, €…' },
   columns: {
     date: 'Date',
     from: 'De',

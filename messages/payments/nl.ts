@@ -4,7 +4,7 @@ import type { payments as en } from './en.ts'
 
 export const payments = {
   title: 'Betalingen',
-  search: { label: 'Zoeken in betalingen', placeholder: 'Nummer, naam, bedrag…' },
+  search: { label: 'Zoeken in betalingen', placeholder: 'Naam, nummer, €…' },
   columns: { date: 'Datum', from: 'Van', invoice: 'Factuur', method: 'Manier', reference: 'Kenmerk', amount: 'Bedrag' },
   methods: {
     bank_transfer: 'Overschrijving',

@@ -56,10 +56,10 @@ function useColumns(people: readonly Person[]): readonly ShortColumn<Person>[] {
       {
         id: 'name',
         header: t('columns.name'),
-        width: 10,
+        width: 9.5,
         cell: ({ term, member }) => <PersonName term={term} initials={member?.initials ?? null} />,
       },
-      { id: 'role', header: t('columns.role'), width: 7, cell: ({ term }) => term.role || t('noRole') },
+      { id: 'role', header: t('columns.role'), width: 8.75, cell: ({ term }) => term.role || t('noRole') },
       hasDates && {
         id: 'since',
         header: t('columns.since'),
@@ -69,13 +69,13 @@ function useColumns(people: readonly Person[]): readonly ShortColumn<Person>[] {
       seesContacts && {
         id: 'phone',
         header: t('columns.phone'),
-        width: 7.25,
+        width: 8.25,
         cell: (person) => <Contact person={person} kind="phone" />,
       },
       seesContacts && {
         id: 'email',
         header: t('columns.email'),
-        width: 12.5,
+        width: 13,
         cell: (person) => <Contact person={person} kind="email" />,
       },
     ]

@@ -55,7 +55,7 @@ export function ExportTool<Row>(props: ExportToolProps<Row>) {
   }
   return (
     <div ref={placeRef} className={classes.tool}>
-      <Tool title={t('title')} icon={IconDownload}>
+      <Tool title={t('title')} short={t('short')} icon={IconDownload}>
         {(close) => (
           <Suspense>
             <ExportPanel

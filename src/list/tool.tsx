@@ -17,6 +17,8 @@ import classes from './tool.module.css'
 
 interface ToolProps {
   readonly title: string
+  /** The first word of it, where the whole would take too much of the line. */
+  readonly short?: string
   readonly icon: Icon
   /** Only its picture, whatever room there is; where there is little it is so anyway. */
   readonly isSmall?: boolean
@@ -52,7 +54,17 @@ function usePlace(opened: HTMLElement | null, button: RefObject<HTMLElement | nu
  * button, Escape and a press elsewhere, and gives the focus back: that is done sooner than a library's measuring and trapping.
  */
 const PlainTool = memo(function PlainTool(props: PlainProps) {
-  const { title, icon: Picture, isSmall = false, isMenu = false, onOpen, opened, setOpened, content } = props
+  const {
+    title,
+    short = title,
+    icon: Picture,
+    isSmall = false,
+    isMenu = false,
+    onOpen,
+    opened,
+    setOpened,
+    content,
+  } = props
   const id = useId()
   const buttonRef = useRef<HTMLButtonElement>(null)
   usePlace(opened, buttonRef)
@@ -93,7 +105,7 @@ const PlainTool = memo(function PlainTool(props: PlainProps) {
         popoverTarget={id}
         onBlur={onBlur}
       >
-        {title}
+        {short}
       </Button>
       <div
         id={id}

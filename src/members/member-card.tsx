@@ -8,7 +8,7 @@ export function MemberCard({ member }: { member: Member }) {
   const details = [member.membership_number, member.address?.city, member.phone].filter(Boolean)
   return (
     <>
-      <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
+      <Group justify="space-between" gap="sm" wrap="nowrap" align="baseline">
         <Text component="span" style={{ overflowWrap: 'anywhere' }}>
           <MemberNameLink member={member} />
         </Text>

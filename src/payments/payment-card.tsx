@@ -9,11 +9,16 @@ import type { PaymentRow } from './payment-search.ts'
 export function PaymentCard({ row: { payment, invoice }, mark }: { row: PaymentRow; mark: Mark }) {
   const formats = useFormats()
   const methodText = useMethodText()
-  const known = [invoice?.recipient?.name, invoice?.number, methodText(payment.method)].filter(Boolean)
+  const known = [invoice?.recipient?.name, invoice?.number].filter(Boolean)
   return (
     <>
       <Group justify="space-between" gap="sm" wrap="nowrap">
-        <PaymentLink payment={payment} opens mark={mark} />
+        <span>
+          <PaymentLink payment={payment} opens mark={mark} />{' '}
+          <Text component="span" size="sm" c="dimmed">
+            {mark(methodText(payment.method))}
+          </Text>
+        </span>
         <Text component="span" fw={550} style={{ fontVariantNumeric: 'tabular-nums' }}>
           {payment.amount && formats.money(payment.amount)}
         </Text>
