@@ -56,26 +56,26 @@ function useColumns(people: readonly Person[]): readonly ShortColumn<Person>[] {
       {
         id: 'name',
         header: t('columns.name'),
-        width: 9.5,
+        width: 9,
         cell: ({ term, member }) => <PersonName term={term} initials={member?.initials ?? null} />,
       },
-      { id: 'role', header: t('columns.role'), width: 8.75, cell: ({ term }) => term.role || t('noRole') },
+      { id: 'role', header: t('columns.role'), width: 8.25, cell: ({ term }) => term.role || t('noRole') },
       hasDates && {
         id: 'since',
         header: t('columns.since'),
-        width: 6.5,
+        width: 7,
         cell: ({ term: { since } }) => since && <time dateTime={since}>{formats.shortDate(since)}</time>,
       },
       seesContacts && {
         id: 'phone',
         header: t('columns.phone'),
-        width: 8.25,
+        width: 7.75,
         cell: (person) => <Contact person={person} kind="phone" />,
       },
       seesContacts && {
         id: 'email',
         header: t('columns.email'),
-        width: 13,
+        width: 11.5,
         cell: (person) => <Contact person={person} kind="email" />,
       },
     ]
