@@ -9,16 +9,12 @@ import type { PaymentRow } from './payment-search.ts'
 export function PaymentCard({ row: { payment, invoice }, mark }: { row: PaymentRow; mark: Mark }) {
   const formats = useFormats()
   const methodText = useMethodText()
-  const known = [invoice?.recipient?.name, invoice?.number].filter(Boolean)
+  // What the payment itself says comes first: it is there before its invoice is, and is never what is cut off.
+  const known = [methodText(payment.method), invoice?.recipient?.name, invoice?.number].filter(Boolean)
   return (
     <>
       <Group justify="space-between" gap="sm" wrap="nowrap">
-        <span>
-          <PaymentLink payment={payment} opens mark={mark} />{' '}
-          <Text component="span" size="sm" c="dimmed">
-            {mark(methodText(payment.method))}
-          </Text>
-        </span>
+        <PaymentLink payment={payment} opens mark={mark} />
         <Text component="span" fw={550} style={{ fontVariantNumeric: 'tabular-nums' }}>
           {payment.amount && formats.money(payment.amount)}
         </Text>
