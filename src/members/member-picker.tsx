@@ -1,7 +1,7 @@
 import { ActionIcon, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type Ref, useState } from 'react'
+import { type Ref, startTransition, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCan, useSession } from '../session/use-session.ts'
 import { isSearching, useFoundMembers } from './find-members.ts'
@@ -74,7 +74,8 @@ function Search({ onChange, without = nobody, required, ...field }: Omit<MemberP
             combobox.openDropdown()
             combobox.updateSelectedOptionIndex()
           }}
-          onFocus={() => combobox.openDropdown()}
+          // The field answers first, and then comes what it offers.
+          onFocus={() => startTransition(() => combobox.openDropdown())}
           onBlur={() => {
             combobox.closeDropdown()
             field.onBlur?.()
