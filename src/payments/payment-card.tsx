@@ -9,8 +9,7 @@ import type { PaymentRow } from './payment-search.ts'
 export function PaymentCard({ row: { payment, invoice }, mark }: { row: PaymentRow; mark: Mark }) {
   const formats = useFormats()
   const methodText = useMethodText()
-  // What the payment itself says comes first: it is there before its invoice is, and is never what is cut off.
-  const known = [methodText(payment.method), invoice?.recipient?.name, invoice?.number].filter(Boolean)
+  const known = [invoice?.recipient?.name, invoice?.number].filter(Boolean)
   return (
     <>
       <Group justify="space-between" gap="sm" wrap="nowrap">
@@ -20,7 +19,8 @@ export function PaymentCard({ row: { payment, invoice }, mark }: { row: PaymentR
         </Text>
       </Group>
       <Text size="sm" c="dimmed" truncate>
-        {mark(known.join(' · '))}
+        {/* As in a narrow table. Until the invoice has come the method holds the line: the cards below would move. */}
+        {mark(known.length > 0 ? known.join(' · ') : methodText(payment.method))}
       </Text>
     </>
   )
