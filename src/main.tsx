@@ -19,6 +19,12 @@ import { loadShortcutChoice } from './ui/shortcuts.ts'
 // where its settings are before it is loaded, and it is not part of the first load.
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
 
+/**
+ * React takes 300 ms and more before it puts something in the place of what it has shown as being on its way. So the first screen
+ * is waited for, as long as an eye hardly notices.
+ */
+const moment = new Promise((done) => setTimeout(done, 250))
+
 // Before anything reads the address: a printed link's key must not get into the router.
 takeLinkKey()
 loadSessions()
@@ -36,7 +42,7 @@ const queryClient = createQueryClient()
 if (active) void queryClient.prefetchQuery(organizationQuery(active))
 const router = createAppRouter(queryClient)
 followNavigation(router)
-void router.load()
+const loaded = router.load()
 
 // `public/appearance.js` set it for the time without style sheets.
 document.documentElement.style.removeProperty('color-scheme')
@@ -44,7 +50,7 @@ document.documentElement.style.removeProperty('color-scheme')
 const root = document.getElementById('root')
 if (root) {
   try {
-    await texts
+    await Promise.all([texts, Promise.race([loaded, moment])])
     // What a boundary catches is on the screen in words; only faults of the program belong in the console.
     createRoot(root, { onCaughtError: (error) => void (isExpected(error) || reportError(error)) }).render(
       <App router={router} queryClient={queryClient} />,
