@@ -220,3 +220,15 @@ test(
     await expect(page.getByRole('main')).toContainText('5 of 6 people in')
   },
 )
+
+test('rows stay equally high where a column has little room', async ({ makeAssociation, page }) => {
+  const narrow = { when: 5, places: 4, registration: 4, payment: 4 }
+  const layout = JSON.stringify({ columns: ['name', ...Object.keys(narrow)], widths: narrow })
+  await page.addInitScript((text) => localStorage.setItem('ledenbalie.layout.events', text), layout)
+  await openEvents(page, makeAssociation, '/events')
+  await expect(list(page, events.title)).toContainText('Closes in 2 days')
+  const heights = await page
+    .locator('tbody tr[data-index]')
+    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
+  expect(new Set(heights).size).toBe(1)
+})

@@ -96,6 +96,7 @@ function usualColumns(t: Texts, formats: EventFormats, now: number): Column[] {
       value: (event) => fullnessText(event, t),
       order: fullnessOrder,
       width: 10.25,
+      isSentence: true,
       shown: true,
       cell: (event) => <FullnessMeter event={event} />,
     },

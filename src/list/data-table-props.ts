@@ -39,8 +39,9 @@ export function isNumeric({ kind }: DataColumn<never>): boolean {
 }
 
 /** What it shows are the app's own words, which nobody can look up elsewhere: they rather take two lines than lose their end. */
-export function wraps({ kind }: DataColumn<never>): boolean {
-  return kind === 'choice' || kind === 'date'
+export function wraps({ kind, isSentence = false, fixed = false }: DataColumn<never>): boolean {
+  // The link to a record fills its cell.
+  return !fixed && (isSentence || kind === 'choice' || kind === 'date')
 }
 
 /** With how little room it goes; not when somebody chose it. */

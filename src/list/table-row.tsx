@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './data-list.module.css'
 import { breakpoint, type DataTableProps, isNumeric, type TableSelection, wraps } from './data-table-props.ts'
-import { columnText } from './engine/column.ts'
+import { columnText, type DataColumn } from './engine/column.ts'
 import { FoundElsewhere } from './found-elsewhere.tsx'
 
 interface RowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'isChosen' | 'mark' | 'elsewhere' | 'rowAction'> {
@@ -27,6 +27,7 @@ function TableRow<Row>(props: RowProps<Row>) {
   const { row, index, columns, isChosen, mark, elsewhere, rowAction, rowKey, isPicked, name, onPick } = props
   const t = useTranslations('dataList')
   const found = elsewhere(row)
+  const content = (column: DataColumn<Row>) => (column.cell ? column.cell(row, mark) : mark(columnText(column, row)))
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (by === undefined) return
@@ -52,11 +53,10 @@ function TableRow<Row>(props: RowProps<Row>) {
           key={column.id}
           data-from={breakpoint(column, isChosen)}
           data-align={isNumeric(column) ? 'end' : undefined}
-          data-wraps={wraps(column) || undefined}
           // Not told by `:has`: that is looked at anew whenever anything comes into a cell.
           data-double={(place === 0 && found.length > 0) || undefined}
         >
-          {column.cell ? column.cell(row, mark) : mark(columnText(column, row))}
+          {wraps(column) ? <div className={classes.twoLines}>{content(column)}</div> : content(column)}
           {place === 0 && <FoundElsewhere found={found} mark={mark} />}
         </td>
       ))}

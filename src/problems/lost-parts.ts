@@ -9,22 +9,24 @@ import { tabStorage } from '../ui/storage.ts'
 export function keepPageWithoutParts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     // As `lazyRouteComponent` of the router names it.
-    sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1')
+    tabStorage().setItem(`tanstack_router_reload:${payload.message}`, '1')
     lookAt(window.location.origin)
   })
 }
 
-const lastTime = 'ledenbalie.reloaded'
-/** In milliseconds: a page that needs it again so soon is not helped by it. */
+/** In milliseconds: a page that needs it again so soon after it is not helped by it. */
 const soon = 60_000
+
+/** Asked of the browser, and not kept: where a page may keep nothing it would load itself anew for ever. */
+function wasJustReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload' && performance.now() < soon
+}
 
 /**
  * Loads the page anew for the screen whose part did not come, since the browser does not ask for it a second time, if there is
  * somebody to bring it. What was typed is in its draft.
  */
 export async function bringLostParts(): Promise<void> {
-  if (Date.now() - Number(tabStorage().getItem(lastTime)) < soon) return
-  if (!(await isReachable(window.location.origin))) return
-  tabStorage().setItem(lastTime, String(Date.now()))
-  window.location.reload()
+  if (!wasJustReloaded() && (await isReachable(window.location.origin))) window.location.reload()
 }

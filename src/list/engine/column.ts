@@ -31,6 +31,8 @@ export interface DataColumn<Row> {
   readonly compact?: boolean
   /** There at first, before anybody chooses; the first to go where there is little room: `large` before `wide` before `medium`. */
   readonly shown?: boolean | 'medium' | 'wide' | 'large'
+  /** Its texts are the app's own sentences, which take two lines where there is little room, as choices and dates do. */
+  readonly isSentence?: boolean
   /** Cannot be taken away: it leads to the record. */
   readonly fixed?: boolean
   /** Exists only for a key that may see it, and is told apart in exports. */
