@@ -117,3 +117,14 @@ export async function clippedTexts(page: Page): Promise<string[]> {
   // What the association wrote may be longer than any column: there the record's own page has it whole.
   return cut.filter((text) => !text.toLowerCase().includes(ownWord.toLowerCase()))
 }
+
+/** What the search has marked in a part of the page: the browser's own marks, which stand in no element. */
+export function markedTexts(page: Page, part = 'body'): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const all = Array.from(CSS.highlights.get('found') ?? [])
+    const here = all.filter(({ startContainer }) => startContainer.parentElement?.closest(selector))
+    return here.map(({ startContainer: { textContent }, startOffset, endOffset }) =>
+      (textContent ?? '').slice(startOffset, endOffset),
+    )
+  }, part)
+}

@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { EventRegistration, RegistrationStatus } from '#contract/schemas/events.ts'
 import { useFormats } from '../i18n/formats.ts'
-import type { DataColumn, Mark } from '../list/engine/column.ts'
-import { ContactLink } from '../ui/contact-link.tsx'
+import type { DataColumn } from '../list/engine/column.ts'
 import { AttendeeName } from './attendee-name.tsx'
 import { attendeeName, peopleOf } from './attendees.ts'
 import classes from './event-page.module.css'
@@ -36,7 +35,7 @@ export function useAttendeeColumns(): readonly DataColumn<EventRegistration>[] {
         width: 12,
         fixed: true,
         shown: true,
-        cell: (registration, mark) => <AttendeeName registration={registration} mark={mark} />,
+        cell: (registration) => <AttendeeName registration={registration} />,
       },
       {
         id: 'people',
@@ -64,12 +63,7 @@ export function useAttendeeColumns(): readonly DataColumn<EventRegistration>[] {
         value: ({ email }) => email,
         width: 13,
         shown: true,
-        cell: ({ email }, mark) =>
-          email && (
-            <ContactLink kind="email" value={email}>
-              {mark(email)}
-            </ContactLink>
-          ),
+        contact: 'email',
       },
       {
         id: 'registered',
@@ -97,13 +91,13 @@ export function useAttendeeColumns(): readonly DataColumn<EventRegistration>[] {
 }
 
 /** An attendee in a list on a phone. */
-export function AttendeeCard({ registration, mark }: { registration: EventRegistration; mark: Mark }) {
+export function AttendeeCard({ registration }: { registration: EventRegistration }) {
   const t = useTranslations('events.attendees')
   return (
     <>
       <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
         <Text component="span" style={{ overflowWrap: 'anywhere' }}>
-          <AttendeeName registration={registration} mark={mark} />
+          <AttendeeName registration={registration} />
         </Text>
         <Text component="span" size="sm" style={{ whiteSpace: 'nowrap' }}>
           {t('people', { count: peopleOf(registration) })}
@@ -111,7 +105,7 @@ export function AttendeeCard({ registration, mark }: { registration: EventRegist
       </Group>
       <Group justify="space-between" gap="0 0.75rem">
         <Text size="sm" c="dimmed" truncate maw="100%">
-          {registration.email && mark(registration.email)}
+          {registration.email}
         </Text>
         <Text size="sm" component="span">
           <RegistrationStatusWord status={registration.status} />

@@ -1,26 +1,25 @@
 import { Text } from '@mantine/core'
 import type { EventRegistration } from '#contract/schemas/events.ts'
-import type { Mark } from '../list/engine/column.ts'
 import { MemberLink } from '../members/member-link.tsx'
 import { useCan } from '../session/use-session.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 import { attendeeName } from './attendees.ts'
 
 /** Who registered, by the name of then; a member's leads to their page. */
-export function AttendeeName({ registration, mark }: { registration: EventRegistration; mark: Mark }) {
+export function AttendeeName({ registration }: { registration: EventRegistration }) {
   const can = useCan()
   const { member_id: member, name } = registration
   if (member == null || !can('getMember')) {
     return (
       <Text span inherit fw={550}>
-        {mark(attendeeName(registration))}
+        {attendeeName(registration)}
       </Text>
     )
   }
   if (!name) return <MemberLink id={member} />
   return (
     <RecordLink to="/members/$id" id={member}>
-      {mark(name)}
+      {name}
     </RecordLink>
   )
 }

@@ -96,7 +96,7 @@ export function AttendeeSection({ event, list, search, onSearch }: AttendeeSecti
       columns={columns}
       keyOf={keyOf}
       nameOf={attendeeName}
-      renderCard={(registration, mark) => <AttendeeCard registration={registration} mark={mark} />}
+      renderCard={(registration) => <AttendeeCard registration={registration} />}
       search={search}
       onChange={onSearch}
       defaultSort="name"

@@ -1,6 +1,5 @@
 import { Group, Text } from '@mantine/core'
 import type { Event } from '#contract/schemas/events.ts'
-import type { Mark } from '../list/engine/column.ts'
 import { useEventFormats } from './event-formats.ts'
 import { EventNameLink } from './event-link.tsx'
 import { EventMark } from './event-status-badge.tsx'
@@ -8,24 +7,20 @@ import classes from './events.module.css'
 import { FullnessMeter } from './fullness-meter.tsx'
 import { RegisteringText } from './registering-text.tsx'
 
-function asItIs(text: string): string {
-  return text
-}
-
 /** An event in a list on a phone. */
-export function EventCard({ event, mark = asItIs, now }: { event: Event; mark?: Mark; now: number }) {
+export function EventCard({ event, now }: { event: Event; now: number }) {
   const formats = useEventFormats()
   return (
     <div className={classes.card}>
       <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
         <Text component="span" className={classes.cardName} data-status={event.status}>
-          <EventNameLink event={event} mark={mark} />
+          <EventNameLink event={event} />
         </Text>
         <EventMark event={event} now={now} />
       </Group>
       <Text size="sm" c="dimmed">
-        <time dateTime={event.starts_at}>{mark(formats.start(event, now))}</time>
-        {event.location && <> · {mark(event.location)}</>}
+        <time dateTime={event.starts_at}>{formats.start(event, now)}</time>
+        {event.location && <> · {event.location}</>}
       </Text>
       <Group justify="space-between" gap="0 0.75rem" className={classes.cardLine}>
         <FullnessMeter event={event} />

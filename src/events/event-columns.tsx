@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Event, type EventPayment, type EventStatus } from '#contract/schemas/events.ts'
-import type { DataColumn, Mark } from '../list/engine/column.ts'
+import type { DataColumn } from '../list/engine/column.ts'
 import { type EventFormats, useEventFormats, usePrice } from './event-formats.ts'
 import { EventNameLink } from './event-link.tsx'
 import { fullnessOf, isOver, registering } from './event-standing.ts'
@@ -13,10 +13,10 @@ import { RegisteringText } from './registering-text.tsx'
 type Column = DataColumn<Event>
 type Texts = ReturnType<typeof useTranslations<'events'>>
 
-function NameCell({ event, mark, now }: { event: Event; mark: Mark; now: number }) {
+function NameCell({ event, now }: { event: Event; now: number }) {
   return (
     <span className={classes.name} data-status={event.status}>
-      <EventNameLink event={event} mark={mark} />
+      <EventNameLink event={event} />
       <EventMark event={event} now={now} />
     </span>
   )
@@ -71,7 +71,7 @@ function usualColumns(t: Texts, formats: EventFormats, now: number): Column[] {
       width: 12.25,
       fixed: true,
       shown: true,
-      cell: (event, mark) => <NameCell event={event} mark={mark} now={now} />,
+      cell: (event) => <NameCell event={event} now={now} />,
     },
     instant('when', t('columns.when'), {
       value: (event) => event.starts_at,
@@ -79,7 +79,7 @@ function usualColumns(t: Texts, formats: EventFormats, now: number): Column[] {
       text: (event) => formats.start(event, now),
       width: 9.5,
       shown: true,
-      cell: (event, mark) => <time dateTime={event.starts_at}>{mark(formats.start(event, now))}</time>,
+      cell: (event) => <time dateTime={event.starts_at}>{formats.start(event, now)}</time>,
     }),
     {
       id: 'location',

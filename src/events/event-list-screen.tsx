@@ -102,7 +102,7 @@ function ListView({ search, onChange, text, now }: ListViewProps) {
       columns={columns}
       keyOf={keyOf}
       nameOf={nameOf}
-      renderCard={(event, mark) => <EventCard event={event} mark={mark} now={now} />}
+      renderCard={(event) => <EventCard event={event} now={now} />}
       search={search}
       onChange={onChange}
       // What is to come soonest first, everything else latest first.

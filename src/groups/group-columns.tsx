@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
 import { useFormats } from '../i18n/formats.ts'
-import type { DataColumn, Mark } from '../list/engine/column.ts'
+import type { DataColumn } from '../list/engine/column.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 import { groupKinds, isGroupKind } from './group-filters.ts'
 import classes from './group-list.module.css'
@@ -15,10 +15,10 @@ export function useKindName(): (kind: string) => string {
   return useCallback((kind) => (isGroupKind(kind) ? t(kind) : kind), [t])
 }
 
-function NameLink({ group: { id, name }, mark }: { group: Group; mark: Mark }) {
+function NameLink({ group: { id, name } }: { group: Group }) {
   return (
     <RecordLink to="/groups/$id" id={id}>
-      {mark(name)}
+      {name}
     </RecordLink>
   )
 }
@@ -39,7 +39,7 @@ export function useGroupColumns(): readonly DataColumn<Group>[] {
         width: 13,
         fixed: true,
         shown: true,
-        cell: (group, mark) => <NameLink group={group} mark={mark} />,
+        cell: (group) => <NameLink group={group} />,
       },
       {
         id: 'kind',
@@ -66,9 +66,9 @@ export function useGroupColumns(): readonly DataColumn<Group>[] {
         value: ({ description }) => description,
         width: 14,
         shown: true,
-        cell: ({ description }, mark) => (
+        cell: ({ description }) => (
           <Text span inherit c="dimmed">
-            {description && mark(description)}
+            {description}
           </Text>
         ),
       },
@@ -100,7 +100,7 @@ export function useGroupColumns(): readonly DataColumn<Group>[] {
 }
 
 /** A group in a list on a phone. */
-export function GroupCard({ group, mark }: { group: Group; mark: Mark }) {
+export function GroupCard({ group }: { group: Group }) {
   const t = useTranslations('groups')
   const kindName = useKindName()
   const { number } = useFormats()
@@ -110,7 +110,7 @@ export function GroupCard({ group, mark }: { group: Group; mark: Mark }) {
       <Text component="span" style={{ display: 'flex', flexWrap: 'wrap', columnGap: '1rem' }}>
         {/* The count goes below rather than break a word of the name; it is short, since a card that is higher than the others moves them. */}
         <span style={{ flex: '1 1 min-content', minWidth: 0, overflowWrap: 'break-word' }}>
-          <NameLink group={group} mark={mark} />
+          <NameLink group={group} />
         </span>
         <span className={classes.size}>
           <IconUsers size={16} aria-hidden />
@@ -119,7 +119,7 @@ export function GroupCard({ group, mark }: { group: Group; mark: Mark }) {
         </span>
       </Text>
       <Text size="sm" c="dimmed">
-        {mark(details.filter(Boolean).join(' · '))}
+        {details.filter(Boolean).join(' · ')}
       </Text>
     </>
   )

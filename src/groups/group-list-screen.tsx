@@ -79,7 +79,7 @@ export function GroupListScreen({ filters, onChange }: GroupListScreenProps) {
         columns={columns}
         keyOf={keyOf}
         nameOf={nameOf}
-        renderCard={(group, mark) => <GroupCard group={group} mark={mark} />}
+        renderCard={(group) => <GroupCard group={group} />}
         search={filters}
         onChange={onChange}
         defaultSort="name"

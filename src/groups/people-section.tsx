@@ -105,9 +105,7 @@ export function PeopleSection({ group, people, search, onSearch, onRemove }: Peo
       columns={columns}
       keyOf={keyOf}
       nameOf={nameOf}
-      renderCard={(person, mark) => (
-        <PersonCard person={person} mark={mark} isLoading={isLoading} today={today} onRemove={onRemove} />
-      )}
+      renderCard={(person) => <PersonCard person={person} isLoading={isLoading} today={today} onRemove={onRemove} />}
       search={search}
       onChange={onSearch}
       defaultSort={defaultSort}

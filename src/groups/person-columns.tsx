@@ -3,7 +3,7 @@ import { IconUserMinus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Formats, useFormats } from '../i18n/formats.ts'
-import type { DataColumn, Mark } from '../list/engine/column.ts'
+import type { DataColumn } from '../list/engine/column.ts'
 import { useCan } from '../session/use-session.ts'
 import { ContactLink } from '../ui/contact-link.tsx'
 import { RecordLink } from '../ui/record-link.tsx'
@@ -16,34 +16,28 @@ type Texts = ReturnType<typeof useTranslations<'groups'>>
 
 interface PersonProps {
   readonly person: Person
-  readonly mark: Mark
 }
 
 /** A name that leads to the member, for a key that may see members. */
-function PersonName({ person: { place, name }, mark }: PersonProps) {
+function PersonName({ person: { place, name } }: PersonProps) {
   const can = useCan()
-  if (!can('getMember')) return <span style={{ fontWeight: 550 }}>{mark(name)}</span>
+  if (!can('getMember')) return <span style={{ fontWeight: 550 }}>{name}</span>
   return (
     <RecordLink to="/members/$id" id={place.member_id}>
-      {mark(name)}
+      {name}
     </RecordLink>
   )
 }
 
 function Contact({
   person: { member },
-  mark,
   kind,
   isLoading,
 }: PersonProps & { kind: 'email' | 'phone'; isLoading: boolean }) {
   const t = useTranslations('groups')
   const value = member?.[kind]
   if (value) {
-    return (
-      <ContactLink kind={kind} value={value}>
-        {mark(value)}
-      </ContactLink>
-    )
+    return <ContactLink kind={kind} value={value} />
   }
   if (!member && isLoading) return <Skeleton height={12} width="70%" />
   return (
@@ -139,7 +133,7 @@ function contactColumn(kind: 'email' | 'phone', header: string, { shown, isLoadi
     width: kind === 'email' ? 11 : 7.5,
     ...(shown === undefined ? {} : { shown }),
     compact: kind === 'phone',
-    cell: (person, mark) => <Contact person={person} mark={mark} kind={kind} isLoading={isLoading} />,
+    cell: (person) => <Contact person={person} kind={kind} isLoading={isLoading} />,
   }
 }
 
@@ -166,7 +160,7 @@ export function usePersonColumns({ people, when, isLoading }: PersonListOptions)
         width: 10,
         fixed: true,
         shown: true,
-        cell: (person, mark) => <PersonName person={person} mark={mark} />,
+        cell: (person) => <PersonName person={person} />,
       } satisfies Column,
       ...placeColumns(t, formats, { when, hasRoles, hasEnds }),
       ...(seesContacts
@@ -190,7 +184,6 @@ export function usePersonColumns({ people, when, isLoading }: PersonListOptions)
 /** Somebody in a group, on a phone. */
 export function PersonCard({
   person,
-  mark,
   isLoading,
   today,
   onRemove,
@@ -207,14 +200,14 @@ export function PersonCard({
   return (
     <div className={classes.card}>
       <div style={{ minWidth: 0 }}>
-        <PersonName person={person} mark={mark} />
+        <PersonName person={person} />
         <Text size="sm" c="dimmed">
-          {mark(details.filter(Boolean).join(' · '))}
+          {details.filter(Boolean).join(' · ')}
         </Text>
         {can('listMembers') && (
           <Text size="sm" component="div" className={classes.contact}>
-            <Contact person={person} mark={mark} kind="phone" isLoading={isLoading} />
-            <Contact person={person} mark={mark} kind="email" isLoading={isLoading} />
+            <Contact person={person} kind="phone" isLoading={isLoading} />
+            <Contact person={person} kind="email" isLoading={isLoading} />
           </Text>
         )}
       </div>

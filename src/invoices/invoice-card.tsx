@@ -1,6 +1,5 @@
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { useFormats } from '../i18n/formats.ts'
-import type { Mark } from '../list/engine/column.ts'
 import { AmountDue, DueDate } from './invoice-cells.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
 import classes from './invoice-list.module.css'
@@ -8,18 +7,18 @@ import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
 import { dueCents } from './standing.ts'
 
 /** An invoice in a list on a phone. */
-export function InvoiceCard({ invoice, mark }: { invoice: InvoiceSummary; mark: Mark }) {
+export function InvoiceCard({ invoice }: { invoice: InvoiceSummary }) {
   const formats = useFormats()
   const isOpen = (dueCents(invoice) ?? 0) > 0
   return (
     <>
       <div className={classes.cardLine}>
-        <strong>{mark(invoice.recipient?.name ?? '')}</strong>
+        <strong>{invoice.recipient?.name ?? ''}</strong>
         <span>{isOpen ? <AmountDue invoice={invoice} /> : invoice.total && formats.money(invoice.total)}</span>
       </div>
       <div className={classes.cardLine}>
         <span className={classes.quiet}>
-          <InvoiceLink invoice={invoice} opens mark={mark} /> · <DueDate invoice={invoice} />
+          <InvoiceLink invoice={invoice} opens /> · <DueDate invoice={invoice} />
         </span>
         <InvoiceStatusBadge invoice={invoice} />
       </div>

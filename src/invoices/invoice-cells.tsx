@@ -3,8 +3,6 @@ import { formatMoney } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { localToday } from '../forms/local-date.ts'
 import { useFormats } from '../i18n/formats.ts'
-import type { Mark } from '../list/engine/column.ts'
-import { unmarked } from '../list/marked.tsx'
 import { useCan } from '../session/use-session.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 import classes from './invoice-list.module.css'
@@ -12,16 +10,15 @@ import { dueCents, latenessOf, standingOf } from './standing.ts'
 
 interface RecipientNameProps {
   readonly invoice: Pick<InvoiceSummary, 'member_id' | 'recipient'>
-  readonly mark?: Mark
 }
 
 /** Who it is for, as the invoice names them; a member is a link for a key that may see members. */
-export function RecipientName({ invoice, mark = unmarked }: RecipientNameProps) {
+export function RecipientName({ invoice }: RecipientNameProps) {
   const t = useTranslations('members')
   const can = useCan()
   const { member_id: id, recipient } = invoice
   const isMember = typeof id === 'number'
-  const name = mark(recipient?.name ?? (isMember ? t('unknownMember', { id: String(id) }) : '–'))
+  const name = recipient?.name ?? (isMember ? t('unknownMember', { id: String(id) }) : '–')
   if (!isMember || !can('getMember')) return <>{name}</>
   return (
     <RecordLink to="/members/$id" id={id} look="named">

@@ -5,7 +5,6 @@ import { formatMoney } from '#contract/money.ts'
 import { localToday } from '../forms/local-date.ts'
 import { type Formats, useFormats } from '../i18n/formats.ts'
 import type { DataColumn } from '../list/engine/column.ts'
-import { ContactLink } from '../ui/contact-link.tsx'
 import { AmountDue, DueDate, RecipientName } from './invoice-cells.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
@@ -51,12 +50,12 @@ function leadingColumns(t: Texts): Column[] {
       width: 7,
       fixed: true,
       shown: true,
-      cell: (invoice, mark) => <InvoiceLink invoice={invoice} opens mark={mark} />,
+      cell: (invoice) => <InvoiceLink invoice={invoice} opens />,
     }),
     text('recipient', t('columns.recipient'), ({ recipient }) => recipient?.name, {
       width: 11,
       shown: true,
-      cell: (invoice, mark) => <RecipientName invoice={invoice} mark={mark} />,
+      cell: (invoice) => <RecipientName invoice={invoice} />,
     }),
   ]
 }
@@ -110,12 +109,7 @@ function moreColumns(t: Texts, formats: Formats): Column[] {
   return [
     text('email', t('fields.email'), ({ recipient }) => recipient?.email, {
       width: 13,
-      cell: ({ recipient }, mark) =>
-        recipient?.email && (
-          <ContactLink kind="email" value={recipient.email}>
-            {mark(recipient.email)}
-          </ContactLink>
-        ),
+      contact: 'email',
     }),
     text('reference', t('fields.reference'), ({ reference }) => reference, { width: 10 }),
     money(['paid', t('columns.paid')], (invoice) => centsOf(invoice.amount_paid)),

@@ -1,7 +1,5 @@
 import { useTranslations } from 'use-intl'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
-import type { Mark } from '../list/engine/column.ts'
-import { unmarked } from '../list/marked.tsx'
 import { useCan } from '../session/use-session.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 
@@ -10,15 +8,13 @@ interface InvoiceLinkProps {
   readonly invoice: Pick<InvoiceSummary, 'id'> & Partial<Pick<InvoiceSummary, 'number'>>
   /** Its row or card opens with it. */
   readonly opens?: boolean
-  /** Draws the number, such as with what a search found. */
-  readonly mark?: Mark
 }
 
 /** An invoice by its number, leading to its page when the key may see it. */
-export function InvoiceLink({ invoice, opens = false, mark = unmarked }: InvoiceLinkProps) {
+export function InvoiceLink({ invoice, opens = false }: InvoiceLinkProps) {
   const t = useTranslations('invoices')
   const can = useCan()
-  const name = mark(invoice.number ?? t('one', { number: String(invoice.id) }))
+  const name = invoice.number ?? t('one', { number: String(invoice.id) })
   if (!can('getInvoice')) return <span>{name}</span>
   return (
     <RecordLink to="/invoices/$id" id={invoice.id} look={opens ? 'opens' : 'underlined'}>

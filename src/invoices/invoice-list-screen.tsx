@@ -171,7 +171,7 @@ export function InvoiceListScreen({ search, onChange }: InvoiceListScreenProps) 
         columns={columns}
         keyOf={keyOf}
         nameOf={nameOf}
-        renderCard={(invoice, mark) => <InvoiceCard invoice={invoice} mark={mark} />}
+        renderCard={(invoice) => <InvoiceCard invoice={invoice} />}
         search={search}
         onChange={onChange}
         text={typed.text}

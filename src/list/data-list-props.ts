@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Addressee } from './addresses.ts'
-import type { DataColumn, Mark } from './engine/column.ts'
+import type { DataColumn } from './engine/column.ts'
 import type { Condition } from './engine/conditions.ts'
 import type { ListSource } from './list-index.ts'
 import type { PostalAddress } from './labels/postal-address.ts'
@@ -34,7 +34,7 @@ export interface DataListProps<Row, Search extends ListSearch> {
   readonly keyOf: (row: Row) => number
   readonly nameOf: (row: Row) => string
   /** A row where a table has no room. */
-  readonly renderCard: (row: Row, mark: Mark) => ReactNode
+  readonly renderCard: (row: Row) => ReactNode
   readonly search: Search
   readonly onChange: (search: Search) => void
   /** What can be done with a single one, at the end of its row. The same object as long as it does the same. */

@@ -1,5 +1,5 @@
 import type { RowAction } from './data-list-props.ts'
-import type { DataColumn, Mark } from './engine/column.ts'
+import type { DataColumn } from './engine/column.ts'
 import type { Elsewhere } from './engine/elsewhere.ts'
 import type { Sort } from './engine/orders.ts'
 
@@ -24,7 +24,8 @@ export interface DataTableProps<Row> {
   readonly question: string
   readonly keyOf: (row: Row) => number
   readonly nameOf: (row: Row) => string
-  readonly mark: Mark
+  /** What is searched for: it is marked wherever it stands. */
+  readonly text: string
   /** What the search found where no column shows it. The same function as long as it says the same. */
   readonly elsewhere: Elsewhere<Row>
   readonly rowAction?: RowAction<Row> | undefined
@@ -42,6 +43,11 @@ export function isNumeric({ kind }: DataColumn<never>): boolean {
 export function wraps({ kind, isSentence = false, fixed = false }: DataColumn<never>): boolean {
   // The link to a record fills its cell.
   return !fixed && (isSentence || kind === 'choice' || kind === 'date')
+}
+
+/** Somebody left it less room than its texts are made for. */
+export function isNarrowed({ id, width }: DataColumn<never>, widths: Readonly<Record<string, number>>): boolean {
+  return (widths[id] ?? width) < width
 }
 
 /** With how little room it goes; not when somebody chose it. */

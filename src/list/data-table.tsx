@@ -4,6 +4,7 @@ import { breakpoint, type DataTableProps } from './data-table-props.ts'
 import type { DataColumn } from './engine/column.ts'
 import { TableHead } from './table-head.tsx'
 import { DataTableRow } from './table-row.tsx'
+import { useMarks } from './use-marks.ts'
 import { useRecordFocus } from './use-record-focus.ts'
 import { useSlots } from './use-slots.ts'
 import { useSelectionKeys } from './use-selection-keys.ts'
@@ -20,16 +21,17 @@ function Space({ height }: { height: number }) {
 
 /** Rows of a list as a real table, of which only those near the window are drawn. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, isChosen, widths, rows, keyOf, nameOf, question, mark, elsewhere } = props
+  const { label, columns, isChosen, widths, rows, keyOf, nameOf, question, text, elsewhere } = props
   const { rowAction, selection, isGrowing } = props
   const place = useUniformRows<HTMLTableElement>(rows.length, rowHeight)
   const { boxRef, from } = place
-  const { drawn, isBehind } = useSeenFirst({ rows, question, mark, elsewhere }, place)
+  const { drawn, isBehind } = useSeenFirst({ rows, question, elsewhere }, place)
   // Whoever asks something else has the focus where it was asked, and not in a row.
   const slots = useSlots(
     drawn.map(({ row }) => keyOf(row)),
     { byPlace: isGrowing || isBehind },
   )
+  useMarks(boxRef, text)
   useSelectionKeys(boxRef, selection)
   useRecordFocus(boxRef, (index) => {
     const shown = drawn[index - from]
@@ -48,7 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <TableHead {...props} />
       <tbody>
         <Space height={from * place.rowHeight} />
-        {drawn.map(({ row, mark, elsewhere }, place) => {
+        {drawn.map(({ row, found }, place) => {
           const key = keyOf(row)
           return (
             <DataTableRow
@@ -57,8 +59,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               index={from + place}
               columns={columns}
               isChosen={isChosen}
-              mark={mark}
-              elsewhere={elsewhere}
+              widths={widths}
+              found={found}
               rowAction={rowAction}
               rowKey={key}
               isPicked={selection.keys.has(key)}

@@ -4,6 +4,7 @@ import { memo, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './filter-bar.module.css'
 import { TypedSearch, type TypedText } from './typed-search.tsx'
+import { useStable } from './use-stable.ts'
 
 interface FilterBarProps {
   readonly label: string
@@ -38,20 +39,25 @@ const Toggle = memo(function Toggle({ isOpen, onToggle }: ToggleProps) {
   )
 })
 
+const ClearButton = memo(function ClearButton({ onClear }: { onClear: () => void }) {
+  const t = useTranslations('list')
+  return (
+    <Button variant="subtle" onClick={onClear}>
+      {t('clear')}
+    </Button>
+  )
+})
+
 /** The search and the filters of a list that are used most; on a phone the filters open by a button. */
 export function FilterBar({ label, placeholder, typed, isFiltered, onClear, children }: FilterBarProps) {
-  const t = useTranslations('list')
   const [isOpen, setIsOpen] = useState(isFiltered)
+  const clear = useStable(() => onClear?.())
   return (
     <div className={classes.filters} data-open={isOpen || undefined}>
       <TypedSearch label={label} placeholder={placeholder} typed={typed} className={classes.search} />
       <Toggle isOpen={isOpen} onToggle={setIsOpen} />
       <div className={classes.more}>{children}</div>
-      {onClear && (
-        <Button variant="subtle" onClick={onClear}>
-          {t('clear')}
-        </Button>
-      )}
+      {onClear && <ClearButton onClear={clear} />}
     </div>
   )
 }

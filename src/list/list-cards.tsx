@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { TableSelection } from './data-table-props.ts'
 import classes from './list.module.css'
+import { useMarks } from './use-marks.ts'
 import { useMeasuredRows } from './use-measured-rows.ts'
 import { useRecordFocus } from './use-record-focus.ts'
 import { useSlots } from './use-slots.ts'
@@ -10,6 +11,8 @@ import { useSlots } from './use-slots.ts'
 export interface ListCardsProps<Row> {
   readonly label: string
   readonly rows: readonly Row[]
+  /** What is searched for: it is marked wherever it stands. */
+  readonly text?: string
   readonly keyOf: (row: Row) => number
   /** Holds one link marked `data-opens`, which the whole card then is. */
   readonly renderCard: (row: Row) => ReactNode
@@ -22,10 +25,12 @@ export interface ListCardsProps<Row> {
 const cardHeight = 72
 
 /** Rows as cards, where a table has no room. */
-export function ListCards<Row>({ label, rows, keyOf, renderCard, isGrowing = false, choice }: ListCardsProps<Row>) {
+export function ListCards<Row>(props: ListCardsProps<Row>) {
+  const { label, rows, text = '', keyOf, renderCard, isGrowing = false, choice } = props
   const t = useTranslations('dataList')
   const { boxRef, from, to } = useMeasuredRows<HTMLUListElement>(rows.length, cardHeight)
   const drawn = rows.slice(from, to)
+  useMarks(boxRef, text)
   useRecordFocus(boxRef, (index) => {
     const row = drawn[index - from]
     return row && keyOf(row)

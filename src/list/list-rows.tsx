@@ -6,7 +6,6 @@ import { elsewhereFor } from './engine/elsewhere.ts'
 import { FoundElsewhere } from './found-elsewhere.tsx'
 import { ListCards } from './list-cards.tsx'
 import { type ListSearch, nextSort, withSort } from './list-search.ts'
-import { markerFor } from './marked.tsx'
 import type { ListView } from './use-list-view.ts'
 
 /** The rows as a table, or as cards where a table has no room. */
@@ -22,7 +21,6 @@ export function ListRows<Row, Search extends ListSearch>({
   const { label, columns, keyOf, nameOf, search, onChange, text } = props
   const { rows, request, layout, state } = view
   const { shown, isChosen, asTable } = view
-  const mark = useMemo(() => markerFor(text), [text])
   const elsewhere = useMemo(
     // Which columns a card shows only the card knows: the first of them, its name, surely.
     () => elsewhereFor(text, columns, asTable ? shown : shown.slice(0, 1), (column) => breakpoint(column, isChosen)),
@@ -31,14 +29,15 @@ export function ListRows<Row, Search extends ListSearch>({
   if (!asTable) {
     const renderCard = (row: Row) => (
       <>
-        {props.renderCard(row, mark)}
-        <FoundElsewhere found={elsewhere(row)} mark={mark} />
+        {props.renderCard(row)}
+        <FoundElsewhere found={elsewhere(row)} />
       </>
     )
     return (
       <ListCards
         label={label}
         rows={rows}
+        text={text}
         keyOf={keyOf}
         renderCard={renderCard}
         choice={{ selection, nameOf }}
@@ -56,10 +55,10 @@ export function ListRows<Row, Search extends ListSearch>({
       sort={request.sort}
       onSort={(column) => onChange(withSort(search, nextSort(request.sort, column, props.defaultSort)))}
       rows={rows}
+      text={text}
       question={JSON.stringify([text, request.conditions, request.sort])}
       keyOf={keyOf}
       nameOf={nameOf}
-      mark={mark}
       elsewhere={elsewhere}
       rowAction={props.rowAction}
       selection={selection}

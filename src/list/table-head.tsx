@@ -94,7 +94,7 @@ export function TableHead<Row>(props: HeadProps<Row>) {
   const [onSort, onWidth] = [useStable(props.onSort), useStable(props.onWidth)]
   const all = rows.length > 0 && selection.keys.size >= rows.length
   return (
-    <thead className={classes.head}>
+    <thead className={classes.head} data-unmarked>
       <tr>
         <th scope="col" className={classes.pick}>
           <input

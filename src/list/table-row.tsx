@@ -1,11 +1,20 @@
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './data-list.module.css'
-import { breakpoint, type DataTableProps, isNumeric, type TableSelection, wraps } from './data-table-props.ts'
-import { columnText, type DataColumn } from './engine/column.ts'
+import {
+  breakpoint,
+  type DataTableProps,
+  isNarrowed,
+  isNumeric,
+  type TableSelection,
+  wraps,
+} from './data-table-props.ts'
+import { cellContent } from './cell-content.tsx'
 import { FoundElsewhere } from './found-elsewhere.tsx'
+import type { DrawnRow } from './use-seen-first.ts'
 
-interface RowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'isChosen' | 'mark' | 'elsewhere' | 'rowAction'> {
+interface RowProps<Row>
+  extends Pick<DataTableProps<Row>, 'columns' | 'isChosen' | 'widths' | 'rowAction'>, Pick<DrawnRow<Row>, 'found'> {
   readonly row: Row
   readonly index: number
   readonly rowKey: number
@@ -24,10 +33,8 @@ function moveTo(event: KeyboardEvent<HTMLInputElement>, by: number): HTMLInputEl
 }
 
 function TableRow<Row>(props: RowProps<Row>) {
-  const { row, index, columns, isChosen, mark, elsewhere, rowAction, rowKey, isPicked, name, onPick } = props
+  const { row, index, columns, isChosen, widths, found, rowAction, rowKey, isPicked, name, onPick } = props
   const t = useTranslations('dataList')
-  const found = elsewhere(row)
-  const content = (column: DataColumn<Row>) => (column.cell ? column.cell(row, mark) : mark(columnText(column, row)))
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (by === undefined) return
@@ -48,18 +55,30 @@ function TableRow<Row>(props: RowProps<Row>) {
           onKeyDown={onKeyDown}
         />
       </td>
-      {columns.map((column, place) => (
-        <td
-          key={column.id}
-          data-from={breakpoint(column, isChosen)}
-          data-align={isNumeric(column) ? 'end' : undefined}
-          // Not told by `:has`: that is looked at anew whenever anything comes into a cell.
-          data-double={(place === 0 && found.length > 0) || undefined}
-        >
-          {wraps(column) ? <div className={classes.twoLines}>{content(column)}</div> : content(column)}
-          {place === 0 && <FoundElsewhere found={found} mark={mark} />}
-        </td>
-      ))}
+      {columns.map((column, place) => {
+        const isWrapped = wraps(column)
+        const content = cellContent(column, row, { isClamped: isWrapped && isNarrowed(column, widths) })
+        return (
+          <td
+            key={column.id}
+            data-from={breakpoint(column, isChosen)}
+            data-align={isNumeric(column) ? 'end' : undefined}
+            data-wraps={isWrapped || undefined}
+            // Not told by `:has`: that is looked at anew whenever anything comes into a cell.
+            data-double={(place === 0 && found.length > 0) || undefined}
+          >
+            {/* A text that is all there is of a cell costs React nothing besides. */}
+            {place > 0 ? (
+              content
+            ) : (
+              <>
+                {content}
+                {found.length > 0 && <FoundElsewhere found={found} />}
+              </>
+            )}
+          </td>
+        )
+      })}
       {rowAction && <td className={classes.action}>{rowAction.cell(row)}</td>}
     </tr>
   )

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { unmarked } from './marked.tsx'
 import { seenFirst } from './use-seen-first.ts'
 
-const answer = (rows: readonly string[]) => ({ question: '', rows, mark: unmarked, elsewhere: () => [] })
+const answer = (rows: readonly string[]) => ({ question: '', rows, elsewhere: () => [] })
 const place = { from: 0, to: 6, seenFrom: 2, seenTo: 4 }
 const drawn = (now: string, before: string) =>
   seenFirst(answer(Array.from(now)), answer(Array.from(before)), place)

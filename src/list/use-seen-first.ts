@@ -1,22 +1,22 @@
 import { useMemo } from 'react'
 import { useAfterPaint } from '../ui/use-after-paint.ts'
-import type { Mark } from './engine/column.ts'
-import type { Elsewhere } from './engine/elsewhere.ts'
+import type { Elsewhere, FoundText } from './engine/elsewhere.ts'
 import type { UniformRows } from './use-uniform-rows.ts'
 
 interface Answer<Row> {
   /** What was asked for: a search, filters, an order. */
   readonly question: string
   readonly rows: readonly Row[]
-  readonly mark: Mark
   readonly elsewhere: Elsewhere<Row>
 }
 
 type Place = Pick<UniformRows<HTMLElement>, 'from' | 'to' | 'seenFrom' | 'seenTo'>
 
 /** A row as it is drawn. */
-export interface DrawnRow<Row> extends Pick<Answer<Row>, 'mark' | 'elsewhere'> {
+export interface DrawnRow<Row> {
   readonly row: Row
+  /** What the search found of it where no column shows it. */
+  readonly found: readonly FoundText[]
 }
 
 /** Those in the window as they are now, those around it as they were, as far as there were any. */
@@ -26,9 +26,9 @@ export function seenFirst<Row>(now: Answer<Row>, before: Answer<Row>, place: Pla
   for (let index = from; index < to; index += 1) {
     const wasThere = index < before.rows.length
     if (index >= seenTo && !wasThere) break
-    const { rows, mark, elsewhere } = wasThere && (index < seenFrom || index >= seenTo) ? before : now
+    const { rows, elsewhere } = wasThere && (index < seenFrom || index >= seenTo) ? before : now
     const row = rows[index]
-    if (row !== undefined) drawn.push({ row, mark, elsewhere })
+    if (row !== undefined) drawn.push({ row, found: elsewhere(row) })
   }
   return drawn
 }
@@ -37,8 +37,8 @@ export function seenFirst<Row>(now: Answer<Row>, before: Answer<Row>, place: Pla
  * The rows to draw. When something else is asked for, those in the window come at once, as somebody waits for them; those around
  * it stand as they were, and follow when nothing is more urgent.
  */
-export function useSeenFirst<Row>({ question, rows, mark, elsewhere }: Answer<Row>, place: Place) {
-  const now = useMemo(() => ({ question, rows, mark, elsewhere }), [question, rows, mark, elsewhere])
+export function useSeenFirst<Row>({ question, rows, elsewhere }: Answer<Row>, place: Place) {
+  const now = useMemo(() => ({ question, rows, elsewhere }), [question, rows, elsewhere])
   const before = useAfterPaint(now)
   const isBehind = before.question !== question
   return { drawn: seenFirst(now, isBehind ? before : now, place), isBehind }

@@ -8,7 +8,7 @@ export interface UniformRows<Box extends HTMLElement> {
   /** The rows that are drawn: from the first to before the last. */
   readonly from: number
   readonly to: number
-  /** Those of them that may be in the window. */
+  /** Those of them that are in the window. */
   readonly seenFrom: number
   readonly seenTo: number
   readonly rowHeight: number
@@ -71,14 +71,17 @@ export function useUniformRows<Box extends HTMLElement>(count: number, estimated
   useLayoutEffect(lookAgain, [lookAgain])
   useWindowLook(onScroll, lookAgain)
 
-  const { rowHeight, windowHeight, firstStride } = place
+  const { top, rowHeight, windowHeight, firstStride } = place
   const inWindow = Math.ceil(windowHeight / rowHeight)
   // The list may have become shorter than the place to which it was scrolled.
   const first = Math.min(firstStride * stride, Math.max(count - inWindow, 0))
   const seenFrom = Math.max(first, 0)
-  const seenTo = Math.min(Math.max(first + inWindow + stride, 0), count)
+  const mayBeSeenTo = Math.min(Math.max(first + inWindow + stride, 0), count)
+  // To the row: each costs a part of every key press.
+  const isSeenTo = Math.ceil((window.scrollY + windowHeight - top) / rowHeight)
+  const seenTo = Math.max(Math.min(isSeenTo, mayBeSeenTo), seenFrom)
   const from = Math.max(first - overscan, 0)
   // A list further down than the window has some rows too: they say how high they are.
-  const to = Math.min(seenTo + overscan, count)
+  const to = Math.min(mayBeSeenTo + overscan, count)
   return { boxRef, from, to, seenFrom, seenTo, rowHeight }
 }

@@ -5,7 +5,6 @@ import { hasModule } from '#contract/operations.ts'
 import { type Formats, useFormats } from '../i18n/formats.ts'
 import type { DataColumn } from '../list/engine/column.ts'
 import { seesSensitive, type Session } from '../session/session.ts'
-import { ContactLink } from '../ui/contact-link.tsx'
 import { RecordLink } from '../ui/record-link.tsx'
 import type { CustomColumn } from './custom-columns.ts'
 import { customFieldLabel } from './custom-fields.ts'
@@ -36,9 +35,9 @@ function nameColumn(t: Texts): Column {
   return {
     ...text('name', t('columns.name'), memberName, { width: 12, fixed: true, shown: true }),
     order: ({ last_name: last, first_name: first, initials }) => `${last} ${first ?? initials ?? ''}`,
-    cell: (member, mark) => (
+    cell: (member) => (
       <RecordLink to="/members/$id" id={member.id}>
-        {mark(memberName(member))}
+        {memberName(member)}
       </RecordLink>
     ),
   }
@@ -54,24 +53,8 @@ function usualColumns(t: Texts, formats: Formats): Column[] {
       choices: memberStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
       cell: ({ status }) => <MemberStatusBadge status={status} />,
     },
-    {
-      ...text('email', t('columns.email'), ({ email }) => email, { width: 15, shown: true }),
-      cell: ({ email }, mark) =>
-        email && (
-          <ContactLink kind="email" value={email}>
-            {mark(email)}
-          </ContactLink>
-        ),
-    },
-    {
-      ...text('phone', t('columns.phone'), ({ phone }) => phone, { shown: 'medium', compact: true }),
-      cell: ({ phone }, mark) =>
-        phone && (
-          <ContactLink kind="phone" value={phone}>
-            {mark(phone)}
-          </ContactLink>
-        ),
-    },
+    text('email', t('columns.email'), ({ email }) => email, { width: 15, shown: true, contact: 'email' }),
+    text('phone', t('columns.phone'), ({ phone }) => phone, { shown: 'medium', compact: true, contact: 'phone' }),
     text('city', t('columns.city'), (member) => member.address?.city, { shown: 'wide' }),
     date({ id: 'since', header: t('columns.since'), formats }, (member) => member.member_since, {
       shown: 'large',

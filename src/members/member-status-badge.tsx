@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MemberStatus } from '#contract/schemas/members.ts'
 import { StatusBadge, statusColor } from '../ui/status-badge.tsx'
@@ -12,7 +13,7 @@ interface MemberStatusBadgeProps {
 const deceased = 'light-dark(var(--mantine-color-gray-8), var(--mantine-color-dark-1))'
 
 /** A status in a word, with a mark before it: who has left is a ring. A word this version does not know is shown as it is. */
-export function MemberStatusBadge({ status, framed = false }: MemberStatusBadgeProps) {
+export const MemberStatusBadge = memo(function MemberStatusBadge({ status, framed = false }: MemberStatusBadgeProps) {
   const t = useTranslations('members.status')
   const known = isMemberStatus(status)
   const hasLeft = status === 'ended' || status === 'deceased'
@@ -25,4 +26,4 @@ export function MemberStatusBadge({ status, framed = false }: MemberStatusBadgeP
       {known ? t(status) : status}
     </StatusBadge>
   )
-}
+})

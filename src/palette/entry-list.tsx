@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/formats.ts'
-import type { Mark } from '../list/engine/column.ts'
+import { useMarks } from '../list/use-marks.ts'
 import type { Entry, Section } from './entry.ts'
 import { EntryOption } from './entry-option.tsx'
 import classes from './palette.module.css'
@@ -11,19 +11,20 @@ interface EntryListProps {
   readonly sections: readonly Section[]
   readonly active: Entry | null
   readonly optionId: (entry: Entry) => string
-  readonly mark: Mark
+  /** What found them: it is marked wherever it stands. */
+  readonly text: string
   readonly onChoose: (entry: Entry) => void
   readonly onPoint: (entry: Entry) => void
 }
 
-function SectionGroup({ section, ...rest }: Omit<EntryListProps, 'id' | 'sections'> & { section: Section }) {
-  const { active, optionId, mark, onChoose, onPoint } = rest
+function SectionGroup({ section, ...rest }: Omit<EntryListProps, 'id' | 'sections' | 'text'> & { section: Section }) {
+  const { active, optionId, onChoose, onPoint } = rest
   const formats = useFormats()
   const labelId = useId()
   const { label, total, entries } = section
   return (
     <div role="group" aria-labelledby={labelId} className={classes.group}>
-      <div id={labelId} role="presentation" className={classes.groupName}>
+      <div id={labelId} role="presentation" className={classes.groupName} data-unmarked>
         {label}
         {total !== undefined && <span className={classes.count}> {formats.number(total)}</span>}
       </div>
@@ -33,7 +34,6 @@ function SectionGroup({ section, ...rest }: Omit<EntryListProps, 'id' | 'section
           id={optionId(entry)}
           entry={entry}
           isActive={entry.key === active?.key}
-          mark={mark}
           onChoose={onChoose}
           onPoint={() => onPoint(entry)}
         />
@@ -43,10 +43,11 @@ function SectionGroup({ section, ...rest }: Omit<EntryListProps, 'id' | 'section
 }
 
 /** What can be chosen, in groups. The focus stays in the field above, which says which option is meant. */
-export function EntryList({ id, sections, ...rest }: EntryListProps) {
+export function EntryList({ id, sections, text, ...rest }: EntryListProps) {
   const t = useTranslations('palette')
   const { active, optionId } = rest
   const list = useRef<HTMLDivElement>(null)
+  useMarks(list, text)
   const activeId = active && optionId(active)
   const isFirst = active !== null && active.key === sections[0]?.entries[0]?.key
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { Kbd } from '@mantine/core'
 import type { MouseEvent } from 'react'
-import type { Mark } from '../list/engine/column.ts'
 import type { Entry } from './entry.ts'
 import classes from './palette.module.css'
 
@@ -8,7 +7,6 @@ interface EntryOptionProps {
   readonly id: string
   readonly entry: Entry
   readonly isActive: boolean
-  readonly mark: Mark
   readonly onChoose: (entry: Entry) => void
   readonly onPoint: () => void
 }
@@ -23,21 +21,21 @@ function KeyMarks({ keys: [first, second] }: { keys: readonly [string, string?] 
   )
 }
 
-function Content({ entry: { icon: Icon, title, details, keys }, mark }: Pick<EntryOptionProps, 'entry' | 'mark'>) {
+function Content({ entry: { icon: Icon, title, details, keys } }: Pick<EntryOptionProps, 'entry'>) {
   return (
     <>
       <Icon size={18} stroke={1.6} aria-hidden className={classes.icon} />
       <span className={classes.words}>
-        <span className={classes.name}>{mark(title)}</span>
+        <span className={classes.name}>{title}</span>
         {details?.map((detail) => (
           <span key={detail} className={classes.detail}>
-            {mark(detail)}
+            {detail}
           </span>
         ))}
       </span>
       {keys && (
         // Said by the help for shortcuts; here for the eye.
-        <span className={classes.keys} aria-hidden>
+        <span className={classes.keys} aria-hidden data-unmarked>
           <KeyMarks keys={keys} />
         </span>
       )}
@@ -46,7 +44,7 @@ function Content({ entry: { icon: Icon, title, details, keys }, mark }: Pick<Ent
 }
 
 /** An option of the list box; a place is a link, too, so that it can be opened in a tab of its own. */
-export function EntryOption({ id, entry, isActive, mark, onChoose, onPoint }: EntryOptionProps) {
+export function EntryOption({ id, entry, isActive, onChoose, onPoint }: EntryOptionProps) {
   const shared = {
     id,
     role: 'option',
@@ -60,7 +58,7 @@ export function EntryOption({ id, entry, isActive, mark, onChoose, onPoint }: En
   if (!('href' in entry)) {
     return (
       <button type="button" {...shared} onClick={() => onChoose(entry)}>
-        <Content entry={entry} mark={mark} />
+        <Content entry={entry} />
       </button>
     )
   }
@@ -75,7 +73,7 @@ export function EntryOption({ id, entry, isActive, mark, onChoose, onPoint }: En
         onChoose(entry)
       }}
     >
-      <Content entry={entry} mark={mark} />
+      <Content entry={entry} />
     </a>
   )
 }

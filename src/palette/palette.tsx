@@ -2,9 +2,8 @@ import { CloseButton, Input, Modal, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { markerFor } from '../list/marked.tsx'
 import type { Contribution } from './contribution.ts'
 import type { Entry } from './entry.ts'
 import { EntryList } from './entry-list.tsx'
@@ -50,8 +49,6 @@ export function Palette({ sessionId, contributions, typedEarly, onClose }: Palet
   const [text, setText] = useState(typedEarly)
   const state = usePaletteState(sessionId, contributions, text)
   const { active, point, reset, move } = useActive(state.sections)
-  // What is offered instead was not found by it.
-  const mark = useMemo(() => markerFor(state.isNothing ? '' : text), [state.isNothing, text])
   const fullScreen = useMediaQuery('(max-width: 36em)')
   const id = useId()
   // The field is there at once; what can be chosen is drawn in the next moment.
@@ -127,7 +124,8 @@ export function Palette({ sessionId, contributions, typedEarly, onClose }: Palet
             sections={state.sections}
             active={active}
             optionId={optionId}
-            mark={mark}
+            // What is offered instead was not found by it.
+            text={state.isNothing ? '' : text}
             onChoose={choose}
             onPoint={point}
           />

@@ -1,26 +1,25 @@
 import { Group, Text } from '@mantine/core'
 import { useFormats } from '../i18n/formats.ts'
-import type { Mark } from '../list/engine/column.ts'
 import { PaymentLink } from './payment-link.tsx'
 import { useMethodText } from './payment-method.tsx'
 import type { PaymentRow } from './payment-search.ts'
 
 /** A payment in a list on a phone. */
-export function PaymentCard({ row: { payment, invoice }, mark }: { row: PaymentRow; mark: Mark }) {
+export function PaymentCard({ row: { payment, invoice } }: { row: PaymentRow }) {
   const formats = useFormats()
   const methodText = useMethodText()
   const known = [invoice?.recipient?.name, invoice?.number].filter(Boolean)
   return (
     <>
       <Group justify="space-between" gap="sm" wrap="nowrap">
-        <PaymentLink payment={payment} opens mark={mark} />
+        <PaymentLink payment={payment} opens />
         <Text component="span" fw={550} style={{ fontVariantNumeric: 'tabular-nums' }}>
           {payment.amount && formats.money(payment.amount)}
         </Text>
       </Group>
       <Text size="sm" c="dimmed" truncate>
         {/* As in a narrow table. Until the invoice has come the method holds the line: the cards below would move. */}
-        {mark(known.length > 0 ? known.join(' · ') : methodText(payment.method))}
+        {known.length > 0 ? known.join(' · ') : methodText(payment.method)}
       </Text>
     </>
   )

@@ -6,7 +6,6 @@ import { localToday } from '../forms/local-date.ts'
 import { type Formats, useFormats } from '../i18n/formats.ts'
 import { InvoiceLink } from '../invoices/invoice-link.tsx'
 import type { DataColumn } from '../list/engine/column.ts'
-import { ContactLink } from '../ui/contact-link.tsx'
 import { PaymentLink } from './payment-link.tsx'
 import { centsOf, paymentMethods, type PaymentRow } from './payment-search.ts'
 
@@ -48,22 +47,18 @@ function usualColumns(t: Texts, formats: Formats): Column[] {
     date(['date', t('columns.date')], formats, ({ payment }) => payment.paid_on ?? null, {
       fixed: true,
       shown: true,
-      cell: ({ payment }, mark) => <PaymentLink payment={payment} opens mark={mark} />,
+      cell: ({ payment }) => <PaymentLink payment={payment} opens />,
     }),
     text(['from', t('columns.from')], ({ invoice }) => invoice?.recipient?.name, {
       width: 13,
       shown: true,
-      cell: ({ invoice }, mark) => (invoice === undefined ? <Coming /> : mark(invoice?.recipient?.name ?? '')),
+      cell: ({ invoice }) => (invoice === undefined ? <Coming /> : (invoice?.recipient?.name ?? '')),
     }),
     text(['invoice', t('columns.invoice')], ({ invoice }) => invoice?.number, {
       width: 7.5,
       shown: true,
-      cell: ({ payment, invoice }, mark) =>
-        invoice === undefined ? (
-          <Coming />
-        ) : (
-          <InvoiceLink invoice={invoice ?? { id: payment.invoice_id }} mark={mark} />
-        ),
+      cell: ({ payment, invoice }) =>
+        invoice === undefined ? <Coming /> : <InvoiceLink invoice={invoice ?? { id: payment.invoice_id }} />,
     }),
     text(['method', t('columns.method')], ({ payment }) => payment.method, {
       kind: 'choice',
@@ -80,12 +75,7 @@ function moreColumns(t: Texts, formats: Formats): Column[] {
   return [
     text(['email', t('fields.email')], ({ invoice }) => invoice?.recipient?.email, {
       width: 13,
-      cell: ({ invoice }, mark) =>
-        invoice?.recipient?.email && (
-          <ContactLink kind="email" value={invoice.recipient.email}>
-            {mark(invoice.recipient.email)}
-          </ContactLink>
-        ),
+      contact: 'email',
     }),
     date(['invoiceDate', t('invoiceFields.date')], formats, ({ invoice }) => invoice?.invoice_date ?? null),
     money(['invoiceTotal', t('invoiceFields.of')], formats, ({ invoice }) => invoice?.total, { width: 9 }),

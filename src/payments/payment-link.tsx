@@ -2,8 +2,6 @@ import { VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { Payment } from '#contract/schemas/payments.ts'
 import { useFormats } from '../i18n/formats.ts'
-import type { Mark } from '../list/engine/column.ts'
-import { unmarked } from '../list/marked.tsx'
 import { useCan } from '../session/use-session.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 
@@ -11,17 +9,15 @@ interface PaymentLinkProps {
   readonly payment: Pick<Payment, 'id'> & Partial<Pick<Payment, 'paid_on' | 'amount'>>
   /** Its row or card opens with it. */
   readonly opens?: boolean
-  /** Draws the day, such as with what a search found. */
-  readonly mark?: Mark
 }
 
 /** A payment by its day, leading to its page when the key may see it; a screen reader hears the amount, too. */
-export function PaymentLink({ payment, opens = false, mark = unmarked }: PaymentLinkProps) {
+export function PaymentLink({ payment, opens = false }: PaymentLinkProps) {
   const t = useTranslations('payments')
   const formats = useFormats()
   const can = useCan()
   const { id, paid_on: day, amount } = payment
-  const name = day ? <time dateTime={day}>{mark(formats.shortDate(day))}</time> : t('one', { date: String(id) })
+  const name = day ? <time dateTime={day}>{formats.shortDate(day)}</time> : t('one', { date: String(id) })
   if (!can('getPayment')) return <span>{name}</span>
   return (
     <RecordLink to="/payments/$id" id={id} look={opens ? 'opens' : 'underlined'}>

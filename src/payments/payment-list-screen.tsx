@@ -61,7 +61,7 @@ export function PaymentListScreen({ search, onChange }: PaymentFiltersProps) {
         columns={usePaymentColumns()}
         keyOf={keyOf}
         nameOf={nameOf}
-        renderCard={(row, mark) => <PaymentCard row={row} mark={mark} />}
+        renderCard={(row) => <PaymentCard row={row} />}
         search={search}
         onChange={onChange}
         text={typed.text}

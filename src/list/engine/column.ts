@@ -10,9 +10,6 @@ export interface ColumnChoice {
   readonly label: string
 }
 
-/** Marks in a text what the search found. */
-export type Mark = (text: string) => ReactNode
-
 export interface DataColumn<Row> {
   readonly id: string
   readonly header: string
@@ -23,7 +20,9 @@ export interface DataColumn<Row> {
   /** As it is read, in the reader's language; by default the value itself. Of this the search, the print and the CSV are made. */
   readonly text?: (row: Row) => string
   /** Drawn with more than its text, such as a link. */
-  readonly cell?: (row: Row, mark: Mark) => ReactNode
+  readonly cell?: (row: Row) => ReactNode
+  /** It says how somebody is reached: a link that writes to them or dials. */
+  readonly contact?: 'email' | 'phone'
   /** In rem, at least; what the table has left over is shared out. */
   readonly width: number
   readonly choices?: readonly ColumnChoice[]

@@ -40,7 +40,7 @@ export function elsewhereFor<Row>(
   const others = [...shown, ...columns.filter((column) => !shown.includes(column))].filter(
     (column) => !staying.includes(column),
   )
-  return (row) => {
+  const look = (row: Row): readonly FoundText[] => {
     const lost = missing(haystackOf(staying, row), query)
     if (lost.length === 0) return nothing
     const found = new Map<string, FoundText>()
@@ -58,5 +58,12 @@ export function elsewhereFor<Row>(
       }
     }
     return [...found.values()]
+  }
+  // The same answer for the same row: what shows it is not drawn anew.
+  const known = new Map<Row, readonly FoundText[]>()
+  return (row) => {
+    const answer = known.get(row) ?? look(row)
+    known.set(row, answer)
+    return answer
   }
 }

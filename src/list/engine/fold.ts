@@ -3,9 +3,13 @@ import { foldText } from '#contract/text.ts'
 
 const plain = /^[\x20-\x7e]*$/
 
+function isPlain(text: string): boolean {
+  return plain.test(text) && !text.includes('`')
+}
+
 /** `Čapek` → `capek`, `Yılmaz` → `yilmaz`: the contract's fold, sooner done where there is nothing to fold but case. */
 export function fold(text: string): string {
-  return plain.test(text) && !text.includes('`') ? text.toLowerCase() : foldText(text)
+  return isPlain(text) ? text.toLowerCase() : foldText(text)
 }
 
 /** `06-1234 5678` → `0612345678`, `3512 AB` → `3512ab`; what is already folded. */
@@ -16,10 +20,21 @@ export function compact(folded: string): string {
 /** A part of a text, from one index to before another. */
 export type Range = readonly [from: number, to: number]
 
+function standing(folded: string, words: readonly string[]): [number, number][] {
+  const found: [number, number][] = []
+  for (const word of words) {
+    if (word === '') continue
+    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
+      found.push([at, at + word.length])
+    }
+  }
+  return found
+}
+
 /** Where the words stand in a text, in order and without overlaps. Words are folded. */
 export function findRanges(text: string, words: readonly string[]): Range[] {
-  // Most texts are plain, and hold none of them.
-  if (plain.test(text) && !words.some((word) => fold(text).includes(word))) return []
+  // Most texts are plain: of these the folded text has the same places.
+  if (isPlain(text)) return merged(standing(text.toLowerCase(), words))
   let folded = ''
   // For each unit of the folded text, where its character begins in the text.
   const starts: number[] = []
@@ -31,20 +46,18 @@ export function findRanges(text: string, words: readonly string[]): Range[] {
     index += character.length
   }
   starts.push(text.length)
-  const found: [number, number][] = []
-  for (const word of words) {
-    if (word === '') continue
-    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
-      const end = starts[at + word.length] ?? text.length
-      found.push([starts[at] ?? 0, Math.max(end, (starts[at] ?? 0) + 1)])
-    }
-  }
-  return merged(found.sort(([a], [b]) => a - b))
+  return merged(
+    standing(folded, words).map(([from, to]) => {
+      const start = starts[from] ?? 0
+      return [start, Math.max(starts[to] ?? text.length, start + 1)]
+    }),
+  )
 }
 
 function merged(ranges: readonly [number, number][]): Range[] {
+  if (ranges.length <= 1) return [...ranges]
   const result: [number, number][] = []
-  for (const [from, to] of ranges) {
+  for (const [from, to] of ranges.toSorted(([one], [other]) => one - other)) {
     const last = result.at(-1)
     if (last && from <= last[1]) last[1] = Math.max(last[1], to)
     else result.push([from, to])
