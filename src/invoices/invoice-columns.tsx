@@ -67,7 +67,7 @@ function usualColumns(t: Texts, formats: Formats, tab: InvoiceTab): Column[] {
   return [
     ...leadingColumns(t),
     date(['date', t('columns.date')], (invoice) => invoice.invoice_date, {
-      width: 6.5,
+      width: 6.6,
       shown: isOverdue ? undefined : 'wide',
     }),
     date(['due', t('columns.due')], (invoice) => invoice.due_date, {
