@@ -75,6 +75,16 @@ test('nobody found says so, and one button shows everybody again', async ({ app,
   await expect(app.memberList).toContainText('Anna Jansen')
 })
 
+test('where nobody is found no table is left over, and the next letters bring it back', async ({ app, page }) => {
+  await app.open('/members')
+  await expect(app.memberList).toContainText('Anna Jansen')
+  await app.field(search.label).fill('nobodyhasthisname')
+  await expect(page.getByRole('heading', { name: text.members.noMatch.title })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveCount(0)
+  await app.field(search.label).fill('jansen')
+  await expect(app.memberList.getByRole('link', { name: 'Anna Jansen' })).toBeVisible()
+})
+
 test('an association without members says what to do', async ({ app, makeAssociation, page }) => {
   const empty = await makeAssociation({ members: [], name: 'Empty Club' })
   await page.goto(`/sign-in?to=/members#key=${empty.key('secretary')}`)

@@ -73,12 +73,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </tbody>
     </table>
   )
-  return style ? (
-    <WideTable head={<TableHead {...props} isCopy />} style={style}>
-      {table}
-    </WideTable>
-  ) : (
-    <div className={classes.scroll}>{table}</div>
+  return (
+    // With nothing in it, it waits unseen for the next key press: a new table is three times the work of other texts in it.
+    <div className={rows.length === 0 ? classes.unseen : undefined}>
+      {style ? (
+        <WideTable head={<TableHead {...props} isCopy />} style={style}>
+          {table}
+        </WideTable>
+      ) : (
+        <div className={classes.scroll}>{table}</div>
+      )}
+    </div>
   )
 }
 

@@ -26,6 +26,7 @@ export function ListRows<Row, Search extends ListSearch>({
     () => elsewhereFor(text, columns, asTable ? shown : shown.slice(0, 1), (column) => breakpoint(column, isChosen)),
     [text, columns, shown, asTable, isChosen],
   )
+  if (!asTable && rows.length === 0) return null
   if (!asTable) {
     const renderCard = (row: Row) => (
       <>

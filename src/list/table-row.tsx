@@ -13,14 +13,17 @@ import { cellContent } from './cell-content.tsx'
 import { FoundElsewhere } from './found-elsewhere.tsx'
 import type { DrawnRow } from './use-seen-first.ts'
 
-interface RowProps<Row>
+interface CellsProps<Row>
   extends Pick<DataTableProps<Row>, 'columns' | 'isChosen' | 'widths' | 'rowAction'>, Pick<DrawnRow<Row>, 'found'> {
   readonly row: Row
-  readonly index: number
   readonly rowKey: number
   readonly isPicked: boolean
   readonly name: string
   readonly onPick: TableSelection['onPick']
+}
+
+interface RowProps<Row> extends CellsProps<Row> {
+  readonly index: number
 }
 
 /** The box of the row above or below. */
@@ -32,8 +35,8 @@ function moveTo(event: KeyboardEvent<HTMLInputElement>, by: number): HTMLInputEl
   return box
 }
 
-function TableRow<Row>(props: RowProps<Row>) {
-  const { row, index, columns, isChosen, widths, found, rowAction, rowKey, isPicked, name, onPick } = props
+function RowCells<Row>(props: CellsProps<Row>) {
+  const { row, columns, isChosen, widths, found, rowAction, rowKey, isPicked, name, onPick } = props
   const t = useTranslations('dataList')
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -44,7 +47,7 @@ function TableRow<Row>(props: RowProps<Row>) {
     if (event.shiftKey) box?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, shiftKey: true }))
   }
   return (
-    <tr data-index={index} aria-rowindex={index + 2} className={classes.row} data-picked={isPicked || undefined}>
+    <>
       <td className={classes.pick}>
         <input
           type="checkbox"
@@ -80,6 +83,17 @@ function TableRow<Row>(props: RowProps<Row>) {
         )
       })}
       {rowAction && <td className={classes.action}>{rowAction.cell(row)}</td>}
+    </>
+  )
+}
+
+// A row that has only moved has the same cells.
+const SameCells = memo(RowCells) as typeof RowCells
+
+function TableRow<Row>({ index, ...cells }: RowProps<Row>) {
+  return (
+    <tr data-index={index} aria-rowindex={index + 2} className={classes.row} data-picked={cells.isPicked || undefined}>
+      <SameCells {...cells} />
     </tr>
   )
 }

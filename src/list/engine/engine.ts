@@ -4,7 +4,10 @@
  */
 import type { DataColumn } from './column.ts'
 import { type Condition, conditionText, rowTest } from './conditions.ts'
+import { findRanges } from './fold.ts'
+import { asTheyCome } from './order.ts'
 import { createOrders, type Sort } from './orders.ts'
+import { createRehearsal } from './rehearsal.ts'
 import { createRowIndex } from './row-index.ts'
 import { isSearching, matches, narrows, parseSearch, type SearchQuery, shortestForms } from './search-query.ts'
 
@@ -22,7 +25,7 @@ export interface Engine<Row> {
   readonly take: (rows: readonly Row[]) => void
   /** Goes through them while there is time; true when they count. */
   readonly index: (hasTime: () => boolean) => boolean
-  /** Also makes ready what they may be sorted by; true when there is nothing left to do. */
+  /** Also makes ready what they may be sorted by, and the search itself; true when there is nothing left to do. */
   readonly work: (hasTime: () => boolean) => boolean
   /** What is asked for, out of what has been worked through. The same array as long as nothing changed. */
   readonly ask: (request: ListRequest<Row>) => readonly Row[]
@@ -38,6 +41,9 @@ interface Found {
 
 /** So many results are kept for whoever takes letters back. */
 const mostKept = 16
+
+/** So many rows are enough to rehearse with. */
+const rehearsedRows = 500
 
 type Test<Row> = (row: Row) => boolean
 
@@ -60,6 +66,12 @@ function those(indexes: Uint32Array, test: (index: number) => boolean): Uint32Ar
   let count = 0
   for (const index of indexes) if (test(index)) passed[count++] = index
   return passed.slice(0, count)
+}
+
+/** Those of the places whose text has what is looked for. */
+function lookThrough(places: Uint32Array, haystacks: readonly string[], query: SearchQuery): Uint32Array {
+  const needed = shortestForms(query)
+  return those(places, (index) => matches(haystacks[index] ?? '', needed))
 }
 
 /** The rows at these places, put into an array that has its length already: one that grows takes ten times as long. */
@@ -108,8 +120,7 @@ export function createEngine<Row>(columns: readonly DataColumn<Row>[], locale: s
     const known = steps.find((step) => step.name === name)
     if (known) return known.indexes
     const wider = steps.findLast((step) => narrows(step.query, query))
-    const needed = shortestForms(query)
-    const indexes = those(wider?.indexes ?? base, (index) => matches(haystacks[index] ?? '', needed))
+    const indexes = lookThrough(wider?.indexes ?? base, haystacks, query)
     found = { in: base, steps: [...steps, { name, query, indexes }].slice(-mostKept) }
     return indexes
   }
@@ -140,9 +151,18 @@ export function createEngine<Row>(columns: readonly DataColumn<Row>[], locale: s
     return numbers
   }
 
+  /** All that a key press needs of here, up to what is marked. */
+  const rehearse = createRehearsal((text) => {
+    const current = rows.current()
+    const query = parseSearch(text)
+    const places = lookThrough(asTheyCome(Math.min(current.rows.length, rehearsedRows)), current.haystacks, query)
+    rowsAt(current.rows, places)
+    for (const place of places.subarray(0, 20)) findRanges(current.haystacks[place] ?? '', query.words.flat())
+  })
+
   const { take } = rows
   // Whoever looks at a sorted list meanwhile must not wait for the order of all of it at once.
   const index = (hasTime: () => boolean) => rows.index(hasTime) && orders.prepareOne(sorted, hasTime)
-  const work = (hasTime: () => boolean) => index(hasTime) && orders.prepare(hasTime)
+  const work = (hasTime: () => boolean) => index(hasTime) && orders.prepare(hasTime) && rehearse(hasTime)
   return { take, index, work, ask, counts }
 }
