@@ -180,6 +180,27 @@ test('what is shown is what is exported: all rows, the shown columns in their or
   expect(rows[1]).toEqual(['1059', 'Gijs Čapek', new Date('2023-03-01')])
 })
 
+test('whoever looks for somebody while the rest comes in reads how many have been looked through', async ({
+  app,
+  makeAssociation,
+  page,
+}) => {
+  const large = await makeAssociation({ members: someMembers(260), name: 'Half-read Club' })
+  const released = Promise.withResolvers<undefined>()
+  await page.route(/starting_after/, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto(`/sign-in?to=/members#key=${large.key('secretary')}`)
+  await expect(app.memberList).toContainText('Anna Jansen')
+  await app.field(search.label).fill('nobodyhasthisname')
+  await expect(page.getByRole('main')).toContainText('0 of 50')
+  await expect(page.getByRole('heading', { name: text.members.noMatch.title })).toBeHidden()
+  released.resolve(undefined)
+  await expect(page.getByRole('heading', { name: text.members.noMatch.title })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('0 of 260')
+})
+
 test('a file waits until everybody has come', async ({ app, makeAssociation, page }) => {
   const large = await makeAssociation({ members: someMembers(260), name: 'Large Club' })
   const released = Promise.withResolvers<undefined>()

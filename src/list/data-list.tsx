@@ -9,7 +9,7 @@ import { FilterChips } from './filter-tool.tsx'
 import { ListBar as BarAtOnce } from './list-bar.tsx'
 import { ListRows } from './list-rows.tsx'
 import { conditionsOf, type ListSearch, withConditions } from './list-search.ts'
-import { mayCome, OnItsWay, Stuck } from './list-states.tsx'
+import { ComingList, ComingRows, onItsWay, Stuck } from './list-states.tsx'
 import { useShownResult } from './shown-results.ts'
 import { PaperTable } from './paper-table.tsx'
 import { useListView } from './use-list-view.ts'
@@ -41,7 +41,7 @@ function ListBody<Row, Search extends ListSearch>(props: DataListProps<Row, Sear
   const { id: sessionId } = useSession()
   const { name, label, copy, columns, keyOf, search, onChange } = props
   const found = useListView(props)
-  const { asTable, state, rows, shown } = found
+  const { state, rows, shown } = found
   const { keys, order, onPick, onAll, onSome } = useSelection(rows, keyOf)
   const picked = useMemo(() => (keys.size === 0 ? [] : rows.filter((row) => keys.has(keyOf(row)))), [rows, keys, keyOf])
   const view = { ...found, picked }
@@ -49,7 +49,8 @@ function ListBody<Row, Search extends ListSearch>(props: DataListProps<Row, Sear
   useShownResult(name, sessionId, order)
 
   if (state.isPending && state.error) return <ProblemNotice error={state.error} onRetry={copy.retry} />
-  if (mayCome(found, props)) return <OnItsWay columns={shown} asTable={asTable} />
+  const coming = onItsWay(found, props)
+  if (coming === 'list') return <ComingList {...found} />
   if (state.isComplete && state.loaded === 0) return props.empty
   return (
     <div className={classes.box} data-list data-printing={printed !== null || undefined}>
@@ -60,7 +61,7 @@ function ListBody<Row, Search extends ListSearch>(props: DataListProps<Row, Sear
       />
       <ListBar props={props} view={view} onPrint={print} onAll={onAll} onSome={onSome} />
       {state.error && <Stuck isComplete={state.isComplete} retryAt={state.retryAt} onRetry={copy.retry} />}
-      {rows.length === 0 && props.noMatch}
+      {rows.length === 0 && (coming ? <ComingRows {...found} /> : props.noMatch)}
       <ListRows props={props} view={view} selection={{ keys, onPick, onAll }} />
       {printed && <PaperTable label={label} columns={shown} rows={printed} />}
     </div>

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import classes from './data-list.module.css'
 import { breakpoint, type DataTableProps } from './data-table-props.ts'
-import type { DataColumn } from './engine/column.ts'
 import { TableHead } from './table-head.tsx'
 import { DataTableRow } from './table-row.tsx'
 import { useMarks } from './use-marks.ts'
@@ -88,31 +87,33 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 /** The shape of a table that is on its way. */
-export function DataTableSkeleton<Row>({ columns }: { columns: readonly DataColumn<Row>[] }) {
+export function DataTableSkeleton<Row>({ columns, isChosen }: Pick<DataTableProps<Row>, 'columns' | 'isChosen'>) {
   return (
-    <table className={classes.table} aria-hidden>
-      <thead className={classes.head}>
-        <tr>
-          <th className={classes.pick} aria-hidden />
-          {columns.map((column) => (
-            <th key={column.id} data-from={breakpoint(column, false)} style={{ width: `${column.width}rem` }}>
-              <span className={classes.heading}>{column.header}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {Array.from({ length: 12 }, (_, index) => (
-          <tr key={index} className={classes.row}>
-            <td className={classes.pick} aria-hidden />
-            {columns.map((column, place) => (
-              <td key={column.id} data-from={breakpoint(column, false)}>
-                <Skeleton height={12} width={`${45 + ((index * 7 + place * 13) % 45)}%`} />
-              </td>
+    <div className={classes.coming}>
+      <table className={classes.table} aria-hidden>
+        <thead className={classes.head}>
+          <tr>
+            <th className={classes.pick} aria-hidden />
+            {columns.map((column) => (
+              <th key={column.id} data-from={breakpoint(column, isChosen)} style={{ width: `${column.width}rem` }}>
+                <span className={classes.heading}>{column.header}</span>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {Array.from({ length: 12 }, (_, index) => (
+            <tr key={index} className={classes.row}>
+              <td className={classes.pick} aria-hidden />
+              {columns.map((column, place) => (
+                <td key={column.id} data-from={breakpoint(column, isChosen)}>
+                  <Skeleton height={12} width={`${45 + ((index * 7 + place * 13) % 45)}%`} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -6,33 +6,41 @@ import { useCountdown } from '../ui/countdown.ts'
 import { useStore } from '../ui/store.ts'
 import classes from './data-list.module.css'
 import { DataTableSkeleton } from './data-table.tsx'
-import type { DataColumn } from './engine/column.ts'
 import { CardsSkeleton } from './list-cards.tsx'
 import type { FoundRows } from './use-list-view.ts'
 
-/** Nothing is there yet, and nothing stands in its way. */
-export function mayCome<Row>(
+/**
+ * What is on its way, with nothing in its way: the list, of which nothing can be said yet; or the rows that are looked for, of which
+ * none was among what has come so far.
+ */
+export function onItsWay<Row>(
   { rows, state }: FoundRows<Row>,
   { isWaiting = false, isKnown = false }: { readonly isWaiting?: boolean; readonly isKnown?: boolean },
-): boolean {
-  const isGrowing = isWaiting || !(isKnown || state.isComplete)
-  return state.isPending || (rows.length === 0 && state.error === null && isGrowing)
+): 'list' | 'rows' | null {
+  if (state.isPending) return 'list'
+  if (rows.length > 0 || state.error !== null) return null
+  if (isWaiting) return 'list'
+  if (isKnown || state.isComplete) return null
+  return state.loaded === 0 ? 'list' : 'rows'
+}
+
+/** The shape of rows that are on their way. */
+export function ComingRows<Row>({ shown, isChosen, asTable }: FoundRows<Row>) {
+  const list = useTranslations('list')
+  return (
+    <>
+      <VisuallyHidden role="status">{list('loading')}</VisuallyHidden>
+      {asTable ? <DataTableSkeleton columns={shown} isChosen={isChosen} /> : <CardsSkeleton />}
+    </>
+  )
 }
 
 /** The shape of a list that is on its way. */
-export function OnItsWay<Row>({
-  columns,
-  asTable,
-}: {
-  columns: readonly DataColumn<Row>[]
-  asTable: boolean | undefined
-}) {
-  const list = useTranslations('list')
+export function ComingList<Row>(props: FoundRows<Row>) {
   return (
     <div className={classes.box}>
-      <VisuallyHidden role="status">{list('loading')}</VisuallyHidden>
       <div className={classes.bar} />
-      {asTable ? <DataTableSkeleton columns={columns} /> : <CardsSkeleton />}
+      <ComingRows {...props} />
     </div>
   )
 }
