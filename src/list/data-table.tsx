@@ -73,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </table>
   )
   return (
-    // With nothing in it, it waits unseen for the next key press: a new table is three times the work of other texts in it.
+    // With nothing in it, it waits unseen for the next key press: a new table is twice the work of other texts in it.
     <div className={rows.length === 0 ? classes.unseen : undefined}>
       {style ? (
         <WideTable head={<TableHead {...props} isCopy />} style={style}>
