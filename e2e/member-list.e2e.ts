@@ -93,24 +93,6 @@ test('an association without members says what to do', async ({ app, makeAssocia
   await expect(app.heading(text.members.create.title)).toBeVisible()
 })
 
-test('everybody comes in behind the first page, also when the connection breaks off in between', async ({
-  app,
-  makeAssociation,
-  page,
-}) => {
-  const large = await makeAssociation({ members: someMembers(260), name: 'Large Club' })
-  let broken = 0
-  await page.route(/starting_after/, async (route) => {
-    broken += 1
-    await (broken <= 2 ? route.abort() : route.continue())
-  })
-  await page.goto(`/sign-in?to=/members#key=${large.key('secretary')}`)
-  await expect(app.memberList).toContainText('Anna Jansen')
-  await expect(page.getByRole('main')).toContainText('260 in all')
-  await page.keyboard.press('End')
-  await expect(app.memberList).toContainText('1260')
-})
-
 test('a heading sorts everybody, and a reload keeps the order', async ({ app, page }) => {
   await app.open('/members')
   await app.memberList.getByRole('button', { name: columns.number }).click()
@@ -178,46 +160,6 @@ test('what is shown is what is exported: all rows, the shown columns in their or
   const rows = await readSheet(await openAsBlob(await save(tools.export.xlsx)))
   expect(rows).toHaveLength(16)
   expect(rows[1]).toEqual(['1059', 'Gijs Čapek', new Date('2023-03-01')])
-})
-
-test('whoever looks for somebody while the rest comes in reads how many have been looked through', async ({
-  app,
-  makeAssociation,
-  page,
-}) => {
-  const large = await makeAssociation({ members: someMembers(260), name: 'Half-read Club' })
-  const released = Promise.withResolvers<undefined>()
-  await page.route(/starting_after/, async (route) => {
-    await released.promise
-    await route.continue()
-  })
-  await page.goto(`/sign-in?to=/members#key=${large.key('secretary')}`)
-  await expect(app.memberList).toContainText('Anna Jansen')
-  await app.field(search.label).fill('nobodyhasthisname')
-  await expect(page.getByRole('main')).toContainText('0 of 50')
-  await expect(page.getByRole('heading', { name: text.members.noMatch.title })).toBeHidden()
-  released.resolve(undefined)
-  await expect(page.getByRole('heading', { name: text.members.noMatch.title })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('0 of 260')
-})
-
-test('a file waits until everybody has come', async ({ app, makeAssociation, page }) => {
-  const large = await makeAssociation({ members: someMembers(260), name: 'Large Club' })
-  const released = Promise.withResolvers<undefined>()
-  await page.route(/starting_after/, async (route) => {
-    await released.promise
-    await route.continue()
-  })
-  await page.goto(`/sign-in?to=/members#key=${large.key('secretary')}`)
-  await expect(app.memberList).toContainText('Anna Jansen')
-  await app.button(tools.export.title).click()
-  await app.button(tools.export.csv).click()
-  await expect(page.getByRole('status').filter({ hasText: tools.export.waiting })).toBeVisible()
-  const started = page.waitForEvent('download')
-  released.resolve(undefined)
-  const file = await started
-  expect(file.suggestedFilename()).toMatch(/^Members \d{4}-\d{2}-\d{2} \(260\)\.csv$/)
-  expect(readFileSync(await file.path(), 'utf8').split('\r\n')).toHaveLength(262)
 })
 
 test('labels: one for each address, and who has none is named', async ({ app, makeAssociation, page }) => {

@@ -61,7 +61,8 @@ function ListBody<Row, Search extends ListSearch>(props: DataListProps<Row, Sear
       />
       <ListBar props={props} view={view} onPrint={print} onAll={onAll} onSome={onSome} />
       {state.error && <Stuck isComplete={state.isComplete} retryAt={state.retryAt} onRetry={copy.retry} />}
-      {rows.length === 0 && (coming ? <ComingRows {...found} /> : props.noMatch)}
+      {coming === 'rows' && <ComingRows {...found} />}
+      {rows.length === 0 && coming === null && props.noMatch}
       <ListRows props={props} view={view} selection={{ keys, onPick, onAll }} />
       {printed && <PaperTable label={label} columns={shown} rows={printed} />}
     </div>

@@ -10,17 +10,19 @@ import { CardsSkeleton } from './list-cards.tsx'
 import type { FoundRows } from './use-list-view.ts'
 
 /**
- * What is on its way, with nothing in its way: the list, of which nothing can be said yet; or the rows that are looked for, of which
- * none was among what has come so far.
+ * Of a list that shows no rows: it is on its way, and nothing can be said of it yet; the rows that are looked for are, none of which was among
+ * what has come so far; or the rest is stuck, and nobody can say that there are none. Otherwise null.
  */
 export function onItsWay<Row>(
   { rows, state }: FoundRows<Row>,
   { isWaiting = false, isKnown = false }: { readonly isWaiting?: boolean; readonly isKnown?: boolean },
-): 'list' | 'rows' | null {
+): 'list' | 'rows' | 'stuck' | null {
   if (state.isPending) return 'list'
-  if (rows.length > 0 || state.error !== null) return null
+  if (rows.length > 0) return null
+  const isWhole = isKnown || state.isComplete
+  if (state.error !== null) return isWhole ? null : 'stuck'
   if (isWaiting) return 'list'
-  if (isKnown || state.isComplete) return null
+  if (isWhole) return null
   return state.loaded === 0 ? 'list' : 'rows'
 }
 

@@ -10,8 +10,8 @@ test('goes on where its time was over, and is not done again', () => {
   }
   expect(rehearse(turnsOf(3))).toBe(false)
   expect(searches).toBe(3)
-  while (!rehearse(turnsOf(7)));
+  expect(rehearse(turnsOf(1_000))).toBe(true)
   const all = searches
-  expect(rehearse(turnsOf(7))).toBe(true)
+  expect(rehearse(turnsOf(1_000))).toBe(true)
   expect(searches).toBe(all)
 })
