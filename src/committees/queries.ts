@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { can } from '#contract/operations.ts'
 import type { Committee } from '#contract/schemas/committees.ts'
 import { operationQuery } from '../api/queries.ts'
-import { findInWholeList, startWholeList, useWholeList, type WholeList } from '../list/whole-list.ts'
+import { findInWholeList, startWholeList, useWholeList, type WholeList } from '../replica/whole-list.ts'
 import type { Session } from '../session/session.ts'
 
 /** All committees, streaming in. */

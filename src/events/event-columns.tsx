@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Event, type EventPayment, type EventStatus } from '#contract/schemas/events.ts'
-import type { DataColumn } from '../list/engine/column.ts'
+import type { DataColumn } from '../search/column.ts'
 import { type EventFormats, useEventFormats, usePrice } from './event-formats.ts'
 import { EventNameLink } from './event-link.tsx'
 import { fullnessOf, isOver, registering } from './event-standing.ts'

@@ -1,5 +1,5 @@
 /** What the addresses of the event screens hold: the state of each screen. What makes no sense is left out. Pure. */
-import { type ListSearch, readListSearch } from '../list/list-search.ts'
+import { type ListSearch, readListSearch } from '../data-list/list-search.ts'
 
 /** `month` is the calendar; the others are lists. Without a word it is what is still to come. */
 export const eventViews = ['upcoming', 'past', 'all', 'month'] as const

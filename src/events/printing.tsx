@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
-import { useWholeList, type WholeList } from '../list/whole-list.ts'
+import { useWholeList, type WholeList } from '../replica/whole-list.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import type { PrintWishes } from './print-dialog.tsx'
 import { PrintSheet } from './print-sheet.tsx'

@@ -1,7 +1,7 @@
 /** What the list of groups is narrowed to, as it stands in the address. Pure. */
 import type { GroupKind } from '#contract/schemas/groups.ts'
-import type { Condition } from '../list/engine/conditions.ts'
-import { type ListSearch, readListSearch } from '../list/list-search.ts'
+import type { Condition } from '../search/conditions.ts'
+import { type ListSearch, readListSearch } from '../data-list/list-search.ts'
 
 /** The contract's kinds, without its schema library. */
 export const groupKinds = ['team', 'class', 'other'] as const satisfies readonly GroupKind[]

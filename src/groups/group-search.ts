@@ -1,5 +1,5 @@
 /** What the address says of a group's page. Pure. */
-import { type ListSearch, readListSearch } from '../list/list-search.ts'
+import { type ListSearch, readListSearch } from '../data-list/list-search.ts'
 
 export type GroupDialog = 'add' | 'remove'
 

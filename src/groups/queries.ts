@@ -15,7 +15,7 @@ import {
   startWholeList,
   useWholeList,
   type WholeList,
-} from '../list/whole-list.ts'
+} from '../replica/whole-list.ts'
 import { useMembersById } from '../members/queries.ts'
 import type { Session } from '../session/session.ts'
 

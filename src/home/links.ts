@@ -2,7 +2,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import { addDays } from '#contract/dates.ts'
 import { dueDatesOf, forgottenBefore, type LateFrom } from '../invoices/queries.ts'
-import { conditionText, type Operator } from '../list/engine/conditions.ts'
+import { conditionText, type Operator } from '../search/conditions.ts'
 import { presentStatuses } from '../members/queries.ts'
 import { type AgeGroup, birthsOf } from './numbers/ages.ts'
 import { monthOf, monthPeriod, type Period } from './numbers/periods.ts'

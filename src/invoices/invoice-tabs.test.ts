@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { exampleInvoice } from './example-invoice.ts'
-import { isNarrowed, withoutNarrowing } from '../list/list-search.ts'
+import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
 import { addUp, readInvoiceSearch, sumTabs } from './invoice-tabs.ts'
 
 const today = '2026-11-21'

@@ -1,6 +1,6 @@
 /** The tabs of the list of invoices: what is in each, how many, and how much. Pure. */
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
-import { type ListSearch, readListSearch } from '../list/list-search.ts'
+import { type ListSearch, readListSearch } from '../data-list/list-search.ts'
 import { centsOf, dueCents, type Standing, standingOf } from './standing.ts'
 
 export const invoiceTabs = ['all', 'draft', 'open', 'overdue', 'paid'] as const

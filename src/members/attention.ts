@@ -1,7 +1,7 @@
 /** What about members may need somebody's attention, by what every key that reads members can see. Pure. */
 import { addressProblems } from '#contract/member-rules.ts'
 import type { Member, MemberStatus } from '#contract/schemas/members.ts'
-import { compact, fold } from '../list/engine/fold.ts'
+import { compact, fold } from '../search/fold.ts'
 import type { Steps } from '../ui/slices.ts'
 
 /** What no condition of a column can say. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasFilters, quickConditions, readMemberFilters } from './member-filters.ts'
-import { layoutOf } from '../list/list-search.ts'
+import { layoutOf } from '../data-list/list-search.ts'
 
 test('filters of an address are read back', () => {
   const filters = {

@@ -1,7 +1,7 @@
 /** What the list of members is narrowed to, as it stands in the address. Pure. */
 import type { MemberStatus } from '#contract/schemas/members.ts'
-import { type Condition, conditionText } from '../list/engine/conditions.ts'
-import { type ListSearch, readListSearch, readSearchText } from '../list/list-search.ts'
+import { type Condition, conditionText } from '../search/conditions.ts'
+import { type ListSearch, readListSearch, readSearchText } from '../data-list/list-search.ts'
 import { isMemberAttention, type MemberAttention } from './attention.ts'
 import { isMemberStatus } from './member-status.ts'
 

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/formats.ts'
-import { useNeighbours } from '../list/neighbours.ts'
+import { useNeighbours } from '../data-list/neighbours.ts'
 import { useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 

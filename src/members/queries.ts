@@ -15,7 +15,7 @@ import { invalidateOperations, operationKey, operationQuery } from '../api/queri
 import { isDecided } from '../api/submission-key.ts'
 import { RecordMoved } from '../forms/record-moved.ts'
 import { clearUncertain, markUncertain, otherUncertain } from '../forms/uncertain.ts'
-import { loadedRows, putInWholeList, useWholeList, type WholeList } from '../list/whole-list.ts'
+import { loadedRows, putInWholeList, useWholeList, type WholeList } from '../replica/whole-list.ts'
 import type { Session } from '../session/session.ts'
 
 export { duplicatesAmong, hasBadPostalCode, isPresent, presentStatuses } from './attention.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Member } from '#contract/schemas/members.ts'
-import type { ListCopy } from '../list/copy/list-copy.ts'
+import type { ListCopy } from '../replica/list-copy.ts'
 import { createReckoning, useReckoned } from '../ui/use-reckoned.ts'
 import { duplicatesAmong, hasBadPostalCode, type MemberAttention } from './attention.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Member } from '#contract/schemas/members.ts'
-import type { ListCopy } from '../list/copy/list-copy.ts'
+import type { ListCopy } from '../replica/list-copy.ts'
 import { columnsOfKinds, type CustomColumn, customColumnsOf, type FieldKinds, learnKinds } from './custom-columns.ts'
 
 /** While members stream in, a look at the first of them is enough; a last one is over everybody. */

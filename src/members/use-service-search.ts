@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Member } from '#contract/schemas/members.ts'
-import type { ListCopy } from '../list/copy/list-copy.ts'
+import type { ListCopy } from '../replica/list-copy.ts'
 import type { Session } from '../session/session.ts'
 import { memberNamesQuery } from './queries.ts'
 

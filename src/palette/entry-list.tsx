@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/formats.ts'
-import { useMarks } from '../list/use-marks.ts'
+import { useMarks } from '../data-list/use-marks.ts'
 import type { Entry, Section } from './entry.ts'
 import { EntryOption } from './entry-option.tsx'
 import classes from './palette.module.css'

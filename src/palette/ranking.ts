@@ -1,6 +1,6 @@
 /** Which of what was found is meant most likely. Pure. */
-import { compact, fold } from '../list/engine/fold.ts'
-import { isSearching, matches, parseSearch, type SearchQuery } from '../list/engine/search-query.ts'
+import { compact, fold } from '../search/fold.ts'
+import { isSearching, matches, parseSearch, type SearchQuery } from '../search/search-query.ts'
 
 export interface Wanted {
   readonly query: SearchQuery

@@ -5,7 +5,7 @@ import { formatMoney } from '#contract/money.ts'
 import { localToday } from '../forms/local-date.ts'
 import { type Formats, useFormats } from '../i18n/formats.ts'
 import { InvoiceLink } from '../invoices/invoice-link.tsx'
-import type { DataColumn } from '../list/engine/column.ts'
+import type { DataColumn } from '../search/column.ts'
 import { PaymentLink } from './payment-link.tsx'
 import { centsOf, paymentMethods, type PaymentRow } from './payment-search.ts'
 

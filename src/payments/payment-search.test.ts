@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
-import { layoutOf } from '../list/list-search.ts'
+import { layoutOf } from '../data-list/list-search.ts'
 import {
   daysOf,
   hasFilters,

@@ -3,8 +3,8 @@ import { dateParts, daysInMonth, formatDate, isDate } from '#contract/dates.ts'
 import { isMoney, parseMoney } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import type { Payment, PaymentMethod } from '#contract/schemas/payments.ts'
-import type { Condition } from '../list/engine/conditions.ts'
-import { type ListSearch, readListSearch } from '../list/list-search.ts'
+import type { Condition } from '../search/conditions.ts'
+import { type ListSearch, readListSearch } from '../data-list/list-search.ts'
 
 // The contract's own list comes with the schema library, which a list does not load.
 const methods: Readonly<Record<PaymentMethod, true>> = {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { startWholeList } from '../../list/whole-list.ts'
+import { startWholeList } from '../../replica/whole-list.ts'
 import { readMemberFilters } from '../../members/member-filters.ts'
 import { MemberListScreen } from '../../members/member-list-screen.tsx'
 import { requireOperation } from '../../session/guard.ts'

@@ -1,0 +1,51 @@
+/** CSV as spreadsheets read it: RFC 4180, with the mark that says UTF-8. Pure. */
+import type { DataColumn } from '../../search/column.ts'
+import { exportCell, localTime } from './cells.ts'
+
+/** Says that what follows is UTF-8; without it a spreadsheet guesses wrong. */
+export const byteOrderMark = '\uFEFF'
+
+/**
+ * What a spreadsheet would run as a formula. A phone number that begins with a plus and a negative number are no formulas, but
+ * nothing else may follow.
+ */
+const formula = /^[\s\u00a0]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
+const harmless = /^[+-]?[\d\s().,/-]*\d$/
+
+/** Text that a spreadsheet shows and never runs. */
+export function guarded(text: string): string {
+  return formula.test(text) && !harmless.test(text) ? `'${text}` : text
+}
+
+function field(text: string, separator: string): string {
+  const safe = guarded(text)
+  return safe.includes(separator) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export interface CsvStyle {
+  readonly separator: ',' | ';'
+  readonly decimal: '.' | ','
+}
+
+/** Where the decimals come after a comma, a spreadsheet expects semicolons between the fields. */
+export function csvStyle(locale: string): CsvStyle {
+  const decimal = new Intl.NumberFormat(locale).format(1.5).includes(',') ? ',' : '.'
+  return { decimal, separator: decimal === ',' ? ';' : ',' }
+}
+
+/** Numbers and dates in the form that a spreadsheet takes for one; everything else as it is read on screen. */
+function cellText<Row>(column: DataColumn<Row>, row: Row, { decimal }: CsvStyle): string {
+  const cell = exportCell(column, row)
+  if (cell.kind === 'money') return (cell.cents / 100).toFixed(2).replace('.', decimal)
+  if (cell.kind === 'number') return String(cell.value).replace('.', decimal)
+  if (cell.kind === 'date') return cell.day
+  return cell.kind === 'instant' ? localTime(cell.at) : cell.text
+}
+
+export function csvHead<Row>(columns: readonly DataColumn<Row>[], { separator }: CsvStyle): string {
+  return `${columns.map(({ header }) => field(header, separator)).join(separator)}\r\n`
+}
+
+export function csvRow<Row>(columns: readonly DataColumn<Row>[], row: Row, style: CsvStyle): string {
+  return `${columns.map((column) => field(cellText(column, row, style), style.separator)).join(style.separator)}\r\n`
+}

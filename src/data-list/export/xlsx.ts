@@ -1,0 +1,163 @@
+/**
+ * The parts of a workbook with one sheet, as text (ECMA-376, part 1, chapter 18). Texts stand in their cells and not in a table
+ * of their own, so that a sheet is written row by row, however long it is. Pure.
+ */
+import type { DataColumn } from '../../search/column.ts'
+import { type ExportCell, exportCell } from './cells.ts'
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const packageNames = 'http://schemas.openxmlformats.org/package/2006'
+const documentNames = 'http://schemas.openxmlformats.org/officeDocument/2006'
+const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** The places of the formats in `styles`. */
+const styleOf = { number: 0, text: 1, date: 2, instant: 3, money: 4, head: 5, sensitiveHead: 6 } as const
+
+/** What a spreadsheet takes in one cell; a longer text ends in dots there, so that everybody sees that there is more. */
+const longestText = 32_767
+
+/** Rows and columns are counted in letters and numbers: the 28th column is AB. */
+export function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
+}
+
+const markup: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function unit(character: string): string {
+  return `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+}
+
+/**
+ * Any text as text of XML. What XML cannot say, or would change, is written as `_x000D_`, and what only looks so as
+ * `_x005F_x000D_` (ECMA-376, ST_Xstring). Half a character is none.
+ */
+export function xmlText(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      .replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, unit)
+      // oxlint-disable-next-line no-control-regex
+      .replaceAll(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, unit)
+      .replaceAll(/[&<>"]/g, (character) => markup[character] ?? '')
+  )
+}
+
+function textCell(place: string, style: number, text: string): string {
+  const whole = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(whole)}</t></is></c>`
+}
+
+const day = 86_400_000
+/** The number of 1 January 1970 in the days that spreadsheets count. */
+const epoch = 25_569
+/** Before 1 March 1900 spreadsheets disagree about which day is which. */
+const firstDay = 61
+
+function days(milliseconds: number): number {
+  return milliseconds / day + epoch
+}
+
+/** On the reader's own clock: a spreadsheet knows no time zones. */
+function localMilliseconds(at: Date): number {
+  return at.getTime() - at.getTimezoneOffset() * 60_000
+}
+
+function measure(cell: Exclude<ExportCell, { kind: 'text' }>): number {
+  if (cell.kind === 'money') return cell.cents / 100
+  if (cell.kind === 'number') return cell.value
+  return days(cell.kind === 'date' ? Date.parse(cell.day) : localMilliseconds(cell.at))
+}
+
+function cellXml(cell: ExportCell, place: string): string {
+  if (cell.kind === 'text') return cell.text === '' ? '' : textCell(place, styleOf.text, cell.text)
+  const value = measure(cell)
+  if (cell.kind === 'date' && value < firstDay) return textCell(place, styleOf.text, cell.day)
+  return `<c r="${place}" s="${styleOf[cell.kind]}"><v>${value}</v></c>`
+}
+
+/** Everything before the first row: the heading stays on screen, columns are as wide as in the list. */
+export function sheetStart<Row>(columns: readonly DataColumn<Row>[]): string {
+  // A heading is read whole: a character is about half a rem wide.
+  const widths = columns.map(
+    ({ header, width }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${Math.max(width * 1.8, header.length + 4)}" customWidth="1"/>`,
+  )
+  const heads = columns.map(({ header, sensitive }, index) =>
+    textCell(`${columnName(index)}1`, sensitive ? styleOf.sensitiveHead : styleOf.head, header),
+  )
+  return (
+    `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    `<cols>${widths.join('')}</cols><sheetData><row r="1">${heads.join('')}</row>`
+  )
+}
+
+/** A row; the first one after the heading has index 0. */
+export function sheetRow<Row>(columns: readonly DataColumn<Row>[], row: Row, index: number): string {
+  const line = index + 2
+  let cells = ''
+  columns.forEach((column, place) => {
+    cells += cellXml(exportCell(column, row), `${columnName(place)}${line}`)
+  })
+  return `<row r="${line}">${cells}</row>`
+}
+
+/** Everything after the last row: each column can be filtered. */
+export function sheetEnd(columns: number, rows: number): string {
+  return `</sheetData><autoFilter ref="A1:${columnName(columns - 1)}${rows + 1}"/></worksheet>`
+}
+
+/** A name that a spreadsheet takes: short, and without the signs that mean something in formulas. */
+export function sheetName(label: string): string {
+  const name = label.replaceAll(/[[\]:*?/\\]/g, ' ').replaceAll(/^'|'$/g, ' ')
+  return name.slice(0, 31).trim() || 'Ledenbalie'
+}
+
+const styles =
+  `${declaration}<styleSheet xmlns="${main}">` +
+  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
+  '<fill><patternFill patternType="solid"><fgColor rgb="FFFFE58A"/></patternFill></fill></fills>' +
+  '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf/>' +
+  // Built-in formats, which each spreadsheet shows in its reader's own way: text, date, date with time, two decimals.
+  [49, 14, 22, 4].map((format) => `<xf numFmtId="${format}" applyNumberFormat="1"/>`).join('') +
+  '<xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/>' +
+  '<xf numFmtId="49" fontId="1" fillId="2" applyNumberFormat="1" applyFont="1" applyFill="1"/></cellXfs></styleSheet>'
+
+function relations(entries: readonly (readonly [type: string, target: string])[]): string {
+  const each = entries.map(
+    ([type, target], index) =>
+      `<Relationship Id="rId${index + 1}" Type="${documentNames}/relationships/${type}" Target="${target}"/>`,
+  )
+  return `${declaration}<Relationships xmlns="${packageNames}/relationships">${each.join('')}</Relationships>`
+}
+
+export const sheetPath = 'xl/worksheets/sheet1.xml'
+
+/** The other files of the workbook, by their paths. */
+export function workbookParts(label: string): Readonly<Record<string, string>> {
+  const contents = [
+    ['/xl/workbook.xml', 'sheet.main'],
+    [`/${sheetPath}`, 'worksheet'],
+    ['/xl/styles.xml', 'styles'],
+  ].map(([path, type]) => `<Override PartName="${path}" ContentType="${mediaType}.${type}+xml"/>`)
+  return {
+    '[Content_Types].xml':
+      `${declaration}<Types xmlns="${packageNames}/content-types">` +
+      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      `<Default Extension="xml" ContentType="application/xml"/>${contents.join('')}</Types>`,
+    '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']]),
+    'xl/workbook.xml':
+      `${declaration}<workbook xmlns="${main}" xmlns:r="${documentNames}/relationships">` +
+      `<sheets><sheet name="${xmlText(sheetName(label))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations([
+      ['worksheet', 'worksheets/sheet1.xml'],
+      ['styles', 'styles.xml'],
+    ]),
+    'xl/styles.xml': styles,
+  }
+}
+
+export const workbookType = `${mediaType}.sheet`

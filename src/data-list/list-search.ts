@@ -1,0 +1,90 @@
+/** What of a list is shown, as it stands in the address. Pure. */
+import { type Condition, conditionText, readCondition } from '../search/conditions.ts'
+import type { Sort } from '../search/orders.ts'
+
+export interface ListSearch {
+  readonly q?: string
+  /** `city`, or `-city` for the other way round. */
+  readonly sort?: string
+  /** `column~operator~value`, all of which hold. */
+  readonly filter?: readonly string[]
+  /** The columns of a saved view, in their order. */
+  readonly columns?: readonly string[]
+}
+
+/** The longest text the service takes as a search. */
+const longest = 200
+const mostFilters = 20
+const mostColumns = 100
+
+/** The router reads `q=123` as a number. */
+export function readSearchText(value: unknown): string | undefined {
+  const text =
+    typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim().slice(0, longest) : ''
+  return text === '' ? undefined : text
+}
+
+function readTexts(value: unknown, most: number): string[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return list.filter((text): text is string => typeof text === 'string' && text !== '').slice(0, most)
+}
+
+/** What an address that anybody may have written asks of a list; what makes no sense is left out. */
+export function readListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
+  const filter = readTexts(search.filter, mostFilters).filter((text) => readCondition(text) !== null)
+  const columns = readTexts(search.columns, mostColumns)
+  const q = readSearchText(search.q)
+  return {
+    ...(q === undefined ? {} : { q }),
+    ...(typeof search.sort === 'string' && search.sort.length > 0 ? { sort: search.sort } : {}),
+    ...(filter.length > 0 ? { filter } : {}),
+    ...(columns.length > 0 ? { columns } : {}),
+  }
+}
+
+export function conditionsOf({ filter = [] }: ListSearch): Condition[] {
+  return filter.flatMap((text) => readCondition(text) ?? [])
+}
+
+export function withConditions<Search extends ListSearch>(search: Search, conditions: readonly Condition[]): Search {
+  const { filter: _, ...rest } = search
+  // The same search with or without its filters.
+  return (conditions.length > 0 ? { ...rest, filter: conditions.map(conditionText) } : rest) as Search
+}
+
+export function sortOf({ sort }: ListSearch): Sort | null {
+  if (sort === undefined) return null
+  return sort.startsWith('-') ? { column: sort.slice(1), descending: true } : { column: sort, descending: false }
+}
+
+/** What pressing a heading makes of the order: up, down, and back to how the list begins, which the address need not say. */
+export function nextSort(current: Sort | null, column: string, begins?: string): string | undefined {
+  const descending = `-${column}`
+  if (current?.column === column && current.descending) return begins === descending ? column : undefined
+  const next = current?.column === column ? descending : column
+  return next === begins ? undefined : next
+}
+
+/** In another order, or as the list begins. */
+export function withSort<Search extends ListSearch>(search: Search, sort: string | undefined): Search {
+  const { sort: _, ...rest } = search
+  // The same search but for that.
+  return (sort === undefined ? rest : { ...rest, sort }) as Search
+}
+
+/** The order and the columns, which stay when the search and all filters go. */
+export function layoutOf({ sort, columns }: ListSearch): Pick<ListSearch, 'sort' | 'columns'> {
+  return { ...(sort === undefined ? {} : { sort }), ...(columns === undefined ? {} : { columns }) }
+}
+
+/** Everything but what narrows the list: the search and the filters. */
+export function withoutNarrowing<Search extends ListSearch>(search: Search): Search {
+  const { q: _, filter: __, ...rest } = search
+  // The same search but for those, which need not be there.
+  return rest as Search
+}
+
+/** Whether somebody narrowed the list; its order and its columns do not. */
+export function isNarrowed({ q, filter = [] }: ListSearch): boolean {
+  return q !== undefined || filter.length > 0
+}

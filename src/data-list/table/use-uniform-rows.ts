@@ -1,0 +1,87 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useStable } from '../use-stable.ts'
+import { useWindowLook } from './use-window-look.ts'
+
+export interface UniformRows<Box extends HTMLElement> {
+  readonly boxRef: RefObject<Box | null>
+  /** The rows that are drawn: from the first to before the last. */
+  readonly from: number
+  readonly to: number
+  /** Those of them that are in the window. */
+  readonly seenFrom: number
+  readonly seenTo: number
+  readonly rowHeight: number
+}
+
+/** Drawn beyond the window, so that a turn of the wheel meets rows (each costs a part of every key press); and moved by so many at once. */
+const overscan = 5
+const stride = 2
+
+interface Place {
+  /** Of the rows in the page, in pixels. */
+  readonly top: number
+  readonly rowHeight: number
+  readonly windowHeight: number
+  /** The first row of the window, in strides; below zero where the list begins further down, and what stands above it takes room. */
+  readonly firstStride: number
+}
+
+function strideAt(top: number, rowHeight: number): number {
+  return Math.floor((window.scrollY - top) / (rowHeight * stride))
+}
+
+/** A row that is drawn says how high they are, whatever the font and the zoom. */
+function look(box: HTMLElement | null, rowHeight: number): Place {
+  const rows = box?.querySelector('tbody') ?? box
+  const top = Math.round((rows?.getBoundingClientRect().top ?? 0) + window.scrollY)
+  const height = box?.querySelector('[data-index]')?.getBoundingClientRect().height ?? 0
+  const real = height > 0 ? height : rowHeight
+  return { top, rowHeight: real, windowHeight: window.innerHeight, firstStride: strideAt(top, real) }
+}
+
+function isSame(one: Place, other: Place): boolean {
+  return (
+    one.top === other.top &&
+    one.rowHeight === other.rowHeight &&
+    one.windowHeight === other.windowHeight &&
+    one.firstStride === other.firstStride
+  )
+}
+
+/**
+ * Draws only the rows near the window, where all of them are equally high: what it costs does not grow with their number.
+ * Each carries its place as `data-index`. The page itself scrolls.
+ */
+export function useUniformRows<Box extends HTMLElement>(count: number, estimatedHeight: number): UniformRows<Box> {
+  const boxRef = useRef<Box>(null)
+  const [place, setPlace] = useState<Place>(() => ({ ...look(null, estimatedHeight), firstStride: 0 }))
+  const update = useCallback((next: (before: Place) => Place) => {
+    setPlace((before) => {
+      const after = next(before)
+      return isSame(before, after) ? before : after
+    })
+  }, [])
+  const onScroll = useStable(() => {
+    const next = strideAt(place.top, place.rowHeight)
+    // In this very frame: a row too late is a white row.
+    if (next !== place.firstStride) flushSync(() => update((before) => ({ ...before, firstStride: next })))
+  })
+  const lookAgain = useCallback(() => update(({ rowHeight }) => look(boxRef.current, rowHeight)), [update])
+  useLayoutEffect(lookAgain, [lookAgain])
+  useWindowLook(onScroll, lookAgain)
+
+  const { top, rowHeight, windowHeight, firstStride } = place
+  const inWindow = Math.ceil(windowHeight / rowHeight)
+  // The list may have become shorter than the place to which it was scrolled.
+  const first = Math.min(firstStride * stride, Math.max(count - inWindow, 0))
+  const seenFrom = Math.max(first, 0)
+  const mayBeSeenTo = Math.min(Math.max(first + inWindow + stride, 0), count)
+  // To the row: each costs a part of every key press.
+  const isSeenTo = Math.ceil((window.scrollY + windowHeight - top) / rowHeight)
+  const seenTo = Math.max(Math.min(isSeenTo, mayBeSeenTo), seenFrom)
+  const from = Math.max(first - overscan, 0)
+  // A list further down than the window has some rows too: they say how high they are.
+  const to = Math.min(mayBeSeenTo + overscan, count)
+  return { boxRef, from, to, seenFrom, seenTo, rowHeight }
+}

@@ -1,0 +1,54 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import classes from '../data-list.module.css'
+
+interface WideTableProps {
+  /** The heading once more, for the mouse only: the real one scrolls away, for the box that scrolls sideways holds it. */
+  readonly head: ReactNode
+  /** Of the table. */
+  readonly style: CSSProperties
+  readonly children: ReactNode
+}
+
+/** A table that is wider than its place: it scrolls sideways in a box, and its heading stays in sight all the same. */
+export function WideTable({ head, style, children }: WideTableProps) {
+  const topRef = useRef<HTMLDivElement>(null)
+  const boxRef = useRef<HTMLDivElement>(null)
+  const copyRef = useRef<HTMLDivElement>(null)
+  const [isAway, setIsAway] = useState(false)
+  useEffect(() => {
+    const look = () => {
+      const [top, box] = [topRef.current, boxRef.current]
+      // The one sticks to the window's top, the other goes with the page.
+      if (top && box) setIsAway(top.getBoundingClientRect().top > box.getBoundingClientRect().top + 1)
+    }
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  useEffect(() => {
+    const box = boxRef.current
+    if (!isAway || !box) return
+    const follow = () => {
+      if (copyRef.current) copyRef.current.scrollLeft = box.scrollLeft
+    }
+    follow()
+    box.addEventListener('scroll', follow, { passive: true })
+    return () => box.removeEventListener('scroll', follow)
+  }, [isAway])
+  return (
+    <>
+      <div ref={topRef} className={classes.floating}>
+        {isAway && (
+          <div ref={copyRef} className={classes.floatingHead} aria-hidden>
+            <table className={classes.table} style={style}>
+              {head}
+            </table>
+          </div>
+        )}
+      </div>
+      <div ref={boxRef} className={classes.scroll} data-chosen>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { ActionIcon, Button, Checkbox, Stack } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
+import { useDeferredValue } from 'react'
+import { useTranslations } from 'use-intl'
+import list from '../data-list.module.css'
+import { breakpoint } from '../table/data-table-props.ts'
+import type { DataColumn } from '../../search/column.ts'
+import classes from './tool.module.css'
+import { Tool } from './tool.tsx'
+
+interface ColumnsToolProps {
+  readonly columns: readonly DataColumn<never>[]
+  readonly shown: readonly DataColumn<never>[]
+  /** By somebody: then all of them are there, whatever room there is. */
+  readonly isChosen: boolean
+  /** The ids in their order; null: as the list begins. */
+  readonly onChange: (columns: readonly string[] | null) => void
+}
+
+function moved(ids: readonly string[], id: string, by: number): string[] {
+  const from = ids.indexOf(id)
+  const rest = ids.filter((other) => other !== id)
+  return rest.toSpliced(Math.max(from + by, 0), 0, id)
+}
+
+/** So many fill what is seen of them at once: the rest follows a moment later, so that the click is answered at once. */
+const seen = 14
+
+/** Of a column that is there, and for which there is too little room: only then that is said. */
+function Name({ column, isShown, isChosen }: { column: DataColumn<never>; isShown: boolean; isChosen: boolean }) {
+  const t = useTranslations('dataList.columns')
+  const unless = isShown ? breakpoint(column, isChosen) : undefined
+  return (
+    <>
+      {column.header}
+      {unless !== undefined && (
+        <span className={list.noRoom} data-unless={unless}>
+          {' '}
+          {t('noRoom')}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Columns({ columns, shown, isChosen, onChange }: ColumnsToolProps) {
+  const t = useTranslations('dataList.columns')
+  const ids = shown.map(({ id }) => id)
+  const all = [...shown, ...columns.filter(({ id }) => !ids.includes(id))]
+  const drawn = useDeferredValue(all.length, seen)
+  return (
+    <ul className={classes.entries}>
+      {all.slice(0, drawn).map((column) => {
+        const { id, header, fixed } = column
+        const place = ids.indexOf(id)
+        const isShown = place !== -1
+        return (
+          <li key={id} className={classes.entry}>
+            <Checkbox
+              size="sm"
+              label={<Name column={column} isShown={isShown} isChosen={isChosen} />}
+              checked={isShown}
+              disabled={fixed === true}
+              onChange={() => onChange(isShown ? ids.filter((other) => other !== id) : [...ids, id])}
+            />
+            {isShown && place > 0 && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('earlier', { column: header })}
+                onClick={() => onChange(moved(ids, id, -1))}
+              >
+                <IconArrowUp size={16} aria-hidden />
+              </ActionIcon>
+            )}
+            {isShown && place < ids.length - 1 && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('later', { column: header })}
+                onClick={() => onChange(moved(ids, id, 1))}
+              >
+                <IconArrowDown size={16} aria-hidden />
+              </ActionIcon>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Which columns there are, and in which order. */
+export function ColumnsTool(props: ColumnsToolProps) {
+  const t = useTranslations('dataList.columns')
+  return (
+    <Tool title={t('title')} icon={IconColumns3}>
+      {() => (
+        <Stack gap="sm">
+          <Columns {...props} />
+          <Button variant="subtle" size="compact-sm" onClick={() => props.onChange(null)}>
+            {t('reset')}
+          </Button>
+        </Stack>
+      )}
+    </Tool>
+  )
+}

@@ -1,0 +1,68 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
+import classes from './typed-search.module.css'
+import type { useDebouncedText } from '../use-debounced-text.ts'
+import { useStable } from '../use-stable.ts'
+
+/** What is being typed, before it stands in the address. */
+export type TypedText = ReturnType<typeof useDebouncedText>
+
+interface FieldLook {
+  readonly label: string
+  readonly placeholder?: string
+  /** Where it stands beside others, its name is for screen readers only. */
+  readonly isBare?: boolean
+}
+
+interface TypedSearchProps extends FieldLook {
+  readonly typed: TypedText
+  readonly className?: string
+}
+
+interface FieldProps extends FieldLook {
+  readonly fieldRef: RefObject<HTMLInputElement | null>
+  readonly onType: (text: string) => void
+  readonly onLeave: (text: string) => void
+}
+
+/** Its text is the browser's own: a field drawn anew stood between each key and its rows. */
+const Field = memo(function Field({ fieldRef, label, placeholder, isBare = false, onType, onLeave }: FieldProps) {
+  return (
+    <TextInput
+      ref={fieldRef}
+      type="search"
+      classNames={{ input: classes.input }}
+      {...(isBare ? { 'aria-label': label } : { label })}
+      placeholder={placeholder}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onType(event.currentTarget.value)}
+      // Before anything else is pressed: coming later, it would undo where that leads.
+      onBlur={(event) => onLeave(event.currentTarget.value)}
+    />
+  )
+})
+
+/** A search field whose text is used as it is typed, and goes to the address after a pause. */
+export function TypedSearch({ typed, className, ...look }: TypedSearchProps) {
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const [onType, onLeave] = [useStable(typed.type), useStable(typed.commit)]
+  // Something else than somebody's typing may have changed it: Back, a link, a cleared filter.
+  useLayoutEffect(() => {
+    if (fieldRef.current && fieldRef.current.value !== typed.text) fieldRef.current.value = typed.text
+  }, [typed.text])
+  return (
+    <search className={className}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          typed.commit(typed.text)
+        }}
+      >
+        <Field fieldRef={fieldRef} {...look} onType={onType} onLeave={onLeave} />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect } from 'react'
+import type { TableSelection } from '../table/data-table-props.ts'
+
+/** Wherever in the table the focus is: all with Ctrl or ⌘ and A, none with Escape. */
+export function useSelectionKeys(box: RefObject<HTMLElement | null>, { keys, onAll }: TableSelection): void {
+  const hasSome = keys.size > 0
+  useEffect(() => {
+    const table = box.current
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isAll = event.key === 'a' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      if (!isAll && (event.key !== 'Escape' || !hasSome)) return
+      event.preventDefault()
+      onAll(isAll)
+    }
+    table?.addEventListener('keydown', onKeyDown)
+    return () => table?.removeEventListener('keydown', onKeyDown)
+  }, [box, hasSome, onAll])
+}

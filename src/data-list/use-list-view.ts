@@ -1,0 +1,39 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { useStore } from '../ui/store.ts'
+import type { DataListProps } from './data-list-props.ts'
+import type { ListRequest } from '../search/engine.ts'
+import { boundWidth, layoutStore, resetLayout, shownColumns } from './layout.ts'
+import { conditionsOf, type ListSearch, sortOf } from './list-search.ts'
+import { useListIndex } from './use-list-index.ts'
+
+/** Everything a list shows, told from its copy, its address and this device. */
+export function useListView<Row, Search extends ListSearch>(props: DataListProps<Row, Search>) {
+  const { name, copy, columns, search, onChange, text, quick = [], only = null, defaultSort } = props
+  const asTable = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  const { index, state } = useListIndex(copy, columns)
+  const layout = useStore(layoutStore(name))
+  const chosen = search.columns ?? layout.columns
+  const shown = useMemo(() => shownColumns(columns, chosen), [columns, chosen])
+  const request: ListRequest<Row> = {
+    text,
+    conditions: [...quick, ...conditionsOf(search)],
+    sort: sortOf({ sort: search.sort ?? defaultSort }),
+    only,
+  }
+  const setColumns = (next: readonly string[] | null) => {
+    const { columns: _, ...rest } = search
+    if (next === null) resetLayout(name)
+    else layoutStore(name).set({ ...layout, columns: next })
+    // The same search, from now on with the columns of this device.
+    if (search.columns) onChange(rest as Search)
+  }
+  const setWidth = (column: string, width: number) =>
+    layoutStore(name).set({ ...layout, widths: { ...layout.widths, [column]: boundWidth(width) } })
+  const rows = index.ask(request)
+  return { asTable, index, state, layout, isChosen: chosen !== null, shown, request, rows, setColumns, setWidth }
+}
+
+/** What is on screen, before and after something of it is chosen. */
+export type FoundRows<Row> = ReturnType<typeof useListView<Row, ListSearch>>
+export type ListView<Row> = FoundRows<Row> & { readonly picked: readonly Row[] }

@@ -1,0 +1,87 @@
+/**
+ * Rows of two lists: each record of one with what it refers to in the other, such as a payment with its invoice. Made once for
+ * each pair of copies, and of each row anew only where one of the two has changed.
+ */
+import type { CopySnapshot } from './list-copy.ts'
+import type { RecordKey } from './record-set.ts'
+import type { ListSource } from '../search/list-index.ts'
+
+export interface Joining<Row, Other, Joined> {
+  /** Which record of the other list belongs to it; null for none. */
+  readonly refersTo: (row: Row) => RecordKey | null
+  readonly keyOf: (other: Other) => RecordKey
+  /** `undefined`: it may still come; `null`: there is none. */
+  readonly join: (row: Row, other: Other | null | undefined) => Joined
+}
+
+interface Made<Other, Joined> {
+  readonly other: Other | null | undefined
+  readonly joined: Joined
+}
+
+/** Follows the other list by key; a list that only grew is not gone through in vain. */
+function createLookup<Other>(keyOf: (other: Other) => RecordKey) {
+  let rows: readonly Other[] = []
+  let byKey = new Map<RecordKey, Other>()
+  return (next: readonly Other[]): ReadonlyMap<RecordKey, Other> => {
+    if (next === rows) return byKey
+    next.forEach((other, index) => {
+      if (other !== rows[index]) byKey.set(keyOf(other), other)
+    })
+    // Something is gone.
+    if (byKey.size !== next.length) byKey = new Map(next.map((other) => [keyOf(other), other]))
+    rows = next
+    return byKey
+  }
+}
+
+/** Nothing has come of the first: then there is nothing to show. What is missing of the other comes later, and is waited for by nobody. */
+export function joinRows<Row extends object, Other, Joined>(
+  main: ListSource<Row>,
+  others: ListSource<Other>,
+  { refersTo, keyOf, join }: Joining<Row, Other, Joined>,
+): ListSource<Joined> {
+  const lookup = createLookup(keyOf)
+  const made = new WeakMap<Row, Made<Other, Joined>>()
+  let of: readonly [unknown, unknown] = [null, null]
+  let snapshot: CopySnapshot<Joined> = { rows: [], isComplete: false, isPending: true, error: null }
+
+  function joinOne(row: Row, other: Other | null | undefined): Joined {
+    const known = made.get(row)
+    if (known && known.other === other) return known.joined
+    const joined = join(row, other)
+    made.set(row, { other, joined })
+    return joined
+  }
+
+  function get(): CopySnapshot<Joined> {
+    const [one, two] = [main.get(), others.get()]
+    if (of[0] === one && of[1] === two) return snapshot
+    of = [one, two]
+    const byKey = lookup(two.rows)
+    const missing = two.isComplete || two.error !== null ? null : undefined
+    const rows = one.rows.map((row) => {
+      const key = refersTo(row)
+      return joinOne(row, key === null ? null : (byKey.get(key) ?? missing))
+    })
+    snapshot = {
+      rows,
+      isPending: one.isPending,
+      isComplete: one.isComplete && two.isComplete,
+      error: one.error ?? two.error,
+    }
+    return snapshot
+  }
+
+  return {
+    get,
+    subscribe(listener) {
+      const leave = [main.subscribe(listener), others.subscribe(listener)]
+      return () => leave.forEach((stop) => stop())
+    },
+    retry() {
+      if (main.get().error) main.retry()
+      if (others.get().error) others.retry()
+    },
+  }
+}

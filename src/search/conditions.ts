@@ -1,0 +1,115 @@
+/** Filters over columns: what they ask, how they stand in the address, and whether a row meets them. Pure. */
+import { localDay } from '../ui/local-day.ts'
+import { type ColumnKind, type ColumnValue, columnText, type DataColumn, isEmptyValue } from './column.ts'
+import { fold } from './fold.ts'
+
+export const operators = ['is', 'not', 'has', 'hasnot', 'empty', 'filled', 'before', 'after', 'between'] as const
+export type Operator = (typeof operators)[number]
+
+export interface Condition {
+  readonly column: string
+  readonly operator: Operator
+  /** One for most, two for `between`, several for a choice, none for `empty` and `filled`. */
+  readonly values: readonly string[]
+}
+
+const measured: readonly Operator[] = ['is', 'not', 'before', 'after', 'between', 'empty', 'filled']
+
+/** The operators that make sense for a kind of column, the usual one first. */
+export const operatorsFor: Readonly<Record<ColumnKind, readonly Operator[]>> = {
+  text: ['has', 'hasnot', 'is', 'not', 'empty', 'filled'],
+  choice: ['is', 'not', 'empty', 'filled'],
+  number: measured,
+  date: ['after', 'before', 'between', 'is', 'not', 'empty', 'filled'],
+  money: measured,
+}
+
+/** How many values an operator takes; a choice may have more. */
+export function valuesNeeded(operator: Operator): 0 | 1 | 2 {
+  return operator === 'empty' || operator === 'filled' ? 0 : operator === 'between' ? 2 : 1
+}
+
+function isOperator(text: string | undefined): text is Operator {
+  return operators.some((operator) => operator === text)
+}
+
+/** As it stands in the address: `city~has~Utrecht`. */
+export function conditionText({ column, operator, values }: Condition): string {
+  return [column, operator, ...values].map((part) => part.replaceAll('%', '%25').replaceAll('~', '%7E')).join('~')
+}
+
+/** Null for what is no condition: anybody may have written the address. */
+export function readCondition(text: unknown): Condition | null {
+  if (typeof text !== 'string' || text.length > 500) return null
+  const [column = '', operator, ...values] = text
+    .split('~')
+    .map((part) => part.replaceAll('%7E', '~').replaceAll('%25', '%'))
+  if (column === '' || !isOperator(operator) || values.length < valuesNeeded(operator)) return null
+  return { column, operator, values }
+}
+
+/** Numbers as numbers, dates as their text, whose order is time's. */
+function measure(value: ColumnValue): number | string {
+  return typeof value === 'number' ? value : String(value)
+}
+
+/** A value of a filter as the column's own values are. Not a number, or no date, is met by nothing. */
+function wanted(kind: ColumnKind, text: string): number | string | null {
+  if (kind === 'date') return text
+  const number = Number(text.replace(',', '.'))
+  if (text.trim() === '' || Number.isNaN(number)) return null
+  return kind === 'money' ? Math.round(number * 100) : number
+}
+
+/** The day on which an instant falls where it is read, as it is shown there; a date is its own. */
+function dayOf(text: string): string {
+  if (!text.includes('T')) return text
+  const at = new Date(text)
+  return Number.isNaN(at.getTime()) ? text : localDay(at)
+}
+
+function compare(value: number | string, other: number | string | null): number {
+  if (other === null || typeof value !== typeof other) return Number.NaN
+  const own = typeof value === 'string' ? dayOf(value) : value
+  return own < other ? -1 : own > other ? 1 : 0
+}
+
+type Test = (value: ColumnValue) => boolean
+
+function measuredTest(kind: ColumnKind, { operator, values }: Condition): Test {
+  const [first = null, second = null] = values.map((value) => wanted(kind, value))
+  const meets: Readonly<Record<string, (value: number | string) => boolean>> = {
+    is: (value) => compare(value, first) === 0,
+    before: (value) => compare(value, first) < 0,
+    after: (value) => compare(value, first) > 0,
+    between: (value) => compare(value, first) >= 0 && compare(value, second) <= 0,
+  }
+  const meet = meets[operator]
+  return (value) => !isEmptyValue(value) && meet?.(measure(value)) === true
+}
+
+function choiceTest({ values }: Condition): Test {
+  const codes = new Set(values)
+  return (value) => (Array.isArray(value) ? value.some((code) => codes.has(String(code))) : codes.has(String(value)))
+}
+
+/** Whether a row meets a condition; null when the column has no such thing. */
+export function rowTest<Row>(column: DataColumn<Row>, condition: Condition): ((row: Row) => boolean) | null {
+  const { kind, value } = column
+  const { operator, values } = condition
+  if (!operatorsFor[kind].includes(operator)) return null
+  if (operator === 'empty') return (row) => isEmptyValue(value(row))
+  if (operator === 'filled') return (row) => !isEmptyValue(value(row))
+  if (kind === 'text') {
+    const text = fold(values[0] ?? '').trim()
+    const has = operator === 'has' || operator === 'hasnot'
+    const meets = (row: Row) => {
+      const own = fold(columnText(column, row))
+      return has ? own.includes(text) : own.trim() === text
+    }
+    return operator === 'has' || operator === 'is' ? meets : (row) => !meets(row)
+  }
+  const positive = operator === 'not' ? { ...condition, operator: 'is' as const } : condition
+  const test = kind === 'choice' ? choiceTest(positive) : measuredTest(kind, positive)
+  return operator === 'not' ? (row) => !test(value(row)) : (row) => test(value(row))
+}
