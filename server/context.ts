@@ -40,7 +40,7 @@ export interface CallerKey {
   readonly scopes: readonly Scope[]
 }
 
-export interface Ctx extends Rights {
+export interface RequestContext extends Rights {
   readonly association: Association
   readonly key: CallerKey
   readonly scopes: readonly Scope[]

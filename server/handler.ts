@@ -2,7 +2,7 @@
 import type { FieldProblem } from '#contract/problems.ts'
 import type { OperationName } from '#contract/operations.ts'
 import type { OperationInput, ResponseBody } from '#contract/schemas/index.ts'
-import type { Ctx } from './context.ts'
+import type { RequestContext } from './context.ts'
 
 /**
  * An answer already in JSON text, for representations kept ready. The phantom says what it is the text of.
@@ -20,9 +20,9 @@ export interface Handler<Name extends OperationName> {
    * Rules about the body that need the association but no record (custom fields, default country). They are judged
    * together with the schema, so that all wrong fields are told at once. `body` is as sent, not yet parsed.
    */
-  readonly judgeBody?: (ctx: Ctx, body: Readonly<Record<string, unknown>>) => readonly FieldProblem[]
+  readonly judgeBody?: (ctx: RequestContext, body: Readonly<Record<string, unknown>>) => readonly FieldProblem[]
   readonly handle: (request: {
-    readonly ctx: Ctx
+    readonly ctx: RequestContext
     readonly input: OperationInput<Name>
   }) => Promise<ResponseBody<Name> | JsonAnswer<ResponseBody<Name>>>
 }

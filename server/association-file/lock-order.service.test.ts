@@ -2,7 +2,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { scopes } from '#contract/operations.ts'
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { createEventRegistration } from '../events/register.ts'
 import { createInvoice } from '../invoices/create.ts'
 import { createMember } from '../members/create.ts'
@@ -14,7 +14,7 @@ import { importAssociation } from './import.ts'
 
 const now = '2026-03-02T12:00:00.000Z'
 
-const making: readonly [what: string, make: (ctx: Ctx) => Promise<unknown>][] = [
+const making: readonly [what: string, make: (ctx: RequestContext) => Promise<unknown>][] = [
   ['a member', (ctx) => createMember({ ctx, input: { body: { last_name: 'Jansen' } } })],
   [
     'an invoice',

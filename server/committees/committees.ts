@@ -1,6 +1,6 @@
 /** Committees with who serves in them today. */
 import type { Selectable } from 'kysely'
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
 import type { CommitteeMemberTable, CommitteeTable } from '../database/tables.ts'
 import { findNames, isStillMember, type MemberName } from '../members/queries.ts'
@@ -20,7 +20,7 @@ export interface CommitteeRecord {
   readonly members: readonly Term[]
 }
 
-type Reader = Pick<Ctx, 'db' | 'association' | 'today'>
+type Reader = Pick<RequestContext, 'db' | 'association' | 'today'>
 
 /** Oldest first. Throws `malformed_request` for a cursor that is none. */
 export async function listCommittees({

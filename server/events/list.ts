@@ -1,6 +1,6 @@
 /** Pages of events and of registrations, in the order in which they were made. */
 import type { EventQuery } from '#contract/schemas/events.ts'
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
 import {
   type CheckedEvent,
@@ -18,7 +18,7 @@ export async function listEvents({
   ctx,
   input: { query },
 }: {
-  ctx: Ctx
+  ctx: RequestContext
   input: { query: EventQuery }
 }): Promise<Page<EventRow>> {
   const period = startPeriod(ctx.association.timezone, query)
@@ -40,7 +40,7 @@ export async function listEventRegistrations({
   ctx,
   input: { params, query },
 }: {
-  ctx: Ctx
+  ctx: RequestContext
   input: { params: { id: number }; query: PageRequest }
 }): Promise<Page<RegistrationRow>> {
   const { id } = await findEvent(ctx, params.id)

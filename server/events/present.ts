@@ -1,12 +1,15 @@
 /** Events and registrations as they are shown: each field by name (contract design; not in the specification). */
 import { formatMoney } from '#contract/money.ts'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { eventUrl } from '../public-addresses.ts'
 import type { EventRow, RegistrationRow } from './queries.ts'
 import { spotsLeft } from './states.ts'
 
-export function presentEvent({ association, publicUrl }: Pick<Ctx, 'association' | 'publicUrl'>, row: EventRow): Event {
+export function presentEvent(
+  { association, publicUrl }: Pick<RequestContext, 'association' | 'publicUrl'>,
+  row: EventRow,
+): Event {
   return {
     object: 'event',
     id: row.id,

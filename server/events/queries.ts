@@ -1,7 +1,7 @@
 /** Half-built selects of events and registrations, and what other features may know of them. */
 import { type Selectable, sql } from 'kysely'
 import type { EventPayment, EventStatus, RegistrationStatus } from '#contract/schemas/events.ts'
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { forUpdate } from '../database/locks.ts'
 import type { EventRegistrationTable, EventTable } from '../database/tables.ts'
@@ -15,7 +15,7 @@ export type EventRow = Selectable<EventTable> & CheckedEvent
 export type RegistrationRow = Selectable<EventRegistrationTable> & CheckedRegistration
 
 /** The part of a context that reading needs. */
-type Reader = { readonly db: Database; readonly association: Pick<Ctx['association'], 'id'> }
+type Reader = { readonly db: Database; readonly association: Pick<RequestContext['association'], 'id'> }
 
 export function selectEvents({ db, association }: Reader) {
   return db.selectFrom('events').where('events.organization_id', '=', association.id)

@@ -1,6 +1,6 @@
 /** Somebody comes to an event (specification, rules 4 and 5). */
 import type { EventRegistrationCreate } from '#contract/schemas/events.ts'
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { nextId } from '../database/sequences.ts'
 import { nextUpdatedAt } from '../database/updated-at.ts'
 import { fullName } from '../full-name.ts'
@@ -32,7 +32,13 @@ interface Attendee {
  * longer one, and what the event does not allow, in this order: `event_not_published`, `registration_closed`,
  * `event_requires_payment`, `event_full`, `already_registered`.
  */
-export async function createEventRegistration({ ctx, input }: { ctx: Ctx; input: Input }): Promise<RegistrationRow> {
+export async function createEventRegistration({
+  ctx,
+  input,
+}: {
+  ctx: RequestContext
+  input: Input
+}): Promise<RegistrationRow> {
   const people = input.body.number_of_people ?? 1
   // First of all: whoever registers anywhere waits here, so that ids appear in their order.
   const id = await nextId(ctx.db, ctx.association.id, 'event_registrations')
@@ -59,7 +65,7 @@ export async function createEventRegistration({ ctx, input }: { ctx: Ctx; input:
 }
 
 /** The schema sees to it that there is a member or a name. */
-async function attendeeOf(ctx: Ctx, body: EventRegistrationCreate): Promise<Attendee> {
+async function attendeeOf(ctx: RequestContext, body: EventRegistrationCreate): Promise<Attendee> {
   if (body.member_id === undefined) return { member_id: null, name: body.name ?? '', email: body.email ?? null }
   const [member] = await lockMembers(ctx, [body.member_id])
   if (!member) throw new ValidationProblem([{ field: 'member_id', reason: 'unknown_member' }])
@@ -82,7 +88,7 @@ function refuseByRules(event: EventRow, { now, isMember, people }: Wish): void {
 }
 
 /** A member has at most one registration that is not cancelled. The event is locked, so nobody adds one meanwhile. */
-async function refuseSecond(ctx: Ctx, event: EventRow, memberId: number): Promise<void> {
+async function refuseSecond(ctx: RequestContext, event: EventRow, memberId: number): Promise<void> {
   const standing = await selectRegistrations(ctx, event.id)
     .where('member_id', '=', memberId)
     .where('status', '<>', 'cancelled')
@@ -91,7 +97,7 @@ async function refuseSecond(ctx: Ctx, event: EventRow, memberId: number): Promis
   if (standing) throw new Problem('already_registered')
 }
 
-async function takeSpots(ctx: Ctx, event: EventRow, people: number): Promise<void> {
+async function takeSpots(ctx: RequestContext, event: EventRow, people: number): Promise<void> {
   await ctx.db
     .updateTable('events')
     .set({ spots_taken: event.spots_taken + people, updated_at: nextUpdatedAt(ctx.now, event.updated_at) })

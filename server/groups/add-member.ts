@@ -1,7 +1,7 @@
 /** A member joins a group (specification, "Group membership"). */
 import type { FieldProblem } from '#contract/problems.ts'
 import type { GroupMembershipCreate } from '#contract/schemas/groups.ts'
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { nextId } from '../database/sequences.ts'
 import { touch } from '../database/updated-at.ts'
 import { isOver, lockMembers, type MemberRow } from '../members/queries.ts'
@@ -18,7 +18,13 @@ interface Input {
  * From `valid_from` on, which may be past: a place can be entered afterwards, but not into the time of an earlier one. Throws
  * `not_found`, `validation_failed` for someone who is no member, `group_follows_subscription`, `already_in_group`.
  */
-export async function addGroupMember({ ctx, input: { params, body } }: { ctx: Ctx; input: Input }): Promise<Place> {
+export async function addGroupMember({
+  ctx,
+  input: { params, body },
+}: {
+  ctx: RequestContext
+  input: Input
+}): Promise<Place> {
   // Whoever adds the same member waits here, and then finds the place.
   const [member] = await lockMembers(ctx, [body.member_id])
   const group = await lockGroup(ctx, params.id)
@@ -34,7 +40,12 @@ function memberProblem(member: MemberRow | undefined): FieldProblem {
   return { field: 'member_id', reason: member ? 'member_ended' : 'unknown_member' }
 }
 
-async function judge(ctx: Ctx, group: GroupRow, { id: memberId }: MemberRow, validFrom: string): Promise<void> {
+async function judge(
+  ctx: RequestContext,
+  group: GroupRow,
+  { id: memberId }: MemberRow,
+  validFrom: string,
+): Promise<void> {
   if (group.product_id !== null) throw new Problem('group_follows_subscription')
   const before = await wasInGroup(ctx, { groupId: group.id, memberId, on: validFrom })
   refuse(before ? [{ field: 'valid_from', reason: 'earlier_place' }] : [])
@@ -48,7 +59,7 @@ interface NewPlace {
 }
 
 async function insertPlace(
-  { db, association, now }: Ctx,
+  { db, association, now }: RequestContext,
   { groupId, memberId, validFrom }: NewPlace,
 ): Promise<PlaceRow> {
   return db

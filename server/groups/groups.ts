@@ -1,7 +1,7 @@
 /** Groups with how many members they have today. */
 import type { Selectable } from 'kysely'
 import type { GroupKind } from '#contract/schemas/groups.ts'
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { forUpdate } from '../database/locks.ts'
 import type { GroupTable } from '../database/tables.ts'
 import { isStillMember } from '../members/queries.ts'
@@ -22,7 +22,7 @@ export interface GroupRecord {
 }
 
 /** The part of a context that reading needs. */
-export type Reader = Pick<Ctx, 'db' | 'association' | 'today'>
+export type Reader = Pick<RequestContext, 'db' | 'association' | 'today'>
 
 export function selectGroups({ db, association }: Pick<Reader, 'db' | 'association'>) {
   return db.selectFrom('groups').where('groups.organization_id', '=', association.id)

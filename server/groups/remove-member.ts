@@ -1,6 +1,6 @@
 /** A member leaves a group (specification, "Group membership"). */
 import { addDays } from '#contract/dates.ts'
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { nextUpdatedAt, touch } from '../database/updated-at.ts'
 import { lockMembers } from '../members/queries.ts'
 import { Problem } from '../problem.ts'
@@ -15,7 +15,13 @@ interface Input {
  * Now and from any later date: a member with a place that runs and one that begins later loses both, and can join again. Throws
  * `not_found` also for a member who has no such place, and `group_follows_subscription`.
  */
-export async function removeGroupMember({ ctx, input: { params } }: { ctx: Ctx; input: Input }): Promise<void> {
+export async function removeGroupMember({
+  ctx,
+  input: { params },
+}: {
+  ctx: RequestContext
+  input: Input
+}): Promise<void> {
   const { id, member_id: memberId } = params
   await lockMembers(ctx, [memberId])
   const group = await lockGroup(ctx, id)
@@ -30,7 +36,10 @@ export async function removeGroupMember({ ctx, input: { params } }: { ctx: Ctx; 
 }
 
 /** As of yesterday, also when it started today: it stays as history, and is in no list. */
-async function endPlace({ db, association, today, now }: Ctx, { id, updated_at: updatedAt }: PlaceRow): Promise<void> {
+async function endPlace(
+  { db, association, today, now }: RequestContext,
+  { id, updated_at: updatedAt }: PlaceRow,
+): Promise<void> {
   await db
     .updateTable('group_places')
     .set({ valid_until: addDays(today, -1), updated_at: nextUpdatedAt(now, updatedAt) })
@@ -39,6 +48,6 @@ async function endPlace({ db, association, today, now }: Ctx, { id, updated_at: 
     .execute()
 }
 
-async function deletePlace({ db, association }: Ctx, { id }: PlaceRow): Promise<void> {
+async function deletePlace({ db, association }: RequestContext, { id }: PlaceRow): Promise<void> {
   await db.deleteFrom('group_places').where('organization_id', '=', association.id).where('id', '=', id).execute()
 }

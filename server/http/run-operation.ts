@@ -3,7 +3,7 @@ import { operation, type OperationName } from '#contract/operations.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { schemas } from '#contract/schemas/index.ts'
 import type { Caller } from '../api-keys/callers.ts'
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { JsonAnswer } from '../handler.ts'
 import { hasEnqueued } from '../outbox/enqueue.ts'
@@ -15,8 +15,8 @@ import type { Service } from './service.ts'
 
 /** A handler of whatever operation: what the pipeline knows of it. */
 export interface AnyHandler {
-  readonly judgeBody?: (ctx: Ctx, body: JsonObject) => readonly FieldProblem[]
-  readonly handle: (request: { readonly ctx: Ctx; readonly input: OperationInputs }) => Promise<unknown>
+  readonly judgeBody?: (ctx: RequestContext, body: JsonObject) => readonly FieldProblem[]
+  readonly handle: (request: { readonly ctx: RequestContext; readonly input: OperationInputs }) => Promise<unknown>
 }
 
 export interface OperationInputs {
@@ -38,7 +38,7 @@ export interface Circumstances {
 }
 
 /** What the verb may depend on, upon this database or transaction. */
-export function contextOn(db: Database, { exchange, caller, today }: Circumstances, service: Service): Ctx {
+export function contextOn(db: Database, { exchange, caller, today }: Circumstances, service: Service): RequestContext {
   return {
     association: caller.association,
     key: caller.key,

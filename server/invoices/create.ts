@@ -1,7 +1,7 @@
 /** A new invoice: a draft, or sent at once (specification, "Invoice"). */
 import { addDays } from '#contract/dates.ts'
 import type { InvoiceCreate } from '#contract/schemas/invoices.ts'
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { nextId, nextIds } from '../database/sequences.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
 import { amountsOf, type LineColumns } from './amounts.ts'
@@ -21,7 +21,7 @@ export async function createInvoice({
   ctx,
   input: { body },
 }: {
-  ctx: Ctx
+  ctx: RequestContext
   input: { body: InvoiceCreate }
 }): Promise<InvoiceRecord> {
   const { db, association, now, today } = ctx
@@ -56,14 +56,14 @@ export async function createInvoice({
   return { row, lines: written, payments: [] }
 }
 
-async function recipientOf(ctx: Ctx, body: InvoiceCreate): Promise<RecipientColumns> {
+async function recipientOf(ctx: RequestContext, body: InvoiceCreate): Promise<RecipientColumns> {
   // The schema takes exactly one of the two.
   const recipient = body.recipient ? givenRecipient(body.recipient) : await memberRecipient(ctx, body.member_id ?? 0)
   if (!recipient) throw new ValidationProblem([{ field: 'member_id', reason: 'unknown_member' }])
   return recipient
 }
 
-async function insertLines({ db, association }: Ctx, invoiceId: number, lines: readonly LineColumns[]) {
+async function insertLines({ db, association }: RequestContext, invoiceId: number, lines: readonly LineColumns[]) {
   const ids = await nextIds(db, association.id, 'invoice_lines', lines.length)
   const rows: LineRow[] = lines.map((line, position) => ({
     ...line,

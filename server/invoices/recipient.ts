@@ -1,7 +1,7 @@
 /** Who an invoice is for: a snapshot, of a member or as it was given. */
 import type { Insertable } from 'kysely'
 import type { InvoiceCreate } from '#contract/schemas/invoices.ts'
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import type { InvoiceTable } from '../database/tables.ts'
 import { fullName } from '../full-name.ts'
 import { selectMembers } from '../members/queries.ts'
@@ -18,7 +18,7 @@ export type RecipientColumns = Pick<
 >
 
 /** The member as of now, in whichever status; undefined when there is none with this id. */
-export async function memberRecipient(ctx: Ctx, id: number): Promise<RecipientColumns | undefined> {
+export async function memberRecipient(ctx: RequestContext, id: number): Promise<RecipientColumns | undefined> {
   const member = await selectMembers(ctx)
     .where('id', '=', id)
     .select([

@@ -1,5 +1,5 @@
 /** Sending an invoice, and sending it again (specification, "Invoice"). */
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { nextUpdatedAt } from '../database/updated-at.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { Problem } from '../problem.ts'
@@ -16,7 +16,7 @@ interface Input {
  * Throws `not_found`, `invoice_not_sendable` for what is paid, cancelled or credited, and then `recipient_without_email`. A
  * sent invoice of 0.00 has nothing left to pay and can be sent again all the same: it is none of those three.
  */
-export async function sendInvoice({ ctx, input }: { ctx: Ctx; input: Input }): Promise<InvoiceRecord> {
+export async function sendInvoice({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<InvoiceRecord> {
   // Two who send at once wait for each other: the second one sends again.
   const before = await lockInvoice(ctx, input.params.id)
   if (!isOpen(before.status)) throw new Problem('invoice_not_sendable')
@@ -41,19 +41,19 @@ export async function sendInvoice({ ctx, input }: { ctx: Ctx; input: Input }): P
  * A draft is made out to the member as the member is now. What was sent is a document and keeps its name and address; only where
  * the email goes follows the member.
  */
-async function recipientNow(ctx: Ctx, before: InvoiceRow): Promise<Partial<RecipientColumns>> {
+async function recipientNow(ctx: RequestContext, before: InvoiceRow): Promise<Partial<RecipientColumns>> {
   const member = before.member_id === null ? undefined : await memberRecipient(ctx, before.member_id)
   if (!member || before.status === 'draft') return member ?? {}
   return { recipient_email: member.recipient_email }
 }
 
 /** An invoice keeps its token for good: links in emails that went out go on working. `sent_at` is when it was sent last. */
-export function sentColumns({ now }: Pick<Ctx, 'now'>, token: string | null) {
+export function sentColumns({ now }: Pick<RequestContext, 'now'>, token: string | null) {
   return { status: 'sent', sent_at: now, payment_token: token ?? newPaymentToken() } as const
 }
 
 /** Into the outbox, in the transaction of the sending. A test key never sends email (specification, "Authentication" 6). */
-export async function emailInvoice({ db, association, key, now }: Ctx, id: number): Promise<void> {
+export async function emailInvoice({ db, association, key, now }: RequestContext, id: number): Promise<void> {
   if (key.environment !== 'live') return
   await enqueue(db, { organizationId: association.id, kind: 'invoice_email', payload: { invoice_id: id }, now })
 }

@@ -1,7 +1,7 @@
 /** The end of a membership (specification, "Member status"). */
 import { noticeEndDate } from '#contract/dates.ts'
 import type { MemberCancel } from '#contract/schemas/members.ts'
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { nextUpdatedAt } from '../database/updated-at.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { Problem } from '../problem.ts'
@@ -24,7 +24,7 @@ export async function cancelMember({
   ctx,
   input: { params, body },
 }: {
-  ctx: Ctx
+  ctx: RequestContext
   input: Input
 }): Promise<MemberRecord> {
   const [before] = await lockMembers(ctx, [params.id])
@@ -40,7 +40,7 @@ export async function cancelMember({
   return findMember(ctx, before.id)
 }
 
-async function end(ctx: Ctx, before: MemberRow, after: MemberRow): Promise<void> {
+async function end(ctx: RequestContext, before: MemberRow, after: MemberRow): Promise<void> {
   const changes = changedFields(before, after)
   if (Object.keys(changes).length === 0) return
   await touchWhereShown(ctx, before, after)
@@ -53,7 +53,7 @@ async function end(ctx: Ctx, before: MemberRow, after: MemberRow): Promise<void>
 }
 
 /** A test key never sends email (specification, "Authentication" 6). */
-async function confirm({ db, association, key, now }: Ctx, id: number): Promise<void> {
+async function confirm({ db, association, key, now }: RequestContext, id: number): Promise<void> {
   if (key.environment !== 'live') return
   await enqueue(db, {
     organizationId: association.id,

@@ -1,6 +1,6 @@
 /** A new member (specification, rule 2). */
 import type { MemberCreate } from '#contract/schemas/members.ts'
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { nextId } from '../database/sequences.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { refuse } from '../problem.ts'
@@ -18,7 +18,13 @@ import {
 import { relationshipProblems, replaceRelationships } from './relationships.ts'
 
 /** Throws `validation_failed` for a number that is taken and for unknown related members. */
-export async function createMember({ ctx, input }: { ctx: Ctx; input: { body: MemberCreate } }): Promise<MemberRecord> {
+export async function createMember({
+  ctx,
+  input,
+}: {
+  ctx: RequestContext
+  input: { body: MemberCreate }
+}): Promise<MemberRecord> {
   const { membership_number: number, participants = [], relationships = [], ...body } = input.body
   // First of all: creators wait for each other here, so that ids appear in their order.
   const id = await nextId(ctx.db, ctx.association.id, 'members')
@@ -40,7 +46,7 @@ interface Judged {
   readonly relationships: NonNullable<MemberCreate['relationships']>
 }
 
-async function judge(ctx: Ctx, { number, relationships }: Judged): Promise<void> {
+async function judge(ctx: RequestContext, { number, relationships }: Judged): Promise<void> {
   const others = await lockMembers(
     ctx,
     relationships.map((relation) => relation.member_id),
@@ -53,7 +59,7 @@ async function judge(ctx: Ctx, { number, relationships }: Judged): Promise<void>
 
 /** With the number that was sent, or the next free one. The unique constraint decides between two who take the same. */
 async function insertMember(
-  ctx: Ctx,
+  ctx: RequestContext,
   fields: MemberFields & { id: number },
   number: string | undefined,
 ): Promise<MemberRow> {
@@ -72,7 +78,7 @@ async function insertMember(
 }
 
 /** To the federation the association is connected to; a test key reports nothing. */
-async function report({ db, association, key, now }: Ctx, id: number): Promise<void> {
+async function report({ db, association, key, now }: RequestContext, id: number): Promise<void> {
   if (association.federationUrl === null || key.environment !== 'live') return
   await enqueue(db, { organizationId: association.id, kind: 'member_created_report', payload: { member_id: id }, now })
 }

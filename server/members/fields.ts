@@ -2,7 +2,7 @@
 import { storedPostalCode } from '#contract/member-rules.ts'
 import type { MemberCreate, MemberUpdate } from '#contract/schemas/members.ts'
 import { emailKey, foldText } from '#contract/text.ts'
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { mergedCustomFields } from './custom-fields.ts'
 import { mandateFields } from './mandate.ts'
 import type { MemberRow } from './queries.ts'
@@ -12,7 +12,7 @@ import { endDateAfterUpdate } from './states.ts'
 export type MemberFields = Omit<MemberRow, 'organization_id' | 'id' | 'membership_number' | 'created_at' | 'updated_at'>
 
 /** A member of whom nothing is known yet (specification, rule 2; contract design, "Member"). */
-export function newMemberFields({ association, today }: Pick<Ctx, 'association' | 'today'>): MemberFields {
+export function newMemberFields({ association, today }: Pick<RequestContext, 'association' | 'today'>): MemberFields {
   return {
     first_name: null,
     last_name: '',
@@ -42,7 +42,7 @@ export function newMemberFields({ association, today }: Pick<Ctx, 'association' 
 
 /** Only the fields that were sent change; null clears. The input has passed the schema and `judge.ts`. */
 export function mergedFields(
-  { association }: Pick<Ctx, 'association'>,
+  { association }: Pick<RequestContext, 'association'>,
   id: number,
   stored: MemberFields,
   body: Omit<MemberCreate, 'last_name'> | MemberUpdate,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { judgeCreate, judgeUpdate } from './judge.ts'
 
 const association = {
@@ -9,7 +9,7 @@ const association = {
   customFields: [{ name: 'size', label: 'Size', type: 'number', active: true }],
 }
 // The rules look at these and at nothing else of a context.
-const ctx = { association, today: '2026-03-01' } as unknown as Ctx
+const ctx = { association, today: '2026-03-01' } as unknown as RequestContext
 
 /** JSON around the names that the rules look at. */
 const body = fc.dictionary(

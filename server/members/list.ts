@@ -1,7 +1,7 @@
 /** A page of members by the filters of the specification, all of which combine. */
 import type { MemberQuery } from '#contract/schemas/members.ts'
 import { emailKey, foldText } from '#contract/text.ts'
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { keysetPage, type Page } from '../database/keyset.ts'
 import { hasPlaceInGroup, isLargeGroup } from '../groups/queries.ts'
 import { type MemberVersion, selectMembers } from './queries.ts'
@@ -12,7 +12,7 @@ export async function listMembers({
   ctx,
   input,
 }: {
-  ctx: Ctx
+  ctx: RequestContext
   input: { query: MemberQuery }
 }): Promise<Page<MemberVersion>> {
   const { status, group_id: groupId, email, q } = input.query
@@ -30,11 +30,11 @@ export async function listMembers({
   return keysetPage(list, filtered(ctx, input.query, isLarge), input.query)
 }
 
-function dayOf(ctx: Ctx) {
+function dayOf(ctx: RequestContext) {
   return { db: ctx.db, organizationId: ctx.association.id, today: ctx.today }
 }
 
-function filtered(ctx: Ctx, { status, group_id: groupId, email }: MemberQuery, isLarge: boolean) {
+function filtered(ctx: RequestContext, { status, group_id: groupId, email }: MemberQuery, isLarge: boolean) {
   return selectMembers(ctx)
     .$if(status !== undefined, (select) => select.where('status', '=', status ?? ''))
     .$if(email !== undefined, (select) => select.where('email_key', '=', emailKey(email ?? '')))

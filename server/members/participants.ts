@@ -1,7 +1,7 @@
 /** Participants of a member: sent with `id` they change, without they are added, absent they stay. */
 import type { FieldProblem } from '#contract/problems.ts'
 import type { ParticipantInput } from '#contract/schemas/members.ts'
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { nextIds } from '../database/sequences.ts'
 import { nextUpdatedAt } from '../database/updated-at.ts'
 import { changedFields } from './fields.ts'
@@ -18,7 +18,7 @@ export function participantProblems(existing: readonly ParticipantRow[], sent: S
 
 /** Writes what was sent and tells whether anything changed. */
 export async function saveParticipants(
-  ctx: Ctx,
+  ctx: RequestContext,
   memberId: number,
   existing: readonly ParticipantRow[],
   sent: Sent = [],
@@ -34,7 +34,11 @@ export async function saveParticipants(
   return changed || added.length > 0
 }
 
-async function updateParticipant(ctx: Ctx, row: ParticipantRow, sent: Omit<ParticipantInput, 'id'>): Promise<boolean> {
+async function updateParticipant(
+  ctx: RequestContext,
+  row: ParticipantRow,
+  sent: Omit<ParticipantInput, 'id'>,
+): Promise<boolean> {
   const before = { name: row.name, active: Boolean(row.active), date_of_birth: row.date_of_birth }
   const { name = before.name, active = before.active, date_of_birth = before.date_of_birth } = sent
   const changes = changedFields(before, { name, active, date_of_birth })
@@ -48,7 +52,7 @@ async function updateParticipant(ctx: Ctx, row: ParticipantRow, sent: Omit<Parti
   return true
 }
 
-async function addParticipants(ctx: Ctx, memberId: number, added: Sent): Promise<void> {
+async function addParticipants(ctx: RequestContext, memberId: number, added: Sent): Promise<void> {
   if (added.length === 0) return
   const ids = await nextIds(ctx.db, ctx.association.id, 'participants', added.length)
   const rows = added.flatMap(({ name, active = true, date_of_birth = null }, index) => {

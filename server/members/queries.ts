@@ -2,7 +2,7 @@
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { MemberStatus, RelationshipType } from '#contract/schemas/members.ts'
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { forUpdate } from '../database/locks.ts'
 import type { MemberTable, ParticipantTable, RelationshipTable } from '../database/tables.ts'
 import { Problem } from '../problem.ts'
@@ -31,7 +31,7 @@ export interface MemberRecord {
 }
 
 /** The part of a context that reading needs. */
-export type Reader = Pick<Ctx, 'db' | 'association'>
+export type Reader = Pick<RequestContext, 'db' | 'association'>
 
 export function selectMembers({ db, association }: Reader) {
   return db.selectFrom('members').where('members.organization_id', '=', association.id)

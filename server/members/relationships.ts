@@ -4,7 +4,7 @@
  */
 import type { FieldProblem } from '#contract/problems.ts'
 import { inverseRelationship, type RelationshipInput } from '#contract/schemas/members.ts'
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { touch } from '../database/updated-at.ts'
 import type { RelationshipRow } from './queries.ts'
 
@@ -28,7 +28,7 @@ export function relationshipProblems(
  * Makes the sent set the member's whole set, with the inverse on each other member, whose `updated_at` moves when what it
  * shows changes. Tells whether the member's own set changed. The members are locked, and none of them is unknown.
  */
-export async function replaceRelationships(ctx: Ctx, memberId: number, sent: Sent): Promise<boolean> {
+export async function replaceRelationships(ctx: RequestContext, memberId: number, sent: Sent): Promise<boolean> {
   const stored = await storedRelations(ctx, memberId)
   const wanted = sent.flatMap((input) => bothDirections(memberId, input, stored))
   const gone = [...stored.values()].filter((relation) => !wanted.some((other) => key(other) === key(relation)))
@@ -58,7 +58,7 @@ function bothDirections(memberId: number, input: RelationshipInput, stored: Read
   ]
 }
 
-async function storedRelations({ db, association }: Ctx, memberId: number): Promise<Map<string, Relation>> {
+async function storedRelations({ db, association }: RequestContext, memberId: number): Promise<Map<string, Relation>> {
   const rows = await db
     .selectFrom('relationships')
     .select(['member_id', 'related_id', 'type', 'primary_contact'])
@@ -69,7 +69,7 @@ async function storedRelations({ db, association }: Ctx, memberId: number): Prom
   return new Map(rows.map((row) => [key(row), { ...row, primary_contact: Boolean(row.primary_contact) }]))
 }
 
-async function deleteRelations({ db, association }: Ctx, relations: readonly Relation[]): Promise<void> {
+async function deleteRelations({ db, association }: RequestContext, relations: readonly Relation[]): Promise<void> {
   for (const { member_id, related_id } of relations) {
     await db
       .deleteFrom('relationships')
@@ -80,7 +80,7 @@ async function deleteRelations({ db, association }: Ctx, relations: readonly Rel
   }
 }
 
-async function insertRelations({ db, association }: Ctx, relations: readonly Relation[]): Promise<void> {
+async function insertRelations({ db, association }: RequestContext, relations: readonly Relation[]): Promise<void> {
   if (relations.length === 0) return
   const rows = relations.map((relation) => ({ ...relation, organization_id: association.id }))
   await db.insertInto('relationships').values(rows).execute()

@@ -1,7 +1,7 @@
 /** Members as JSON text, made when they are first shown in a version and kept. */
 import { hasScope, sensitiveScope } from '#contract/operations.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { cachePerDatabase } from '../representation-cache.ts'
 import { presentMember } from './present.ts'
 import { findMembers, type MemberVersion } from './queries.ts'
@@ -9,7 +9,7 @@ import { findMembers, type MemberVersion } from './queries.ts'
 const cacheOf = cachePerDatabase()
 
 /** The members' texts, in the order asked for. Not inside a transaction. */
-export async function memberTexts(ctx: Ctx, versions: readonly MemberVersion[]): Promise<string[]> {
+export async function memberTexts(ctx: RequestContext, versions: readonly MemberVersion[]): Promise<string[]> {
   const cache = cacheOf(ctx.db)
   const view = cache.view(viewOf(ctx))
   const texts = new Map(versions.map(({ id, updated_at }) => [id, cache.get(view, id, updated_at)]))
@@ -24,7 +24,7 @@ export async function memberTexts(ctx: Ctx, versions: readonly MemberVersion[]):
 }
 
 /** Everything that decides what `presentMember` shows, besides the member. */
-function viewOf({ association, scopes, modules }: Ctx): string {
+function viewOf({ association, scopes, modules }: RequestContext): string {
   const sensitive = hasScope({ scopes, modules }, sensitiveScope)
   return `${association.id} ${sensitive} ${modules.participants} ${shape(association.customFields)}`
 }

@@ -1,5 +1,5 @@
 /** What a cancellation means for a member's subscriptions. */
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { forUpdate } from '../database/locks.ts'
 import { nextUpdatedAt } from '../database/updated-at.ts'
 
@@ -8,7 +8,7 @@ import { nextUpdatedAt } from '../database/updated-at.ts'
  * begin after it never runs, and is deleted as a place in a group is that has not started.
  */
 export async function stopSubscriptions(
-  { db, association, now }: Ctx,
+  { db, association, now }: RequestContext,
   memberId: number,
   endDate: string,
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import { addressProblems, sepaProblems } from '#contract/member-rules.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { MemberUpdate } from '#contract/schemas/members.ts'
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { uniqueViolation } from '../database/errors.ts'
 import { nextUpdatedAt } from '../database/updated-at.ts'
 import { Problem, refuse } from '../problem.ts'
@@ -40,7 +40,7 @@ interface Stored {
  * Throws `not_found`, `validation_failed` for what only the database knows, and `membership_already_ended` for another
  * status of a member who has ended or died. What changes nothing leaves `updated_at` where it is.
  */
-export async function updateMember({ ctx, input }: { ctx: Ctx; input: Input }): Promise<MemberRecord> {
+export async function updateMember({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<MemberRecord> {
   const { params, body } = input
   const stored = await lockStored(ctx, params.id, body)
   const { before } = stored
@@ -59,7 +59,11 @@ export async function updateMember({ ctx, input }: { ctx: Ctx; input: Input }): 
   return findMember(ctx, before.id)
 }
 
-async function lockStored(ctx: Ctx, id: number, { relationships, participants }: MemberUpdate): Promise<Stored> {
+async function lockStored(
+  ctx: RequestContext,
+  id: number,
+  { relationships, participants }: MemberUpdate,
+): Promise<Stored> {
   const related = relationships
     ? [
         ...(await relationshipsOf(ctx, [id])).map((row) => row.related_id),
@@ -76,7 +80,12 @@ async function lockStored(ctx: Ctx, id: number, { relationships, participants }:
   }
 }
 
-async function problemsOf(ctx: Ctx, stored: Stored, after: MemberRow, body: MemberUpdate): Promise<FieldProblem[]> {
+async function problemsOf(
+  ctx: RequestContext,
+  stored: Stored,
+  after: MemberRow,
+  body: MemberUpdate,
+): Promise<FieldProblem[]> {
   const { address, sepa } = body
   const placed = address?.postal_code !== undefined || address?.country !== undefined
   const mandated = sepa?.iban !== undefined || sepa?.mandate_date !== undefined
@@ -90,7 +99,7 @@ async function problemsOf(ctx: Ctx, stored: Stored, after: MemberRow, body: Memb
   ]
 }
 
-async function write(ctx: Ctx, before: MemberRow, changes: Partial<MemberRow>): Promise<void> {
+async function write(ctx: RequestContext, before: MemberRow, changes: Partial<MemberRow>): Promise<void> {
   try {
     await ctx.db
       .updateTable('members')

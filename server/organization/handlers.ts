@@ -1,9 +1,9 @@
 /** The association of the key, and what the key may do (specification, "Organization"). */
 import type { Organization } from '#contract/schemas/organization.ts'
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import type { Handlers } from '../handler.ts'
 
-function present({ association, key }: Ctx): Organization {
+function present({ association, key }: RequestContext): Organization {
   return {
     object: 'organization',
     id: association.id,

@@ -1,4 +1,4 @@
-/** What a delivery may depend on, as `Ctx` is to an operation: no transaction is open, and time is passed. */
+/** What a delivery may depend on, as `RequestContext` is to an operation: no transaction is open, and time is passed. */
 import type { Association } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
