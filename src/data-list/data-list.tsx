@@ -2,6 +2,7 @@ import { Group, Title } from '@mantine/core'
 import { type ReactNode, useId, useMemo } from 'react'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
+import { usePrinting } from '../ui/use-printing.ts'
 import classes from './data-list.module.css'
 import type { DataListProps, ListSection } from './data-list-props.ts'
 import { afterRows } from './after-rows.tsx'
@@ -13,7 +14,6 @@ import { ComingList, ComingRows, onItsWay, Stuck } from './list-states.tsx'
 import { useShownResult } from './shown-results.ts'
 import { PaperTable } from './table/paper-table.tsx'
 import { useListView } from './use-list-view.ts'
-import { usePrinting } from './use-printing.ts'
 import { useSelection } from './use-selection.ts'
 
 export type { DataListProps } from './data-list-props.ts'
@@ -45,7 +45,7 @@ function ListBody<Row, Search extends ListSearch>(props: DataListProps<Row, Sear
   const { keys, order, onPick, onAll, onSome } = useSelection(rows, keyOf)
   const picked = useMemo(() => (keys.size === 0 ? [] : rows.filter((row) => keys.has(keyOf(row)))), [rows, keys, keyOf])
   const view = { ...found, picked }
-  const { printed, print } = usePrinting<Row>()
+  const { printed, print } = usePrinting<readonly Row[]>()
   useShownResult(name, sessionId, order)
 
   if (state.isPending && state.error) return <ProblemNotice error={state.error} onRetry={copy.retry} />

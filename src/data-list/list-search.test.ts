@@ -17,6 +17,12 @@ test('without filters there is no such part in the address', () => {
   expect(withConditions({ q: 'x', filter: ['a~empty'] }, [])).toEqual({ q: 'x' })
 })
 
+test('the same filter twice is one filter', () => {
+  const [condition] = conditionsOf({ filter: ['city~is~Zeist'] })
+  expect(withConditions({}, condition ? [condition, { ...condition }] : [])).toEqual({ filter: ['city~is~Zeist'] })
+  expect(readListSearch({ filter: ['city~empty', 'city~empty'] })).toEqual({ filter: ['city~empty'] })
+})
+
 test('a heading sorts up, down, and not at all', () => {
   expect(nextSort(null, 'city')).toBe('city')
   expect(nextSort({ column: 'city', descending: false }, 'city')).toBe('-city')

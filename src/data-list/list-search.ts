@@ -31,7 +31,8 @@ function readTexts(value: unknown, most: number): string[] {
 
 /** What an address that anybody may have written asks of a list; what makes no sense is left out. */
 export function readListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
-  const filter = readTexts(search.filter, mostFilters).filter((text) => readCondition(text) !== null)
+  const texts = readTexts(search.filter, mostFilters).filter((text) => readCondition(text) !== null)
+  const filter = [...new Set(texts)]
   const columns = readTexts(search.columns, mostColumns)
   const q = readSearchText(search.q)
   return {
@@ -48,8 +49,9 @@ export function conditionsOf({ filter = [] }: ListSearch): Condition[] {
 
 export function withConditions<Search extends ListSearch>(search: Search, conditions: readonly Condition[]): Search {
   const { filter: _, ...rest } = search
+  const filter = [...new Set(conditions.map(conditionText))]
   // The same search with or without its filters.
-  return (conditions.length > 0 ? { ...rest, filter: conditions.map(conditionText) } : rest) as Search
+  return (filter.length > 0 ? { ...rest, filter } : rest) as Search
 }
 
 export function sortOf({ sort }: ListSearch): Sort | null {

@@ -104,8 +104,8 @@ function usualColumns(t: Texts, formats: EventFormats, now: number): Column[] {
       id: 'registration',
       header: t('columns.registration'),
       kind: 'choice',
-      // At this moment, whenever it is asked.
-      value: (event) => (isOver(event, Date.now()) ? 'over' : registering(event, Date.now()).is),
+      asOf: now,
+      value: (event) => (isOver(event, now) ? 'over' : registering(event, now).is),
       width: 9.5,
       shown: true,
       choices: [

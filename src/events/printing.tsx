@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import { useWholeList, type WholeList } from '../replica/whole-list.ts'
 import { useCan, useSession } from '../session/use-session.ts'
+import { usePrinting } from '../ui/use-printing.ts'
 import type { PrintWishes } from './print-dialog.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 
@@ -20,25 +20,9 @@ interface PrintingProps {
   readonly onClose: () => void
 }
 
-/** Hundreds of rows that nobody sees on the screen are only made while the browser prints. */
-function useIsPrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    // The browser takes the page as it is when this event has been heard.
-    const before = () => {
-      // Then the list itself goes on paper, as it is shown.
-      if (document.querySelector('[data-printing]')) return
-      flushSync(() => setPrinting(true))
-    }
-    const after = () => setPrinting(false)
-    window.addEventListener('beforeprint', before)
-    window.addEventListener('afterprint', after)
-    return () => {
-      window.removeEventListener('beforeprint', before)
-      window.removeEventListener('afterprint', after)
-    }
-  }, [])
-  return isPrinting
+/** The attendees go on paper by the browser's own command too, unless a list prints itself. */
+function isOwnPage(): true | null {
+  return document.querySelector('[data-printing]') ? null : true
 }
 
 /** Phone numbers stand with the members only; read when somebody wants them on paper. */
@@ -58,7 +42,8 @@ export function Printing({ event, list, isOpen, onClose }: PrintingProps) {
   const [wishes, setWishes] = useState<PrintWishes>({ email: true, phone: false })
   const [isWanted, setWanted] = useState(false)
   const { members, phones } = usePhones(wishes.phone && can('listMembers'))
-  const isPrinting = useIsPrinting()
+  // Hundreds of rows that the screen does not show are rendered only while the browser prints.
+  const { printed } = usePrinting(isOwnPage)
   useEffect(() => {
     // Once the dialog is gone: it would be printed, and it keeps the page from being longer than the screen.
     if (!isWanted || isOpen) return
@@ -85,7 +70,7 @@ export function Printing({ event, list, isOpen, onClose }: PrintingProps) {
           />
         )}
       </Suspense>
-      {isPrinting && (
+      {printed && (
         <PrintSheet
           event={event}
           registrations={list.rows}

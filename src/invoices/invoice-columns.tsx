@@ -5,6 +5,7 @@ import { formatMoney } from '#contract/money.ts'
 import { localToday } from '../forms/local-date.ts'
 import { type Formats, useFormats } from '../i18n/formats.ts'
 import type { DataColumn } from '../search/column.ts'
+import { useToday } from '../ui/use-now.ts'
 import { AmountDue, DueDate, RecipientName } from './invoice-cells.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
@@ -61,7 +62,7 @@ function leadingColumns(t: Texts): Column[] {
 }
 
 /** What a list begins with: under "overdue" when each was sent last, instead of a status that is the same for all. */
-function usualColumns(t: Texts, formats: Formats, tab: InvoiceTab): Column[] {
+function usualColumns(t: Texts, formats: Formats, tab: InvoiceTab, today: string): Column[] {
   const { date, money } = columnMakers(formats)
   const isOverdue = tab === 'overdue'
   return [
@@ -84,22 +85,23 @@ function usualColumns(t: Texts, formats: Formats, tab: InvoiceTab): Column[] {
       shown: true,
       cell: (invoice) => <AmountDue invoice={invoice} />,
     }),
-    text('status', t('columns.status'), (invoice) => standingOf(invoice, localToday()), {
+    text('status', t('columns.status'), (invoice) => standingOf(invoice, today), {
       kind: 'choice',
+      asOf: today,
       width: 9.25,
       shown: isOverdue ? undefined : true,
       choices: standings.flatMap((standing) =>
         standing === 'other' ? [] : { value: standing, label: t(`status.${standing}`) },
       ),
-      text: (invoice) => statusText(t, invoice),
+      text: (invoice) => statusText(t, invoice, today),
       cell: (invoice) => <InvoiceStatusBadge invoice={invoice} />,
     }),
   ]
 }
 
 /** A status that this version does not know is shown as it is. */
-function statusText(t: Texts, invoice: InvoiceSummary): string {
-  const standing = standingOf(invoice, localToday())
+function statusText(t: Texts, invoice: InvoiceSummary, today: string): string {
+  const standing = standingOf(invoice, today)
   return standing === 'other' ? invoice.status : t(`status.${standing}`)
 }
 
@@ -132,5 +134,6 @@ function moreColumns(t: Texts, formats: Formats): Column[] {
 export function useInvoiceColumns(tab: InvoiceTab): readonly Column[] {
   const t = useTranslations('invoices')
   const formats = useFormats()
-  return useMemo(() => [...usualColumns(t, formats, tab), ...moreColumns(t, formats)], [t, formats, tab])
+  const today = useToday()
+  return useMemo(() => [...usualColumns(t, formats, tab, today), ...moreColumns(t, formats)], [t, formats, tab, today])
 }

@@ -4,7 +4,6 @@ import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
-import { localToday } from '../forms/local-date.ts'
 import { useFormats } from '../i18n/formats.ts'
 import type { Addressee } from '../data-list/addresses.ts'
 import { DataList } from '../data-list/data-list.tsx'
@@ -15,6 +14,7 @@ import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
+import { useToday } from '../ui/use-now.ts'
 import { InvoiceCard } from './invoice-card.tsx'
 import { useInvoiceColumns } from './invoice-columns.tsx'
 import classes from './invoice-list.module.css'
@@ -131,7 +131,7 @@ export function InvoiceListScreen({ search, onChange }: InvoiceListScreenProps) 
   const t = useTranslations('invoices')
   const can = useCan()
   const session = useSession()
-  const today = localToday()
+  const today = useToday()
   const tab = search.tab ?? 'all'
   const books = useInvoiceBooks(session)
   const { rows, isComplete, isPending } = useSyncExternalStore(books.copy.subscribe, books.copy.get)

@@ -17,6 +17,8 @@ export interface DataColumn<Row> {
   readonly value: (row: Row) => ColumnValue
   /** What it sorts by, where that is not the value: a name goes by its last part. */
   readonly order?: (row: Row) => string
+  /** The day or the moment that `value` and `text` were written for, where they depend on it: another one makes a new index. */
+  readonly asOf?: string | number
   /** As it is read, in the reader's language; by default the value itself. Of this the search, the print and the CSV are made. */
   readonly text?: (row: Row) => string
   /** Drawn with more than its text, such as a link. */

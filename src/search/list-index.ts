@@ -98,7 +98,10 @@ const indexes = new WeakMap<object, Kept>()
 
 /** What the search depends on: other columns, or another language, are another index. */
 function signatureOf<Row>(columns: readonly DataColumn<Row>[], locale: string): string {
-  return JSON.stringify([locale, columns.map(({ id, kind, choices, header }) => [id, kind, choices?.length, header])])
+  return JSON.stringify([
+    locale,
+    columns.map(({ id, kind, choices, header, asOf }) => [id, kind, choices?.length, header, asOf]),
+  ])
 }
 
 /** The index of a copy, made once for these columns. */

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
+import { localDay } from './local-day.ts'
 
 const minute = 60_000
 
-/** The time to the minute, moving on by itself: what depends on it (closed, over) is right on a screen that stays open. */
-export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
+/** What the clock says each minute; re-renders only when that changes. `read` must stay the same function. */
+function useClock<Reading extends string | number>(read: () => Reading): Reading {
+  const [reading, setReading] = useState(read)
   useEffect(() => {
-    const tick = () => setNow(Date.now())
+    const tick = () => setReading(read())
     const timer = setInterval(tick, minute)
     // Timers of a hidden tab sleep.
     document.addEventListener('visibilitychange', tick)
@@ -14,6 +15,20 @@ export function useNow(): number {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', tick)
     }
-  }, [])
-  return now
+  }, [read])
+  return reading
+}
+
+function today(): string {
+  return localDay(new Date())
+}
+
+/** Milliseconds since 1970, to the minute: keeps a screen that stays open right about what is closed or over. */
+export function useNow(): number {
+  return useClock(Date.now)
+}
+
+/** The day on the reader's own calendar, `YYYY-MM-DD`: changes at midnight. */
+export function useToday(): string {
+  return useClock(today)
 }

@@ -6,20 +6,24 @@ import { exportCell, localTime } from './cells.ts'
 export const byteOrderMark = '\uFEFF'
 
 /**
- * What a spreadsheet would run as a formula. A phone number that begins with a plus and a negative number are no formulas, but
- * nothing else may follow.
+ * A possible formula: at the start of the text, or behind a character that ends a field for a program that expects another
+ * separator. Quotes do not help there, because for such a program they stand in the middle of a field.
  */
-const formula = /^[\s\u00a0]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
-const harmless = /^[+-]?[\d\s().,/-]*\d$/
+const formula = /(^|[,;\t\r\n])([\s\u00a0"]*)([=+\-@\uff1d\uff0b\uff0d\uff20][^,;\t\r\n]*)/g
 
-/** Text that a spreadsheet shows and never runs. */
+/** A phone number or an amount. A sign after the first digit makes it a sum, which a spreadsheet computes. */
+const harmless = /^[+-]?[\d\s().]*\d\s*$/
+
+/** Text that a spreadsheet shows and never computes, whichever separator it expects. */
 export function guarded(text: string): string {
-  return formula.test(text) && !harmless.test(text) ? `'${text}` : text
+  return text.replaceAll(formula, (whole, before: string, blank: string, rest: string) =>
+    harmless.test(rest) ? whole : `${before}'${blank}${rest}`,
+  )
 }
 
-function field(text: string, separator: string): string {
+function field(text: string): string {
   const safe = guarded(text)
-  return safe.includes(separator) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 export interface CsvStyle {
@@ -43,9 +47,9 @@ function cellText<Row>(column: DataColumn<Row>, row: Row, { decimal }: CsvStyle)
 }
 
 export function csvHead<Row>(columns: readonly DataColumn<Row>[], { separator }: CsvStyle): string {
-  return `${columns.map(({ header }) => field(header, separator)).join(separator)}\r\n`
+  return `${columns.map(({ header }) => field(header)).join(separator)}\r\n`
 }
 
 export function csvRow<Row>(columns: readonly DataColumn<Row>[], row: Row, style: CsvStyle): string {
-  return `${columns.map((column) => field(cellText(column, row, style), style.separator)).join(style.separator)}\r\n`
+  return `${columns.map((column) => field(cellText(column, row, style))).join(style.separator)}\r\n`
 }

@@ -38,9 +38,9 @@ async function xlsx(rows: readonly Row[], shown = columns): Promise<Blob> {
   return file
 }
 
-/** What a spreadsheet shows for a text that is guarded: the apostrophe only says that it is text. */
+/** The text without the apostrophes that keep it from being computed. */
 function shownText(cell: string): string {
-  return cell.replace(/^'(?=[\s\u00a0]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, '')
+  return cell.replaceAll(/(^|[,;\t\r\n])'(?=[\s\u00a0"]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g, '$1')
 }
 
 test('a spreadsheet reads amounts, numbers and dates as what they are', async () => {
@@ -136,6 +136,13 @@ test('the filters of a spreadsheet stand over all rows, and each column has its 
   expect(/<autoFilter ref="([^"]*)"/.exec(text)?.[1]).toBe('A1:F3')
   expect([...text.matchAll(/<col min="(\d+)" max="(\d+)"/g)].map(([, min, max]) => [min, max])).toEqual(
     ['1', '2', '3', '4', '5', '6'].map((place) => [place, place]),
+  )
+})
+
+test('a workbook has the default cell style that spreadsheets look for', async () => {
+  const { 'xl/styles.xml': styles } = unzipSync(new Uint8Array(await (await xlsx([])).arrayBuffer()))
+  expect(strFromU8(styles ?? new Uint8Array())).toMatch(
+    /<cellStyleXfs count="1">.*<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"\/><\/cellStyles><\/styleSheet>$/,
   )
 })
 

@@ -124,7 +124,8 @@ const styles =
   // Built-in formats, which each spreadsheet shows in its reader's own way: text, date, date with time, two decimals.
   [49, 14, 22, 4].map((format) => `<xf numFmtId="${format}" applyNumberFormat="1"/>`).join('') +
   '<xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/>' +
-  '<xf numFmtId="49" fontId="1" fillId="2" applyNumberFormat="1" applyFont="1" applyFill="1"/></cellXfs></styleSheet>'
+  '<xf numFmtId="49" fontId="1" fillId="2" applyNumberFormat="1" applyFont="1" applyFill="1"/></cellXfs>' +
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
 
 function relations(entries: readonly (readonly [type: string, target: string])[]): string {
   const each = entries.map(

@@ -1,10 +1,11 @@
 import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../../i18n/formats.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { usePrinting } from '../../ui/use-printing.ts'
 import { partsOf } from '../parts.ts'
 import { LabelSheet } from './label-sheet.tsx'
 import { labelSizes, labelsFor, labelsPerSheet, sheetsOf } from './labels.ts'
@@ -49,7 +50,7 @@ export function LabelsDialog({ addresses, isComplete, onClose }: LabelsDialogPro
   const [chosenStart, setStart] = useState(1)
   const [together, setTogether] = useState(true)
   const [part, setPart] = useState(0)
-  const [isPrinting, setIsPrinting] = useState(false)
+  const { printed, print } = usePrinting<ReturnType<typeof sheetsOf>>()
   const size = labelSizes.find(({ id }) => id === sizeId) ?? labelSizes[0]
   // A sheet of another size may have fewer.
   const start = Math.min(chosenStart, labelsPerSheet(size))
@@ -58,11 +59,6 @@ export function LabelsDialog({ addresses, isComplete, onClose }: LabelsDialogPro
   const parts = partsOf(sheets.length, sheetsAtOnce)
   const { from, to } = parts[part] ?? parts[0] ?? { from: 0, to: 0 }
   const shown = sheets.slice(from, to)
-  const print = () => {
-    flushSync(() => setIsPrinting(true))
-    window.print()
-    setIsPrinting(false)
-  }
   return (
     <Dialog title={t('title')} size="lg" onClose={onClose}>
       <div className={classes.columns}>
@@ -125,14 +121,18 @@ export function LabelsDialog({ addresses, isComplete, onClose }: LabelsDialogPro
         )}
       </div>
       <Group justify="flex-end" mt="md">
-        <Button disabled={labels.length === 0} leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
+        <Button
+          disabled={labels.length === 0}
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => print(shown)}
+        >
           {list('print')}
         </Button>
       </Group>
-      {isPrinting &&
+      {printed &&
         createPortal(
           <div className={classes.paper}>
-            {shown.map((sheet, index) => (
+            {printed.map((sheet, index) => (
               // oxlint-disable-next-line react/no-array-index-key
               <LabelSheet key={index} labels={sheet} size={size} />
             ))}
