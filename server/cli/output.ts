@@ -1,6 +1,6 @@
 /** What commands say: what was done on standard output, what went wrong on standard error. */
 import { AssociationFileError, type FileProblem, problemLine } from '../association-file/errors.ts'
-import { StatementError } from '../bank-statements/errors.ts'
+import { StatementError } from '../ledger/camt/errors.ts'
 
 export interface OutputOptions {
   /** For programs: one JSON document instead of lines. */

@@ -1,8 +1,9 @@
-/** `ledenbalie payments import SLUG STATEMENT.xml`: books the credits of a bank statement; all or nothing. */
+/** `ledenbalie payments import SLUG STATEMENT.xml`: books the credit transfers of a bank statement; all or nothing. */
 import { Command } from 'commander'
-import type { StatementReport } from '../bank-statements/report.ts'
+import type { StatementReport } from '../ledger/reconciliation/report.ts'
 import { systemClock } from '../clock.ts'
 import { findAssociation } from './association.ts'
+import { printable } from '../printable.ts'
 import { withStorage } from './environment.ts'
 import { type OutputOptions, report } from './output.ts'
 import { entryLines } from './payments-lines.ts'
@@ -15,7 +16,7 @@ const totalNames: readonly (readonly [keyof StatementReport['totals'], string])[
   ['booked_earlier', 'of earlier files, booked now'],
 ]
 
-function lines(slug: string, { entries, earlier, totals }: StatementReport): string[] {
+function lines(slug: string, { entries, earlier, other_accounts: others, totals }: StatementReport): string[] {
   const sums = totalNames
     .filter(([name]) => totals[name].count > 0)
     .map(
@@ -28,6 +29,7 @@ function lines(slug: string, { entries, earlier, totals }: StatementReport): str
     ...(earlier.length > 0 ? ['Of earlier files:', ...earlier.flatMap(entryLines)] : []),
     `${slug}: ${entries.length === 0 ? 'the file holds no entries.' : `${entries.length} entries`}`,
     ...sums,
+    ...others.map(({ place, account }) => `Not imported: ${place} is of account ${printable(account, 40)}.`),
     ...(open
       ? [`\`ledenbalie payments unmatched ${slug}\` lists what waits; \`payments match\` books it by hand.`]
       : []),
@@ -36,13 +38,13 @@ function lines(slug: string, { entries, earlier, totals }: StatementReport): str
 
 export function paymentsImportCommand(): Command {
   return new Command('import')
-    .description('book the credits of a bank statement (camt.053) on the invoices they name; all or nothing')
+    .description('book the credit transfers of a bank statement (camt.053) on the invoices they name; all or nothing')
     .argument('<slug>', 'the association')
     .argument('<statement>', "the bank's file (camt.053, XML)")
     .option('--json', 'print the report as JSON')
     .action(async (slug: string, path: string, options: OutputOptions) => {
-      const { readStatementFile } = await import('../bank-statements/read-file.ts')
-      const { importStatements } = await import('../bank-statements/import-statement.ts')
+      const { readStatementFile } = await import('../ledger/camt/read-file.ts')
+      const { importStatements } = await import('../ledger/reconciliation/import-statement.ts')
       const statements = await readStatementFile(path)
       const done = await withStorage(async (storage) => {
         const { id } = await findAssociation(storage.db, slug)

@@ -1,6 +1,6 @@
 /** Bank entries as lines for people. */
 import { formatMoney, parseMoney } from '#contract/money.ts'
-import type { ReportedEntry, ReportedInvoice } from '../bank-statements/report.ts'
+import type { ReportedEntry, ReportedInvoice } from '../ledger/reconciliation/report.ts'
 import { printable } from '../printable.ts'
 
 function invoiceText({ number, amount, left }: ReportedInvoice, entry: ReportedEntry): string {
@@ -35,7 +35,7 @@ function head({ date, amount, payer, reference }: ReportedEntry): string {
   return `${date}  ${amount.padStart(10)}${who}${words}`
 }
 
-/** Two lines: the credit, and what came of it. */
+/** Two lines: the transfer, and what came of it. */
 export function entryLines(entry: ReportedEntry): string[] {
   const id = entry.entry !== null && entry.status !== 'booked' ? `entry ${entry.entry} ` : ''
   return [head(entry), `    ${id}${whatCameOfIt(entry)}`]

@@ -1,4 +1,4 @@
-/** `ledenbalie payments unmatched SLUG`, `match` and `dismiss`: what the treasurer does with credits that name no invoice. */
+/** `ledenbalie payments unmatched SLUG`, `match` and `dismiss`: what the treasurer does with transfers that name no invoice. */
 import { Command } from 'commander'
 import { formatMoney, parseMoney } from '#contract/money.ts'
 import { systemClock } from '../clock.ts'
@@ -20,11 +20,11 @@ function parseEntry(text: string): number {
 
 export function paymentsUnmatchedCommand(): Command {
   return new Command('unmatched')
-    .description('list the credits that could not be booked, each with why')
+    .description('list the transfers that could not be booked, each with why')
     .argument('<slug>', 'the association')
     .option('--json', 'print the list as JSON')
     .action(async (slug: string, options: OutputOptions) => {
-      const { listUnmatched } = await import('../bank-statements/queries.ts')
+      const { listUnmatched } = await import('../ledger/reconciliation/queries.ts')
       const entries = await withStorage(async (storage) => {
         const { id } = await findAssociation(storage.db, slug)
         return listUnmatched(storage, id)
@@ -42,13 +42,13 @@ export function paymentsUnmatchedCommand(): Command {
 
 export function paymentsMatchCommand(): Command {
   return new Command('match')
-    .description('book a credit by hand; of several invoices each gets what is due, the last one the rest')
+    .description('book a transfer by hand; of several invoices each gets what is due, the last one the rest')
     .argument('<slug>', 'the association')
     .argument('<entry>', 'its number, as `payments unmatched` shows it')
     .argument('<number...>', 'the invoice, or several')
     .option('--json', 'print what was booked as JSON')
     .action(async (slug: string, entry: string, numbers: string[], options: OutputOptions) => {
-      const { matchByHand } = await import('../bank-statements/match-by-hand.ts')
+      const { matchByHand } = await import('../ledger/reconciliation/by-hand.ts')
       const entryId = parseEntry(entry)
       const done = await withStorage(async (storage) => {
         const { id } = await findAssociation(storage.db, slug)
@@ -60,13 +60,13 @@ export function paymentsMatchCommand(): Command {
 
 export function paymentsDismissCommand(): Command {
   return new Command('dismiss')
-    .description('take a credit from the list that is for no invoice, such as a gift')
+    .description('take a transfer from the list that is for no invoice, such as a gift')
     .argument('<slug>', 'the association')
     .argument('<entry>', 'its number, as `payments unmatched` shows it')
     .option('--undo', 'put it back')
     .option('--json', 'print what it is now as JSON')
     .action(async (slug: string, entry: string, { undo = false, ...options }: DismissOptions) => {
-      const { dismissEntry } = await import('../bank-statements/match-by-hand.ts')
+      const { dismissEntry } = await import('../ledger/reconciliation/by-hand.ts')
       const entryId = parseEntry(entry)
       const { status } = await withStorage(async (storage) => {
         const { id } = await findAssociation(storage.db, slug)

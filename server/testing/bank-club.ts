@@ -1,8 +1,8 @@
 /** An association that gets bank statements, and what its books say then. */
 import { importAssociation } from '../association-file/import.ts'
-import { readStatements } from '../bank-statements/camt-053.ts'
-import { importStatements } from '../bank-statements/import-statement.ts'
-import type { StatementReport } from '../bank-statements/report.ts'
+import { readStatements } from '../ledger/camt/read-statements.ts'
+import { importStatements } from '../ledger/reconciliation/import-statement.ts'
+import type { StatementReport } from '../ledger/reconciliation/report.ts'
 import type { Storage } from '../database/database.ts'
 import { statementBytes, testAccount, type TestEntry, type TestStatement } from './bank-statement.ts'
 

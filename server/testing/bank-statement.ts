@@ -18,6 +18,10 @@ export interface TestEntry {
 export interface TestStatement {
   readonly account?: string
   readonly version?: string
+  /** More XML in each statement, such as its balances. */
+  readonly heads?: readonly string[]
+  /** Accounts of the statements, where they differ. */
+  readonly accounts?: readonly string[]
   /** Each list is a statement. */
   readonly statements: readonly (readonly TestEntry[])[]
 }
@@ -61,12 +65,28 @@ function entryXml(entry: TestEntry, isNew: boolean): string {
   )
 }
 
+/** A balance: `OPBD` or `CLBD`. */
+export function balanceXml(kind: string, amount: string, date: string): string {
+  return element(
+    'Bal',
+    `${element('Tp', element('CdOrPrtry', element('Cd', kind)))}<Amt Ccy="EUR">${amount}</Amt>` +
+      `<CdtDbtInd>CRDT</CdtDbtInd>${element('Dt', element('Dt', date))}`,
+  )
+}
+
 /** One file with one or many statements. */
-export function statementXml({ account = testAccount, version = '02', statements }: TestStatement): string {
-  const body = statements.map((entries) =>
+export function statementXml({
+  account = testAccount,
+  version = '02',
+  heads = [],
+  accounts = [],
+  statements,
+}: TestStatement): string {
+  const body = statements.map((entries, index) =>
     element(
       'Stmt',
-      element('Acct', element('Id', text('IBAN', account))) +
+      element('Acct', element('Id', text('IBAN', accounts[index] ?? account))) +
+        (heads[index] ?? '') +
         entries.map((entry) => entryXml(entry, Number(version) >= 8)).join('\n'),
     ),
   )

@@ -1,6 +1,6 @@
 /** Credits of bank statements, a page at a time. */
 import { formatMoney } from '#contract/money.ts'
-import { entryOf } from '../../bank-statements/stored-entries.ts'
+import { entryOf } from '../../ledger/entries.ts'
 import type { fileBankEntry } from '../schema/bank-entries.ts'
 import { type Exported, type ExportReader, pagesOf } from './reader.ts'
 
@@ -19,9 +19,9 @@ export async function* exportBankEntries(reader: ExportReader): AsyncGenerator<E
         remittance: [...entry.remittance],
         bank_references: [...entry.bankReferences],
         method: entry.method,
-        lump: entry.isLump,
+        lump: entry.isBatchTotal,
         status: entry.status,
-        bookings: entry.bookings.map(({ number, amount }) => ({ invoice: number, amount: formatMoney(amount) })),
+        bookings: entry.allocations.map(({ number, amount }) => ({ invoice: number, amount: formatMoney(amount) })),
         created_at: row.created_at,
         updated_at: row.updated_at,
       }

@@ -1,8 +1,8 @@
 /** From a file on disk to statements, with a line a person understands when it holds none. */
 import { readFile, stat } from 'node:fs/promises'
-import { printable } from '../printable.ts'
-import { readStatements } from './camt-053.ts'
-import type { Statement } from './credit.ts'
+import { printable } from '../../printable.ts'
+import { readStatements } from './read-statements.ts'
+import type { Statement } from '../credit-transfer.ts'
 import { StatementError } from './errors.ts'
 
 /** A year of a busy account is a tenth of this; the tree of more would not fit in memory. */

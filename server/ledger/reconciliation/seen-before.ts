@@ -1,18 +1,18 @@
 /**
- * Which credits of a statement have come before. Files overlap, and a bank's newer version may tell more than its older one. So entries of
+ * Which transfers of a statement have come before. Files overlap, and a bank's newer version may tell more than its older one. So entries of
  * the same account, day and amount are compared by what both of them tell: first the bank's own references, else payer and text.
  */
 import { createHash } from 'node:crypto'
 import { foldText } from '#contract/text.ts'
-import type { Credit } from './credit.ts'
+import type { CreditTransfer } from '../credit-transfer.ts'
 
-/** What recognises a credit. */
+/** What recognises a transfer. */
 export type Recognised = Pick<
-  Credit,
+  CreditTransfer,
   'account' | 'bookedOn' | 'amount' | 'payerName' | 'payerIban' | 'endToEndId' | 'remittance' | 'bankReferences'
 >
 
-/** Only within one of these is a credit looked for. */
+/** Only within one of these is a transfer looked for. */
 export function bucketOf({ account, bookedOn, amount }: Recognised): string {
   return `${account} ${bookedOn} ${amount}`
 }
@@ -33,8 +33,8 @@ function samePayer(a: Recognised, b: Recognised): boolean {
 
 /** Of one kind, and other ones: two entries. An entry's number on its statement (`N`) proves nothing. */
 function differsInReference(a: Recognised, b: Recognised): boolean {
-  const kindsOf = (credit: Recognised) =>
-    new Set(credit.bankReferences.map((reference) => reference.slice(0, 2)).filter((kind) => kind !== 'N:'))
+  const kindsOf = (transfer: Recognised) =>
+    new Set(transfer.bankReferences.map((reference) => reference.slice(0, 2)).filter((kind) => kind !== 'N:'))
   const other = kindsOf(b)
   return [...kindsOf(a)].some((kind) => other.has(kind))
 }
@@ -44,41 +44,41 @@ class Shelf<T> {
   readonly #byKey = new Map<string, T[]>()
   readonly #given: Set<T>
 
-  /** `given` is shared by shelves that hold the same credits. */
-  constructor(credits: readonly T[], keysOf: (credit: T) => readonly string[], given: Set<T>) {
+  /** `given` is shared by shelves that hold the same transfers. */
+  constructor(transfers: readonly T[], keysOf: (transfer: T) => readonly string[], given: Set<T>) {
     this.#given = given
-    for (const credit of credits) {
-      for (const key of keysOf(credit)) {
+    for (const transfer of transfers) {
+      for (const key of keysOf(transfer)) {
         const there = this.#byKey.get(key)
-        if (there) there.push(credit)
-        else this.#byKey.set(key, [credit])
+        if (there) there.push(transfer)
+        else this.#byKey.set(key, [transfer])
       }
     }
   }
 
   /** The first that is left and fits. */
-  take(key: string, fits: (credit: T) => boolean): T | undefined {
-    const credits = this.#byKey.get(key) ?? []
+  take(key: string, fits: (transfer: T) => boolean): T | undefined {
+    const transfers = this.#byKey.get(key) ?? []
     // What was given out goes, so that of a thousand equal ones not all are passed a thousand times.
-    const left = credits.findIndex((credit) => !this.#given.has(credit))
-    credits.splice(0, left < 0 ? credits.length : left)
-    const found = credits.find((credit) => !this.#given.has(credit) && fits(credit))
+    const left = transfers.findIndex((transfer) => !this.#given.has(transfer))
+    transfers.splice(0, left < 0 ? transfers.length : left)
+    const found = transfers.find((transfer) => !this.#given.has(transfer) && fits(transfer))
     if (found !== undefined) this.#given.add(found)
     return found
   }
 }
 
-function referenceKeys(credit: Recognised): string[] {
-  const bucket = bucketOf(credit)
-  return credit.bankReferences.map((reference) => `${bucket} ${reference}`)
+function referenceKeys(transfer: Recognised): string[] {
+  const bucket = bucketOf(transfer)
+  return transfer.bankReferences.map((reference) => `${bucket} ${reference}`)
 }
 
-function contentKey(credit: Recognised): string {
-  return `${bucketOf(credit)} ${content(credit)}`
+function contentKey(transfer: Recognised): string {
+  return `${bucketOf(transfer)} ${content(transfer)}`
 }
 
 /**
- * Pairs the credits of one statement with those that are known, one to one: two equal payments of a day are two, and come again as
+ * Pairs the transfers of one statement with those that are known, one to one: two equal payments of a day are two, and come again as
  * two. What resembles most goes first.
  */
 export function pairSeen<Given extends Recognised, Known extends Recognised>(
@@ -88,39 +88,42 @@ export function pairSeen<Given extends Recognised, Known extends Recognised>(
   const pairs = new Map<Given, Known>()
   const paired = new Set<Known>()
   const byReference = new Shelf(known, referenceKeys, paired)
-  const byContent = new Shelf(known, (credit) => [contentKey(credit)], paired)
-  const keep = (credit: Given, found: Known | undefined) => {
-    if (found !== undefined) pairs.set(credit, found)
+  const byContent = new Shelf(known, (transfer) => [contentKey(transfer)], paired)
+  const keep = (transfer: Given, found: Known | undefined) => {
+    if (found !== undefined) pairs.set(transfer, found)
     return found !== undefined
   }
-  const waiting = (find: (credit: Given) => Known | undefined) => {
-    for (const credit of given) if (!pairs.has(credit)) keep(credit, find(credit))
+  const waiting = (find: (transfer: Given) => Known | undefined) => {
+    for (const transfer of given) if (!pairs.has(transfer)) keep(transfer, find(transfer))
   }
-  const referred = (credit: Given, fits: (candidate: Known) => boolean) => {
-    for (const key of referenceKeys(credit)) {
+  const referred = (transfer: Given, fits: (candidate: Known) => boolean) => {
+    for (const key of referenceKeys(transfer)) {
       const found = byReference.take(key, fits)
       if (found !== undefined) return found
     }
     return undefined
   }
-  waiting((credit) =>
-    referred(credit, (candidate) => content(credit) === content(candidate) && samePayer(credit, candidate)),
+  waiting((transfer) =>
+    referred(transfer, (candidate) => content(transfer) === content(candidate) && samePayer(transfer, candidate)),
   )
-  waiting((credit) => referred(credit, () => true))
-  waiting((credit) =>
+  waiting((transfer) => referred(transfer, () => true))
+  waiting((transfer) =>
     byContent.take(
-      contentKey(credit),
-      (candidate) => samePayer(credit, candidate) && !differsInReference(credit, candidate),
+      contentKey(transfer),
+      (candidate) => samePayer(transfer, candidate) && !differsInReference(transfer, candidate),
     ),
   )
   return pairs
 }
 
-/** Equal for equal credits, in whatever file; `newIdentity` tells those of one day apart. */
-function baseIdentity(credit: Recognised): string {
-  const own = [...credit.bankReferences].sort()[0] ?? [credit.payerIban ?? credit.payerName ?? '', content(credit)]
+/** Equal for equal transfers, in whatever file; `newIdentity` tells those of one day apart. */
+function baseIdentity(transfer: Recognised): string {
+  const own = [...transfer.bankReferences].sort()[0] ?? [
+    transfer.payerIban ?? transfer.payerName ?? '',
+    content(transfer),
+  ]
   return createHash('sha256')
-    .update(JSON.stringify([bucketOf(credit), own]))
+    .update(JSON.stringify([bucketOf(transfer), own]))
     .digest('hex')
     .slice(0, 32)
 }
@@ -138,8 +141,8 @@ export function ordinalsOf(identities: Iterable<string>): Ordinals {
 }
 
 /** By which an entry is known for ever, also in an association file: the next free one of its kind. */
-export function newIdentity(credit: Recognised, ordinals: Ordinals): string {
-  const base = baseIdentity(credit)
+export function newIdentity(transfer: Recognised, ordinals: Ordinals): string {
+  const base = baseIdentity(transfer)
   const ordinal = (ordinals.get(base) ?? 0) + 1
   ordinals.set(base, ordinal)
   return `${base}-${ordinal}`

@@ -1,11 +1,11 @@
 /** Whatever the order of files and entries, and however often each comes, the same is booked. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { importAssociation } from '../association-file/import.ts'
-import type { Storage } from '../database/database.ts'
-import { statementBytes, type TestEntry, testAccount } from '../testing/bank-statement.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { readStatements } from './camt-053.ts'
+import { importAssociation } from '../../association-file/import.ts'
+import type { Storage } from '../../database/database.ts'
+import { statementBytes, type TestEntry, testAccount } from '../../testing/bank-statement.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { readStatements } from '../camt/read-statements.ts'
 import { importStatements } from './import-statement.ts'
 
 const now = '2026-04-01T12:00:00.000Z'

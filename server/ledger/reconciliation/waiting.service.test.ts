@@ -1,11 +1,11 @@
 /** What came in and could not be booked by itself, on both databases. */
 import { expect, test } from 'vitest'
-import { books, later, makeClub, told } from '../testing/bank-club.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { dismissEntry, matchByHand } from './match-by-hand.ts'
+import { books, later, makeClub, told } from '../../testing/bank-club.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { dismissEntry, matchByHand } from './by-hand.ts'
 import { listUnmatched } from './queries.ts'
 
-describeEachDatabase('a credit that waits', (open) => {
+describeEachDatabase('a transfer that waits', (open) => {
   const gift = { amount: '30.00', payer: 'M. Peters', text: 'contributie' }
 
   test('is booked by hand, on one invoice or several, once', async () => {

@@ -1,13 +1,13 @@
-/** The invoices that credits are matched with. */
+/** The invoices that transfers are matched with. */
 import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
-import { forUpdate } from '../database/locks.ts'
-import { amountDue } from '../invoices/states.ts'
-import { type InvoiceReader, selectInvoices } from '../invoices/queries.ts'
+import { forUpdate } from '../../database/locks.ts'
+import { amountDue } from '../../invoices/states.ts'
+import { type InvoiceReader, selectInvoices } from '../../invoices/queries.ts'
 import { type NumberIndex, numberIndex } from './invoice-numbers.ts'
-import type { Payable } from './match.ts'
-import type { Books } from './stored-entries.ts'
+import type { Payable } from './decide.ts'
+import type { Ledger } from '../entries.ts'
 
-type Association = Pick<Books, 'db' | 'organizationId'>
+type Association = Pick<Ledger, 'db' | 'organizationId'>
 
 function reader({ db, organizationId }: Association): InvoiceReader {
   return { db, association: { id: organizationId } }

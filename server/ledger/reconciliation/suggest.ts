@@ -1,6 +1,6 @@
 /** A guess for the treasurer to judge. Nothing is booked on it. */
 import { foldText } from '#contract/text.ts'
-import type { Credit } from './credit.ts'
+import type { CreditTransfer } from '../credit-transfer.ts'
 import type { Outstanding } from './payables.ts'
 
 function wordsOf(name: string): string[] {
@@ -32,7 +32,7 @@ export function candidatesOf(outstanding: readonly Outstanding[]): Candidates {
  * it is none or several.
  */
 export function suggestInvoice(
-  { amount, payerName }: Pick<Credit, 'amount' | 'payerName'>,
+  { amount, payerName }: Pick<CreditTransfer, 'amount' | 'payerName'>,
   candidates: Candidates,
 ): string | null {
   const words = new Set(payerName === null ? [] : wordsOf(payerName))

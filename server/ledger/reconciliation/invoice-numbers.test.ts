@@ -106,8 +106,8 @@ test('a clear number anywhere removes the doubt', () => {
 })
 
 test('the reference that the payer’s bank carried along counts too', () => {
-  const credit = { remittance: ['contributie'], endToEndId: 'INV/2026-0002' }
-  expect(findNumbers(index, credit)).toEqual([{ invoiceId: 1, isClear: true }])
+  const transfer = { remittance: ['contributie'], endToEndId: 'INV/2026-0002' }
+  expect(findNumbers(index, transfer)).toEqual([{ invoiceId: 1, isClear: true }])
 })
 
 test('looks through a long text in no time to speak of', () => {

@@ -2,24 +2,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { statementBytes, statementXml } from '../testing/bank-statement.ts'
-import { readStatements } from './camt-053.ts'
-import type { Movement } from './credit.ts'
+import { balanceXml, statementBytes, statementXml, testAccount } from '../../testing/bank-statement.ts'
+import { readStatements } from './read-statements.ts'
+import type { StatementEntry } from '../credit-transfer.ts'
 
-function fixture(name: string): Movement[] {
+function fixture(name: string): StatementEntry[] {
   const statements = readStatements(readFileSync(join(import.meta.dirname, 'fixtures', name)))
-  return statements.flatMap(({ movements }) => movements)
+  return statements.flatMap(({ entries }) => entries)
 }
 
 /** What it is, when, how much, who, and the words. */
-function short({ skip, credit }: Movement): string {
-  const { bookedOn, amount, payerName, remittance, endToEndId, method, isLump } = credit
+function short({ skip, transfer }: StatementEntry): string {
+  const { bookedOn, amount, payerName, remittance, endToEndId, method, isBatchTotal } = transfer
   const words = [...remittance, ...(endToEndId === null ? [] : [`(${endToEndId})`])].join(' | ')
-  const kind = skip ?? `${method}${isLump ? ', lump' : ''}`
+  const kind = skip ?? `${method}${isBatchTotal ? ', lump' : ''}`
   return `${kind}: ${bookedOn} ${amount} ${payerName ?? '-'}: ${words}`
 }
 
-test.for<readonly [name: string, movements: readonly string[]]>([
+test.for<readonly [name: string, entries: readonly string[]]>([
   [
     'ing-02.xml',
     [
@@ -85,8 +85,8 @@ test.for<readonly [name: string, movements: readonly string[]]>([
     'banque-08.xml',
     ['bank_transfer: 2026-03-13 6490 M. ou Mme Lefèvre-Ñandú: Cotisation de l’année | (RF25 2026 0012)'],
   ],
-])('%s', ([name, movements]) => {
-  expect(fixture(name).map(short)).toEqual(movements)
+])('%s', ([name, entries]) => {
+  expect(fixture(name).map(short)).toEqual(entries)
 })
 
 test('places count from 1, through statements, entries and their transactions', () => {
@@ -104,12 +104,12 @@ test('a batch whose parts do not add up is one sum', () => {
   const details = `<NtryDtls>${part('10.00')}${part('10.01')}</NtryDtls>`
   const xml = statementXml({ statements: [[{ amount: '20.00' }]] }).replace(/<NtryDtls>.*<\/NtryDtls>/, details)
   const [statement] = readStatements(new TextEncoder().encode(xml))
-  expect(statement?.movements.map(({ credit }) => [credit.amount, credit.isLump])).toEqual([[20_00, true]])
+  expect(statement?.entries.map(({ transfer }) => [transfer.amount, transfer.isBatchTotal])).toEqual([[20_00, true]])
 })
 
 test.each(['02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13'])('version %s is read', (version) => {
   const bytes = statementBytes({ version, statements: [[{ amount: '5.00', payer: 'P', text: 'T' }]] })
-  expect(readStatements(bytes)[0]?.movements.map(short)).toEqual(['bank_transfer: 2026-03-02 500 P: T'])
+  expect(readStatements(bytes)[0]?.entries.map(short)).toEqual(['bank_transfer: 2026-03-02 500 P: T'])
 })
 
 test.for<readonly [written: string, cents: number]>([
@@ -119,7 +119,7 @@ test.for<readonly [written: string, cents: number]>([
   ['0.01', 1],
   ['99999999999.99', 99_999_999_999_99],
 ])('the amount %s', ([amount, cents]) => {
-  expect(readStatements(statementBytes({ statements: [[{ amount }]] }))[0]?.movements[0]?.credit.amount).toBe(cents)
+  expect(readStatements(statementBytes({ statements: [[{ amount }]] }))[0]?.entries[0]?.transfer.amount).toBe(cents)
 })
 
 test.for<readonly [name: string, encode: (text: string) => Uint8Array]>([
@@ -128,17 +128,70 @@ test.for<readonly [name: string, encode: (text: string) => Uint8Array]>([
   ['ISO 8859-1', (text) => Buffer.from(text.replace('UTF-8', 'ISO-8859-1'), 'latin1')],
 ])('%s', ([, encode]) => {
   const xml = statementXml({ statements: [[{ amount: '1.00', payer: 'Zoë Müller' }]] })
-  expect(readStatements(encode(xml))[0]?.movements[0]?.credit.payerName).toBe('Zoë Müller')
+  expect(readStatements(encode(xml))[0]?.entries[0]?.transfer.payerName).toBe('Zoë Müller')
 })
 
 test('a file without entries, or with an empty statement, is one', () => {
-  expect(readStatements(statementBytes({ statements: [[], []] })).map(({ movements }) => movements)).toEqual([[], []])
+  expect(readStatements(statementBytes({ statements: [[], []] })).map(({ entries }) => entries)).toEqual([[], []])
 })
 
 test('hostile names come out as text: short, in one line', () => {
   const payer = `&#0;&#27;<script>alert(1)</script>\n=cmd()`
   const xml = statementXml({ statements: [[{ amount: '1.00', payer, text: 'x'.repeat(10_000) }]] })
-  const credit = readStatements(new TextEncoder().encode(xml.replaceAll('&amp;#', '&#')))[0]?.movements[0]?.credit
-  expect(credit?.payerName).toMatch(/^<script>alert\(1\)<\/script> =cmd\(\)$/)
-  expect(credit?.remittance[0]).toHaveLength(1_000)
+  const transfer = readStatements(new TextEncoder().encode(xml.replaceAll('&amp;#', '&#')))[0]?.entries[0]?.transfer
+  expect(transfer?.payerName).toMatch(/^<script>alert\(1\)<\/script> =cmd\(\)$/)
+  expect(transfer?.remittance[0]).toHaveLength(1_000)
+})
+
+function encoded(xml: string): Uint8Array {
+  return new TextEncoder().encode(xml)
+}
+
+test('an IBAN is read where a bank writes it as another kind of number', () => {
+  const xml = statementXml({ statements: [[]] }).replace(
+    /<IBAN>(.*?)<\/IBAN>/,
+    '<Othr><Id>NL91 ABNA 0417 1643 00</Id></Othr>',
+  )
+  expect(readStatements(encoded(xml))[0]).toMatchObject({ account: testAccount, problems: [] })
+})
+
+test('version 14 reads as the others do', () => {
+  const [statement] = readStatements(statementBytes({ version: '14', statements: [[{ amount: '1.00' }]] }))
+  expect(statement?.entries[0]?.transfer.amount).toBe(100)
+})
+
+test.for<readonly [name: string, head: string, day: string]>([
+  [
+    'the closing balance',
+    balanceXml('OPBD', '1.00', '2026-03-01') + balanceXml('CLBD', '2.00', '2026-03-04'),
+    '2026-03-04',
+  ],
+  ['the period', '<FrToDt><ToDtTm>2026-03-05T23:59:59</ToDtTm></FrToDt>', '2026-03-05'],
+  ['another balance', balanceXml('OPBD', '1.00', '2026-03-06'), '2026-03-06'],
+  ['the statement itself', '<CreDtTm>2026-03-07T06:00:00+01:00</CreDtTm>', '2026-03-07'],
+])('an entry without a date has that of %s', ([, head, day]) => {
+  const xml = statementXml({ heads: [head], statements: [[{ amount: '1.00' }]] }).replace(/<BookgDt>.*?<\/BookgDt>/, '')
+  expect(readStatements(encoded(xml))[0]).toMatchObject({ problems: [], entries: [{ transfer: { bookedOn: day } }] })
+})
+
+test('a debit without any date refuses no file', () => {
+  const entries = [{ amount: '1.00', sign: 'DBIT' as const }]
+  const xml = statementXml({ statements: [entries] }).replace(/<BookgDt>.*?<\/BookgDt>/, '')
+  expect(readStatements(encoded(xml))[0]).toMatchObject({ problems: [], entries: [{ skip: 'debit' }] })
+})
+
+/** A batch of two payments without amounts of their own. */
+function batch(...items: readonly string[]): string {
+  const details = items.map((item) => `<TxDtls>${item}</TxDtls>`).join('')
+  return statementXml({ statements: [[{ amount: '300.00' }]] }).replace(
+    /<NtryDtls>.*?<\/NtryDtls>/,
+    `<NtryDtls>${details}</NtryDtls>`,
+  )
+}
+
+test.for<readonly [name: string, items: readonly string[], skip: string | null]>([
+  ['of which one item was returned is money all the same', ['<RtrInf/>', ''], null],
+  ['of which all items were returned is a reversal', ['<RtrInf/>', '<RtrInf/>'], 'reversal'],
+])('a batch %s', ([, items, skip]) => {
+  expect(readStatements(encoded(batch(...items)))[0]?.entries).toMatchObject([{ skip, transfer: { amount: 300_00 } }])
 })

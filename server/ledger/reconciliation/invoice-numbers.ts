@@ -4,7 +4,7 @@
  */
 import { isDate } from '#contract/dates.ts'
 import { foldText } from '#contract/text.ts'
-import type { Credit } from './credit.ts'
+import type { CreditTransfer } from '../credit-transfer.ts'
 import { creditorReferences, structuredCommunications } from './check-digits.ts'
 
 export interface FoundNumber {
@@ -164,7 +164,7 @@ function inReferences(index: NumberIndex, text: string): FoundNumber[] {
 }
 
 /** Free text is broken into pieces anywhere: a number may go on in the next one. */
-function textsOf({ remittance, endToEndId }: Pick<Credit, 'remittance' | 'endToEndId'>): Set<string> {
+function textsOf({ remittance, endToEndId }: Pick<CreditTransfer, 'remittance' | 'endToEndId'>): Set<string> {
   return new Set([
     ...remittance,
     remittance.join(' '),
@@ -173,10 +173,13 @@ function textsOf({ remittance, endToEndId }: Pick<Credit, 'remittance' | 'endToE
   ])
 }
 
-/** The invoices a credit names, each once, clear where it is clear anywhere. */
-export function findNumbers(index: NumberIndex, credit: Pick<Credit, 'remittance' | 'endToEndId'>): FoundNumber[] {
+/** The invoices a transfer names, each once, clear where it is clear anywhere. */
+export function findNumbers(
+  index: NumberIndex,
+  transfer: Pick<CreditTransfer, 'remittance' | 'endToEndId'>,
+): FoundNumber[] {
   const found = new Map<number, FoundNumber>()
-  for (const text of textsOf(credit)) {
+  for (const text of textsOf(transfer)) {
     for (const one of [...inReferences(index, text), ...inText(index, text)]) {
       if (!found.get(one.invoiceId)?.isClear) found.set(one.invoiceId, one)
     }

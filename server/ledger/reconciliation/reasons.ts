@@ -1,7 +1,7 @@
-/** Why a credit waits, in a sentence for the treasurer. */
+/** Why a transfer waits, in a sentence for the treasurer. */
 import { formatMoney } from '#contract/money.ts'
-import type { Skip } from './credit.ts'
-import type { Reason } from './match.ts'
+import type { Skip } from '../credit-transfer.ts'
+import type { Reason } from './decide.ts'
 
 function list(numbers: readonly string[]): string {
   const shown = numbers.length > 6 ? [...numbers.slice(0, 5), `${numbers.length - 5} others`] : numbers

@@ -1,30 +1,30 @@
-/** Bank entries as they are kept: credits with what became of them. */
+/** Bank entries as they are kept: transfers with what became of them. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { nextIds } from '../database/sequences.ts'
 import type { BankEntryTable } from '../database/tables.ts'
 import { nextUpdatedAt } from '../database/updated-at.ts'
-import type { Credit } from './credit.ts'
+import type { CreditTransfer } from './credit-transfer.ts'
 
 export type BankEntryStatus = BankEntryTable['status']
 
-/** Part of a credit that went to an invoice. */
-export interface StoredBooking {
+/** Part of a transfer that went to an invoice. */
+export interface StoredAllocation {
   readonly number: string
   /** Cents. */
   readonly amount: number
 }
 
-export interface BankEntry extends Credit {
+export interface BankEntry extends CreditTransfer {
   readonly id: number
   readonly identity: string
   readonly status: BankEntryStatus
-  readonly bookings: readonly StoredBooking[]
+  readonly allocations: readonly StoredAllocation[]
   readonly updatedAt: string
 }
 
 /** Which association, and when it is. */
-export interface Books {
+export interface Ledger {
   readonly db: Database
   readonly organizationId: number
   /** ISO 8601 UTC, milliseconds. */
@@ -36,8 +36,8 @@ function textsOf(json: string): readonly string[] {
   return JSON.parse(json) as readonly string[]
 }
 
-function bookingsOf(json: string): readonly StoredBooking[] {
-  return JSON.parse(json) as readonly StoredBooking[]
+function allocationsOf(json: string): readonly StoredAllocation[] {
+  return JSON.parse(json) as readonly StoredAllocation[]
 }
 
 export function entryOf(row: Selectable<BankEntryTable>): BankEntry {
@@ -53,26 +53,26 @@ export function entryOf(row: Selectable<BankEntryTable>): BankEntry {
     remittance: textsOf(row.remittance),
     bankReferences: textsOf(row.bank_references),
     method: row.method,
-    isLump: Boolean(row.is_lump),
+    isBatchTotal: Boolean(row.is_lump),
     status: row.status,
-    bookings: bookingsOf(row.bookings),
+    allocations: allocationsOf(row.bookings),
     updatedAt: row.updated_at,
   }
 }
 
-export function selectEntries({ db, organizationId }: Pick<Books, 'db' | 'organizationId'>) {
+export function selectEntries({ db, organizationId }: Pick<Ledger, 'db' | 'organizationId'>) {
   return db.selectFrom('bank_entries').selectAll().where('organization_id', '=', organizationId).orderBy('id')
 }
 
 /** Those the treasurer still has to look at, oldest first. */
-export async function unmatchedEntries(books: Pick<Books, 'db' | 'organizationId'>): Promise<BankEntry[]> {
-  const rows = await selectEntries(books).where('status', '=', 'unmatched').execute()
+export async function unmatchedEntries(ledger: Pick<Ledger, 'db' | 'organizationId'>): Promise<BankEntry[]> {
+  const rows = await selectEntries(ledger).where('status', '=', 'unmatched').execute()
   return rows.map(entryOf)
 }
 
 /** Entries of these days, whatever became of them. */
-export async function entriesBetween(books: Books, first: string, last: string): Promise<BankEntry[]> {
-  const rows = await selectEntries(books)
+export async function entriesBetween(ledger: Ledger, first: string, last: string): Promise<BankEntry[]> {
+  const rows = await selectEntries(ledger)
     .where((is) => is.between('booked_on', first, last))
     .execute()
   return rows.map(entryOf)
@@ -80,7 +80,7 @@ export async function entriesBetween(books: Books, first: string, last: string):
 
 export type NewEntry = Omit<BankEntry, 'id' | 'updatedAt'>
 
-function rowOf({ organizationId, now }: Books, id: number, entry: NewEntry): Insertable<BankEntryTable> {
+function rowOf({ organizationId, now }: Ledger, id: number, entry: NewEntry): Insertable<BankEntryTable> {
   return {
     organization_id: organizationId,
     id,
@@ -94,9 +94,9 @@ function rowOf({ organizationId, now }: Books, id: number, entry: NewEntry): Ins
     remittance: JSON.stringify(entry.remittance),
     bank_references: JSON.stringify(entry.bankReferences),
     method: entry.method,
-    is_lump: entry.isLump,
+    is_lump: entry.isBatchTotal,
     status: entry.status,
-    bookings: JSON.stringify(entry.bookings),
+    bookings: JSON.stringify(entry.allocations),
     created_at: now,
     updated_at: now,
   }
@@ -106,11 +106,11 @@ function rowOf({ organizationId, now }: Books, id: number, entry: NewEntry): Ins
 const rowsPerStatement = 500
 
 /** Keeps new entries, in their order, and gives their ids. Only inside a transaction. */
-export async function insertEntries(books: Books, entries: readonly NewEntry[]): Promise<number[]> {
-  const ids = await nextIds(books.db, books.organizationId, 'bank_entries', entries.length)
-  const rows = entries.map((entry, index) => rowOf(books, ids[index] ?? 0, entry))
+export async function insertEntries(ledger: Ledger, entries: readonly NewEntry[]): Promise<number[]> {
+  const ids = await nextIds(ledger.db, ledger.organizationId, 'bank_entries', entries.length)
+  const rows = entries.map((entry, index) => rowOf(ledger, ids[index] ?? 0, entry))
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    await books.db
+    await ledger.db
       .insertInto('bank_entries')
       .values(rows.slice(start, start + rowsPerStatement))
       .execute()
@@ -120,13 +120,13 @@ export async function insertEntries(books: Books, entries: readonly NewEntry[]):
 
 /** What became of an entry that was kept before. */
 export async function changeEntry(
-  { db, organizationId, now }: Books,
+  { db, organizationId, now }: Ledger,
   entry: Pick<BankEntry, 'id' | 'updatedAt'>,
-  { status, bookings }: Pick<BankEntry, 'status' | 'bookings'>,
+  { status, allocations }: Pick<BankEntry, 'status' | 'allocations'>,
 ): Promise<void> {
   await db
     .updateTable('bank_entries')
-    .set({ status, bookings: JSON.stringify(bookings), updated_at: nextUpdatedAt(now, entry.updatedAt) })
+    .set({ status, bookings: JSON.stringify(allocations), updated_at: nextUpdatedAt(now, entry.updatedAt) })
     .where('organization_id', '=', organizationId)
     .where('id', '=', entry.id)
     .execute()

@@ -3,7 +3,7 @@
  * looked for in both places, so that the same entry reads the same in each.
  */
 import { cleanText } from '#contract/text.ts'
-import type { Movement, Skip } from './credit.ts'
+import type { Skip, StatementEntry } from '../credit-transfer.ts'
 import type { StatementProblem } from './errors.ts'
 import { parseAmount, parseDay, storable } from './values.ts'
 import { at, attribute, children, ownText, textAt, type XmlElement } from './xml.ts'
@@ -13,6 +13,8 @@ export interface EntryReader {
   readonly account: string
   /** `EUR` */
   readonly currency: string
+  /** `YYYY-MM-DD`, of an entry that gives no date of its own; null when the statement gives none either. */
+  readonly day: string | null
   readonly problems: StatementProblem[]
 }
 
@@ -41,15 +43,13 @@ function amountOf({ currency, problems }: EntryReader, place: string, amount: Xm
   return given === currency ? cents : null
 }
 
+/** The bank's day of an entry; null when the entry has none, or after saying what is wrong with it. */
 function dayOf({ problems }: EntryReader, place: string, entry: XmlElement): string | null {
   const [booked, value] = ['BookgDt', 'ValDt'].map((name) => textAt(entry, name, 'Dt') ?? textAt(entry, name, 'DtTm'))
-  const text = booked ?? value
-  const day = text == null ? null : parseDay(text)
-  if (day === null)
-    problems.push({
-      place: `${place}/BookgDt`,
-      message: text == null ? 'There is no date.' : `"${storable(text, 40)}" is not a date.`,
-    })
+  const text = booked ?? value ?? null
+  const day = text === null ? null : parseDay(text)
+  if (text !== null && day === null)
+    problems.push({ place: `${place}/BookgDt`, message: `"${storable(text, 40)}" is not a date.` })
   return day
 }
 
@@ -72,7 +72,7 @@ function narrative(...texts: readonly (string | null)[]): string[] {
   return first === undefined ? [] : [first]
 }
 
-/** Of a credit who paid, of a debit who was paid. */
+/** Of a transfer who paid, of a debit who was paid. */
 function otherSide(
   transaction: XmlElement,
   isCredit: boolean,
@@ -105,53 +105,62 @@ function bankReferences(entry: XmlElement, transaction: XmlElement): string[] {
 
 interface Part {
   readonly place: string
+  /** Of the entry itself. */
+  readonly day: string | null
+  readonly batchAmount: number | null
   /** `undefined`: the entry has no details. */
   readonly transactions: readonly XmlElement[]
   readonly amount: number
   readonly isCredit: boolean
-  readonly isLump: boolean
+  readonly isBatchTotal: boolean
 }
 
+/** A batch is returned when all of its items are: one that was returned does not take the others' money away. */
 function isReversal(entry: XmlElement, transactions: readonly XmlElement[]): boolean {
   const marked = textAt(entry, 'RvslInd')?.toLowerCase()
-  return (
-    marked === 'true' || marked === '1' || transactions.some((transaction) => at(transaction, 'RtrInf') !== undefined)
-  )
+  const isReturn = (transaction: XmlElement) => at(transaction, 'RtrInf') !== undefined
+  return marked === 'true' || marked === '1' || (transactions.length > 0 && transactions.every(isReturn))
+}
+
+function isPending(entry: XmlElement): boolean {
+  const status = codeAt(entry, 'Sts')
+  return status !== null && status.toUpperCase() !== 'BOOK'
 }
 
 function skipOf(entry: XmlElement, { transactions, amount, isCredit }: Part): Skip | null {
-  const status = codeAt(entry, 'Sts')
-  if (status !== null && status.toUpperCase() !== 'BOOK') return 'pending'
+  if (isPending(entry)) return 'pending'
   if (isReversal(entry, transactions)) return 'reversal'
   if (!isCredit) return 'debit'
   return amount === 0 ? 'zero' : null
 }
 
-function movement({ account }: EntryReader, entry: XmlElement, bookedOn: string, part: Part): Movement {
+function entryOf({ account, day, problems }: EntryReader, entry: XmlElement, part: Part): StatementEntry[] {
   const [first] = part.transactions
-  const { name, iban } = part.isLump ? { name: null, iban: null } : otherSide(first, part.isCredit)
+  const { name, iban } = part.isBatchTotal ? { name: null, iban: null } : otherSide(first, part.isCredit)
   const remittance = part.transactions.flatMap(remittanceOf)
   const endToEndIds = part.transactions.flatMap(
     (transaction) => reference(textAt(transaction, 'Refs', 'EndToEndId')) ?? [],
   )
   const family = textAt(first, 'BkTxCd', 'Domn', 'Fmly', 'Cd') ?? textAt(entry, 'BkTxCd', 'Domn', 'Fmly', 'Cd')
-  return {
-    place: part.place,
-    skip: skipOf(entry, part),
-    credit: {
-      account,
-      bookedOn,
-      amount: part.amount,
-      payerName: name,
-      payerIban: iban,
-      endToEndId: endToEndIds.length === 1 ? (endToEndIds[0] ?? null) : null,
-      remittance:
-        remittance.length > 0 ? remittance : narrative(textAt(first, 'AddtlTxInf'), textAt(entry, 'AddtlNtryInf')),
-      bankReferences: bankReferences(entry, part.isLump ? undefined : first),
-      method: family === 'IDDT' ? 'direct_debit' : 'bank_transfer',
-      isLump: part.isLump,
-    },
+  const skip = skipOf(entry, part)
+  const bookedOn = part.day ?? day
+  const transfer = {
+    account,
+    amount: part.amount,
+    payerName: name,
+    payerIban: iban,
+    endToEndId: endToEndIds.length === 1 ? (endToEndIds[0] ?? null) : null,
+    remittance:
+      remittance.length > 0 ? remittance : narrative(textAt(first, 'AddtlTxInf'), textAt(entry, 'AddtlNtryInf')),
+    bankReferences: bankReferences(entry, part.isBatchTotal ? undefined : first),
+    method: family === 'IDDT' ? ('direct_debit' as const) : ('bank_transfer' as const),
+    isBatchTotal: part.isBatchTotal,
   }
+  const { place, batchAmount } = part
+  if (skip !== null) return [{ place, batchAmount, skip, transfer: { ...transfer, bookedOn } }]
+  if (bookedOn !== null) return [{ place, batchAmount, skip, transfer: { ...transfer, bookedOn } }]
+  problems.push({ place: `${place}/BookgDt`, message: 'There is no date, nor one of the statement.' })
+  return []
 }
 
 /** The amounts of a batch's transactions, negative for what went out; null unless they add up to the entry's. */
@@ -172,39 +181,53 @@ function amountsOfBatch(
   return sum === (whole.isCredit ? whole.amount : -whole.amount) ? amounts : null
 }
 
-function partsOf(
-  reader: EntryReader,
-  place: string,
-  entry: XmlElement,
-  whole: { amount: number; isCredit: boolean },
-): Part[] {
+interface Whole {
+  readonly amount: number
+  readonly isCredit: boolean
+  readonly day: string | null
+}
+
+function partsOf(reader: EntryReader, place: string, entry: XmlElement, whole: Whole): Part[] {
   const details = children(entry, 'NtryDtls')
   const transactions = details.flatMap((part) => children(part, 'TxDtls'))
   const announced = details.reduce<number>((sum, part) => sum + Number(textAt(part, 'Btch', 'NbOfTxs') ?? 0), 0)
   const amounts = transactions.length > 1 ? amountsOfBatch(reader, transactions, whole) : null
-  if (!amounts) return [{ place, transactions, ...whole, isLump: transactions.length > 1 || announced > 1 }]
+  if (!amounts) {
+    const isBatchTotal = transactions.length > 1 || announced > 1
+    return [{ place, batchAmount: null, transactions, ...whole, isBatchTotal }]
+  }
   return transactions.map((transaction, index) => {
     const amount = amounts[index] ?? 0
     return {
       place: `${place}/TxDtls[${index + 1}]`,
+      day: whole.day,
+      batchAmount: whole.amount,
       transactions: [transaction],
       amount: Math.abs(amount),
       isCredit: amount === 0 ? whole.isCredit : amount > 0,
-      isLump: false,
+      isBatchTotal: false,
     }
   })
 }
 
-/** The movements of an entry; none after saying what is wrong with it. */
-export function movementsOf(reader: EntryReader, place: string, entry: XmlElement): Movement[] {
+/** What an entry adds to the account, in cents; 0 while the bank has not booked it. */
+export function turnoverOf(entry: XmlElement): number {
+  const cents = parseAmount(ownText(at(entry, 'Amt')) ?? '') ?? 0
+  if (isPending(entry)) return 0
+  return textAt(entry, 'CdtDbtInd') === 'DBIT' ? -cents : cents
+}
+
+/** The entry, or its items; none after saying what is wrong with it. */
+export function readEntry(reader: EntryReader, place: string, entry: XmlElement): StatementEntry[] {
   const amount = amountOf(reader, `${place}/Amt`, at(entry, 'Amt'))
-  const bookedOn = dayOf(reader, place, entry)
+  const before = reader.problems.length
+  const day = dayOf(reader, place, entry)
   const indicator = textAt(entry, 'CdtDbtInd')
   if (indicator !== 'CRDT' && indicator !== 'DBIT') {
     const message = `It says neither CRDT nor DBIT${indicator === null ? '' : ` but "${cleanText(indicator).slice(0, 20)}"`}.`
     reader.problems.push({ place: `${place}/CdtDbtInd`, message })
   }
-  if (amount === null || bookedOn === null) return []
-  const parts = partsOf(reader, place, entry, { amount, isCredit: indicator === 'CRDT' })
-  return parts.map((part) => movement(reader, entry, bookedOn, part))
+  if (amount === null || reader.problems.length > before) return []
+  const parts = partsOf(reader, place, entry, { amount, isCredit: indicator === 'CRDT', day })
+  return parts.flatMap((part) => entryOf(reader, entry, part))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decide, type Payable } from './match.ts'
+import { decide, type Payable } from './decide.ts'
 
 const invoices = new Map<number, Payable>(
   (
@@ -15,9 +15,9 @@ const invoices = new Map<number, Payable>(
   ).map(([id, status, due]) => [id, { id, number: `2026-000${id}`, status, due }]),
 )
 
-function decided(amount: number, ids: readonly number[], { isClear = true, isLump = false } = {}) {
+function decided(amount: number, ids: readonly number[], { isClear = true, isBatchTotal = false } = {}) {
   return decide(
-    { amount, isLump },
+    { amount, isBatchTotal },
     ids.map((invoiceId) => ({ invoiceId, isClear })),
     invoices,
   )
@@ -26,23 +26,23 @@ function decided(amount: number, ids: readonly number[], { isClear = true, isLum
 const booking = (id: number, amount: number, left: number) => ({ invoiceId: id, number: `2026-000${id}`, amount, left })
 
 test('the amount that is due pays the invoice', () => {
-  expect(decided(120_00, [1])).toEqual({ bookings: [booking(1, 120_00, 0)] })
+  expect(decided(120_00, [1])).toEqual({ allocations: [booking(1, 120_00, 0)] })
 })
 
 test('less is a part', () => {
-  expect(decided(50_00, [1])).toEqual({ bookings: [booking(1, 50_00, 70_00)] })
+  expect(decided(50_00, [1])).toEqual({ allocations: [booking(1, 50_00, 70_00)] })
 })
 
 test('more is booked whole, and what is too much is told', () => {
-  expect(decided(130_00, [1])).toEqual({ bookings: [booking(1, 130_00, -10_00)] })
+  expect(decided(130_00, [1])).toEqual({ allocations: [booking(1, 130_00, -10_00)] })
 })
 
 test('the sum of several is divided', () => {
-  expect(decided(155_00, [2, 1])).toEqual({ bookings: [booking(1, 120_00, 0), booking(2, 35_00, 0)] })
+  expect(decided(155_00, [2, 1])).toEqual({ allocations: [booking(1, 120_00, 0), booking(2, 35_00, 0)] })
 })
 
 test('of several the one that is paid already takes no part', () => {
-  expect(decided(120_00, [1, 4])).toEqual({ bookings: [booking(1, 120_00, 0)] })
+  expect(decided(120_00, [1, 4])).toEqual({ allocations: [booking(1, 120_00, 0)] })
 })
 
 test('another sum than that of several waits', () => {
@@ -62,7 +62,7 @@ test.for<readonly [id: number, code: string]>([
 })
 
 test('a number that may be something else needs the amount', () => {
-  expect(decided(120_00, [1], { isClear: false })).toEqual({ bookings: [booking(1, 120_00, 0)] })
+  expect(decided(120_00, [1], { isClear: false })).toEqual({ allocations: [booking(1, 120_00, 0)] })
   expect(decided(119_99, [1], { isClear: false })).toEqual({
     reason: { code: 'doubtful_number', numbers: ['2026-0001'], due: 120_00 },
   })
@@ -73,12 +73,14 @@ test('a clear number goes before one that may be something else', () => {
     { invoiceId: 1, isClear: false },
     { invoiceId: 2, isClear: true },
   ]
-  expect(decide({ amount: 35_00, isLump: false }, found, invoices)).toEqual({ bookings: [booking(2, 35_00, 0)] })
+  expect(decide({ amount: 35_00, isBatchTotal: false }, found, invoices)).toEqual({
+    allocations: [booking(2, 35_00, 0)],
+  })
 })
 
 test('one sum for several payments is booked when it is exactly that of the invoices it names', () => {
-  expect(decided(155_00, [1, 2], { isLump: true }).bookings).toHaveLength(2)
-  expect(decided(50_00, [1], { isLump: true })).toEqual({
+  expect(decided(155_00, [1, 2], { isBatchTotal: true }).allocations).toHaveLength(2)
+  expect(decided(50_00, [1], { isBatchTotal: true })).toEqual({
     reason: { code: 'lump', numbers: ['2026-0001'], due: 120_00 },
   })
 })

@@ -1,4 +1,4 @@
-/** Which invoices a credit is booked on. Pure; the rules are in docs/decisions/bank-statements.md. */
+/** Which invoices a transfer is booked on. Pure; the rules are in docs/decisions/bank-statements.md. */
 import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
 import type { FoundNumber } from './invoice-numbers.ts'
 
@@ -11,10 +11,10 @@ export interface Payable {
   readonly due: number
 }
 
-export interface Booking {
+export interface Allocation {
   readonly invoiceId: number
   readonly number: string
-  /** Cents of the credit that go to this invoice. */
+  /** Cents of the transfer that go to this invoice. */
   readonly amount: number
   /** Cents: what is still to be paid afterwards, negative for what came in too much. */
   readonly left: number
@@ -27,8 +27,8 @@ export type Reason =
   | { readonly code: 'several_invoices' | 'lump'; readonly numbers: readonly string[]; readonly due: number }
 
 export type Decision =
-  | { readonly bookings: readonly Booking[]; readonly reason?: never }
-  | { readonly bookings?: never; readonly reason: Reason }
+  | { readonly allocations: readonly Allocation[]; readonly reason?: never }
+  | { readonly allocations?: never; readonly reason: Reason }
 
 /** Only an invoice that was sent asks for money; one of nothing at all does not. */
 export function isPayable({ status, due }: Payable): boolean {
@@ -39,28 +39,32 @@ function whyNot({ status }: Payable): 'draft' | 'paid' | 'cancelled' | 'credited
   return status === 'sent' ? 'paid' : status
 }
 
-function bookingOf({ id, number, due }: Payable, amount: number): Booking {
+function bookingOf({ id, number, due }: Payable, amount: number): Allocation {
   return { invoiceId: id, number, amount, left: due - amount }
 }
 
-/** A credit for one invoice, whose number it names. */
-function decideOne({ amount, isLump }: Asked, invoice: Payable, isClear: boolean): Decision {
+/** A transfer for one invoice, whose number it names. */
+function decideOne({ amount, isBatchTotal }: Asked, invoice: Payable, isClear: boolean): Decision {
   const { number, due } = invoice
-  if (amount === due || (isClear && !isLump)) return { bookings: [bookingOf(invoice, amount)] }
-  return { reason: { code: isLump ? 'lump' : 'doubtful_number', numbers: [number], due } }
+  if (amount === due || (isClear && !isBatchTotal)) return { allocations: [bookingOf(invoice, amount)] }
+  return { reason: { code: isBatchTotal ? 'lump' : 'doubtful_number', numbers: [number], due } }
 }
 
 interface Asked {
   /** Cents. */
   readonly amount: number
-  readonly isLump: boolean
+  readonly isBatchTotal: boolean
 }
 
 /**
- * `found` are the numbers in the credit's texts, `invoices` those invoices as they stand now. Numbers that are clear go before
+ * `found` are the numbers in the transfer's texts, `invoices` those invoices as they stand now. Numbers that are clear go before
  * those that may be something else.
  */
-export function decide(credit: Asked, found: readonly FoundNumber[], invoices: ReadonlyMap<number, Payable>): Decision {
+export function decide(
+  transfer: Asked,
+  found: readonly FoundNumber[],
+  invoices: ReadonlyMap<number, Payable>,
+): Decision {
   const isClear = found.some((one) => one.isClear)
   const named = found
     .filter((one) => one.isClear === isClear)
@@ -71,10 +75,14 @@ export function decide(credit: Asked, found: readonly FoundNumber[], invoices: R
   if (!first) return { reason: { code: 'no_number' } }
   const [one] = payable
   if (!one) return { reason: { code: whyNot(first), numbers: named.map(({ number }) => number) } }
-  if (named.length === 1) return decideOne(credit, one, isClear)
+  if (named.length === 1) return decideOne(transfer, one, isClear)
   const due = payable.reduce((sum, invoice) => sum + invoice.due, 0)
-  if (due === credit.amount) return { bookings: payable.map((invoice) => bookingOf(invoice, invoice.due)) }
+  if (due === transfer.amount) return { allocations: payable.map((invoice) => bookingOf(invoice, invoice.due)) }
   return {
-    reason: { code: credit.isLump ? 'lump' : 'several_invoices', numbers: payable.map(({ number }) => number), due },
+    reason: {
+      code: transfer.isBatchTotal ? 'lump' : 'several_invoices',
+      numbers: payable.map(({ number }) => number),
+      due,
+    },
   }
 }

@@ -1,7 +1,7 @@
 /** Files that are refused: with a line that says what is wrong and where. */
 import { expect, test } from 'vitest'
-import { statementXml } from '../testing/bank-statement.ts'
-import { readStatements } from './camt-053.ts'
+import { statementXml } from '../../testing/bank-statement.ts'
+import { readStatements } from './read-statements.ts'
 import { StatementError } from './errors.ts'
 
 const good = statementXml({ statements: [[{ amount: '5.00', text: '2026-0001' }, { amount: '6.00' }]] })
@@ -9,7 +9,9 @@ const good = statementXml({ statements: [[{ amount: '5.00', text: '2026-0001' },
 /** The lines of the refusal. */
 function refusal(file: string | Uint8Array): string[] {
   try {
-    readStatements(typeof file === 'string' ? new TextEncoder().encode(file) : file)
+    const statements = readStatements(typeof file === 'string' ? new TextEncoder().encode(file) : file)
+    const problems = statements.flatMap((statement) => statement.problems)
+    if (problems.length > 0) throw new StatementError(problems)
   } catch (error) {
     if (error instanceof StatementError) {
       return error.problems.map(({ place, message }) => (place === '' ? message : `${place}: ${message}`))
@@ -37,7 +39,7 @@ test.for<readonly [name: string, file: string | Uint8Array, line: RegExp]>([
   ['pain.001', '<Document><CstmrCdtTrfInitn/></Document>', /^The file is pain\.001, an order of transfers, not/],
   ['other XML', '<rss><channel/></rss>', /^The file is XML of another kind \(rss\), not a statement/],
   ['version 01', good.replace('001.02', '001.01'), /^The file is camt\.053\.001\.01; read are camt\.053\.001\.02 to/],
-  ['version 14', good.replace('001.02', '001.14'), /^The file is camt\.053\.001\.14; read are/],
+  ['version 15', good.replace('001.02', '001.15'), /^The file is camt\.053\.001\.15; read are/],
   ['no version', good.replace(/ xmlns="[^"]*"/, ''), /^The file does not say which version/],
   ['no statement', good.replace(/<Stmt>.*<\/Stmt>/s, ''), /^The file holds no statement\.$/],
   [
@@ -82,7 +84,12 @@ test.for<readonly [name: string, from: string, to: string, line: string]>([
     'Stmt[1]/Ntry[2]/Amt: "999999999999999.00" is not an amount.',
   ],
   ['no such day', '<Dt>2026-03-02', '<Dt>2026-02-30', 'Stmt[1]/Ntry[1]/BookgDt: "2026-02-30" is not a date.'],
-  ['no date', '<BookgDt><Dt>2026-03-02</Dt></BookgDt>', '', 'Stmt[1]/Ntry[1]/BookgDt: There is no date.'],
+  [
+    'no date',
+    '<BookgDt><Dt>2026-03-02</Dt></BookgDt>',
+    '',
+    'Stmt[1]/Ntry[1]/BookgDt: There is no date, nor one of the statement.',
+  ],
   ['no direction', 'CRDT', 'IN', 'Stmt[1]/Ntry[1]/CdtDbtInd: It says neither CRDT nor DBIT but "IN".'],
   ['no IBAN', '<IBAN>NL91ABNA0417164300</IBAN>', '<Othr/>', 'Stmt[1]/Acct: The account has no IBAN.'],
 ])('%s', ([, from, to, line]) => {

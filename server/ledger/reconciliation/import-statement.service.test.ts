@@ -2,15 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { books, type Invoices, makeClub, now, told } from '../testing/bank-club.ts'
-import { statementBytes, testAccount } from '../testing/bank-statement.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { readStatements } from './camt-053.ts'
-import { importStatements } from './import-statement.ts'
+import { books, type Invoices, makeClub, told } from '../../testing/bank-club.ts'
+import { statementBytes, statementXml, testAccount, type TestEntry } from '../../testing/bank-statement.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
 import { listUnmatched } from './queries.ts'
 
 function fixture(name: string): Uint8Array {
-  return readFileSync(join(import.meta.dirname, 'fixtures', name))
+  return readFileSync(join(import.meta.dirname, '../camt/fixtures', name))
 }
 
 describeEachDatabase('a bank statement', (open) => {
@@ -178,17 +176,51 @@ describeEachDatabase('a bank statement', (open) => {
     expect(told(await club.take(file(sum, 'TWO')))).toEqual(['seen unmatched: paid'])
   })
 
-  test('of another account books nothing, not even of the statements before it', async () => {
+  test('of several accounts is imported as far as it is of this one, and says what was left out', async () => {
     const club = await makeClub(await open(), { '2026-0001': '10.00' })
-    const [mine] = readStatements(statementBytes({ statements: [[{ amount: '10.00', text: '2026-0001' }]] }))
-    const [other] = readStatements(statementBytes({ account: 'NL20INGB0001234567', statements: [[]] }))
-    const statements = [mine, other].flatMap((statement) => statement ?? [])
-    const before = await books(club)
-    await expect(importStatements({ storage: club.storage, organizationId: club.id, statements, now })).rejects.toThrow(
-      'The statement is of account NL20INGB0001234567; the association',
+    const dollars = '<Amt Ccy="USD">10.00</Amt>'
+    const xml = statementXml({
+      accounts: ['NL20INGB0001234567', testAccount],
+      statements: [[{ amount: '10.00' }], [{ amount: '10.00', text: '2026-0001' }]],
+    })
+    // A fault in what is not ours is no fault of the file.
+    const report = await club.take(new TextEncoder().encode(xml.replace('<Amt Ccy="EUR">10.00</Amt>', dollars)))
+    expect(told(report)).toEqual(['booked: 2026-0001 10.00 (0.00)'])
+    expect(report.other_accounts).toEqual([{ place: 'Stmt[1]', account: 'NL20INGB0001234567' }])
+  })
+
+  test('of another account alone is refused', async () => {
+    const club = await makeClub(await open(), { '2026-0001': '10.00' })
+    const file = { account: 'NL20INGB0001234567', statements: [[{ amount: '10.00', text: '2026-0001' }]] }
+    await expect(club.take(file)).rejects.toThrow('The statement is of account NL20INGB0001234567; the association')
+  })
+
+  /** A statement whose first entry is a batch of these items. */
+  const batched = (entries: readonly TestEntry[], items: string) =>
+    new TextEncoder().encode(
+      statementXml({ statements: [entries] }).replace(/<NtryDtls>.*?<\/NtryDtls>/, `<NtryDtls>${items}</NtryDtls>`),
     )
-    expect(await books(club)).toEqual(before)
-    expect(await listUnmatched(club.storage, club.id)).toEqual([])
+
+  test('keeps a payment that shares its reference with a batch', async () => {
+    const club = await makeClub(await open(), { '2026-0001': '120.00' })
+    const entries = [
+      { amount: '300.00', ref: 'SAME' },
+      { amount: '120.00', ref: 'SAME', text: 'factuur 2026-0001' },
+    ]
+    const file = batched(entries, '<TxDtls/><TxDtls/>')
+    expect(told(await club.take(file))).toEqual(['unmatched: no_number', 'booked: 2026-0001 120.00 (0.00)'])
+    expect(told(await club.take(file))).toEqual(['seen unmatched: no_number', 'seen booked: 2026-0001 120.00'])
+  })
+
+  test('keeps a sum that follows a batch of the same amount and reference', async () => {
+    const club = await makeClub(await open())
+    const item = '<TxDtls><Amt Ccy="EUR">1.00</Amt></TxDtls>'
+    const entries = [
+      { amount: '3.00', ref: 'SAME' },
+      { amount: '3.00', ref: 'SAME' },
+    ]
+    const report = await club.take(batched(entries, item.repeat(3)))
+    expect(report.totals).toMatchObject({ unmatched: { count: 4, amount: '6.00' }, seen: { count: 0 } })
   })
 
   test('of two imports at once books everything once', async () => {

@@ -1,0 +1,116 @@
+/** Reads camt.053, the bank-to-customer statement of ISO 20022: versions 02 to 14, one or many statements in a file. */
+import { printable } from '../../printable.ts'
+import type { Balance, Statement } from '../credit-transfer.ts'
+import { decode } from './decode.ts'
+import { StatementError, type StatementProblem } from './errors.ts'
+import { readEntry, turnoverOf } from './read-entry.ts'
+import { parseAmount, parseDay } from './values.ts'
+import { at, childNames, children, parseXml, textAt, type XmlElement } from './xml.ts'
+
+/** What an association's invoices are in. */
+const currency = 'EUR'
+
+/** The shape is the same from 02 on, but for what `movements.ts` looks for in two places. */
+const versions = { first: 2, last: 14 } as const
+
+const siblings: Readonly<Record<string, string>> = {
+  BkToCstmrAcctRpt: 'camt.052, a report during the day',
+  BkToCstmrDbtCdtNtfctn: 'camt.054, a notification of entries',
+  CstmrCdtTrfInitn: 'pain.001, an order of transfers',
+  CstmrDrctDbtInitn: 'pain.008, an order of direct debits',
+}
+
+/** `camt.053.001.08` from the namespace of the document's first element; the parser has dropped it. */
+function versionOf(text: string): string | null {
+  const [, start = ''] = /<((?:[\w.-]+:)?Document\b[^>]*)>/.exec(text) ?? []
+  return /["'][^"']*?\b((?:camt|pain|pacs)\.\d{3}\.\d{3}\.\d{2})["']/.exec(start)?.[1] ?? null
+}
+
+function assertVersion(text: string): void {
+  const version = versionOf(text)
+  const number = Number(/^camt\.053\.001\.(\d{2})$/.exec(version ?? '')?.[1] ?? Number.NaN)
+  if (number >= versions.first && number <= versions.last) return
+  throw new StatementError(
+    version === null
+      ? 'The file does not say which version of camt.053 it is: its first element has no such namespace.'
+      : `The file is ${version}; read are camt.053.001.02 to camt.053.001.${versions.last}.`,
+  )
+}
+
+function statementsIn(text: string): readonly XmlElement[] {
+  const tree = parseXml(text)
+  const document = at(tree, 'Document')
+  const message = at(document, 'BkToCstmrStmt')
+  if (message === undefined) {
+    const [name = 'nothing'] = childNames(document === undefined ? tree : document)
+    const known = Object.hasOwn(siblings, name) ? siblings[name] : undefined
+    throw new StatementError(
+      `The file is ${known ?? `XML of another kind (${printable(name)})`}, not a statement (camt.053).`,
+    )
+  }
+  assertVersion(text)
+  // Files that somebody put one behind the other: the second would be left out without a word.
+  if (children(tree, 'Document').length > 1 || children(document, 'BkToCstmrStmt').length > 1)
+    throw new StatementError('The file holds several documents: import each of them by itself.')
+  const statements = children(message, 'Stmt')
+  if (statements.length === 0) throw new StatementError('The file holds no statement.')
+  return statements
+}
+
+/** The IBAN, also where a bank writes it as another kind of number; else that number. Empty when there is none. */
+function accountOf(statement: XmlElement): string {
+  const number = textAt(statement, 'Acct', 'Id', 'IBAN') ?? textAt(statement, 'Acct', 'Id', 'Othr', 'Id') ?? ''
+  return number.replaceAll(/\s/g, '').toUpperCase()
+}
+
+/** The first balance of these kinds that can be read: `OPBD`, `CLBD`, … */
+function balanceOf(statement: XmlElement, kinds: readonly string[]): Balance | null {
+  const balances = children(statement, 'Bal')
+  for (const kind of kinds) {
+    const balance = balances.find((one) => textAt(one, 'Tp', 'CdOrPrtry', 'Cd') === kind)
+    const cents = parseAmount(textAt(balance, 'Amt') ?? '')
+    if (balance === undefined || cents === null) continue
+    const day = parseDay(textAt(balance, 'Dt', 'Dt') ?? textAt(balance, 'Dt', 'DtTm') ?? '')
+    return { amount: textAt(balance, 'CdtDbtInd') === 'DBIT' ? -cents : cents, day }
+  }
+  return null
+}
+
+/** The day of entries without a date: that of the closing balance, or up to which the statement goes, or on which it was made. */
+function dayOf(statement: XmlElement, closing: Balance | null): string | null {
+  const texts = [
+    textAt(statement, 'FrToDt', 'ToDtTm'),
+    textAt(statement, 'Bal', 'Dt', 'Dt') ?? textAt(statement, 'Bal', 'Dt', 'DtTm'),
+    textAt(statement, 'CreDtTm'),
+  ]
+  return closing?.day ?? texts.map((text) => parseDay(text ?? '')).find((day) => day !== null) ?? null
+}
+
+function readStatement(element: XmlElement, place: string): Statement {
+  const problems: StatementProblem[] = []
+  const account = accountOf(element)
+  if (account === '') problems.push({ place: `${place}/Acct`, message: 'The account has no IBAN.' })
+  const ofAccount = textAt(element, 'Acct', 'Ccy')
+  if (ofAccount !== null && ofAccount !== currency)
+    problems.push({
+      place: `${place}/Acct/Ccy`,
+      message: `The account is in ${printable(ofAccount, 20)}, not in ${currency}.`,
+    })
+  const closing = balanceOf(element, ['CLBD'])
+  const reader = { account, currency, day: dayOf(element, closing), problems }
+  const entries = children(element, 'Ntry')
+  return {
+    place,
+    account,
+    opening: balanceOf(element, ['OPBD', 'PRCD']),
+    closing,
+    turnover: entries.reduce<number>((sum, entry) => sum + turnoverOf(entry), 0),
+    entries: entries.flatMap((entry, index) => readEntry(reader, `${place}/Ntry[${index + 1}]`, entry)),
+    problems,
+  }
+}
+
+/** The statements of a file, each with its faults. Throws a `StatementError` for what is not a file of statements. */
+export function readStatements(bytes: Uint8Array): Statement[] {
+  return statementsIn(decode(bytes)).map((element, index) => readStatement(element, `Stmt[${index + 1}]`))
+}

@@ -1,0 +1,68 @@
+/** What a statement says, whatever bank and version it came from. */
+import type { PaymentMethod } from '#contract/schemas/payments.ts'
+import type { StatementProblem } from './camt/errors.ts'
+
+/** Money received on the account. Texts are in one line, without control characters. */
+export interface CreditTransfer {
+  /** IBAN of the account that received it. */
+  readonly account: string
+  /** `YYYY-MM-DD`, as the bank booked it. */
+  readonly bookedOn: string
+  /** Cents, more than 0. */
+  readonly amount: number
+  readonly payerName: string | null
+  readonly payerIban: string | null
+  /** The reference that the payer's bank passed on; null when none was given. */
+  readonly endToEndId: string | null
+  /** Structured references first, then free text, in their order. */
+  readonly remittance: readonly string[]
+  /** The bank's own references, kind and value: `A:…`, `T:…`, `N:…` (`seen-before.ts`). */
+  readonly bankReferences: readonly string[]
+  readonly method: Extract<PaymentMethod, 'bank_transfer' | 'direct_debit'>
+  /** One sum for several payments, of which the statement gives no amounts. */
+  readonly isBatchTotal: boolean
+}
+
+/** Why an entry is not money for invoices. */
+export const skips = ['debit', 'reversal', 'pending', 'zero'] as const
+export type Skip = (typeof skips)[number]
+
+/** An entry of a statement, or one item of a batch. Of a skipped one the amount may be 0, and the payer is the other party. */
+export type StatementEntry = {
+  /** `Stmt[1]/Ntry[3]` */
+  readonly place: string
+  /** Cents of the whole batch, for one of its items. */
+  readonly batchAmount: number | null
+} & (
+  | { readonly skip: null; readonly transfer: CreditTransfer }
+  // Nothing is done with it, so it may lack a date.
+  | { readonly skip: Skip; readonly transfer: Omit<CreditTransfer, 'bookedOn'> & { readonly bookedOn: string | null } }
+)
+
+/** A balance, as the bank states it. */
+export interface Balance {
+  /** Cents, negative for a debt. */
+  readonly amount: number
+  /** `YYYY-MM-DD`; null when the bank gives none. */
+  readonly day: string | null
+}
+
+/** One statement of a file. */
+export interface Statement {
+  /** `Stmt[1]` */
+  readonly place: string
+  /** IBAN without spaces, or what the bank gives instead; empty when it gives none. */
+  readonly account: string
+  readonly opening: Balance | null
+  readonly closing: Balance | null
+  /** Cents of all entries that the bank has booked, debits negative. */
+  readonly turnover: number
+  readonly entries: readonly StatementEntry[]
+  /** Faults of this statement: it cannot be imported. */
+  readonly problems: readonly StatementProblem[]
+}
+
+/** All texts of the payer in one line; empty when there are none. */
+export function remittanceText({ remittance, endToEndId }: Pick<CreditTransfer, 'remittance' | 'endToEndId'>): string {
+  return remittance.length > 0 ? remittance.join(' ') : (endToEndId ?? '')
+}
