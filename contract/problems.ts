@@ -1,3 +1,5 @@
+import type { Module, Scope } from './operations.ts'
+
 /**
  * Every error the service can answer, with its status (specification, "Errors"). Titles and details in four
  * languages stand in `messages/problems`; a code without its texts does not compile.
@@ -28,9 +30,25 @@ export const problems = {
   idempotency_key_reused: { status: 422 },
   rate_limited: { status: 429, assumed: true },
   internal_error: { status: 500, assumed: true },
+  service_busy: { status: 503, assumed: true },
 } as const satisfies Record<string, { status: number; assumed?: true }>
 
 export type ProblemCode = keyof typeof problems
+
+/** The values that the `detail` of a problem mentions. Codes that are not listed need none. */
+export interface ProblemValues {
+  /** The parameter, header or part that cannot be read. */
+  readonly malformed_request: { readonly part: string }
+  readonly insufficient_scope: { readonly scope: Scope }
+  readonly module_disabled: { readonly module: Module }
+  /** `allowed`: as the header `Allow` lists them. */
+  readonly method_not_allowed: { readonly method: string; readonly allowed: string }
+  readonly event_full: { readonly spots: number }
+  /** The number of refused fields. */
+  readonly validation_failed: { readonly count: number }
+  readonly rate_limited: { readonly seconds: number }
+  readonly service_busy: { readonly seconds: number }
+}
 
 /** Field error codes (`invalid` and `taken` are the specification's, the others are not in it). */
 export const fieldErrorCodes = ['required', 'invalid', 'taken', 'too_long', 'unknown_field'] as const

@@ -1,21 +1,21 @@
 /** Refusals as the rules throw them, free of HTTP: `http/` turns them into problem documents. */
-import { type FieldProblem, type ProblemCode, problems } from '#contract/problems.ts'
+import type { FieldProblem, ProblemCode, ProblemValues } from '#contract/problems.ts'
+
+/** A code with the values its text mentions: a missing or misnamed value does not compile. */
+type CodeAndValues = {
+  [Code in ProblemCode]: Code extends keyof ProblemValues ? [code: Code, values: ProblemValues[Code]] : [code: Code]
+}[ProblemCode]
 
 /** A refusal by its code (contract, `problems`). Nothing of the request has taken effect. */
 export class Problem extends Error {
   override readonly name: string = 'Problem'
   readonly code: ProblemCode
-  /** For the text of `detail`, as far as it has gaps. */
   readonly values: Readonly<Record<string, string | number>>
 
-  constructor(code: ProblemCode, values: Readonly<Record<string, string | number>> = {}) {
+  constructor(...[code, values]: CodeAndValues) {
     super(code)
     this.code = code
-    this.values = values
-  }
-
-  get status(): number {
-    return problems[this.code].status
+    this.values = { ...values }
   }
 }
 
@@ -25,12 +25,12 @@ export class ValidationProblem extends Problem {
   readonly fields: readonly FieldProblem[]
 
   constructor(fields: readonly FieldProblem[]) {
-    super('validation_failed')
+    super('validation_failed', { count: fields.length })
     this.fields = fields
   }
 }
 
-/** Throws when there is anything to throw. */
+/** Throws when a field is refused. */
 export function refuse(fields: readonly FieldProblem[]): void {
   if (fields.length > 0) throw new ValidationProblem(fields)
 }

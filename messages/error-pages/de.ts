@@ -106,9 +106,11 @@ export const errorPages = {
     },
     event_requires_payment: {
       meaning:
-        'Diese Veranstaltung wird bei der Anmeldung bezahlt. Die Anmeldung läuft deshalb über ihre eigene Seite.',
-      remedy: 'Geben Sie der Person die Adresse dieser Seite, oder melden Sie sie dort an.',
-      program: 'Die Adresse ist die url der Veranstaltung.',
+        'Diese Veranstaltung muss bei der Anmeldung bezahlt werden, und über diesen Dienst lassen sich Veranstaltungen nicht bezahlen.',
+      remedy:
+        'Schicken Sie der Person die Adresse der Veranstaltungsseite. Dort steht, wie sie den Verein für Anmeldung und Zahlung erreicht.',
+      program:
+        'Die Seite steht unter der url der Veranstaltung. Anmeldungen sind möglich, wenn die Zahlung freiwillig ist, wenn der Vorstand die Plätze vergibt, und für Mitglieder, wenn die Veranstaltung für sie kostenlos ist.',
     },
     event_not_published: {
       meaning: 'Die Veranstaltung ist noch ein Entwurf oder wurde abgesagt. Niemand kann sich dafür anmelden.',
@@ -167,11 +169,18 @@ export const errorPages = {
         'Warten Sie so viele Sekunden, wie Retry-After sagt. RateLimit-Remaining nennt bei jeder Antwort, wie viele Anfragen übrig sind: 600 pro Minute mit einem normalen Schlüssel, 120 mit einem Testschlüssel.',
     },
     internal_error: {
-      meaning: 'Im Dienst selbst ist etwas schiefgegangen. Das liegt nicht an Ihnen, und es wurde nichts geändert.',
+      meaning: 'Der Dienst konnte die Anfrage wegen eines eigenen Fehlers nicht abschließen.',
       remedy:
-        'Versuchen Sie es gleich noch einmal. Bleibt es dabei, geben Sie die Anfragenummer weiter: Damit lässt sich finden, was geschah.',
+        'Prüfen Sie, ob die Änderung gespeichert wurde, und versuchen Sie es dann noch einmal. Bleibt das Problem bestehen, geben Sie die Anfrage-ID an: Sie führt in den Protokollen zur Ursache.',
       program:
-        'Die Anfragenummer steht in request_id und im Header X-Request-Id. Eine Wiederholung mit demselben Idempotency-Key ist gefahrlos.',
+        'Die Anfrage-ID steht in request_id und im Header X-Request-Id. Eine Wiederholung mit demselben Idempotency-Key führt nichts doppelt aus.',
+    },
+    service_busy: {
+      meaning:
+        'Der Dienst ist für diese Anfrage zu stark ausgelastet, etwa weil der Verein gerade viele Daten importiert.',
+      remedy: 'Warten Sie kurz und versuchen Sie es noch einmal.',
+      program:
+        'Warten Sie die Sekunden in Retry-After ab und wiederholen Sie die Anfrage mit demselben Idempotency-Key.',
     },
   },
 } as const satisfies Translation<typeof en>

@@ -109,9 +109,11 @@ export const errorPages = {
       program: 'Groups with follows_subscription true refuse to add and to remove.',
     },
     event_requires_payment: {
-      meaning: 'This event is paid for while registering, so registering goes through the event’s own page.',
-      remedy: 'Give the participant the address of the event’s page, or register there yourself.',
-      program: 'The address is the event’s url.',
+      meaning: 'This event has to be paid for when registering, and the service takes no payments for events.',
+      remedy:
+        'Send the participant the address of the event page. It shows how to reach the association to register and pay.',
+      program:
+        'The page is at the url of the event. Registration works when payment is optional, when the board assigns the spots, and for members when the event is free for members.',
     },
     event_not_published: {
       meaning: 'The event is still a draft, or it was cancelled. Nobody can register for it.',
@@ -166,10 +168,17 @@ export const errorPages = {
         'Wait as many seconds as Retry-After says. RateLimit-Remaining tells on every answer how many requests are left: 600 a minute for a live key, 120 for a test key.',
     },
     internal_error: {
-      meaning: 'Something went wrong in the service itself. It is not your fault, and nothing has been changed.',
-      remedy: 'Try again in a moment. If it stays, pass on the request id: with it, what happened can be found.',
+      meaning: 'The service could not complete the request because of an error on its side.',
+      remedy:
+        'Check whether the change was saved, then try again. If it keeps happening, report the request ID: it leads to the cause in the logs.',
       program:
-        'The request id stands in request_id and in the header X-Request-Id. A retry with the same Idempotency-Key is safe.',
+        'The request ID is in request_id and in the header X-Request-Id. Retrying with the same Idempotency-Key never acts twice.',
+    },
+    service_busy: {
+      meaning:
+        'The service is too busy to handle this request, for example because a large import is running for the association.',
+      remedy: 'Wait a moment and try again.',
+      program: 'Wait for the number of seconds in Retry-After, then repeat the request with the same Idempotency-Key.',
     },
   },
 } as const satisfies {

@@ -102,9 +102,11 @@ export const errorPages = {
       program: 'Les groupes dont follows_subscription est true refusent l’ajout et le retrait.',
     },
     event_requires_payment: {
-      meaning: 'Cet événement se paie à l’inscription ; l’inscription passe donc par la page de l’événement.',
-      remedy: 'Donnez l’adresse de cette page au participant, ou inscrivez-le sur cette page.',
-      program: 'L’adresse est l’url de l’événement.',
+      meaning: 'Cet événement doit être payé lors de l’inscription, et ce service ne permet pas de payer un événement.',
+      remedy:
+        'Envoyez au participant l’adresse de la page de l’événement. Elle indique comment joindre l’association pour s’inscrire et payer.',
+      program:
+        'La page se trouve à l’url de l’événement. L’inscription reste possible si le paiement est facultatif, si le comité attribue les places, et pour les membres si l’événement est gratuit pour eux.',
     },
     event_not_published: {
       meaning: 'L’événement est encore un brouillon, ou il a été annulé. Personne ne peut s’y inscrire.',
@@ -162,12 +164,18 @@ export const errorPages = {
         'Attendez le nombre de secondes que donne Retry-After. RateLimit-Remaining dit à chaque réponse combien de demandes restent : 600 par minute avec une clé réelle, 120 avec une clé de test.',
     },
     internal_error: {
-      meaning:
-        'Une erreur s’est produite dans le service lui-même. Ce n’est pas de votre faute, et rien n’a été modifié.',
+      meaning: 'Le service n’a pas pu traiter la requête à cause d’une erreur de son côté.',
       remedy:
-        'Réessayez dans un instant. Si cela persiste, transmettez le numéro de la demande : il permet de retrouver ce qui s’est passé.',
+        'Vérifiez si la modification a été enregistrée, puis réessayez. Si l’erreur persiste, indiquez l’identifiant de la requête : il permet d’en retrouver la cause dans les journaux.',
       program:
-        'Le numéro de la demande figure dans request_id et dans l’en-tête X-Request-Id. Répéter avec le même Idempotency-Key est sans risque.',
+        'L’identifiant figure dans request_id et dans l’en-tête X-Request-Id. Répéter la requête avec la même Idempotency-Key n’agit jamais deux fois.',
+    },
+    service_busy: {
+      meaning:
+        'Le service est trop sollicité pour traiter cette requête, par exemple pendant un import important de l’association.',
+      remedy: 'Attendez un instant et réessayez.',
+      program:
+        'Attendez le nombre de secondes indiqué par Retry-After, puis répétez la requête avec la même Idempotency-Key.',
     },
   },
 } as const satisfies Translation<typeof en>

@@ -105,9 +105,11 @@ export const errorPages = {
     },
     event_requires_payment: {
       meaning:
-        'Dit evenement wordt bij het aanmelden betaald. Aanmelden gaat daarom via de eigen pagina van het evenement.',
-      remedy: 'Geef de deelnemer het adres van die pagina, of meld daar zelf aan.',
-      program: 'Het adres is de url van het evenement.',
+        'Dit evenement moet bij de aanmelding worden betaald, en via deze dienst kun je niet voor evenementen betalen.',
+      remedy:
+        'Stuur de deelnemer het adres van de evenementpagina. Daar staat hoe je de vereniging bereikt om je aan te melden en te betalen.',
+      program:
+        'De pagina staat op de url van het evenement. Aanmelden lukt wel als betalen optioneel is, als het bestuur de plaatsen toewijst, en voor leden als het evenement voor leden gratis is.',
     },
     event_not_published: {
       meaning: 'Het evenement is nog een concept, of het is geannuleerd. Niemand kan zich ervoor aanmelden.',
@@ -163,11 +165,16 @@ export const errorPages = {
         'Wacht zoveel seconden als Retry-After zegt. RateLimit-Remaining vertelt bij elk antwoord hoeveel verzoeken er over zijn: 600 per minuut voor een gewone sleutel, 120 voor een testsleutel.',
     },
     internal_error: {
-      meaning: 'In de dienst zelf ging iets mis. Dat ligt niet aan de gebruiker, en er is niets gewijzigd.',
+      meaning: 'De dienst kon het verzoek niet afronden door een fout aan onze kant.',
       remedy:
-        'Probeer het zo dadelijk opnieuw. Blijft het misgaan, geef dan het verzoeknummer door: daarmee is terug te vinden wat er gebeurde.',
+        'Controleer of de wijziging is opgeslagen en probeer het daarna opnieuw. Blijft het misgaan, meld dan het verzoek-ID: daarmee is de oorzaak in de logbestanden te vinden.',
       program:
-        'Het verzoeknummer staat in request_id en in de header X-Request-Id. Herhalen met dezelfde Idempotency-Key is veilig.',
+        'Het verzoek-ID staat in request_id en in de header X-Request-Id. Herhalen met dezelfde Idempotency-Key voert nooit iets twee keer uit.',
+    },
+    service_busy: {
+      meaning: 'De dienst heeft het te druk voor dit verzoek, bijvoorbeeld door een grote import bij de vereniging.',
+      remedy: 'Wacht even en probeer het opnieuw.',
+      program: 'Wacht het aantal seconden in Retry-After en herhaal het verzoek met dezelfde Idempotency-Key.',
     },
   },
 } as const satisfies Translation<typeof en>

@@ -134,11 +134,11 @@ export const events = {
       },
       payment: {
         title: 'Zahlbar bei der Anmeldung',
-        text: 'Die Anmeldung läuft über die öffentliche Seite, wo gleich bezahlt wird. Geben Sie diese Adresse weiter:',
+        text: 'Anmeldung und Zahlung laufen über den Verein. Auf der Seite der Veranstaltung steht, wie. Teilen Sie diese Adresse:',
       },
       membersElsewhere: {
         title: 'Hier können nur Mitglieder angemeldet werden',
-        text: 'Dieser Schlüssel darf keine Mitglieder suchen. Alle anderen melden sich über die öffentliche Seite an und zahlen dort. Geben Sie diese Adresse weiter:',
+        text: 'Mit diesem Schlüssel lassen sich keine Mitglieder suchen. Alle anderen melden sich beim Verein an und zahlen dort; die Seite der Veranstaltung erklärt, wie. Teilen Sie diese Adresse:',
       },
       full: {
         title: 'Voll',

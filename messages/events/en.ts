@@ -130,11 +130,11 @@ export const events = {
       },
       payment: {
         title: 'Paid for when registering',
-        text: 'Registering goes through the event’s public page, where it is paid at once. Share this address:',
+        text: 'Registering and paying go through the association. The event page shows how. Share this address:',
       },
       membersElsewhere: {
         title: 'Only members can be registered here',
-        text: 'This key may not look up members. Others register and pay through the public page. Share this address:',
+        text: 'This key cannot look up members. Everyone else registers and pays through the association, as the event page explains. Share this address:',
       },
       full: {
         title: 'Full',

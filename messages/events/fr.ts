@@ -137,11 +137,11 @@ export const events = {
       },
       payment: {
         title: 'À payer lors de l’inscription',
-        text: 'L’inscription passe par la page publique, où l’on paie aussitôt. Partagez cette adresse :',
+        text: 'L’inscription et le paiement passent par l’association. La page de l’événement explique comment. Partagez cette adresse :',
       },
       membersElsewhere: {
         title: 'Seuls les membres peuvent être inscrits ici',
-        text: 'Cette clé ne permet pas de chercher des membres. Les autres s’inscrivent et paient par la page publique. Partagez cette adresse :',
+        text: 'Cette clé ne permet pas de chercher des membres. Les autres s’inscrivent et paient auprès de l’association, comme l’explique la page de l’événement. Partagez cette adresse :',
       },
       full: {
         title: 'Complet',

@@ -130,11 +130,11 @@ export const events = {
       closedNow: { title: 'De aanmelding is gesloten', text: 'De termijn is voorbij. Aanmelden kan niet meer.' },
       payment: {
         title: 'Betalen bij het aanmelden',
-        text: 'Aanmelden gaat via de openbare pagina, waar meteen betaald wordt. Deel dit adres:',
+        text: 'Aanmelden en betalen gaat via de vereniging. Op de evenementpagina staat hoe. Deel dit adres:',
       },
       membersElsewhere: {
         title: 'Alleen leden kunnen hier worden aangemeld',
-        text: 'Deze sleutel mag geen leden opzoeken. Anderen melden zich aan en betalen via de openbare pagina. Deel dit adres:',
+        text: 'Met deze sleutel kun je geen leden opzoeken. Anderen melden zich aan en betalen via de vereniging; op de evenementpagina staat hoe. Deel dit adres:',
       },
       full: {
         title: 'Vol',

@@ -3,105 +3,113 @@ import type { problems as en } from './en.ts'
 
 export const problems = {
   malformed_request: {
-    title: 'Die Anfrage ist nicht lesbar',
-    detail: 'Etwas in der Anfrage hat nicht die Form, die dieser Dienst versteht: {part}.',
+    title: 'Ungültige Anfrage',
+    detail: 'Die Anfrage konnte nicht gelesen werden. Prüfen Sie {part}.',
   },
   api_key_in_url: {
-    title: 'Der Schlüssel darf nicht in der Adresse stehen',
+    title: 'API-Schlüssel in der URL',
     detail:
-      'Adressen landen in Verläufen und Protokollen. Senden Sie den Schlüssel im Authorization-Header und ersetzen Sie diesen Schlüssel: Andere könnten ihn gesehen haben.',
+      'URLs bleiben in Browserverläufen und Protokollen erhalten. Senden Sie den Schlüssel im Authorization-Header und ersetzen Sie ihn: Andere könnten ihn gesehen haben.',
   },
   unauthorized: {
     title: 'Nicht angemeldet',
     detail:
-      'Der Schlüssel fehlt, ist unbekannt, zurückgezogen oder abgelaufen. Die Administration des Vereins kann einen neuen anlegen.',
+      'Der API-Schlüssel fehlt, ist unbekannt, widerrufen oder abgelaufen. Eine Administratorin oder ein Administrator des Vereins kann einen neuen erstellen.',
   },
   subscription_required: {
-    title: 'Das Abonnement ist abgelaufen',
+    title: 'Abonnement abgelaufen',
     detail:
-      'Der Verein hat kein gültiges Abonnement. Die Daten bleiben erhalten; nach der Verlängerung funktioniert alles wieder.',
+      'Der Verein hat kein gültiges Abonnement. Alle Daten bleiben erhalten, und nach der Verlängerung funktioniert alles wieder.',
   },
   insufficient_scope: {
-    title: 'Das darf dieser Schlüssel nicht',
-    detail: 'Das Recht „{scope}“ fehlt. Die Administration des Vereins kann einen Schlüssel anlegen, der es hat.',
+    title: 'Mit diesem Schlüssel nicht erlaubt',
+    detail:
+      'Diesem Schlüssel fehlt die Berechtigung „{scope}“. Eine Administratorin oder ein Administrator des Vereins kann einen passenden Schlüssel erstellen.',
   },
   not_found: {
     title: 'Nicht gefunden',
-    detail: 'Unter dieser Adresse gibt es nichts, oder es gehört nicht zu diesem Verein.',
+    detail: 'Diese Adresse oder dieser Datensatz existiert in diesem Verein nicht.',
   },
   module_disabled: {
-    title: 'Dieser Bereich ist abgeschaltet',
-    detail: 'Der Verein verwendet das Modul „{module}“ nicht.',
+    title: 'Modul deaktiviert',
+    detail: 'Der Verein nutzt das Modul „{module}“ nicht.',
   },
   method_not_allowed: {
-    title: 'Unter dieser Adresse nicht möglich',
-    detail: 'Diese Adresse kennt {method} nicht, wohl aber {allowed}.',
+    title: 'Methode nicht erlaubt',
+    detail: 'Diese Adresse unterstützt {method} nicht, sondern {allowed}.',
   },
   already_in_group: {
     title: 'Bereits in dieser Gruppe',
-    detail: 'Das Mitglied ist jetzt oder ab einem späteren Datum in dieser Gruppe.',
+    detail: 'Das Mitglied ist bereits in dieser Gruppe oder kommt zu einem späteren Datum hinzu.',
   },
   invoice_not_sendable: {
-    title: 'Diese Rechnung kann nicht versendet werden',
-    detail: 'Eine bezahlte, stornierte oder gutgeschriebene Rechnung wird nicht erneut versendet.',
+    title: 'Rechnung kann nicht versendet werden',
+    detail: 'Eine bezahlte, stornierte oder gutgeschriebene Rechnung kann nicht versendet werden.',
   },
   recipient_without_email: {
     title: 'Keine E-Mail-Adresse',
-    detail: 'Es gibt keine E-Mail-Adresse für den Versand. Tragen Sie zuerst eine ein; es wurde nichts geändert.',
+    detail: 'Der Empfänger hat keine E-Mail-Adresse. Tragen Sie zuerst eine ein. Es wurde nichts gespeichert.',
   },
   membership_already_ended: {
-    title: 'Die Mitgliedschaft ist bereits beendet',
-    detail:
-      'Diese Mitgliedschaft endete früher; sie kann weder gekündigt noch in einen anderen Status gebracht werden.',
+    title: 'Mitgliedschaft bereits beendet',
+    detail: 'Eine beendete Mitgliedschaft kann weder gekündigt werden noch einen anderen Status erhalten.',
   },
   group_follows_subscription: {
-    title: 'Dieser Kurs folgt einem Abonnement',
-    detail: 'Wer darin ist, ergibt sich aus den Abonnements eines Produkts und ändert sich mit ihnen.',
+    title: 'Gruppe folgt einem Abonnement',
+    detail:
+      'Mitglieder kommen über ihr Abonnement in diese Gruppe. Von Hand lassen sie sich weder hinzufügen noch entfernen.',
   },
   event_requires_payment: {
-    title: 'Diese Veranstaltung wird bei der Anmeldung bezahlt',
-    detail: 'Die Anmeldung läuft über die Seite der Veranstaltung, wo auch bezahlt werden kann.',
+    title: 'Zahlung bei der Anmeldung erforderlich',
+    detail:
+      'Diese Veranstaltung muss bei der Anmeldung bezahlt werden. Deshalb ist die Anmeldung hier nicht möglich. Auf der Seite der Veranstaltung steht, wie man sich anmeldet.',
   },
   event_not_published: {
-    title: 'Diese Veranstaltung ist nicht offen',
-    detail: 'Die Veranstaltung ist nicht veröffentlicht oder wurde abgesagt.',
+    title: 'Veranstaltung nicht offen',
+    detail: 'Die Veranstaltung ist ein Entwurf oder wurde abgesagt.',
   },
   registration_closed: {
-    title: 'Die Anmeldung ist geschlossen',
-    detail: 'Der Anmeldeschluss dieser Veranstaltung ist vorbei.',
+    title: 'Anmeldung geschlossen',
+    detail: 'Die Anmeldefrist dieser Veranstaltung ist abgelaufen.',
   },
   event_full: {
-    title: 'Nicht genug Plätze',
+    title: 'Nicht genügend Plätze',
     detail:
-      '{spots, plural, =0 {Es ist kein Platz mehr frei.} one {Es ist noch ein Platz frei.} other {Es sind noch # Plätze frei.}}',
+      '{spots, plural, =0 {Es sind keine Plätze mehr frei.} one {Es ist noch ein Platz frei.} other {Es sind noch # Plätze frei.}}',
   },
   already_registered: {
     title: 'Bereits angemeldet',
     detail: 'Dieses Mitglied ist für diese Veranstaltung bereits angemeldet.',
   },
   idempotency_key_in_progress: {
-    title: 'Diese Anfrage wird noch bearbeitet',
-    detail: 'Eine Anfrage mit demselben Idempotency-Key wird noch bearbeitet. Fragen Sie gleich noch einmal.',
+    title: 'Anfrage wird bearbeitet',
+    detail: 'Eine Anfrage mit demselben Idempotency-Key wird noch bearbeitet. Versuchen Sie es gleich noch einmal.',
   },
   payload_too_large: {
-    title: 'Die Anfrage ist zu groß',
+    title: 'Anfrage zu groß',
     detail: 'Eine Anfrage darf höchstens 1 MiB groß sein.',
   },
   validation_failed: {
-    title: 'Einige Felder stimmen nicht',
+    title: 'Felder prüfen',
     detail:
-      '{count, plural, one {Ein Feld braucht Aufmerksamkeit.} other {# Felder brauchen Aufmerksamkeit.}} Es wurde nichts geändert.',
+      '{count, plural, one {Ein Feld ist nicht korrekt.} other {# Felder sind nicht korrekt.}} Es wurde nichts gespeichert.',
   },
   idempotency_key_reused: {
-    title: 'Dieser Idempotency-Key wurde für eine andere Anfrage verwendet',
-    detail: 'Verwenden Sie für jede neue Anfrage einen neuen Schlüssel.',
+    title: 'Idempotency-Key bereits verwendet',
+    detail: 'Dieser Schlüssel gehört zu einer anderen Anfrage. Verwenden Sie für jede neue Anfrage einen neuen.',
   },
   rate_limited: {
     title: 'Zu viele Anfragen',
-    detail: 'Weiter geht es nach {seconds, plural, one {einer Sekunde} other {# Sekunden}}.',
+    detail: 'Versuchen Sie es in {seconds, plural, one {einer Sekunde} other {# Sekunden}} noch einmal.',
   },
   internal_error: {
-    title: 'Bei uns ist etwas schiefgegangen',
-    detail: 'Es wurde nichts geändert. Versuchen Sie es erneut; bleibt es so, nennen Sie die Anfragenummer.',
+    title: 'Etwas ist schiefgelaufen',
+    detail:
+      'Die Anfrage konnte nicht abgeschlossen werden. Versuchen Sie es noch einmal. Bleibt das Problem bestehen, geben Sie die Anfrage-ID an.',
+  },
+  service_busy: {
+    title: 'Dienst ausgelastet',
+    detail:
+      'Die Anfrage kann gerade nicht bearbeitet werden. Versuchen Sie es in {seconds, plural, one {einer Sekunde} other {# Sekunden}} noch einmal.',
   },
 } as const satisfies Translation<typeof en>

@@ -3,104 +3,109 @@ import type { ProblemCode } from '#contract/problems.ts'
 
 export const problems = {
   malformed_request: {
-    title: 'The request cannot be read',
-    detail: 'Something in the request is not in the form this service understands: {part}.',
+    title: 'Invalid request',
+    detail: 'The request could not be read. Check {part}.',
   },
   api_key_in_url: {
-    title: 'The key may not stand in the address',
+    title: 'API key in the URL',
     detail:
-      'Addresses end up in histories and logs. Send the key in the Authorization header, and replace this key: others may have seen it.',
+      'URLs are kept in browser histories and logs. Send the key in the Authorization header, and replace this key: others may have seen it.',
   },
   unauthorized: {
     title: 'Not signed in',
     detail:
-      'The key is missing, unknown, withdrawn or expired. An administrator of the association can make a new one.',
+      'The API key is missing, unknown, revoked or expired. An administrator of the association can create a new one.',
   },
   subscription_required: {
-    title: 'The subscription has ended',
-    detail:
-      'The association has no valid subscription. Its data is kept; once the subscription is renewed everything works again.',
+    title: 'Subscription expired',
+    detail: 'The association has no valid subscription. All data is kept, and everything works again after renewal.',
   },
   insufficient_scope: {
-    title: 'This key may not do that',
-    detail: 'The right “{scope}” is missing. An administrator of the association can make a key that has it.',
+    title: 'Not allowed with this key',
+    detail:
+      'This key does not have the permission “{scope}”. An administrator of the association can create a key that does.',
   },
   not_found: {
     title: 'Not found',
-    detail: 'There is nothing at this address, or it does not belong to this association.',
+    detail: 'This address or record does not exist in this association.',
   },
   module_disabled: {
-    title: 'This part is switched off',
+    title: 'Module turned off',
     detail: 'The association does not use the module “{module}”.',
   },
   method_not_allowed: {
-    title: 'Not possible at this address',
-    detail: 'This address does not take {method}; it takes {allowed}.',
+    title: 'Method not allowed',
+    detail: 'This address does not support {method}. It supports {allowed}.',
   },
   already_in_group: {
     title: 'Already in this group',
-    detail: 'The member is in this group now or will be from a later date.',
+    detail: 'The member is in this group, or joins it on a later date.',
   },
   invoice_not_sendable: {
-    title: 'This invoice cannot be sent',
-    detail: 'A paid, cancelled or credited invoice is not sent again.',
+    title: 'Invoice cannot be sent',
+    detail: 'A paid, cancelled or credited invoice cannot be sent.',
   },
   recipient_without_email: {
     title: 'No email address',
-    detail: 'There is no email address to send this to. Add one first; nothing has been changed.',
+    detail: 'The recipient has no email address. Add one first. Nothing was saved.',
   },
   membership_already_ended: {
-    title: 'The membership has already ended',
-    detail: 'This membership ended before, so it cannot be cancelled or brought into another status.',
+    title: 'Membership already ended',
+    detail: 'An ended membership cannot be cancelled or given another status.',
   },
   group_follows_subscription: {
-    title: 'This class follows a subscription',
-    detail: 'Who is in it follows from the subscriptions to a product, and changes with them.',
+    title: 'Group follows a subscription',
+    detail: 'Members join and leave this group through their subscription. They cannot be added or removed by hand.',
   },
   event_requires_payment: {
-    title: 'This event is paid for when registering',
-    detail: 'Registering goes through the page of the event, where it can be paid.',
+    title: 'Payment required to register',
+    detail:
+      'This event has to be paid for when registering, so registrations cannot be added here. The event page shows how to register.',
   },
   event_not_published: {
-    title: 'This event is not open',
-    detail: 'The event has not been published or was cancelled.',
+    title: 'Event not open',
+    detail: 'The event is a draft or was cancelled.',
   },
   registration_closed: {
-    title: 'Registration is closed',
-    detail: 'The deadline for this event has passed.',
+    title: 'Registration closed',
+    detail: 'The registration deadline of this event has passed.',
   },
   event_full: {
-    title: 'Not enough places',
+    title: 'Not enough spots',
     detail:
-      '{spots, plural, =0 {There is no place left.} one {There is one place left.} other {There are # places left.}}',
+      '{spots, plural, =0 {There are no spots left.} one {There is one spot left.} other {There are # spots left.}}',
   },
   already_registered: {
     title: 'Already registered',
     detail: 'This member is already registered for this event.',
   },
   idempotency_key_in_progress: {
-    title: 'Still busy with this request',
-    detail: 'A request with the same Idempotency-Key is still being handled. Ask again in a moment.',
+    title: 'Request in progress',
+    detail: 'A request with the same Idempotency-Key is still being processed. Try again in a moment.',
   },
   payload_too_large: {
-    title: 'The request is too large',
-    detail: 'A request may hold at most 1 MiB.',
+    title: 'Request too large',
+    detail: 'A request can be at most 1 MiB.',
   },
   validation_failed: {
-    title: 'Some fields are not right',
-    detail:
-      '{count, plural, one {One field needs attention.} other {# fields need attention.}} Nothing has been changed.',
+    title: 'Check the fields',
+    detail: '{count, plural, one {One field needs attention.} other {# fields need attention.}} Nothing was saved.',
   },
   idempotency_key_reused: {
-    title: 'This Idempotency-Key was used for another request',
-    detail: 'Use a new key for every new request.',
+    title: 'Idempotency-Key already used',
+    detail: 'This key belongs to a different request. Use a new key for every new request.',
   },
   rate_limited: {
     title: 'Too many requests',
-    detail: 'Go on after {seconds, plural, one {one second} other {# seconds}}.',
+    detail: 'Try again in {seconds, plural, one {one second} other {# seconds}}.',
   },
   internal_error: {
-    title: 'Something went wrong on our side',
-    detail: 'Nothing has been changed. Try again; if it stays, quote the request id.',
+    title: 'Something went wrong',
+    detail: 'The service could not complete this request. Try again. If it keeps happening, report the request ID.',
+  },
+  service_busy: {
+    title: 'Service busy',
+    detail:
+      'The service cannot handle this request right now. Try again in {seconds, plural, one {one second} other {# seconds}}.',
   },
 } as const satisfies Record<ProblemCode, { title: string; detail: string }>

@@ -3,70 +3,73 @@ import type { problems as en } from './en.ts'
 
 export const problems = {
   malformed_request: {
-    title: 'La requête est illisible',
-    detail: 'Un élément de la requête n’a pas la forme que ce service comprend : {part}.',
+    title: 'Requête non valide',
+    detail: 'La requête n’a pas pu être lue. Vérifiez {part}.',
   },
   api_key_in_url: {
-    title: 'La clé ne doit pas figurer dans l’adresse',
+    title: 'Clé API dans l’URL',
     detail:
-      'Les adresses restent dans les historiques et les journaux. Envoyez la clé dans l’en-tête Authorization et remplacez cette clé : d’autres ont pu la voir.',
+      'Les URL restent dans les historiques et les journaux. Envoyez la clé dans l’en-tête Authorization et remplacez-la : d’autres ont pu la voir.',
   },
   unauthorized: {
     title: 'Non connecté',
     detail:
-      'La clé manque, est inconnue, révoquée ou expirée. Un administrateur de l’association peut en créer une nouvelle.',
+      'La clé API est absente, inconnue, révoquée ou expirée. Un administrateur de l’association peut en créer une nouvelle.',
   },
   subscription_required: {
-    title: 'L’abonnement a pris fin',
+    title: 'Abonnement expiré',
     detail:
-      'L’association n’a pas d’abonnement valable. Ses données sont conservées ; tout fonctionnera de nouveau après le renouvellement.',
+      'L’association n’a pas d’abonnement valide. Toutes les données sont conservées et tout fonctionnera de nouveau après le renouvellement.',
   },
   insufficient_scope: {
-    title: 'Cette clé n’en a pas le droit',
-    detail: 'Le droit « {scope} » manque. Un administrateur de l’association peut créer une clé qui le possède.',
+    title: 'Non autorisé avec cette clé',
+    detail:
+      'Cette clé n’a pas l’autorisation « {scope} ». Un administrateur de l’association peut créer une clé qui l’a.',
   },
   not_found: {
     title: 'Introuvable',
-    detail: 'Il n’y a rien à cette adresse, ou cela n’appartient pas à cette association.',
+    detail: 'Cette adresse ou cet enregistrement n’existe pas dans cette association.',
   },
   module_disabled: {
-    title: 'Cette partie est désactivée',
+    title: 'Module désactivé',
     detail: 'L’association n’utilise pas le module « {module} ».',
   },
   method_not_allowed: {
-    title: 'Impossible à cette adresse',
-    detail: 'Cette adresse n’accepte pas {method} ; elle accepte {allowed}.',
+    title: 'Méthode non autorisée',
+    detail: 'Cette adresse n’accepte pas {method}, mais {allowed}.',
   },
   already_in_group: {
     title: 'Déjà dans ce groupe',
-    detail: 'Le membre est dans ce groupe maintenant ou à partir d’une date ultérieure.',
+    detail: 'Le membre fait déjà partie de ce groupe ou le rejoindra plus tard.',
   },
   invoice_not_sendable: {
-    title: 'Cette facture ne peut pas être envoyée',
-    detail: 'Une facture payée, annulée ou créditée n’est pas renvoyée.',
+    title: 'Facture impossible à envoyer',
+    detail: 'Une facture payée, annulée ou créditée ne peut pas être envoyée.',
   },
   recipient_without_email: {
     title: 'Pas d’adresse e-mail',
-    detail: 'Il n’y a pas d’adresse e-mail à laquelle l’envoyer. Ajoutez-en une d’abord ; rien n’a été modifié.',
+    detail: 'Le destinataire n’a pas d’adresse e-mail. Ajoutez-en une d’abord. Rien n’a été enregistré.',
   },
   membership_already_ended: {
-    title: 'L’adhésion a déjà pris fin',
-    detail: 'Cette adhésion a pris fin auparavant : elle ne peut être ni résiliée ni recevoir un autre statut.',
+    title: 'Adhésion déjà terminée',
+    detail: 'Une adhésion terminée ne peut ni être résiliée ni changer de statut.',
   },
   group_follows_subscription: {
-    title: 'Ce cours suit un abonnement',
-    detail: 'Ses participants découlent des abonnements à un produit et changent avec eux.',
+    title: 'Groupe lié à un abonnement',
+    detail:
+      'Les membres entrent dans ce groupe par leur abonnement. Il est impossible de les ajouter ou de les retirer à la main.',
   },
   event_requires_payment: {
-    title: 'Cet événement se paie à l’inscription',
-    detail: 'L’inscription passe par la page de l’événement, où le paiement est possible.',
+    title: 'Paiement requis à l’inscription',
+    detail:
+      'Cet événement doit être payé lors de l’inscription : aucune inscription ne peut donc être ajoutée ici. La page de l’événement indique comment s’inscrire.',
   },
   event_not_published: {
-    title: 'Cet événement n’est pas ouvert',
-    detail: 'L’événement n’est pas publié ou a été annulé.',
+    title: 'Événement non ouvert',
+    detail: 'L’événement est un brouillon ou a été annulé.',
   },
   registration_closed: {
-    title: 'Les inscriptions sont closes',
+    title: 'Inscriptions closes',
     detail: 'La date limite d’inscription à cet événement est passée.',
   },
   event_full: {
@@ -78,28 +81,33 @@ export const problems = {
     detail: 'Ce membre est déjà inscrit à cet événement.',
   },
   idempotency_key_in_progress: {
-    title: 'Cette requête est encore en cours',
-    detail: 'Une requête portant le même Idempotency-Key est encore en traitement. Réessayez dans un instant.',
+    title: 'Requête en cours',
+    detail: 'Une requête avec la même Idempotency-Key est encore en cours de traitement. Réessayez dans un instant.',
   },
   payload_too_large: {
-    title: 'La requête est trop volumineuse',
-    detail: 'Une requête peut contenir au plus 1 Mio.',
+    title: 'Requête trop volumineuse',
+    detail: 'Une requête ne peut pas dépasser 1 Mio.',
   },
   validation_failed: {
-    title: 'Certains champs ne conviennent pas',
+    title: 'Vérifiez les champs',
     detail:
-      '{count, plural, one {Un champ demande votre attention.} other {# champs demandent votre attention.}} Rien n’a été modifié.',
+      '{count, plural, one {Un champ est à corriger.} other {# champs sont à corriger.}} Rien n’a été enregistré.',
   },
   idempotency_key_reused: {
-    title: 'Cet Idempotency-Key a servi à une autre requête',
-    detail: 'Utilisez une nouvelle clé pour chaque nouvelle requête.',
+    title: 'Idempotency-Key déjà utilisée',
+    detail: 'Cette clé appartient à une autre requête. Utilisez une nouvelle clé pour chaque nouvelle requête.',
   },
   rate_limited: {
     title: 'Trop de requêtes',
-    detail: 'Reprenez après {seconds, plural, one {une seconde} other {# secondes}}.',
+    detail: 'Réessayez dans {seconds, plural, one {une seconde} other {# secondes}}.',
   },
   internal_error: {
-    title: 'Une erreur s’est produite de notre côté',
-    detail: 'Rien n’a été modifié. Réessayez ; si cela persiste, indiquez le numéro de la requête.',
+    title: 'Une erreur s’est produite',
+    detail: 'La requête n’a pas pu aboutir. Réessayez. Si l’erreur persiste, indiquez l’identifiant de la requête.',
+  },
+  service_busy: {
+    title: 'Service saturé',
+    detail:
+      'La requête ne peut pas être traitée pour l’instant. Réessayez dans {seconds, plural, one {une seconde} other {# secondes}}.',
   },
 } as const satisfies Translation<typeof en>

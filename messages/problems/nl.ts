@@ -3,101 +3,111 @@ import type { problems as en } from './en.ts'
 
 export const problems = {
   malformed_request: {
-    title: 'Het verzoek is niet te lezen',
-    detail: 'Iets in het verzoek heeft niet de vorm die deze dienst begrijpt: {part}.',
+    title: 'Ongeldig verzoek',
+    detail: 'Het verzoek kon niet worden gelezen. Controleer {part}.',
   },
   api_key_in_url: {
-    title: 'De sleutel mag niet in het adres staan',
+    title: 'API-sleutel in de URL',
     detail:
-      'Adressen komen in geschiedenissen en logboeken terecht. Stuur de sleutel in de Authorization-header en vervang deze sleutel: anderen kunnen hem hebben gezien.',
+      'URL’s blijven bewaard in browsergeschiedenis en logbestanden. Stuur de sleutel mee in de Authorization-header en vervang deze sleutel: anderen kunnen hem hebben gezien.',
   },
   unauthorized: {
-    title: 'Niet aangemeld',
+    title: 'Niet ingelogd',
     detail:
-      'De sleutel ontbreekt, is onbekend, ingetrokken of verlopen. Een beheerder van de vereniging kan een nieuwe maken.',
+      'De API-sleutel ontbreekt, is onbekend, ingetrokken of verlopen. Een beheerder van de vereniging kan een nieuwe aanmaken.',
   },
   subscription_required: {
-    title: 'Het abonnement is afgelopen',
-    detail: 'De vereniging heeft geen geldig abonnement. De gegevens blijven bewaard; na verlenging werkt alles weer.',
+    title: 'Abonnement verlopen',
+    detail:
+      'De vereniging heeft geen geldig abonnement. Alle gegevens blijven bewaard en na verlenging werkt alles weer.',
   },
   insufficient_scope: {
-    title: 'Dat mag deze sleutel niet',
-    detail: 'Het recht “{scope}” ontbreekt. Een beheerder van de vereniging kan een sleutel maken die het wel heeft.',
+    title: 'Niet toegestaan met deze sleutel',
+    detail:
+      'Deze sleutel heeft het recht “{scope}” niet. Een beheerder van de vereniging kan een sleutel met dat recht aanmaken.',
   },
   not_found: {
     title: 'Niet gevonden',
-    detail: 'Op dit adres is niets, of het hoort niet bij deze vereniging.',
+    detail: 'Dit adres of deze gegevens bestaan niet bij deze vereniging.',
   },
   module_disabled: {
-    title: 'Dit onderdeel staat uit',
+    title: 'Module staat uit',
     detail: 'De vereniging gebruikt de module “{module}” niet.',
   },
   method_not_allowed: {
-    title: 'Niet mogelijk op dit adres',
-    detail: 'Dit adres kent {method} niet; wel {allowed}.',
+    title: 'Methode niet toegestaan',
+    detail: 'Dit adres ondersteunt {method} niet, wel {allowed}.',
   },
   already_in_group: {
     title: 'Al in deze groep',
-    detail: 'Het lid zit nu al in deze groep of vanaf een latere datum.',
+    detail: 'Het lid zit al in deze groep of komt er op een latere datum bij.',
   },
   invoice_not_sendable: {
-    title: 'Deze factuur kan niet worden verstuurd',
-    detail: 'Een betaalde, geannuleerde of gecrediteerde factuur wordt niet opnieuw verstuurd.',
+    title: 'Factuur kan niet worden verstuurd',
+    detail: 'Een betaalde, geannuleerde of gecrediteerde factuur kan niet worden verstuurd.',
   },
   recipient_without_email: {
     title: 'Geen e-mailadres',
-    detail: 'Er is geen e-mailadres om dit naartoe te sturen. Voeg er eerst een toe; er is niets gewijzigd.',
+    detail: 'De ontvanger heeft geen e-mailadres. Vul dat eerst in. Er is niets opgeslagen.',
   },
   membership_already_ended: {
-    title: 'Het lidmaatschap is al beëindigd',
-    detail: 'Dit lidmaatschap is eerder geëindigd en kan dus niet worden opgezegd of een andere status krijgen.',
+    title: 'Lidmaatschap al beëindigd',
+    detail: 'Een beëindigd lidmaatschap kan niet worden opgezegd en geen andere status krijgen.',
   },
   group_follows_subscription: {
-    title: 'Deze klas volgt een abonnement',
-    detail: 'Wie erin zit volgt uit de abonnementen op een product en verandert daarmee mee.',
+    title: 'Groep volgt een abonnement',
+    detail: 'Leden komen via hun abonnement in deze groep. Je kunt ze niet met de hand toevoegen of verwijderen.',
   },
   event_requires_payment: {
-    title: 'Dit evenement wordt bij aanmelding betaald',
-    detail: 'Aanmelden gaat via de pagina van het evenement, waar ook betaald kan worden.',
+    title: 'Betaling vereist bij aanmelding',
+    detail:
+      'Dit evenement moet bij de aanmelding worden betaald. Daarom kun je hier niemand aanmelden. Op de pagina van het evenement staat hoe aanmelden gaat.',
   },
   event_not_published: {
-    title: 'Dit evenement staat niet open',
-    detail: 'Het evenement is niet gepubliceerd of is geannuleerd.',
+    title: 'Evenement niet open',
+    detail: 'Het evenement is een concept of is geannuleerd.',
   },
   registration_closed: {
-    title: 'De aanmelding is gesloten',
-    detail: 'De uiterste aanmelddatum van dit evenement is voorbij.',
+    title: 'Aanmelding gesloten',
+    detail: 'De uiterste aanmelddatum van dit evenement is verstreken.',
   },
   event_full: {
     title: 'Niet genoeg plaatsen',
-    detail: '{spots, plural, =0 {Er is geen plaats meer.} one {Er is nog één plaats.} other {Er zijn nog # plaatsen.}}',
+    detail:
+      '{spots, plural, =0 {Er zijn geen plaatsen meer vrij.} one {Er is nog één plaats vrij.} other {Er zijn nog # plaatsen vrij.}}',
   },
   already_registered: {
     title: 'Al aangemeld',
     detail: 'Dit lid is al aangemeld voor dit evenement.',
   },
   idempotency_key_in_progress: {
-    title: 'Nog bezig met dit verzoek',
-    detail: 'Een verzoek met dezelfde Idempotency-Key wordt nog verwerkt. Vraag het zo dadelijk opnieuw.',
+    title: 'Verzoek wordt verwerkt',
+    detail: 'Een verzoek met dezelfde Idempotency-Key wordt nog verwerkt. Probeer het zo opnieuw.',
   },
   payload_too_large: {
-    title: 'Het verzoek is te groot',
-    detail: 'Een verzoek mag hoogstens 1 MiB groot zijn.',
+    title: 'Verzoek te groot',
+    detail: 'Een verzoek mag maximaal 1 MiB groot zijn.',
   },
   validation_failed: {
-    title: 'Enkele velden kloppen niet',
-    detail: '{count, plural, one {Eén veld vraagt aandacht.} other {# velden vragen aandacht.}} Er is niets gewijzigd.',
+    title: 'Controleer de velden',
+    detail:
+      '{count, plural, one {Eén veld klopt nog niet.} other {# velden kloppen nog niet.}} Er is niets opgeslagen.',
   },
   idempotency_key_reused: {
-    title: 'Deze Idempotency-Key is voor een ander verzoek gebruikt',
-    detail: 'Gebruik voor elk nieuw verzoek een nieuwe sleutel.',
+    title: 'Idempotency-Key al gebruikt',
+    detail: 'Deze sleutel hoort bij een ander verzoek. Gebruik voor elk nieuw verzoek een nieuwe.',
   },
   rate_limited: {
     title: 'Te veel verzoeken',
-    detail: 'Ga verder na {seconds, plural, one {één seconde} other {# seconden}}.',
+    detail: 'Probeer het over {seconds, plural, one {één seconde} other {# seconden}} opnieuw.',
   },
   internal_error: {
-    title: 'Er ging bij ons iets mis',
-    detail: 'Er is niets gewijzigd. Probeer het opnieuw; blijft het misgaan, geef dan het verzoeknummer door.',
+    title: 'Er ging iets mis',
+    detail: 'Het verzoek kon niet worden afgerond. Probeer het opnieuw. Blijft het misgaan, meld dan het verzoek-ID.',
+  },
+  service_busy: {
+    title: 'Even te druk',
+    detail:
+      'Het verzoek kan nu niet worden verwerkt. Probeer het over {seconds, plural, one {één seconde} other {# seconden}} opnieuw.',
   },
 } as const satisfies Translation<typeof en>

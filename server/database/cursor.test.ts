@@ -34,7 +34,7 @@ test.each([
   ['overlong', 'a'.repeat(100_000)],
 ])('a cursor is refused when it is %s', (_, cursor) => {
   expect(() => decodeCursor(list, cursor)).toThrow(
-    expect.objectContaining({ code: 'malformed_request', values: { parameter: 'starting_after' } }),
+    expect.objectContaining({ code: 'malformed_request', values: { part: 'starting_after' } }),
   )
 })
 

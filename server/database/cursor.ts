@@ -15,7 +15,7 @@ export function decodeCursor(list: string, cursor: string | undefined): number {
   const id = Number(groups?.['id'])
   // Only what was handed out: the decoder skips characters that do not belong.
   if (groups?.['list'] !== list || encodeCursor(list, id) !== cursor) {
-    throw new Problem('malformed_request', { parameter: 'starting_after' })
+    throw new Problem('malformed_request', { part: 'starting_after' })
   }
   return id
 }

@@ -108,7 +108,7 @@ describeEachDatabase('keyset', (open) => {
   test.each(['garbage', Buffer.from('members:3').toString('base64url')])('the cursor %s is refused', async (cursor) => {
     await expect(pageOf(await listOf(0), { starting_after: cursor })).rejects.toMatchObject({
       code: 'malformed_request',
-      values: { parameter: 'starting_after' },
+      values: { part: 'starting_after' },
     })
   })
 })

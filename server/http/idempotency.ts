@@ -1,5 +1,6 @@
 /** Step 10: the same request twice acts once (specification, "Conventions"; contract design, "Idempotency"). */
 import { idempotencyKeyLength, type Operation } from '#contract/operations.ts'
+import { problems } from '#contract/problems.ts'
 import type { Database } from '../database/database.ts'
 import { requestFingerprint } from '../idempotency/fingerprint.ts'
 import { type Claim, claimKey, ClaimLost, recordAnswer, releaseKey, type StoredAnswer } from '../idempotency/store.ts'
@@ -60,7 +61,7 @@ async function actUnder(
   const record: Recorder = (tx, answer) => recordAnswer(tx, claim, stored(answer), exchange.now)
   try {
     return await act(record).catch(async (error: unknown) => {
-      if (!(error instanceof Problem && error.status === 409)) throw error
+      if (!(error instanceof Problem && problems[error.code].status === 409)) throw error
       // A conflict is an answer too: the same question gets it again.
       const answer = problemAnswer(error, exchange, service.publicUrl)
       await service.storage.transaction((tx) => record(tx, answer))

@@ -55,6 +55,21 @@ describe('the OpenAPI document', () => {
     expect(document.servers).toEqual([{ url: 'https://api.example.org/v2' }])
   })
 
+  it('describes the type of problems for an instance at any address', () => {
+    const schema = read(
+      document,
+      'components',
+      'responses',
+      'NotFound',
+      'content',
+      'application/problem+json',
+      'schema',
+    )
+    const pattern = read(schema, 'allOf', '1', 'properties', 'type', 'pattern')
+    expect('https://other.example.org/docs/errors/not_found').toMatch(new RegExp(String(pattern)))
+    expect('https://other.example.org/docs/errors/event_full').not.toMatch(new RegExp(String(pattern)))
+  })
+
   it.each(operationNames)('%s has its scope and its success status', (name) => {
     const row = operation(name)
     expect(read(described(name), 'operationId')).toBe(name)

@@ -1,7 +1,7 @@
 /** From a refusal to a problem document (specification, "Errors"; RFC 9457). */
 import type { Language } from '#contract/languages.ts'
-import type { ProblemDocument } from '#contract/problems.ts'
-import { Problem, ValidationProblem } from '../problem.ts'
+import { type ProblemDocument, problems } from '#contract/problems.ts'
+import { type Problem, ValidationProblem } from '../problem.ts'
 import { type Answer, contentType, jsonAnswer } from './answer.ts'
 import { type Exchange, languageOf } from './exchange.ts'
 import { fieldError, problemDetail, problemTitle } from './problem-texts.ts'
@@ -24,13 +24,11 @@ export function problemDocument(
   { language, publicUrl, path, requestId }: Surroundings,
 ): ProblemDocument {
   const fields = problem instanceof ValidationProblem ? problem.fields : null
-  const counted = fields ? new Problem(problem.code, { ...problem.values, count: fields.length }) : problem
-  const detail = problemDetail(counted, language)
   return {
     type: `${publicUrl}/docs/errors/${problem.code}`,
     title: problemTitle(problem, language),
-    status: problem.status,
-    ...(detail === '' ? {} : { detail }),
+    status: problems[problem.code].status,
+    detail: problemDetail(problem, language),
     instance: path,
     ...(fields ? { errors: fields.slice(0, mostFieldErrors).map((field) => fieldError(field, language)) } : {}),
     request_id: requestId,
@@ -41,14 +39,15 @@ function extraHeaders(problem: Problem): Record<string, string> {
   if (problem instanceof MethodNotAllowed) return { Allow: problem.allowed }
   // Required by RFC 9110 with every 401.
   if (problem.code === 'unauthorized') return { 'WWW-Authenticate': 'Bearer' }
-  return problem.code === 'rate_limited' ? { 'Retry-After': String(problem.values['seconds'] ?? 1) } : {}
+  const { seconds } = problem.values
+  return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 }
 
 /** The answer to a refused request, in the language of its reader. */
 export function problemAnswer(problem: Problem, exchange: Exchange, publicUrl: string): Answer {
   const language = languageOf(exchange)
   const document = problemDocument(problem, { language, publicUrl, path: exchange.instance, requestId: exchange.id })
-  return jsonAnswer(problem.status, JSON.stringify(document), {
+  return jsonAnswer(problems[problem.code].status, JSON.stringify(document), {
     'Content-Language': language,
     ...extraHeaders(problem),
   })
@@ -56,10 +55,11 @@ export function problemAnswer(problem: Problem, exchange: Exchange, publicUrl: s
 
 /** For what is asked outside the interface, where the pipeline's own headers are not. */
 export function problemResponse(problem: Problem, surroundings: Surroundings): Response {
+  const { status } = problems[problem.code]
   return new Response(JSON.stringify(problemDocument(problem, surroundings)), {
-    status: problem.status,
+    status,
     headers: {
-      'Content-Type': contentType(problem.status),
+      'Content-Type': contentType(status),
       'Content-Language': surroundings.language,
       'Cache-Control': 'no-store',
       Vary: 'Accept-Language',

@@ -32,13 +32,7 @@ const texts: Readonly<Record<Language, Texts>> = {
 }
 
 function translator(language: Language) {
-  return createTranslator({
-    locale: language,
-    messages: texts[language],
-    // A text whose gap cannot be filled is left out: half an answer beats an error about an error.
-    onError: () => undefined,
-    getMessageFallback: () => '',
-  })
+  return createTranslator({ locale: language, messages: texts[language] })
 }
 
 const translators = {
@@ -52,7 +46,6 @@ export function problemTitle({ code }: Problem, language: Language): string {
   return translators[language](`problems.${code}.title`)
 }
 
-/** Empty when the problem lacks a value its text needs. */
 export function problemDetail({ code, values }: Problem, language: Language): string {
   return translators[language](`problems.${code}.detail`, values)
 }

@@ -49,8 +49,8 @@ describeEachDatabase('problems', (open) => {
       code: 'validation_failed',
       problem: {
         type: 'https://leden.example.org/docs/errors/validation_failed',
-        title: 'Some fields are not right',
-        detail: '2 fields need attention. Nothing has been changed.',
+        title: 'Check the fields',
+        detail: '2 fields need attention. Nothing was saved.',
         instance: '/v2/members',
       },
       errors: [
@@ -58,6 +58,11 @@ describeEachDatabase('problems', (open) => {
         { field: 'email', code: 'invalid', message: 'This is not an email address, such as name@example.org.' },
       ],
     })
+  })
+
+  it('name the cursor that cannot be read', async () => {
+    const { text } = await get('/members?starting_after=garbage', { 'Accept-Language': 'en' })
+    expect(text).toContain('"detail":"The request could not be read. Check starting_after."')
   })
 
   it('repeat the path as it was sent, and no query', async () => {

@@ -3,6 +3,6 @@ import { hasModule, hasScope, type Operation, type Rights } from '#contract/oper
 import { Problem } from '../problem.ts'
 
 export function requireRights(rights: Rights, { scope, module }: Operation): void {
-  if (!hasScope(rights, scope)) throw new Problem('insufficient_scope', { scope: scope ?? '' })
-  if (!hasModule(rights, module)) throw new Problem('module_disabled', { module: module ?? '' })
+  if (scope !== null && !hasScope(rights, scope)) throw new Problem('insufficient_scope', { scope })
+  if (module !== null && !hasModule(rights, module)) throw new Problem('module_disabled', { module })
 }

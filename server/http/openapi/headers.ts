@@ -24,7 +24,7 @@ const requestIdHeader = {
 export const anyAnswerHeaders = z.object(requestIdHeader)
 /** On every answer to a key that is known and valid. */
 export const knownKeyHeaders = z.object({ ...requestIdHeader, ...rateLimitHeaders })
-/** On 429. */
+/** On 429 and 503. */
 export const waitHeaders = knownKeyHeaders.extend({
   'Retry-After': header('Retry-After', count, 'Seconds to wait.'),
 })

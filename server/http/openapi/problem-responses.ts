@@ -66,12 +66,13 @@ export function problemCodes(row: Operation, shape: OperationSchemas, text: Oper
     row.idempotent === true && 'idempotency_key_reused',
     'rate_limited',
     'internal_error',
+    'service_busy',
   ]
   return codes.filter((code) => code !== false)
 }
 
 function headersOf(status: number): z.ZodObject {
-  if (status === 429) return waitHeaders
+  if (status === 429 || status === 503) return waitHeaders
   // A key in the URL and a wrong key are refused before any key is known.
   return status === 400 || status === 401 ? anyAnswerHeaders : knownKeyHeaders
 }
@@ -105,7 +106,8 @@ export function problemResponder(errorsUrl: string): (codes: readonly ProblemCod
               {
                 type: 'object',
                 properties: {
-                  type: { type: 'string', enum: codes.map((code) => `${errorsUrl}/${code}`) },
+                  // Of any instance: a client generated from one document reads the errors of every other address.
+                  type: { type: 'string', pattern: `/errors/(${codes.join('|')})$` },
                   status: { type: 'integer', const: status },
                 },
               },
