@@ -6,6 +6,7 @@ import type { NoticePeriod } from '#contract/dates.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import type { Environment, Module, Rights, Scope } from '#contract/operations.ts'
 import type { Language } from '#contract/languages.ts'
+import type { Actor } from './changes/change-log.ts'
 import type { Database } from './database/database.ts'
 
 export interface Association {
@@ -47,8 +48,13 @@ export interface RequestContext extends Rights {
   readonly modules: Readonly<Record<Module, boolean>>
   /** The transaction in an operation that writes, the database in one that reads. */
   readonly db: Database
-  /** ISO 8601 UTC, milliseconds. */
+  /**
+   * ISO 8601 UTC, milliseconds. In an operation that writes, the moment of the change: later than every earlier change of the
+   * association, and the `updated_at` of all it writes.
+   */
   readonly now: string
+  /** Who changes something: the key of the request. */
+  readonly actor: Actor
   /** `YYYY-MM-DD` in the association's time zone. */
   readonly today: string
   /** Of the answer's texts. */

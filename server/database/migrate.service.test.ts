@@ -14,6 +14,8 @@ async function tablesOf(storage: Storage): Promise<string[]> {
 const expected = [
   'api_keys',
   'bank_entries',
+  'change_clocks',
+  'changes',
   'committee_members',
   'committees',
   'custom_fields',

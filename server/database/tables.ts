@@ -3,6 +3,7 @@
  * sequence that stays locked until commit, so ids become visible in ascending order and a cursor never skips a record.
  */
 import type { Generated } from 'kysely'
+import type { ChangeClockTable, ChangeTable } from './change-tables.ts'
 import type { Cents, DateText, Flag, InstantText, JsonText, Owned, RecordTable, Timestamped } from './columns.ts'
 
 export interface OrganizationTable extends Timestamped {
@@ -287,10 +288,12 @@ export interface Tables {
   payments: PaymentTable
   bank_entries: BankEntryTable
   outbox: OutboxTable
+  changes: ChangeTable
+  change_clocks: ChangeClockTable
 }
 
 /** Tables whose ids come from `sequences`. */
 export type SequencedTable = Exclude<
   keyof Tables,
-  'organizations' | 'judged_days' | 'sequences' | 'idempotency_keys' | 'relationships'
+  'organizations' | 'judged_days' | 'sequences' | 'idempotency_keys' | 'relationships' | 'changes' | 'change_clocks'
 >

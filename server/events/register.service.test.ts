@@ -5,13 +5,13 @@ import { addEvent, addMember, register } from '../testing/events.ts'
 import { lockWaits } from '../testing/lock-waits.ts'
 import { recountSpots } from './queries.ts'
 
-const now = '2026-03-01T12:00:00.000Z'
-
 describeService('registering for an event', (enter) => {
   it('keeps a member’s name and address as they are now', async () => {
     const world = await enter()
     const event = await addEvent(world)
     const member = await addMember(world, { first_name: 'Łucja', last_name: "van 't Hoff", email: 'l@example.org' })
+    const now = '2026-03-01T13:00:00.000Z'
+    world.service.setNow(now)
     const made = await register(world, event, { member_id: member, number_of_people: 3 })
     expect(made).toEqual({
       object: 'event_registration',

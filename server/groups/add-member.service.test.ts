@@ -19,7 +19,8 @@ describeService('adding a member to a group', (enter) => {
   }
 
   it('gives a place from today on', async () => {
-    const { add, id, list } = await withGroup()
+    const { add, id, list, service } = await withGroup()
+    service.setNow('2026-03-01T13:00:00.000Z')
     const place = await add({ member_id: 2 })
     expect(place).toEqual({
       object: 'group_membership',
@@ -30,8 +31,8 @@ describeService('adding a member to a group', (enter) => {
       role: null,
       valid_from: '2026-03-01',
       valid_until: null,
-      created_at: '2026-03-01T12:00:00.000Z',
-      updated_at: '2026-03-01T12:00:00.000Z',
+      created_at: '2026-03-01T13:00:00.000Z',
+      updated_at: '2026-03-01T13:00:00.000Z',
     })
     expect(await list()).toEqual([place])
   })

@@ -152,10 +152,11 @@ describeService('the members of a group', (enter) => {
   it('carry the new name of a member, with a new updated_at, in a class too', async () => {
     const world = await enter()
     const ids = await withPeriods(world, [['2026-01-01', null]])
+    world.service.setNow('2026-03-01T13:00:00.000Z')
     await call(world.board, 'updateMember', { id: 1, body: { last_name: 'Other' } })
     for (const id of ids) {
       const [place] = (await call(world.board, 'listGroupMembers', { id })).data
-      expect([place?.member.last_name, place?.updated_at]).toEqual(['Other', '2026-03-01T12:00:00.000Z'])
+      expect([place?.member.last_name, place?.updated_at]).toEqual(['Other', '2026-03-01T13:00:00.000Z'])
     }
   })
 })

@@ -3,6 +3,7 @@ import { operation, type OperationName } from '#contract/operations.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { schemas } from '#contract/schemas/index.ts'
 import type { Caller } from '../api-keys/callers.ts'
+import { lockForChanges } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { JsonAnswer } from '../handler.ts'
@@ -38,14 +39,20 @@ export interface Circumstances {
 }
 
 /** What the verb may depend on, upon this database or transaction. */
-export function contextOn(db: Database, { exchange, caller, today }: Circumstances, service: Service): RequestContext {
+export function contextOn(
+  db: Database,
+  { exchange, caller, today }: Circumstances,
+  service: Service,
+  now = exchange.now,
+): RequestContext {
   return {
     association: caller.association,
     key: caller.key,
     scopes: caller.key.scopes,
     modules: caller.association.modules,
     db,
-    now: exchange.now,
+    now,
+    actor: { kind: 'key', id: caller.key.id, name: caller.key.name },
     today,
     language: languageOf(exchange),
     publicUrl: service.publicUrl,
@@ -78,11 +85,12 @@ export async function runOperation(
   service: Service,
 ): Promise<Answer> {
   const { handle } = handlerOf(service, name)
-  const answerOn = async (db: Database) =>
-    answerOf(name, await handle({ ctx: contextOn(db, circumstances, service), input: inputs }), service)
+  const answerOn = async (db: Database, now?: string) =>
+    answerOf(name, await handle({ ctx: contextOn(db, circumstances, service, now), input: inputs }), service)
   if (operation(name).method === 'GET') return answerOn(service.storage.db)
+  const { id: organizationId } = circumstances.caller.association
   const { answer, enqueued } = await service.storage.transaction(async (tx) => {
-    const answer = await answerOn(tx)
+    const answer = await answerOn(tx, await lockForChanges(tx, { organizationId, now: service.clock() }))
     await record(tx, answer)
     return { answer, enqueued: hasEnqueued(tx) }
   })

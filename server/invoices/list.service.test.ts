@@ -114,7 +114,7 @@ describeService('the list of invoices', (enter) => {
     const world = await enter({ now: '2026-03-01T12:00:00.000Z' })
     await create(world, { send: true }, {}, { send: true }, { send: true }, {})
     world.service.setNow('2026-03-02T12:00:00.000Z')
-    const updated_since = '2026-03-01T12:00:00.001Z'
+    const updated_since = '2026-03-01T12:01:00.000Z'
     expect(await ids(world, { updated_since })).toEqual([])
     await call(world.board, 'sendInvoice', { id: 2 })
     await pay(world, { invoiceId: 3, amount: 1 })

@@ -33,7 +33,8 @@ describeService('sending a draft', (enter) => {
     const [one, other] = [await enter(), await enter()]
     const [{ id }, atOnce] = [await create(one), await create(other, { send: true })]
     const later = await call(one.board, 'sendInvoice', { id })
-    expect({ ...later, updated_at: atOnce.updated_at, payment_url: atOnce.payment_url }).toEqual(atOnce)
+    const { updated_at, sent_at, payment_url } = atOnce
+    expect({ ...later, updated_at, sent_at, payment_url }).toEqual(atOnce)
     expect(atOnce).toMatchObject({ status: 'sent', sent_at: '2026-03-01T12:00:00.000Z' })
     expect(await outboxOf(other)).toEqual(await outboxOf(one))
   })

@@ -2,6 +2,7 @@
 import { addressProblems, sepaProblems } from '#contract/member-rules.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { MemberUpdate } from '#contract/schemas/members.ts'
+import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { uniqueViolation } from '../database/errors.ts'
 import { nextUpdatedAt } from '../database/updated-at.ts'
@@ -55,6 +56,7 @@ export async function updateMember({ ctx, input }: { ctx: RequestContext; input:
   if (Object.keys(changes).length > 0 || participants || relationships) {
     await touchWhereShown(ctx, before, after)
     await write(ctx, before, changes)
+    await recordChange(ctx, { record: 'member', id: before.id, action: 'changed', before, after })
   }
   return findMember(ctx, before.id)
 }

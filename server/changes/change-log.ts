@@ -1,0 +1,177 @@
+/**
+ * The change log: which record changed, when, by whom, and what it was before and after. Every transaction that changes an
+ * association has this form:
+ *
+ *     const now = await lockForChanges(tx, { organizationId, now: clock() })   // first of all
+ *     …read, validate, write rows with `updated_at: now`…
+ *     await recordChange({ db: tx, association, now, actor }, { record, id, action, before, after })
+ *
+ * The pipeline has locked and stamped before it calls a verb, so a verb writes `updated_at: ctx.now` and calls
+ * `recordChange(ctx, …)`. Not in the specification; why: docs/decisions/change-log.md.
+ */
+import { sql } from 'kysely'
+import { instantOf } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+
+/** Who changes something. `name` is kept as it was, because keys are revoked and renamed. */
+export type Actor =
+  | { readonly kind: 'key'; readonly id: number; readonly name: string }
+  /** A command of the command line, by its words: `payments import`. */
+  | { readonly kind: 'command'; readonly name: string }
+  | { readonly kind: 'import' }
+  | { readonly kind: 'day_rollover' }
+
+export type RecordType =
+  | 'organization'
+  | 'api_key'
+  | 'custom_field'
+  | 'product'
+  | 'member'
+  | 'subscription'
+  | 'group'
+  | 'group_membership'
+  | 'committee'
+  | 'committee_member'
+  | 'event'
+  | 'event_registration'
+  | 'invoice'
+  | 'payment'
+  | 'bank_entry'
+
+/** `created`, `changed` and `removed`, or the domain's word where there is one (`cancelled`, `sent`, `reversed`). */
+export type ChangeAction = 'created' | 'changed' | 'removed' | 'cancelled' | 'ended' | 'imported' | (string & {})
+
+export interface ChangeScope {
+  /** The transaction of the change. */
+  readonly db: Database
+  readonly association: { readonly id: number }
+  /** What `lockForChanges` gave: also the `updated_at` of every record that the transaction changes. */
+  readonly now: string
+  readonly actor: Actor
+}
+
+export interface Change {
+  readonly record: RecordType
+  readonly id: number
+  readonly action: ChangeAction
+  /** Columns of the record, all or some; null for a record that is new. Values are what JSON can hold, money in cents. */
+  readonly before: object | null
+  /** Null for a record that is gone. */
+  readonly after: object | null
+}
+
+/** One changed field as it is stored. `sensitive` values may only be shown with `leden:gevoelig`. */
+export interface ChangedField {
+  readonly before: unknown
+  readonly after: unknown
+  readonly sensitive?: true
+}
+
+/**
+ * Waits until no other transaction changes the association, keeps it so until this one ends, and gives the moment of this change:
+ * `now`, or a millisecond after the last change where the clock has not passed it. Only inside a transaction, before any other
+ * lock: whoever waits here holds nothing that another one needs.
+ */
+export async function lockForChanges(
+  tx: Database,
+  { organizationId, now }: { readonly organizationId: number; readonly now: string },
+): Promise<string> {
+  if (!tx.isTransaction) throw new Error('An association is changed inside a transaction.')
+  const { last_change } = await tx
+    .insertInto('change_clocks')
+    .values({ organization_id: organizationId, last_change: Date.parse(now) })
+    .onConflict((conflict) =>
+      conflict.column('organization_id').doUpdateSet({
+        last_change: sql<number>`case
+          when excluded.last_change > change_clocks.last_change then excluded.last_change
+          else change_clocks.last_change + 1 end`,
+      }),
+    )
+    .returning('last_change')
+    .executeTakeFirstOrThrow()
+  return instantOf(last_change)
+}
+
+/** One row for the change, or none when no field differs. Only with the association locked (`lockForChanges`). */
+export async function recordChange(scope: ChangeScope, change: Change): Promise<void> {
+  await recordChanges(scope, [change])
+}
+
+/** Rows per statement: ten values each. */
+const batchSize = 500
+
+/** The same for many, in their order. */
+export async function recordChanges(scope: ChangeScope, changes: readonly Change[]): Promise<void> {
+  const { db, association, now, actor } = scope
+  const rows = changes.flatMap(({ record, id, action, before, after }) => {
+    const fields = changedFields(record, before ?? {}, after ?? {})
+    return Object.keys(fields).length === 0 ? [] : [{ record, record_id: id, action, fields: JSON.stringify(fields) }]
+  })
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const batch = rows.slice(from, from + batchSize)
+    // A single change is the usual one, and takes one statement.
+    const last = batch.length === 1 ? sql<number>`(${lastSequence(scope)})` : await readLastSequence(scope)
+    await db
+      .insertInto('changes')
+      .values(
+        batch.map((row, index) => ({
+          ...row,
+          organization_id: association.id,
+          sequence: typeof last === 'number' ? last + index + 1 : sql<number>`${last} + 1`,
+          changed_at: now,
+          actor_kind: actor.kind,
+          actor_id: 'id' in actor ? actor.id : null,
+          actor_name: 'name' in actor ? actor.name : null,
+        })),
+      )
+      .execute()
+  }
+}
+
+/** Nobody else adds rows of this association: it is locked. */
+function lastSequence({ association }: ChangeScope) {
+  return sql<{ last: number }>`select coalesce(max(sequence), 0) as last from changes
+    where organization_id = ${association.id}`
+}
+
+async function readLastSequence(scope: ChangeScope): Promise<number> {
+  const { rows } = await lastSequence(scope).execute(scope.db)
+  return rows[0]?.last ?? 0
+}
+
+/** Columns that say nothing of their own: keys, times of the record, and what is derived for searching. */
+const technical = new Set(['id', 'organization_id', 'created_at', 'updated_at', 'search', 'email_key'])
+
+/** As the specification's sensitive fields, and the bank's data of payers. */
+const sensitive: Readonly<Partial<Record<RecordType, ReadonlySet<string>>>> = {
+  member: new Set([
+    'date_of_birth',
+    'iban',
+    'account_holder',
+    'mandate_reference',
+    'mandate_date',
+    // Participants show their date of birth.
+    'participants',
+  ]),
+  bank_entry: new Set(['payer_name', 'payer_iban', 'remittance']),
+}
+
+function changedFields(record: RecordType, before: object, after: object): Record<string, ChangedField> {
+  const [old, fresh] = [
+    new Map<string, unknown>(Object.entries(before)),
+    new Map<string, unknown>(Object.entries(after)),
+  ]
+  const fields: Record<string, ChangedField> = {}
+  for (const name of new Set([...old.keys(), ...fresh.keys()])) {
+    const [was, is] = [old.get(name) ?? null, fresh.get(name) ?? null]
+    if (technical.has(name) || isSame(was, is)) continue
+    fields[name] = { before: was, after: is, ...(sensitive[record]?.has(name) ? { sensitive: true } : {}) }
+  }
+  return fields
+}
+
+/** SQLite gives flags as 1 and 0. */
+function isSame(before: unknown, after: unknown): boolean {
+  if (typeof before === 'boolean' || typeof after === 'boolean') return Boolean(before) === Boolean(after)
+  return before === after || JSON.stringify(before) === JSON.stringify(after)
+}

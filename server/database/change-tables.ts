@@ -1,0 +1,23 @@
+/** Rows of the change log (`changes/change-log.ts`). */
+import type { InstantText, JsonText, Owned } from './columns.ts'
+
+export interface ChangeTable extends Owned {
+  /** In commit order per association, from 1. */
+  sequence: number
+  changed_at: InstantText
+  actor_kind: string
+  /** Of an API key. */
+  actor_id: number | null
+  actor_name: string | null
+  record: string
+  record_id: number
+  action: string
+  /** Name → `{ before, after, sensitive? }`. */
+  fields: JsonText
+}
+
+/** When the association changed last: whoever changes it locks this row, and is after everyone before. */
+export interface ChangeClockTable extends Owned {
+  /** Milliseconds since 1970. */
+  last_change: number
+}
