@@ -2,18 +2,20 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openStorage, type Storage } from './database/database.ts'
+import type { Timeouts } from './database/timeouts.ts'
 import type { Settings } from './settings.ts'
 
 /** Of the embedded database, in the data folder. */
 export const databaseFile = 'ledenbalie.db'
 
 /** Makes the data folder when there is none. */
-export async function openConfiguredStorage({
-  databaseUrl,
-  dataFolder,
-}: Pick<Settings, 'databaseUrl' | 'dataFolder'>): Promise<Storage> {
-  if (databaseUrl !== null) return openStorage({ databaseUrl })
-  // What is in it is of people: nobody else on the machine may look.
+export async function openConfiguredStorage(
+  settings: Pick<Settings, 'databaseUrl' | 'databaseConnections' | 'dataFolder'>,
+  timeouts: Timeouts,
+): Promise<Storage> {
+  const { databaseUrl, databaseConnections: connections, dataFolder } = settings
+  if (databaseUrl !== null) return openStorage({ databaseUrl, connections, timeouts })
+  // It holds personal data, so other users of the machine may not look.
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
-  return openStorage({ file: join(dataFolder, databaseFile) })
+  return openStorage({ file: join(dataFolder, databaseFile), timeouts })
 }

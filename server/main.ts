@@ -48,7 +48,7 @@ export async function startService({
   const server = await listen(settings)
   const url = publicUrlOf(settings, server)
   try {
-    const storage = await openConfiguredStorage(settings)
+    const storage = await openConfiguredStorage(settings, settings.databaseTimeouts)
     const mailer = createMailer(settings, url)
     const outbox = new OutboxWorker({ storage, clock, log, mailer, publicUrl: url, quiet: quietMoments() })
     const onEnqueued = () => outbox.wake()

@@ -175,7 +175,8 @@ function withoutMemory({ storage }: TestWorld): TestWorld['storage'] {
     engine: storage.engine,
     transaction: (work) => storage.transaction(work),
     snapshot: (work) => storage.snapshot(work),
-    isReachable: () => storage.isReachable(),
+    lookups: storage.lookups,
+    canWrite: () => storage.canWrite(),
     backup: (file) => storage.backup(file),
     close: () => storage.close(),
   }

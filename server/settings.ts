@@ -2,6 +2,7 @@
 import { isIP, isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { isEmail } from '#contract/text.ts'
+import { defaultConnections, requestTimeouts, type Timeouts } from './database/timeouts.ts'
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -14,6 +15,10 @@ export interface Settings {
   readonly dataFolder: string
   /** Null: the embedded database in the data folder. */
   readonly databaseUrl: string | null
+  /** To PostgreSQL, at most. */
+  readonly databaseConnections: number
+  /** How long a request waits for a lock or a connection, and how long one of its statements may take. */
+  readonly databaseTimeouts: Timeouts
   /** Null: every email becomes a file in the data folder. */
   readonly smtpUrl: string | null
   readonly mailFrom: string | null
@@ -31,6 +36,9 @@ const expectations = {
   PUBLIC_URL: 'must be an address such as https://leden.example.org, without a query and without credentials',
   LEDENBALIE_DATA: 'must be the path of a folder',
   DATABASE_URL: 'must be an address that begins with postgres:// or postgresql://',
+  DATABASE_CONNECTIONS: 'must be a whole number from 5 to 1000',
+  DATABASE_LOCK_TIMEOUT: 'must be a number of seconds from 1 to 60',
+  DATABASE_STATEMENT_TIMEOUT: 'must be a number of seconds from 1 to 3600',
   SMTP_URL: 'must be an address that begins with smtp:// or smtps://',
   MAIL_FROM: 'must be an email address, or a name with one: Name <name@example.org>',
   CORS_ORIGINS: 'must be origins such as https://example.org, with commas between them',
@@ -75,6 +83,12 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
 }
 
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.int().min(least).max(most))
 const words = z.string().transform((text) => text.split(/[\s,]+/).filter((word) => word !== ''))
 const address = (scheme: RegExp) => z.string().refine((text) => scheme.test(text) && URL.canParse(text))
 
@@ -83,12 +97,7 @@ const variables = z.object({
     .string()
     .regex(/^[\w.:-]+$/)
     .default('127.0.0.1'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .pipe(z.int().max(65_535))
-    .default(4000),
+  PORT: wholeNumber(0, 65_535).default(4000),
   PUBLIC_URL: z
     .string()
     .refine(isPublicUrl)
@@ -99,6 +108,9 @@ const variables = z.object({
     .refine((text) => !text.includes('\0'))
     .default('./data'),
   DATABASE_URL: address(/^postgres(?:ql)?:\/\//).optional(),
+  DATABASE_CONNECTIONS: wholeNumber(5, 1000).default(defaultConnections),
+  DATABASE_LOCK_TIMEOUT: wholeNumber(1, 60).default(requestTimeouts.lock / 1000),
+  DATABASE_STATEMENT_TIMEOUT: wholeNumber(1, 3600).default(requestTimeouts.statement / 1000),
   SMTP_URL: address(/^smtps?:\/\//).optional(),
   MAIL_FROM: z.string().refine(isSender).optional(),
   CORS_ORIGINS: words
@@ -137,6 +149,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     publicUrl: data.PUBLIC_URL ?? defaultPublicUrl(data.HOST, data.PORT),
     dataFolder: data.LEDENBALIE_DATA,
     databaseUrl: data.DATABASE_URL ?? null,
+    databaseConnections: data.DATABASE_CONNECTIONS,
+    databaseTimeouts: {
+      lock: data.DATABASE_LOCK_TIMEOUT * 1000,
+      statement: data.DATABASE_STATEMENT_TIMEOUT * 1000,
+    },
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM ?? null,
     corsOrigins: data.CORS_ORIGINS,

@@ -65,7 +65,7 @@ async function consume(counter: Counter, id: string): Promise<{ result: RateLimi
 export async function createRateLimiter(storage: Storage, limits: RateLimits): Promise<RateLimiter> {
   const counterFor = async (points: number): Promise<Counter> =>
     storage.engine === 'postgres'
-      ? postgresLimiter(storage.db, points)
+      ? postgresLimiter(storage.lookups, points)
       : new RateLimiterMemory({ points, duration: windowSeconds })
   const counters = { live: await counterFor(limits.live), test: await counterFor(limits.test) }
   return {

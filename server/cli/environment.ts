@@ -28,12 +28,13 @@ export async function withStorage<T>(
   { create = false } = {},
 ): Promise<T> {
   const settings = loadSettings()
+  const { commandTimeouts } = await import('../database/timeouts.ts')
   const { databaseFile, openConfiguredStorage } = await import('../configured-storage.ts')
   const file = join(settings.dataFolder, databaseFile)
   if (!create && settings.databaseUrl === null && !(await exists(file))) {
     throw new CommandError(`There is no database in ${settings.dataFolder} (LEDENBALIE_DATA).`)
   }
-  const storage = await openConfiguredStorage(settings)
+  const storage = await openConfiguredStorage(settings, commandTimeouts)
   try {
     return await work(storage, settings)
   } finally {

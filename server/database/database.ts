@@ -1,11 +1,18 @@
 /** The service's storage: one of two engines behind the same queries. */
 import type { Kysely } from 'kysely'
 import { OpenStorage } from './open-storage.ts'
+import { patienceOf } from './retry.ts'
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
+import { defaultConnections, requestTimeouts, type Timeouts } from './timeouts.ts'
 
 /** What queries are written on. A transaction is assignable to it. */
 export type Database = Kysely<Tables>
+
+export interface TransactionOptions {
+  /** The id of the association whose locks the work takes: only a few of its transactions run at a time. */
+  readonly association?: number
+}
 
 export interface Storage {
   /**
@@ -13,16 +20,19 @@ export interface Storage {
    * PostgreSQL it would not see the transaction.
    */
   readonly db: Database
+  /** For finding who sends a request and counting it: never behind the lists and locks of other requests. As `db` otherwise. */
+  readonly lookups: Database
   readonly engine: 'sqlite' | 'postgres'
   /**
    * All of `work` or nothing. Uses only the handle it is given, awaits nothing but queries on it (SQLite has one connection), and
-   * may run more than once: it is repeated when another writer got in the way. Throws `DatabaseBusy` when that lasts.
+   * may run more than once: it is repeated when another writer got in the way. Throws an error that `isTemporary` when that
+   * lasts, and `CommitUnconfirmed` when the connection breaks at the end.
    */
-  transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>
-  /** For reading much, all of one moment: who writes meanwhile goes on. As `transaction` otherwise. */
+  transaction<T>(work: (tx: Database) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** For reading much, all of one moment, while others write. As `transaction` otherwise. */
   snapshot<T>(work: (tx: Database) => Promise<T>): Promise<T>
-  /** Whether a query is answered now; never throws. */
-  isReachable(): Promise<boolean>
+  /** Whether a write can be committed now; never throws. A lock that another process holds does not count. */
+  canWrite(): Promise<boolean>
   /** Writes a consistent copy to a new file while others go on. SQLite only; refuses a file that exists. */
   backup(file: string): Promise<void>
   /** Waits for what is running. */
@@ -34,6 +44,10 @@ export interface StorageSettings {
   readonly databaseUrl?: string
   /** The path of a SQLite database, made when it does not exist; `:memory:` is one that dies with the process. */
   readonly file?: string
+  /** Connections to PostgreSQL at most, 5 or more; `defaultConnections` unless given. */
+  readonly connections?: number
+  /** `requestTimeouts` unless given. */
+  readonly timeouts?: Timeouts
 }
 
 /** Opens the database and brings its tables up to date. Safe while another process does the same. */
@@ -48,12 +62,42 @@ export async function openStorage(settings: StorageSettings): Promise<Storage> {
   }
 }
 
-async function connect({ databaseUrl, file }: StorageSettings): Promise<OpenStorage> {
+/** Of all transactions that fit at a time, an association may run a quarter. */
+const associationsThatFit = 4
+
+async function connect(settings: StorageSettings): Promise<OpenStorage> {
+  const { databaseUrl, file, connections = defaultConnections, timeouts = requestTimeouts } = settings
   if (databaseUrl !== undefined) {
-    // Only where it is used: reading its library takes as long as opening the other database.
-    const { openPostgres } = await import('./postgres.ts')
-    return new OpenStorage('postgres', openPostgres(databaseUrl))
+    const { dialects, transactions } = await postgresDialects(databaseUrl, connections, timeouts)
+    const perAssociation = Math.max(1, Math.floor(transactions / associationsThatFit))
+    return new OpenStorage({ engine: 'postgres', dialects, timeouts, perAssociation })
   }
-  if (file !== undefined) return new OpenStorage('sqlite', new NodeSqliteDialect(await openSqlite(file)))
-  throw new Error('A database needs an address or a file.')
+  if (file === undefined) throw new Error('A database needs an address or a file.')
+  const patience = patienceOf(timeouts.lock)
+  const transactions = new NodeSqliteDialect(await openSqlite(file, patience), patience)
+  return new OpenStorage({ engine: 'sqlite', dialects: { transactions }, timeouts, perAssociation: Infinity })
+}
+
+/** Milliseconds: key lookups and health checks take a few. */
+const quick: Timeouts = { lock: 2_000, statement: 3_000 }
+
+/** Pools that cannot take each other's connections: locks fill the first, slow lists the second. */
+async function postgresDialects(databaseUrl: string, connections: number, timeouts: Timeouts) {
+  // Only where it is used: reading its library takes as long as opening the other database.
+  const { postgresDialect } = await import('./postgres.ts')
+  const health = 1
+  const lookups = Math.max(1, Math.floor(connections / 5))
+  const transactions = Math.max(1, Math.floor((connections - health - lookups) / 2))
+  const reads = Math.max(1, connections - health - lookups - transactions)
+  const shortest = {
+    lock: Math.min(quick.lock, timeouts.lock),
+    statement: Math.min(quick.statement, timeouts.statement),
+  }
+  const dialects = {
+    transactions: postgresDialect(databaseUrl, transactions, timeouts),
+    reads: postgresDialect(databaseUrl, reads, timeouts),
+    lookups: postgresDialect(databaseUrl, lookups, shortest),
+    health: postgresDialect(databaseUrl, health, shortest),
+  }
+  return { dialects, transactions }
 }

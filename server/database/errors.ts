@@ -8,14 +8,35 @@ const postgres = {
   unique: '23505',
   serialization: '40001',
   deadlock: '40P01',
+  tooManyConnections: '53300',
   lockTimeout: '55P03',
 } as const
 
-/** Another writer held the database or a row for too long; nothing has changed, the same request may succeed later. */
+/** SQLSTATE: a lock, a statement's time or a connection ran out, or the server is stopping, starting or read-only. */
+const postgresBusy: ReadonlySet<unknown> = new Set(
+  '25006 25P03 40001 40P01 53300 53400 55P03 57014 57P01 57P02 57P03 57P05 08000 08001 08003 08004 08006'.split(' '),
+)
+/** Codes of the network. */
+const unreachable: ReadonlySet<unknown> = new Set(
+  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(' '),
+)
+/** `pg` reports lost connections and a full pool by message alone. */
+const lostConnection =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
+
+/** Another writer held a lock for too long. Nothing has changed, and the same request may succeed later. */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy'
+  constructor(cause?: unknown) {
+    super('The database is busy with another writer. Nothing has been changed; try again later.', { cause })
+  }
+}
+
+/** The connection broke during `commit`, so it is unknown whether the change was made. */
+export class CommitUnconfirmed extends Error {
+  override readonly name = 'CommitUnconfirmed'
   constructor(cause: unknown) {
-    super('The database is busy with another writer.', { cause })
+    super('The connection to the database broke while a change was being committed.', { cause })
   }
 }
 
@@ -45,20 +66,45 @@ export function isForeignKeyViolation(error: unknown): boolean {
 }
 
 /** SQLite: another process is writing. Every refinement of the code carries it in its lowest byte. */
-export function isBusy(error: unknown): boolean {
+export function isWriterBusy(error: unknown): boolean {
   const errcode = property(error, 'errcode')
   return typeof errcode === 'number' && (errcode & 0xff) === sqlite.busy
 }
 
-/** PostgreSQL undid the transaction to let another one pass; the same work may succeed at once. */
-export function isTransient(error: unknown): boolean {
+/** Another transaction got in the way and this one was undone; the same work may succeed at once. */
+export function isRepeatable(error: unknown): boolean {
   const code = property(error, 'code')
-  return code === postgres.serialization || code === postgres.deadlock
+  return isWriterBusy(error) || code === postgres.serialization || code === postgres.deadlock
 }
 
 /** PostgreSQL: a lock was not given in time. */
 export function isLockTimeout(error: unknown): boolean {
   return property(error, 'code') === postgres.lockTimeout
+}
+
+/** PostgreSQL has no connection to give, although one of ours may become free in a moment. */
+export function isOutOfConnections(error: unknown): boolean {
+  return property(error, 'code') === postgres.tooManyConnections
+}
+
+/** The connection is gone, or there never was one. */
+export function isConnectionFailure(error: unknown): boolean {
+  const code = property(error, 'code')
+  return (
+    unreachable.has(code) ||
+    (typeof code === 'string' && /^(?:08|57P0[1-3])/.test(code)) ||
+    lostConnection.test(text(property(error, 'message')) ?? '')
+  )
+}
+
+/**
+ * A lock, a connection or the database is not available right now. Nothing has changed, and the same request may succeed
+ * a moment later.
+ */
+export function isTemporary(error: unknown): boolean {
+  if (error instanceof CommitUnconfirmed) return false
+  const isBusy = error instanceof DatabaseBusy || isWriterBusy(error) || postgresBusy.has(property(error, 'code'))
+  return isBusy || isConnectionFailure(error)
 }
 
 function property(value: unknown, name: string): unknown {

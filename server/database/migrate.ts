@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type MigrationResultSet, Migrator, NO_MIGRATIONS } from 'kysely/migration'
-import { isBusy } from './errors.ts'
+import { isWriterBusy } from './errors.ts'
 import { migrationsFor } from './migrations/migrations.ts'
 import type { Engine } from './migrations/table-builder.ts'
-import { retryWhile } from './retry.ts'
+import { patienceOf, retryWhile } from './retry.ts'
 import type { Tables } from './tables.ts'
 
 /** Brings all tables up to date, in one transaction. Two processes may do so at once: the second finds it done. */
@@ -33,14 +33,21 @@ function migrator(db: Kysely<Tables>, engine: Engine): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrationsFor(engine) } })
 }
 
+/** Milliseconds: another process may be importing. */
+const longestWait = 60_000
+
 async function run(migrate: () => Promise<MigrationResultSet>): Promise<void> {
-  await retryWhile(isBusy, async () => {
-    const { error } = await migrate()
-    if (error === undefined) return
-    const cause = error instanceof Error ? error : new Error('Not told why.', { cause: error })
-    if (isBusy(cause)) throw cause
-    throw new Error(`The database cannot be brought up to date: ${reasonOf(cause)}`, { cause })
-  })
+  await retryWhile(
+    isWriterBusy,
+    async () => {
+      const { error } = await migrate()
+      if (error === undefined) return
+      const cause = error instanceof Error ? error : new Error('Not told why.', { cause: error })
+      if (isWriterBusy(cause)) throw cause
+      throw new Error(`The database cannot be brought up to date: ${reasonOf(cause)}`, { cause })
+    },
+    patienceOf(longestWait),
+  )
 }
 
 /** Of a name with several addresses, none of which answers, the error has a code but no message. */

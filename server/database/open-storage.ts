@@ -1,43 +1,81 @@
 import { type Dialect, Kysely, sql, type TransactionBuilder } from 'kysely'
+import { Admission } from './admission.ts'
 import { backupSqlite } from './backup.ts'
-import type { Database, Storage } from './database.ts'
-import { DatabaseBusy, isBusy, isLockTimeout, isTransient } from './errors.ts'
+import type { Database, Storage, TransactionOptions } from './database.ts'
+import {
+  CommitUnconfirmed,
+  DatabaseBusy,
+  isConnectionFailure,
+  isLockTimeout,
+  isRepeatable,
+  isWriterBusy,
+} from './errors.ts'
 import { migrateUp } from './migrate.ts'
-import { retryWhile } from './retry.ts'
+import { type Patience, patienceOf, retryWhile } from './retry.ts'
 import type { Tables } from './tables.ts'
+import type { Timeouts } from './timeouts.ts'
 import { TransactionGuard } from './transaction-guard.ts'
 
-/** How long health may take to answer, in milliseconds: a database that is slower is not there. */
-const reachableWithin = 5_000
+/** What each kind of work connects through. On SQLite all of them are the same connection. */
+export interface Dialects {
+  readonly transactions: Dialect
+  readonly reads?: Dialect
+  readonly lookups?: Dialect
+  readonly health?: Dialect
+}
+
+interface OpenStorageOptions {
+  readonly engine: Storage['engine']
+  readonly dialects: Dialects
+  readonly timeouts: Timeouts
+  /** Transactions of one association at a time. */
+  readonly perAssociation: number
+}
 
 /** A storage on either engine: what differs is the dialect, and which errors mean "again". */
 export class OpenStorage implements Storage {
   readonly db: Database
+  readonly lookups: Database
   readonly engine: Storage['engine']
   /** Without the guard: for what opens transactions itself. */
-  readonly #inner: Database
+  readonly #transactions: Database
+  readonly #reads: Database
+  readonly #health: Database
+  readonly #opened: Set<Database>
+  readonly #patience: Patience
+  readonly #admission: Admission
   readonly #guard = new TransactionGuard()
   readonly #running = new Set<Promise<unknown>>()
 
-  constructor(engine: Storage['engine'], dialect: Dialect) {
+  constructor({ engine, dialects, timeouts, perAssociation }: OpenStorageOptions) {
     this.engine = engine
-    this.#inner = new Kysely<Tables>({ dialect })
-    this.db = this.#inner.withPlugin(this.#guard.plugin)
+    const open = (dialect: Dialect | undefined) => (dialect ? new Kysely<Tables>({ dialect }) : this.#transactions)
+    this.#transactions = new Kysely<Tables>({ dialect: dialects.transactions })
+    this.#reads = open(dialects.reads)
+    this.#health = open(dialects.health)
+    const lookups = open(dialects.lookups)
+    this.#opened = new Set([this.#transactions, this.#reads, this.#health, lookups])
+    this.db = this.#reads.withPlugin(this.#guard.plugin)
+    this.lookups = lookups.withPlugin(this.#guard.plugin)
+    this.#patience = patienceOf(timeouts.lock)
+    this.#admission = new Admission(perAssociation, timeouts.lock)
   }
 
-  transaction<T>(work: (tx: Database) => Promise<T>): Promise<T> {
-    return this.#tracked(this.#inner.transaction(), work)
+  transaction<T>(work: (tx: Database) => Promise<T>, { association }: TransactionOptions = {}): Promise<T> {
+    const run = () => this.#tracked(this.#transactions.transaction(), work)
+    return association === undefined ? run() : this.#admission.run(association, run)
   }
 
   snapshot<T>(work: (tx: Database) => Promise<T>): Promise<T> {
     // On PostgreSQL each statement would see its own moment otherwise; on SQLite a transaction would be for writing.
-    const reading = this.#inner.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+    const reading = this.#reads.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     return this.#tracked(reading, work)
   }
 
   async #tracked<T>(transaction: TransactionBuilder<Tables>, work: (tx: Database) => Promise<T>): Promise<T> {
     this.#guard.assertOutside()
-    const running = this.#run(transaction, work)
+    // Refused before it has the connection, so that readers go on while it waits.
+    const running = retryWhile(isRepeatable, () => this.#attempt(transaction, work), this.#patience)
     this.#running.add(running)
     try {
       return await running
@@ -46,40 +84,52 @@ export class OpenStorage implements Storage {
     }
   }
 
-  async #run<T>(transaction: TransactionBuilder<Tables>, work: (tx: Database) => Promise<T>): Promise<T> {
+  async #attempt<T>(transaction: TransactionBuilder<Tables>, work: (tx: Database) => Promise<T>): Promise<T> {
+    let isCommitting = false
     try {
-      // Refused before it has the connection, so that readers go on while it waits.
-      return await retryWhile(isRepeatable, () => transaction.execute((tx) => this.#guard.inside(() => work(tx))))
+      return await transaction.execute(async (tx) => {
+        const result = await this.#guard.inside(() => work(tx))
+        isCommitting = true
+        return result
+      })
     } catch (error) {
+      if (isCommitting && isConnectionFailure(error)) throw new CommitUnconfirmed(error)
       throw isLockTimeout(error) ? new DatabaseBusy(error) : error
     }
   }
 
-  async isReachable(): Promise<boolean> {
-    const timeout = AbortSignal.timeout(reachableWithin)
+  async canWrite(): Promise<boolean> {
     try {
-      await sql`select 1 from organizations limit 1`.execute(this.#inner, { signal: timeout })
-      return true
-    } catch {
-      return false
+      return await this.#health.transaction().execute((tx) => this.#writeNothing(tx))
+    } catch (error) {
+      // Another process is writing, so writing is possible.
+      return isWriterBusy(error)
     }
+  }
+
+  /** Commits without changing anything, which needs the disk and a server that takes writes. */
+  async #writeNothing(tx: Database): Promise<boolean> {
+    if (this.engine === 'sqlite') {
+      await sql`pragma user_version = 0`.execute(tx)
+      return true
+    }
+    const { rows } = await sql<{ mode: string }>`
+      select txid_current(), current_setting('transaction_read_only') as mode
+    `.execute(tx)
+    return rows[0]?.mode === 'off'
   }
 
   async backup(file: string): Promise<void> {
     if (this.engine === 'postgres') throw new Error('The database is PostgreSQL: make its backup with pg_dump.')
-    await backupSqlite(this.#inner, file)
+    await backupSqlite(this.#transactions, file)
   }
 
   async migrate(): Promise<void> {
-    await migrateUp(this.#inner, this.engine)
+    await migrateUp(this.#transactions, this.engine)
   }
 
   async close(): Promise<void> {
     await Promise.allSettled(this.#running)
-    await this.#inner.destroy()
+    await Promise.all(Array.from(this.#opened, (opened) => opened.destroy()))
   }
-}
-
-function isRepeatable(error: unknown): boolean {
-  return isBusy(error) || isTransient(error)
 }

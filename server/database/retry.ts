@@ -9,7 +9,10 @@ export interface Patience {
   readonly total: number
 }
 
-export const patience: Patience = { firstDelay: 2, longestDelay: 250, total: 30_000 }
+/** How a lock is waited for, for at most so many milliseconds. */
+export function patienceOf(total: number): Patience {
+  return { firstDelay: 2, longestDelay: 250, total }
+}
 
 /**
  * Tries until it is no longer refused, with growing and uneven pauses in which the event loop is free. A refusal that
@@ -18,7 +21,7 @@ export const patience: Patience = { firstDelay: 2, longestDelay: 250, total: 30_
 export async function retryWhile<T>(
   isRefusal: (error: unknown) => boolean,
   attempt: () => Promise<T>,
-  { firstDelay, longestDelay, total }: Patience = patience,
+  { firstDelay, longestDelay, total }: Patience,
 ): Promise<T> {
   const end = performance.now() + total
   for (let pause = firstDelay; ; pause = Math.min(pause * 1.5, longestDelay)) {

@@ -13,8 +13,8 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
-import { isBusy } from './errors.ts'
-import { retryWhile } from './retry.ts'
+import { isWriterBusy } from './errors.ts'
+import { retryWhile, type Patience } from './retry.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 
 const settings = `
@@ -28,7 +28,7 @@ const settings = `
 `
 
 /** Opens the file, or makes it, readable for its owner only. Throws an error that names the file. */
-export async function openSqlite(file: string): Promise<SqliteConnection> {
+export async function openSqlite(file: string, patience: Patience): Promise<SqliteConnection> {
   let connection: SqliteConnection | undefined
   try {
     if (file !== ':memory:') {
@@ -38,7 +38,7 @@ export async function openSqlite(file: string): Promise<SqliteConnection> {
     // No timeout: SQLite's own wait would hold up everything else in the process.
     const opened = new SqliteConnection(new DatabaseSync(file, { timeout: 0 }))
     connection = opened
-    await retryWhile(isBusy, async () => opened.exec(settings))
+    await retryWhile(isWriterBusy, async () => opened.exec(settings), patience)
     return opened
   } catch (error) {
     connection?.close()
@@ -71,14 +71,17 @@ function refuseOtherWrites(file: string): void {
 
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #connection: SqliteConnection
+  readonly #patience: Patience
 
-  constructor(connection: SqliteConnection) {
+  /** `patience`: for a statement outside a transaction that another process holds up. */
+  constructor(connection: SqliteConnection, patience: Patience) {
     super({ database: connection })
     this.#connection = connection
+    this.#patience = patience
   }
 
   override createDriver(): SqliteDriver {
-    return new Driver(this.#connection)
+    return new Driver(this.#connection, this.#patience)
   }
 
   override createAdapter(): SqliteAdapter {
@@ -92,15 +95,17 @@ export class NodeSqliteDialect extends SqliteDialect {
 
 class Driver extends SqliteDriver {
   readonly #sqlite: SqliteConnection
+  readonly #patience: Patience
   #connection: DatabaseConnection | undefined
 
-  constructor(sqlite: SqliteConnection) {
+  constructor(sqlite: SqliteConnection, patience: Patience) {
     super({ database: sqlite })
     this.#sqlite = sqlite
+    this.#patience = patience
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= new PatientConnection(this.#sqlite, await super.acquireConnection())
+    this.#connection ??= new PatientConnection(this.#sqlite, await super.acquireConnection(), this.#patience)
     return this.#connection
   }
 
@@ -119,16 +124,18 @@ class Driver extends SqliteDriver {
 class PatientConnection implements DatabaseConnection {
   readonly #sqlite: SqliteConnection
   readonly #inner: DatabaseConnection
+  readonly #patience: Patience
 
-  constructor(sqlite: SqliteConnection, inner: DatabaseConnection) {
+  constructor(sqlite: SqliteConnection, inner: DatabaseConnection, patience: Patience) {
     this.#sqlite = sqlite
     this.#inner = inner
+    this.#patience = patience
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     return this.#inner.executeQuery<R>(query).catch((error: unknown) => {
-      if (!isBusy(error) || this.#sqlite.isInTransaction) throw error
-      return retryWhile(isBusy, () => this.#inner.executeQuery<R>(query))
+      if (!isWriterBusy(error) || this.#sqlite.isInTransaction) throw error
+      return retryWhile(isWriterBusy, () => this.#inner.executeQuery<R>(query), this.#patience)
     })
   }
 

@@ -174,11 +174,11 @@ function barrier(count: number): () => Promise<void> {
 }
 
 describeEachDatabase('storage', (open) => {
-  test('is reachable until it is closed', async () => {
+  test('can be written until it is closed', async () => {
     const storage: Storage = await open()
-    expect(await storage.isReachable()).toBe(true)
+    expect(await storage.canWrite()).toBe(true)
     await storage.close()
-    expect(await storage.isReachable()).toBe(false)
+    expect(await storage.canWrite()).toBe(false)
   })
 
   test('closes after what is running', async () => {

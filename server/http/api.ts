@@ -8,7 +8,6 @@ import { operation } from '#contract/operations.ts'
 import { type OperationSchemas, schemas } from '#contract/schemas/index.ts'
 import type { Caller } from '../api-keys/callers.ts'
 import { dateIn } from '../clock.ts'
-import { DatabaseBusy } from '../database/errors.ts'
 import { beginDay } from '../new-day.ts'
 import { Problem } from '../problem.ts'
 import type { Answer } from './answer.ts'
@@ -29,6 +28,7 @@ import { contextOn, handlerOf, runOperation } from './run-operation.ts'
 import { refuseSensitiveFields } from './sensitive-fields.ts'
 import type { Service } from './service.ts'
 import { requireSubscription } from './subscription.ts'
+import { unexpectedProblem } from './unexpected.ts'
 import { validBody } from './validation.ts'
 
 async function judgeCaller(exchange: Exchange, service: Service): Promise<{ caller: Caller; today: string }> {
@@ -64,18 +64,10 @@ async function judge(exchange: Exchange, service: Service): Promise<Answer> {
   })
 }
 
-/** `Retry-After` when another writer holds the database. */
-const busySeconds = 2
-
-/** Anything that is no refusal is a fault of ours: logged whole, told with a request id and nothing else. */
 function refusal(error: unknown, exchange: Exchange, service: Service): Answer {
-  if (error instanceof Problem) return problemAnswer(error, exchange, service.publicUrl)
-  if (error instanceof DatabaseBusy) {
-    service.log.warn({ err: error, requestId: exchange.id, operation: exchange.operation }, 'the database is busy')
-    return problemAnswer(new Problem('service_busy', { seconds: busySeconds }), exchange, service.publicUrl)
-  }
-  service.log.error({ err: error, requestId: exchange.id, operation: exchange.operation }, 'unexpected error')
-  return problemAnswer(new Problem('internal_error'), exchange, service.publicUrl)
+  const facts = { requestId: exchange.id, operation: exchange.operation }
+  const problem = error instanceof Problem ? error : unexpectedProblem(error, service.log, facts)
+  return problemAnswer(problem, exchange, service.publicUrl)
 }
 
 interface ApiSettings extends Delivery {

@@ -14,7 +14,7 @@ export async function identify(exchange: Exchange, service: Service): Promise<vo
   const header = exchange.request.headers.get('authorization')
   if (header === null) return
   const presented = bearer.exec(header)?.[1]
-  exchange.caller = presented === undefined ? null : await findCaller(service.storage.db, presented, exchange.now)
+  exchange.caller = presented === undefined ? null : await findCaller(service.storage.lookups, presented, exchange.now)
   if (exchange.caller === null) {
     // No header at all is nobody's guess, so only what was presented counts as a failure.
     service.failedAuthentications.record(exchange.address, exchange.now)

@@ -2,9 +2,9 @@
 import type { Context, Hono } from 'hono'
 import type { Storage } from '../database/database.ts'
 
-export function mountHealth(app: Pick<Hono, 'get'>, storage: Pick<Storage, 'isReachable'>): void {
+export function mountHealth(app: Pick<Hono, 'get'>, storage: Pick<Storage, 'canWrite'>): void {
   app.get('/healthz', async (context: Context) => {
-    const reachable = await storage.isReachable()
+    const reachable = await storage.canWrite()
     context.header('Cache-Control', 'no-store')
     return context.json({ status: reachable ? 'ok' : 'database_unreachable' }, reachable ? 200 : 503)
   })

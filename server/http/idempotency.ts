@@ -44,7 +44,9 @@ export async function actOnce(
   if (key === null) return act(async () => undefined)
   const scope = { organizationId: caller.association.id, apiKeyId: caller.key.id, key }
   const fingerprint = requestFingerprint(exchange.method, exchange.path, body ?? null)
-  const result = await service.storage.transaction((tx) => claimKey(tx, scope, fingerprint, exchange.now))
+  const result = await service.storage.transaction((tx) => claimKey(tx, scope, fingerprint, exchange.now), {
+    association: scope.organizationId,
+  })
   // Also to a different request: whether the key is taken or free again is only known when the first one is done.
   if (result.kind === 'in_progress') throw new Problem('idempotency_key_in_progress')
   if (result.kind === 'claimed') return actUnder(result.claim, exchange, service, act)

@@ -10,6 +10,7 @@ import { Problem } from '../problem.ts'
 import { problemResponse } from './problem-document.ts'
 import { logRequest } from './request-log.ts'
 import { strictTransport } from './respond.ts'
+import { unexpectedProblem } from './unexpected.ts'
 
 interface PageSettings {
   readonly log: Log
@@ -46,13 +47,12 @@ export function mountPageHeaders(app: Hono, { log, publicUrl }: PageSettings): v
   for (const path of ['/openapi.json', '/docs/*']) app.use(path, compress({ encoding: 'gzip' }))
 }
 
-/** Goes after the pages: 404 for what is none, and 500 for what broke. */
+/** Goes after the pages: unknown addresses answer 404, and errors 500 or 503. */
 export function mountPageProblems(app: Hono, { log, publicUrl }: PageSettings): void {
   const idOf = (context: Context) => context.res.headers.get(requestIdHeader) ?? randomUUID()
   app.notFound((context) => problemPage(context, new Problem('not_found'), publicUrl, idOf(context)))
   app.onError((error, context) => {
     const requestId = idOf(context)
-    log.error({ err: error, requestId }, 'unexpected error')
-    return problemPage(context, new Problem('internal_error'), publicUrl, requestId)
+    return problemPage(context, unexpectedProblem(error, log, { requestId }), publicUrl, requestId)
   })
 }

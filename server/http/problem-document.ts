@@ -64,6 +64,7 @@ export function problemResponse(problem: Problem, surroundings: Surroundings): R
       'Cache-Control': 'no-store',
       Vary: 'Accept-Language',
       'X-Request-Id': surroundings.requestId,
+      ...extraHeaders(problem),
     },
   })
 }

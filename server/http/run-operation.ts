@@ -89,11 +89,14 @@ export async function runOperation(
     answerOf(name, await handle({ ctx: contextOn(db, circumstances, service, now), input: inputs }), service)
   if (operation(name).method === 'GET') return answerOn(service.storage.db)
   const { id: organizationId } = circumstances.caller.association
-  const { answer, enqueued } = await service.storage.transaction(async (tx) => {
-    const answer = await answerOn(tx, await lockForChanges(tx, { organizationId, now: service.clock() }))
-    await record(tx, answer)
-    return { answer, enqueued: hasEnqueued(tx) }
-  })
+  const { answer, enqueued } = await service.storage.transaction(
+    async (tx) => {
+      const answer = await answerOn(tx, await lockForChanges(tx, { organizationId, now: service.clock() }))
+      await record(tx, answer)
+      return { answer, enqueued: hasEnqueued(tx) }
+    },
+    { association: organizationId },
+  )
   if (enqueued) service.onEnqueued()
   return answer
 }

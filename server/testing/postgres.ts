@@ -67,6 +67,24 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
   await administer(url, `drop database ${name} with (force)`)
 }
 
+/** Makes a user who owns nothing but may do everything in the database, with a limit; returns the database's address for it. */
+export async function createRole(url: string, limit: { readonly connections: number }): Promise<{ url: string }> {
+  const name = `role_${randomBytes(8).toString('hex')}`
+  const address = new URL(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`create role ${name} login password '${name}' connection limit ${limit.connections}`)
+    await client.query(`grant all on schema public to ${name}`)
+    await client.query(`grant all on all tables in schema public to ${name}`)
+  } finally {
+    await client.end()
+  }
+  address.username = name
+  address.password = name
+  return { url: address.href }
+}
+
 /** In the database `postgres`: one that is copied must have nobody in it. */
 async function administer(url: string, statement: string): Promise<void> {
   const address = new URL(url)

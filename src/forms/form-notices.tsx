@@ -27,7 +27,7 @@ export function RestoredNotice<Values extends FieldValues>({ form }: { form: Rec
 
 /** Without a decision by the service nobody knows whether it took effect; repeating is safe, and that is worth saying. */
 function isUncertain(error: Error): boolean {
-  return !(error instanceof ApiProblem) || error.status >= 500
+  return !(error instanceof ApiProblem) || (error.status >= 500 && error.code !== 'service_busy')
 }
 
 interface SubmissionNoticesProps {

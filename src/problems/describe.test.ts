@@ -23,6 +23,7 @@ describe('an error is of the kind', () => {
     ['fields', problem(422, 'validation_failed')],
     ['busy', problem(429, 'rate_limited')],
     ['server', problem(503, 'whatever')],
+    ['busy', problem(503, 'service_busy')],
     ['notBuilt', problem(501, 'not_implemented')],
     ['refused', problem(413, 'payload_too_large')],
     ['unreachable', new NetworkError()],

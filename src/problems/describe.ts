@@ -72,6 +72,7 @@ function toneOf(kind: ProblemKind): ProblemDescription['tone'] {
 
 function kindOf(problem: ApiProblem): ProblemKind {
   if (problem.code === 'module_disabled') return 'module'
+  if (problem.code === 'service_busy') return 'busy'
   return kindOfStatus[problem.status] ?? (problem.status >= 500 ? 'server' : 'refused')
 }
 
@@ -80,7 +81,9 @@ function ofApiProblem(error: ApiProblem): ProblemDescription {
   const { title, detail = '' } = error.problem
   return {
     kind,
-    ...(saidBetter.includes(kind) && title !== '' ? { said: { title, detail } } : {}),
+    ...((saidBetter.includes(kind) || error.code === 'service_busy') && title !== ''
+      ? { said: { title, detail } }
+      : {}),
     tone: toneOf(kind),
     retry: worthTrying.includes(kind) || error.code === 'idempotency_key_in_progress',
     wait: kind === 'busy' ? (error.retryAfter ?? 60) : null,

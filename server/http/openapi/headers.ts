@@ -24,10 +24,12 @@ const requestIdHeader = {
 export const anyAnswerHeaders = z.object(requestIdHeader)
 /** On every answer to a key that is known and valid. */
 export const knownKeyHeaders = z.object({ ...requestIdHeader, ...rateLimitHeaders })
-/** On 429 and 503. */
-export const waitHeaders = knownKeyHeaders.extend({
-  'Retry-After': header('Retry-After', count, 'Seconds to wait.'),
-})
+const retryAfterHeader = { 'Retry-After': header('Retry-After', count, 'Seconds to wait.') }
+
+/** On 429. */
+export const waitHeaders = knownKeyHeaders.extend(retryAfterHeader)
+/** On 503, which can come before the key is known. */
+export const busyHeaders = anyAnswerHeaders.extend(retryAfterHeader)
 /** On success of an operation that takes an `Idempotency-Key`. */
 export const replayableHeaders = knownKeyHeaders.extend({
   'Idempotent-Replayed': z

@@ -6,7 +6,7 @@ import { fieldErrorCodes, isProblemCode, type ProblemCode, type ProblemDocument,
 import type { OperationSchemas } from '#contract/schemas/index.ts'
 import { assumed } from '#contract/schemas/fields.ts'
 import { problems as texts } from '#messages/problems/en.ts'
-import { anyAnswerHeaders, knownKeyHeaders, waitHeaders } from './headers.ts'
+import { anyAnswerHeaders, busyHeaders, knownKeyHeaders, waitHeaders } from './headers.ts'
 import type { OperationText } from './operation-texts.ts'
 
 const fieldError = z
@@ -72,7 +72,8 @@ export function problemCodes(row: Operation, shape: OperationSchemas, text: Oper
 }
 
 function headersOf(status: number): z.ZodObject {
-  if (status === 429 || status === 503) return waitHeaders
+  if (status === 429) return waitHeaders
+  if (status === 503) return busyHeaders
   // A key in the URL and a wrong key are refused before any key is known.
   return status === 400 || status === 401 ? anyAnswerHeaders : knownKeyHeaders
 }
