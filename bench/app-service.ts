@@ -5,6 +5,7 @@
 import { createApplication } from '../server/application.ts'
 import { systemClock } from '../server/clock.ts'
 import { openStorage } from '../server/database/database.ts'
+import { DayRollover } from '../server/day-rollover.ts'
 import { listen } from '../server/http/listen.ts'
 import { createLog } from '../server/log.ts'
 
@@ -12,11 +13,14 @@ const [file = '', appFolder = '', limit] = process.argv.slice(2)
 const storage = await openStorage({ file })
 const server = await listen({ host: '127.0.0.1', port: 0 })
 const url = `http://127.0.0.1:${server.port}`
+const log = createLog({ logLevel: 'warn' })
+const dayRollover = new DayRollover({ storage, clock: systemClock, log })
 const app = await createApplication({
   storage,
+  dayRollover,
   settings: { publicUrl: url, corsOrigins: [], trustProxy: [] },
   clock: systemClock,
-  log: createLog({ logLevel: 'warn' }),
+  log,
   appFolder,
   rateLimits: { live: Number(limit), test: Number(limit) },
 })

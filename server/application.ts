@@ -4,6 +4,7 @@ import { basePath, rateLimits } from '#contract/operations.ts'
 import { createRateLimiter, type RateLimits } from './api-keys/rate-limit.ts'
 import type { Clock } from './clock.ts'
 import type { Storage } from './database/database.ts'
+import type { DayRollover } from './day-rollover.ts'
 import type { Handlers } from './handler.ts'
 import { handlers as allHandlers } from './handlers.ts'
 import { apiHandler } from './http/api.ts'
@@ -25,6 +26,7 @@ export interface ApplicationParts {
   readonly settings: Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy'>
   readonly clock: Clock
   readonly log: Log
+  readonly dayRollover: DayRollover
   /** Of the built web app. */
   readonly appFolder: string
   /** Called when something has been added to the outbox. */
@@ -43,6 +45,7 @@ async function createService(parts: ApplicationParts): Promise<Service> {
     handlers: parts.handlers ?? allHandlers,
     clock: parts.clock,
     log: parts.log,
+    dayRollover: parts.dayRollover,
     publicUrl: parts.settings.publicUrl,
     rateLimiter: await createRateLimiter(parts.storage, parts.rateLimits ?? rateLimits),
     failedAuthentications: new FailedAuthentications(),

@@ -7,6 +7,7 @@ import { createApplication } from './application.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { openConfiguredStorage } from './configured-storage.ts'
 import type { Storage } from './database/database.ts'
+import { DayRollover } from './day-rollover.ts'
 import { type HttpServer, listen } from './http/listen.ts'
 import { createLog, type Log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -51,14 +52,21 @@ export async function startService({
     const storage = await openConfiguredStorage(settings, settings.databaseTimeouts)
     const mailer = createMailer(settings, url)
     const outbox = new OutboxWorker({ storage, clock, log, mailer, publicUrl: url, quiet: quietMoments() })
+    const dayRollover = new DayRollover({ storage, clock, log })
     const onEnqueued = () => outbox.wake()
-    const parts = { storage, settings: { ...settings, publicUrl: url }, clock, log, appFolder, onEnqueued }
+    const parts = { storage, settings: { ...settings, publicUrl: url }, clock, log, dayRollover, appFolder, onEnqueued }
     const app = await createApplication(parts)
     server.serve(app.fetch, url)
     log.info({ url, engine: storage.engine }, 'listening')
     outbox.start()
+    dayRollover.start()
     let closing: Promise<void> | undefined
-    return { url, port: server.port, storage, close: () => (closing ??= stop({ server, outbox, storage, log })) }
+    return {
+      url,
+      port: server.port,
+      storage,
+      close: () => (closing ??= stop({ server, outbox, dayRollover, storage, log })),
+    }
   } catch (error) {
     await server.close(0)
     throw error
@@ -68,13 +76,14 @@ export async function startService({
 interface Running {
   readonly server: HttpServer
   readonly outbox: OutboxWorker
+  readonly dayRollover: DayRollover
   readonly storage: Storage
   readonly log: Log
 }
 
-async function stop({ server, outbox, storage, log }: Running): Promise<void> {
+async function stop({ server, outbox, dayRollover, storage, log }: Running): Promise<void> {
   // Both at once: what the last requests leave in the outbox is delivered after the next start.
-  await Promise.all([server.close(grace), outbox.stop(grace)])
+  await Promise.all([server.close(grace), outbox.stop(grace), dayRollover.stop()])
   await storage.close()
   log.info('stopped')
 }

@@ -30,8 +30,8 @@ export interface OrganizationTable extends Timestamped {
   federation_url: string | null
 }
 
-/** Up to which day the service has done what comes with a new day. No row: not since the association was made. */
-export interface JudgedDayTable extends Owned {
+/** The last day that was rolled over (`day-rollover.ts`). No row: none since the association was created. */
+export interface DayRolloverTable extends Owned {
   day: DateText
 }
 
@@ -267,7 +267,7 @@ export interface OutboxTable extends Owned {
 
 export interface Tables {
   organizations: OrganizationTable
-  judged_days: JudgedDayTable
+  day_rollovers: DayRolloverTable
   sequences: SequenceTable
   api_keys: ApiKeyTable
   idempotency_keys: IdempotencyTable
@@ -295,5 +295,5 @@ export interface Tables {
 /** Tables whose ids come from `sequences`. */
 export type SequencedTable = Exclude<
   keyof Tables,
-  'organizations' | 'judged_days' | 'sequences' | 'idempotency_keys' | 'relationships' | 'changes' | 'change_clocks'
+  'organizations' | 'day_rollovers' | 'sequences' | 'idempotency_keys' | 'relationships' | 'changes' | 'change_clocks'
 >

@@ -8,7 +8,6 @@ import { operation } from '#contract/operations.ts'
 import { type OperationSchemas, schemas } from '#contract/schemas/index.ts'
 import type { Caller } from '../api-keys/callers.ts'
 import { dateIn } from '../clock.ts'
-import { beginDay } from '../new-day.ts'
 import { Problem } from '../problem.ts'
 import type { Answer } from './answer.ts'
 import { identify, requireCaller } from './authentication.ts'
@@ -59,7 +58,8 @@ async function judge(exchange: Exchange, service: Service): Promise<Answer> {
     const circumstances = { exchange, caller, today }
     const ctx = contextOn(service.storage.db, circumstances, service)
     const body = validBody(shape.body, sent, (object) => handlerOf(service, name).judgeBody?.(ctx, object) ?? [])
-    await beginDay(service.storage, caller.association, today, exchange.now)
+    // Rules of a change depend on what has ended; a reader never waits for it.
+    if (row.method !== 'GET') await service.dayRollover.ensure(caller.association)
     return runOperation({ name, inputs: { params, query, body }, circumstances, record }, service)
   })
 }

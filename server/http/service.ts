@@ -2,6 +2,7 @@
 import type { RateLimiter } from '../api-keys/rate-limit.ts'
 import type { Clock } from '../clock.ts'
 import type { Storage } from '../database/database.ts'
+import type { DayRollover } from '../day-rollover.ts'
 import type { Handlers } from '../handler.ts'
 import type { Log } from '../log.ts'
 import type { FailedAuthentications } from './failed-authentications.ts'
@@ -11,6 +12,7 @@ export interface Service {
   readonly handlers: Handlers
   readonly clock: Clock
   readonly log: Log
+  readonly dayRollover: DayRollover
   /** No slash at the end. */
   readonly publicUrl: string
   readonly rateLimiter: RateLimiter

@@ -49,7 +49,12 @@ export async function endMemberships(tx: Database, day: Day): Promise<void> {
   }
 }
 
-function selectDue(db: Database, { organizationId, today }: Day) {
+/** Whether `endMemberships` has anything to do. */
+export async function areMembershipsDue(db: Database, day: Omit<Day, 'now'>): Promise<boolean> {
+  return (await selectDue(db, day).limit(1).executeTakeFirst()) !== undefined
+}
+
+function selectDue(db: Database, { organizationId, today }: Omit<Day, 'now'>) {
   return db
     .selectFrom('members')
     .select(['id', 'updated_at', 'membership_end_date'])

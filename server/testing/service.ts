@@ -4,6 +4,7 @@ import { basePath } from '#contract/operations.ts'
 import type { RateLimits } from '../api-keys/rate-limit.ts'
 import { createApplication } from '../application.ts'
 import type { Storage } from '../database/database.ts'
+import { DayRollover } from '../day-rollover.ts'
 import type { Handlers } from '../handler.ts'
 import { listen } from '../http/listen.ts'
 import { createLog } from '../log.ts'
@@ -32,7 +33,7 @@ export interface TestService {
   readonly url: string
   /** For the typed client. */
   connection(key: string, more?: Partial<Connection>): Connection
-  /** Moves the clock. */
+  /** Moves the clock, and rolls over the day before the next request. */
   setNow(now: string): void
   /** Everything logged so far, line by line. */
   readonly logLines: readonly string[]
@@ -53,7 +54,11 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     corsOrigins: options.corsOrigins ?? [],
     trustProxy: options.trustProxy ?? [],
   }
+  const dayRollover = new DayRollover({ storage: options.storage, clock: () => now, log })
+  // In place of the timer: each new time is looked at before the next request.
+  let rolledOver = dayRollover.run()
   const app = await createApplication({
+    dayRollover,
     storage: options.storage,
     settings,
     clock: () => now,
@@ -64,7 +69,11 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     ...(options.handlers ? { handlers: options.handlers } : {}),
     ...(options.onEnqueued ? { onEnqueued: options.onEnqueued } : {}),
   })
-  server.serve(app.fetch, settings.publicUrl)
+  const fetch: typeof app.fetch = async (...request) => {
+    await rolledOver
+    return app.fetch(...request)
+  }
+  server.serve(fetch, settings.publicUrl)
   const baseUrl = url + basePath
   return {
     baseUrl,
@@ -72,8 +81,12 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     connection: (key, more) => ({ baseUrl, key, ...more }),
     setNow: (instant) => {
       now = instant
+      rolledOver = rolledOver.then(() => dayRollover.run())
     },
     logLines,
-    close: () => server.close(5_000),
+    close: async () => {
+      await server.close(5_000)
+      await dayRollover.stop()
+    },
   }
 }

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { beginDay } from './new-day.ts'
+import { DayRollover } from './day-rollover.ts'
+import { createLog } from './log.ts'
+import { makeAssociation } from './testing/association.ts'
+import { describeEachDatabase } from './testing/databases.ts'
 import { describeService, race, type TestWorld } from './testing/describe-service.ts'
 import {
   addClass,
@@ -78,7 +81,7 @@ describeService('a new day', (enter) => {
     const changed = await withPeriod(world, ['2026-03-02', null])
     world.service.setNow(morning)
     await changed()
-    const other = await startTestService({ storage: withoutMemory(world), now: '2026-03-02T09:00:00.000Z' })
+    const other = await startTestService({ storage: world.storage, now: '2026-03-02T09:00:00.000Z' })
     expect(await changed({ ...world.board, baseUrl: other.baseUrl })).toEqual(all(morning))
     await other.close()
   })
@@ -87,7 +90,7 @@ describeService('a new day', (enter) => {
     const world = await enter()
     const changed = await withPeriod(world, ['2026-03-10', '2026-03-20'])
     const lasting = await addGroup(world)
-    const later = await startTestService({ storage: withoutMemory(world), now: '2026-04-15T09:00:00.000Z' })
+    const later = await startTestService({ storage: world.storage, now: '2026-04-15T09:00:00.000Z' })
     const board = { ...world.board, baseUrl: later.baseUrl }
     expect(await changed(board)).toEqual(all('2026-04-15T09:00:00.000Z'))
     expect((await call(board, 'getGroup', { id: lasting })).updated_at).toBe(before)
@@ -153,31 +156,56 @@ describeService('a new day', (enter) => {
         .execute()
     })
     await addPlace(world, id, 1, ['2026-02-01', null])
+    await rolloverAt(world, '2026-03-01T12:00:00.000Z').run()
     expect((await call(world.board, 'getGroup', { id })).updated_at).toBe('2026-03-01T12:00:00.000Z')
   })
 
-  it('that is past brings nothing back', async () => {
+  it('of an instance whose clock is behind brings nothing back', async () => {
     const world = await enter()
     const changed = await withPeriod(world, ['2026-03-02', null])
     world.service.setNow(morning)
     const then = await changed()
-    const { id } = world.association
-    const association = { id, timezone: 'America/New_York' }
-    await beginDay(withoutMemory(world), association, '2026-03-01', '2026-03-02T03:00:00.000Z')
+    await rolloverAt(world, '2026-03-01T12:00:00.000Z').run()
     expect(await changed()).toEqual(then)
+    await rolloverAt(world, '2026-03-02T12:00:00.000Z').run()
+    expect(await changed()).toEqual(then)
+  })
+
+  it('goes on when the clock was ahead for a moment', async () => {
+    const world = await enter()
+    const { id } = await call(world.board, 'createMember', { body: { last_name: 'X' } })
+    await rolloverAt(world, '2026-04-01T12:00:00.000Z').run()
+    await call(world.board, 'cancelMember', { id, body: { end_date: '2026-03-01' } })
+    const changed = await withPeriod(world, ['2026-03-03', null])
+    world.service.setNow('2026-03-02T12:00:00.000Z')
+    expect((await call(world.board, 'getMember', { id })).status).toBe('ended')
+    const warning = `"association":${world.association.id},"day":"2026-04-01","today":"2026-03-02"`
+    expect(world.service.logLines.filter((line) => line.includes(warning))).toHaveLength(1)
+    world.service.setNow('2026-03-03T12:00:00.000Z')
+    expect(await changed()).toEqual(all('2026-03-03T12:00:00.000Z'))
   })
 })
 
-/** The same database for a process that has just started. */
-function withoutMemory({ storage }: TestWorld): TestWorld['storage'] {
-  return {
-    db: storage.db,
-    engine: storage.engine,
-    transaction: (work) => storage.transaction(work),
-    snapshot: (work) => storage.snapshot(work),
-    lookups: storage.lookups,
-    canWrite: () => storage.canWrite(),
-    backup: (file) => storage.backup(file),
-    close: () => storage.close(),
-  }
+/** Of an instance that has just started, with a clock of its own. */
+function rolloverAt({ storage }: TestWorld, now: string): DayRollover {
+  return new DayRollover({ storage, clock: () => now, log: createLog({ logLevel: 'silent' }) })
 }
+
+describeEachDatabase('the day rollover', (open) => {
+  it('begins when it is started, again on its timer, and ends with the service', async () => {
+    const storage = await open()
+    const association = await makeAssociation(storage)
+    let now = '2026-03-01T12:00:00.000Z'
+    const rollover = new DayRollover({ storage, clock: () => now, log: createLog({ logLevel: 'silent' }) })
+    const day = async () => (await storage.db.selectFrom('day_rollovers').select('day').executeTakeFirst())?.day
+    rollover.start(1)
+    await expect.poll(day).toBe('2026-03-01')
+    now = '2026-03-02T12:00:00.000Z'
+    await expect.poll(day).toBe('2026-03-02')
+    await rollover.stop()
+    now = '2026-03-03T12:00:00.000Z'
+    await rollover.run()
+    expect(await day()).toBe('2026-03-02')
+    expect(association.id).toBe(1)
+  })
+})
