@@ -1,14 +1,14 @@
-/** A check is data: what it asks about, and how to find out. */
+/** A check is data: a name and a function that returns its findings. */
 import type { Findings } from './finding.ts'
-import type { World } from './world.ts'
+import type { CheckContext } from './context.ts'
 
 export interface Check {
-  /** What should be so, in a few words. */
+  /** The expected behaviour, in a few words. */
   readonly name: string
-  /** When this one fails, nothing more can be found out about the operation. */
+  /** When this check fails, the remaining checks of the operation are skipped. */
   readonly gate?: true
-  readonly run: (world: World) => Promise<Findings> | Findings
+  readonly run: (context: CheckContext) => Promise<Findings> | Findings
 }
 
-/** For checks that need a record: what is said when there is none. */
-export const nothingToLookAt = 'there is no record to look at'
+/** Reported by checks that need a record when the service has none. */
+export const noRecord = 'there is no record to check'

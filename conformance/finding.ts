@@ -1,15 +1,15 @@
-/** What a check comes to. No finding at all means that everything it asked about is as the specification says. */
+/** The result of a check; no findings means that the service follows the specification. */
 export type Finding =
   | { readonly kind: 'failed'; readonly expected: string; readonly seen: string }
-  /** Worth a look, and not against the specification: it does not say how this should be. */
+  /** Worth knowing, but not a violation: the specification leaves it open. */
   | { readonly kind: 'note'; readonly text: string }
-  /** The check could not be made. */
+  /** The check could not run. */
   | { readonly kind: 'skipped'; readonly why: string }
 
 export type Findings = readonly Finding[]
 
-/** Everything is as it should be. */
-export const fine: Findings = []
+/** No findings. */
+export const ok: Findings = []
 
 export function failed(expected: string, seen: string): Findings {
   return [{ kind: 'failed', expected, seen: printable(seen) }]
@@ -23,9 +23,9 @@ export function skipped(why: string): Findings {
   return [{ kind: 'skipped', why: printable(why) }]
 }
 
-/** `fine` when it holds. */
+/** `ok` when the condition holds. */
 export function expected(holds: boolean, wanted: string, seen: string): Findings {
-  return holds ? fine : failed(wanted, seen)
+  return holds ? ok : failed(wanted, seen)
 }
 
 export function hasFailed(findings: Findings): boolean {
@@ -34,7 +34,7 @@ export function hasFailed(findings: Findings): boolean {
 
 const longest = 160
 
-/** One short line that does nothing to a terminal: what a service answers is not ours. */
+/** One short line without control characters: the text comes from another service. */
 export function printable(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()
   return line.length > longest ? `${line.slice(0, longest)}…` : line

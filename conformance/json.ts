@@ -1,11 +1,11 @@
-/** Reading answers of a service that may be any: nothing is taken for granted. */
+/** Reads JSON responses of an unknown service without assuming their shape. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The value at a path, `undefined` where there is none. */
+/** The value at a path; `undefined` when it does not exist. */
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
@@ -23,24 +23,24 @@ export function numberAt(value: unknown, ...path: readonly (string | number)[]):
   return typeof found === 'number' ? found : undefined
 }
 
-/** The records of a list envelope; none when it is not one. */
+/** The records of a list envelope; empty for anything else. */
 export function recordsOf(body: unknown): JsonObject[] {
   const data = at(body, 'data')
   return Array.isArray(data) ? data.filter(isObject) : []
 }
 
-/** A record's id, or what it has instead. */
+/** The ids of records, or the value in the field `id` when it is not a number. */
 export function idsOf(records: readonly JsonObject[]): unknown[] {
   return records.map(({ id }) => id)
 }
 
-/** A value in a report: nothing of what is inside an object, which may be somebody's. */
-export function shown(value: unknown): string {
+/** A value for a report; objects and lists are not shown, because they may contain personal data. */
+export function describeValue(value: unknown): string {
   if (Array.isArray(value)) return 'a list'
   return isObject(value) ? 'an object' : String(value)
 }
 
-/** Equality of JSON values, whatever the order of keys. */
+/** Deep equality of JSON values, ignoring the order of keys. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((value, index) => sameJson(value, b[index]))

@@ -1,7 +1,7 @@
-/** Which checks there are for each operation. */
+/** Selects the checks for each operation. */
 import { operation, type OperationName } from '#contract/operations.ts'
 import type { Check } from './check.ts'
-import { accessChecks, obstacle } from './checks/access.ts'
+import { accessChecks, skipReason } from './checks/access.ts'
 import { filterChecks } from './checks/filters.ts'
 import { listChecks } from './checks/lists.ts'
 import { organizationChecks } from './checks/organization.ts'
@@ -9,27 +9,27 @@ import { idChecks, recordChecks } from './checks/records.ts'
 import { participantsWithModule, sensitiveInList, sensitiveInRecord } from './checks/sensitive.ts'
 import { isList } from './subjects.ts'
 import { cancelMemberChecks } from './writes/cancel-member.ts'
-import type { Cast } from './writes/cast.ts'
+import type { TestMembers } from './writes/test-members.ts'
 import { createMemberChecks } from './writes/create-member.ts'
 import { createInvoiceChecks, sendInvoiceChecks } from './writes/invoices.ts'
-import { addPlaceChecks, placeScene, removePlaceChecks } from './writes/places.ts'
+import { addGroupMemberChecks, groupSetup, removeGroupMemberChecks } from './writes/group-memberships.ts'
 import { registrationChecks } from './writes/registrations.ts'
 import { updateMemberChecks } from './writes/update-member.ts'
-import type { World } from './world.ts'
+import type { CheckContext } from './context.ts'
 
 type WriteChecks = Partial<Record<OperationName, Check[]>>
 
-/** The checks of `--write`, with the members they make for themselves. */
-export function writeChecks(cast: Cast): WriteChecks {
-  const scene = placeScene(cast)
+/** The checks of `--write`; they create their own members. */
+export function writeChecks(testMembers: TestMembers): WriteChecks {
+  const setup = groupSetup(testMembers)
   return {
-    createMember: createMemberChecks(cast),
-    updateMember: updateMemberChecks(cast),
-    cancelMember: cancelMemberChecks(cast),
-    addGroupMember: addPlaceChecks(scene),
-    removeGroupMember: removePlaceChecks(scene),
-    createEventRegistration: registrationChecks(cast),
-    createInvoice: createInvoiceChecks(cast),
+    createMember: createMemberChecks(testMembers),
+    updateMember: updateMemberChecks(testMembers),
+    cancelMember: cancelMemberChecks(testMembers),
+    addGroupMember: addGroupMemberChecks(setup),
+    removeGroupMember: removeGroupMemberChecks(setup),
+    createEventRegistration: registrationChecks(testMembers),
+    createInvoice: createInvoiceChecks(testMembers),
     sendInvoice: sendInvoiceChecks(),
   }
 }
@@ -49,10 +49,10 @@ export interface Plan {
   readonly skipped: string | null
 }
 
-/** `writes` null: nothing may change. */
-export function planFor(name: OperationName, world: World, writes: WriteChecks | null): Plan {
-  const access = accessChecks(name, world)
-  const why = obstacle(world, name)
+/** `writes` is null when nothing may change. */
+export function planFor(name: OperationName, context: CheckContext, writes: WriteChecks | null): Plan {
+  const access = accessChecks(name, context)
+  const why = skipReason(context, name)
   if (why !== null) return { checks: access, skipped: why }
   if (operation(name).method === 'GET') return { checks: [...readChecks(name), ...access], skipped: null }
   const own = writes?.[name]

@@ -1,11 +1,11 @@
-/** A run: every operation of the table, every check of its plan, one after the other. */
+/** Runs the checks of every operation in the table, one after another. */
 import { operation, type OperationName, operationNames, type Method } from '#contract/operations.ts'
 import type { Check } from './check.ts'
 import { failed, type Finding, type Findings, hasFailed, skipped } from './finding.ts'
 import { planFor, writeChecks } from './plan.ts'
-import { connect, NoAnswer, type ServiceOptions } from './service.ts'
-import { environmentOf, enterWorld, type World } from './world.ts'
-import { createCast } from './writes/cast.ts'
+import { connect, NoResponse, type ServiceOptions } from './service.ts'
+import { environmentOf, createContext, type CheckContext } from './context.ts'
+import { createTestMembers } from './writes/test-members.ts'
 
 export interface CheckResult {
   readonly check: string
@@ -30,36 +30,36 @@ export interface ConformanceReport {
 }
 
 export interface ConformanceOptions extends ServiceOptions {
-  /** Tries the operations that write, too: on a test key only. */
+  /** Also tries the operations that write; needs a test key. */
   readonly write?: boolean
-  /** Only these operations. */
+  /** Limits the run to these operations. */
   readonly only?: readonly OperationName[]
   readonly onOperation?: (name: OperationName) => void
   /** ISO 8601 UTC. */
   readonly now?: string
 }
 
-/** The run cannot be made; the message says what to do. */
+/** The run cannot start; the message says what to do. */
 export class ConformanceRefusal extends Error {
   override readonly name = 'ConformanceRefusal'
 }
 
-async function tryCheck({ run }: Check, world: World): Promise<Findings> {
+async function tryCheck({ run }: Check, context: CheckContext): Promise<Findings> {
   try {
-    return await run(world)
+    return await run(context)
   } catch (error) {
-    if (error instanceof NoAnswer) return failed('an answer', error.message)
+    if (error instanceof NoResponse) return failed('an response', error.message)
     throw error
   }
 }
 
-async function tryAll(checks: readonly Check[], world: World): Promise<CheckResult[]> {
+async function tryAll(checks: readonly Check[], context: CheckContext): Promise<CheckResult[]> {
   const results: CheckResult[] = []
-  let isShut = false
+  let gateFailed = false
   for (const check of checks) {
-    const findings = isShut ? skipped('the operation does not answer') : await tryCheck(check, world)
+    const findings = gateFailed ? skipped('the operation does not response') : await tryCheck(check, context)
     results.push({ check: check.name, findings })
-    if (check.gate && hasFailed(findings)) isShut = true
+    if (check.gate && hasFailed(findings)) gateFailed = true
   }
   return results
 }
@@ -74,8 +74,8 @@ function resultOf(name: OperationName, checks: readonly CheckResult[], why: stri
   return { operation: name, method, path, outcome: outcomeOf(checks, why), skipped: why, checks }
 }
 
-/** Without knowing who the key is nothing can be judged. */
-function requireIdentity({ organization }: World): void {
+/** Every check depends on the scopes and modules that this response reports. */
+function requireIdentity({ organization }: CheckContext): void {
   if (organization.status === 200) return
   const why: Readonly<Record<number, string>> = {
     401: 'the key is missing, wrong, revoked or expired',
@@ -87,39 +87,42 @@ function requireIdentity({ organization }: World): void {
   )
 }
 
-/** A live key may send emails and change what people rely on. */
-function requireTestKey(environment: World['environment']): void {
+/** A live key may send emails and change real records. */
+function requireTestKey(environment: CheckContext['environment']): void {
   if (environment === 'test') return
   throw new ConformanceRefusal('Writing is tried with a test key only, and this is not one: nothing was written.')
 }
 
-async function enter({ now = new Date().toISOString(), ...options }: ConformanceOptions): Promise<World> {
+async function createContextOrFail({
+  now = new Date().toISOString(),
+  ...options
+}: ConformanceOptions): Promise<CheckContext> {
   try {
-    return await enterWorld(connect(options), now)
+    return await createContext(connect(options), now)
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
+    if (!(error instanceof NoResponse)) throw error
     throw new ConformanceRefusal(`Nothing answers at ${options.baseUrl}.`, { cause: error })
   }
 }
 
-/** Throws a `ConformanceRefusal` when the service cannot be asked at all, or when writing is not allowed. */
+/** Throws a `ConformanceRefusal` when the service cannot be reached, or when writing is not allowed. */
 export async function checkConformance(options: ConformanceOptions): Promise<ConformanceReport> {
   const { write = false, only = operationNames, onOperation } = options
-  const world = await enter(options)
-  requireIdentity(world)
-  if (write) requireTestKey(environmentOf(options.key, world.organization))
-  const cast = createCast()
-  const writes = write ? writeChecks(cast) : null
+  const context = await createContextOrFail(options)
+  requireIdentity(context)
+  if (write) requireTestKey(environmentOf(options.key, context.organization))
+  const testMembers = createTestMembers()
+  const writes = write ? writeChecks(testMembers) : null
   const results: OperationResult[] = []
-  // What reads comes first: it looks at records as they were found.
+  // Reading operations run first, before any check changes a record.
   const inOrder = operationNames.filter((name) => only.includes(name))
   const reading = inOrder.filter((name) => operation(name).method === 'GET')
   for (const name of [...reading, ...inOrder.filter((one) => !reading.includes(one))]) {
     onOperation?.(name)
-    const plan = planFor(name, world, writes)
-    results.push(resultOf(name, await tryAll(plan.checks, world), plan.skipped))
+    const plan = planFor(name, context, writes)
+    results.push(resultOf(name, await tryAll(plan.checks, context), plan.skipped))
   }
-  await cast.finish(world)
+  await testMembers.finish(context)
   const operations = inOrder.flatMap((name) => results.filter((result) => result.operation === name))
   return {
     base_url: options.baseUrl,
@@ -129,7 +132,7 @@ export async function checkConformance(options: ConformanceOptions): Promise<Con
   }
 }
 
-/** All of one kind, with the check they belong to. */
+/** All findings of one kind, with the names of their checks. */
 export function findingsOf(result: OperationResult, kind: Finding['kind']): { check: string; finding: Finding }[] {
   return result.checks.flatMap(({ check, findings }) =>
     findings.filter((finding) => finding.kind === kind).map((finding) => ({ check, finding })),

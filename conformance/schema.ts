@@ -1,10 +1,10 @@
 /**
- * Whether an answer has the form of the contract's schema, judged as a reader of any service must: fields that the schema does
- * not know are welcome, and what the specification does not say (`x-assumed`) may be otherwise.
+ * Validates a response against the contract's schema as any client must: unknown fields are allowed, and fields that
+ * the specification does not define (`x-assumed`) may differ.
  */
 import { z } from 'zod'
 import { fieldPath } from '#contract/field-errors.ts'
-import { failed, fine, type Findings, note } from './finding.ts'
+import { failed, ok, type Findings, note } from './finding.ts'
 import { at, isObject, recordsOf } from './json.ts'
 
 type Schema = z.core.$ZodType
@@ -13,7 +13,7 @@ function isAssumed(schema: Schema): boolean {
   return z.globalRegistry.get(schema)?.['x-assumed'] === true
 }
 
-/** The schema inside one that only adds to it, or null. */
+/** The schema that an optional or nullable one wraps, or null. */
 function inner(schema: Schema): Schema | null {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return schema.unwrap()
   return null
@@ -27,7 +27,7 @@ function step(schema: Schema, key: PropertyKey): Schema | null {
   return schema instanceof z.ZodArray ? schema.element : null
 }
 
-/** Whether something on the way to a place is marked as not in the specification. */
+/** Whether a schema on the path is marked as not in the specification. */
 function assumedAt(schema: Schema, path: readonly PropertyKey[]): boolean {
   if (isAssumed(schema)) return true
   const below = inner(schema)
@@ -37,38 +37,40 @@ function assumedAt(schema: Schema, path: readonly PropertyKey[]): boolean {
   return next !== null && assumedAt(next, rest)
 }
 
-/** `data.17.name` and `data.3.name` are the same remark. */
+/** Replaces list indexes, so that `data.17.name` and `data.3.name` are one finding. */
 function general(path: readonly PropertyKey[]): string {
   return fieldPath(path.map((key) => (typeof key === 'number' ? '*' : key)))
 }
 
-/** Of every resource the specification says this much (specification, "Resources and their fields"). */
+/** Fields that every resource has (specification, "Resources and their fields"). */
 function basics(record: unknown, what: string): Findings {
   if (!isObject(record)) return failed(`${what} to be an object`, typeof record)
   if (!Number.isInteger(record['id'])) return failed(`an integer "id" in ${what}`, typeof record['id'])
   if (typeof record['object'] !== 'string') return failed(`a string "object" in ${what}`, typeof record['object'])
-  return fine
+  return ok
 }
 
-/** Of the first record that lacks them: a hundred times the same remark helps nobody. */
+/** Reports the first incomplete record only: repeating the finding for every record adds nothing. */
 function basicsOf(body: unknown): Findings {
-  if (at(body, 'object') !== 'list') return basics(body, 'the answer')
+  if (at(body, 'object') !== 'list') return basics(body, 'the response')
   return (
     recordsOf(body)
       .map((record) => basics(record, 'a record of "data"'))
-      .find((findings) => findings.length > 0) ?? fine
+      .find((findings) => findings.length > 0) ?? ok
   )
 }
 
-/** A failure for each place where the answer is not what the specification says, a note where it says nothing. */
-export function judgeSchema(schema: z.ZodType, body: unknown): Findings {
+/**
+ * A failure for each field that violates the specification, a note for each field that the specification leaves open.
+ */
+export function checkSchema(schema: z.ZodType, body: unknown): Findings {
   const result = schema.safeParse(body)
   const issues = (result.error?.issues ?? []).filter(({ code }) => code !== 'unrecognized_keys')
-  const places = new Map(issues.map((issue) => [general(issue.path), issue]))
-  const found = [...places].flatMap(([place, { path, message }]) => {
-    const where = place === '' ? 'the answer' : `"${place}"`
+  const fields = new Map(issues.map((issue) => [general(issue.path), issue]))
+  const found = [...fields].flatMap(([field, { path, message }]) => {
+    const where = field === '' ? 'the response' : `"${field}"`
     const isMissing = at(body, ...path.map((key) => (typeof key === 'symbol' ? String(key) : key))) === undefined
-    const what = isMissing ? `${where} is missing` : `${where} is otherwise: ${message}`
+    const what = isMissing ? `${where} is missing` : `${where} differs: ${message}`
     return assumedAt(schema, path)
       ? note(`${what} (not in the specification)`)
       : failed('the form of the specification', what)

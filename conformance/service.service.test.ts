@@ -1,7 +1,7 @@
-/** At the pace the service allows, told by a real server. */
+/** Rate limits and broken connections, against a real server. */
 import { createServer, type RequestListener } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect, NoAnswer } from './service.ts'
+import { connect, NoResponse } from './service.ts'
 
 async function serve(listener: RequestListener) {
   const server = createServer(listener)
@@ -27,42 +27,42 @@ test('waits until the window resets when no request is left', async () => {
   const { service, waits } = await serve((_, response) => {
     response.writeHead(200, { 'RateLimit-Remaining': '0', 'RateLimit-Reset': '17' }).end('{}')
   })
-  await service.ask(get)
-  await service.ask(get)
+  await service.send(get)
+  await service.send(get)
   expect(waits).toEqual([17])
 })
 
-test('after a 429 waits as told and asks again', async () => {
+test('waits for Retry-After and repeats the request after a 429', async () => {
   let asked = 0
   const { service, waits } = await serve((_, response) => {
     asked += 1
     response.writeHead(asked === 1 ? 429 : 200, { 'Retry-After': '9' }).end('{}')
   })
-  expect([(await service.ask(get)).status, waits]).toEqual([200, [9]])
+  expect([(await service.send(get)).status, waits]).toEqual([200, [9]])
 })
 
-test('a service that always says 429 ends the waiting', async () => {
+test('stops waiting for a service that keeps answering 429', async () => {
   const { service, waits } = await serve((_, response) => response.writeHead(429, { 'Retry-After': '100000' }).end())
-  expect([(await service.ask(get)).status, waits]).toEqual([429, [120, 120, 120, 120, 120]])
+  expect([(await service.send(get)).status, waits]).toEqual([429, [120, 120, 120, 120, 120]])
 })
 
-test('takes its key to no other address', async () => {
+test('never sends its key to another address', async () => {
   const seen: string[] = []
   const { service } = await serve((request, response) => {
     seen.push(request.url ?? '')
     response.writeHead(302, { Location: '/elsewhere' }).end()
   })
-  expect([(await service.ask(get)).status, seen]).toEqual([302, ['/v2/members']])
+  expect([(await service.send(get)).status, seen]).toEqual([302, ['/v2/members']])
 })
 
-test('asks without a key when told so', async () => {
+test('sends no key when it is null', async () => {
   const { service } = await serve((request, response) => {
     response.writeHead(request.headers.authorization === undefined ? 401 : 200).end('{}')
   })
-  expect((await service.ask({ ...get, key: null })).status).toBe(401)
+  expect((await service.send({ ...get, key: null })).status).toBe(401)
 })
 
-test('a connection that breaks off is no answer', async () => {
+test('a broken connection is reported as no response', async () => {
   const { service } = await serve((_, response) => response.destroy())
-  await expect(service.ask(get)).rejects.toThrow(NoAnswer)
+  await expect(service.send(get)).rejects.toThrow(NoResponse)
 })

@@ -1,26 +1,26 @@
 /**
- * The service that is looked at: requests as they are, one after the other, at the pace it allows. The typed client cannot
- * do this, because a check wants to send what the contract forbids and to see headers.
+ * The service under test: raw requests, one after another, at the pace it allows. The typed client cannot do this,
+ * because checks send invalid requests and read headers.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface Asking {
+export interface ServiceRequest {
   readonly method: string
-  /** Behind the base address, with its query. */
+  /** Relative to the base address, with its query. */
   readonly path: string
-  /** `null`: without an `Authorization` header. Left out: the key of the run. */
+  /** `null` sends no `Authorization` header; omitted, the key of the run is used. */
   readonly key?: string | null
   readonly language?: string
   readonly idempotencyKey?: string
-  /** Sent as JSON; text is sent as it is. */
+  /** Sent as JSON, except a string, which is sent unchanged. */
   readonly body?: unknown
 }
 
-export interface Answer {
-  readonly asked: Asking
+export interface ServiceResponse {
+  readonly request: ServiceRequest
   readonly status: number
   readonly headers: Headers
-  /** In lower case, without parameters. */
+  /** Lower case, without parameters. */
   readonly mediaType: string
   readonly text: string
   /** `undefined` when the body is not JSON. */
@@ -31,7 +31,7 @@ export interface ServiceOptions {
   /** Ends in `/v2`. */
   readonly baseUrl: string
   readonly key: string
-  /** Told what the run waits for. */
+  /** Reports how long the run waits, and why. */
   readonly onWait?: (text: string) => void
   readonly wait?: (seconds: number) => Promise<void>
 }
@@ -39,22 +39,22 @@ export interface ServiceOptions {
 export interface Service {
   readonly baseUrl: string
   readonly key: string
-  readonly ask: (asking: Asking) => Promise<Answer>
-  /** Outside the base address, without a key. */
-  readonly askHost: (path: string) => Promise<Answer>
+  readonly send: (request: ServiceRequest) => Promise<ServiceResponse>
+  /** Requests a path outside the base address, without a key. */
+  readonly sendToHost: (path: string) => Promise<ServiceResponse>
 }
 
-/** There is no answer at all, or none that ends. */
-export class NoAnswer extends Error {
-  override readonly name = 'NoAnswer'
+/** The service did not answer in time, or the connection broke. */
+export class NoResponse extends Error {
+  override readonly name = 'NoResponse'
 }
 
-const longestAnswerSeconds = 30
-/** So that a service that never lets anybody through ends the run some day. */
-const mostWaits = 5
-const longestWaitSeconds = 120
+const timeoutSeconds = 30
+/** Bounds the run when the service never stops answering 429. */
+const maxWaits = 5
+const maxWaitSeconds = 120
 
-function headersOf({ key, language, idempotencyKey, body }: Asking, ownKey: string): Headers {
+function headersOf({ key, language, idempotencyKey, body }: ServiceRequest, ownKey: string): Headers {
   const headers = new Headers({ Accept: 'application/json, application/problem+json' })
   if (key !== null) headers.set('Authorization', `Bearer ${key ?? ownKey}`)
   if (language !== undefined) headers.set('Accept-Language', language)
@@ -72,22 +72,22 @@ function parsed(text: string): unknown {
   }
 }
 
-async function send(url: string, asking: Asking, ownKey: string): Promise<Answer> {
-  const { method, body } = asking
+async function sendOnce(url: string, request: ServiceRequest, ownKey: string): Promise<ServiceResponse> {
+  const { method, body } = request
   try {
-    const response = await fetch(url, {
+    const received = await fetch(url, {
       method,
-      headers: headersOf(asking, ownKey),
+      headers: headersOf(request, ownKey),
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      // A key goes to the service that was named and to no other.
+      // The key must not follow a redirect to another host.
       redirect: 'manual',
-      signal: AbortSignal.timeout(longestAnswerSeconds * 1000),
+      signal: AbortSignal.timeout(timeoutSeconds * 1000),
     })
-    const text = await response.text()
-    const mediaType = (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-    return { asked: asking, status: response.status, headers: response.headers, mediaType, text, json: parsed(text) }
+    const text = await received.text()
+    const mediaType = (received.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+    return { request, status: received.status, headers: received.headers, mediaType, text, json: parsed(text) }
   } catch (cause) {
-    throw new NoAnswer(`${method} ${asking.path} got no answer within ${longestAnswerSeconds} s`, { cause })
+    throw new NoResponse(`${method} ${request.path} got no response within ${timeoutSeconds} s`, { cause })
   }
 }
 
@@ -96,32 +96,32 @@ function seconds(header: string | null): number | null {
 }
 
 export function connect({ baseUrl, key, onWait, wait = (time) => sleep(time * 1000) }: ServiceOptions): Service {
-  // What the last answer to the run's key said about its window.
+  // The rate limit window of the run's key, as the last response reported it.
   let remaining: number | null = null
   let resetSeconds: number | null = null
 
   const pause = async (time: number, why: string) => {
-    const bounded = Math.min(Math.max(time, 1), longestWaitSeconds)
+    const bounded = Math.min(Math.max(time, 1), maxWaitSeconds)
     onWait?.(`${why}: waiting ${bounded} s`)
     await wait(bounded)
     remaining = null
   }
 
-  const ask = async (asking: Asking): Promise<Answer> => {
-    const usesKey = asking.key === undefined
+  const send = async (request: ServiceRequest): Promise<ServiceResponse> => {
+    const usesKey = request.key === undefined
     if (usesKey && remaining === 0) await pause(resetSeconds ?? 60, "the key's requests of this minute are used up")
     for (let waits = 0; ; waits += 1) {
-      const answer = await send(baseUrl + asking.path, asking, key)
+      const response = await sendOnce(baseUrl + request.path, request, key)
       if (usesKey) {
-        remaining = seconds(answer.headers.get('RateLimit-Remaining'))
-        resetSeconds = seconds(answer.headers.get('RateLimit-Reset'))
+        remaining = seconds(response.headers.get('RateLimit-Remaining'))
+        resetSeconds = seconds(response.headers.get('RateLimit-Reset'))
       }
-      if (answer.status !== 429 || waits === mostWaits) return answer
-      await pause(seconds(answer.headers.get('Retry-After')) ?? 60, 'the service says 429')
+      if (response.status !== 429 || waits === maxWaits) return response
+      await pause(seconds(response.headers.get('Retry-After')) ?? 60, 'the service says 429')
     }
   }
 
-  const askHost = (path: string) => send(new URL(path, baseUrl).href, { method: 'GET', path, key: null }, key)
+  const sendToHost = (path: string) => sendOnce(new URL(path, baseUrl).href, { method: 'GET', path, key: null }, key)
 
-  return { baseUrl, key, ask, askHost }
+  return { baseUrl, key, send, sendToHost }
 }

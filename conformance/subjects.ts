@@ -1,4 +1,4 @@
-/** Records to look at, found in the lists of the service itself. */
+/** Finds records to check in the lists of the service. */
 import {
   type ListOperationName,
   operation,
@@ -7,13 +7,13 @@ import {
   pageLimits,
 } from '#contract/operations.ts'
 import { type JsonObject, recordsOf } from './json.ts'
-import { longPage, pathTo, type World } from './world.ts'
+import { longPage, pathTo, type CheckContext } from './context.ts'
 
 export function isList(name: OperationName): name is ListOperationName {
   return operation(name).list === true
 }
 
-/** The list in which the `{id}` of an operation's path stands; null when its path has none. */
+/** The list that contains the `{id}` of an operation's path; null when the path has none. */
 export function parentList(name: OperationName): ListOperationName | null {
   const [parent, rest] = operation(name).path.split('/{id}')
   if (rest === undefined) return null
@@ -22,7 +22,7 @@ export function parentList(name: OperationName): ListOperationName | null {
 
 export interface Subject {
   readonly id: number
-  /** As it stands in its list. */
+  /** As its list shows it. */
   readonly record: JsonObject
 }
 
@@ -31,16 +31,16 @@ function subjectOf(record: JsonObject): Subject[] {
   return typeof id === 'number' ? [{ id, record }] : []
 }
 
-/** So many parents are asked for the records under them. */
-const mostParents = 10
-/** Enough for three pages of a walk. */
+/** Number of parent records whose lists are read. */
+const maxParents = 10
+/** Three pages of a walk need no more. */
 const enough = 5
 
-async function parentOfMost(world: World, name: ListOperationName, parents: readonly Subject[]) {
+async function parentOfMost(context: CheckContext, name: ListOperationName, parents: readonly Subject[]) {
   let best: Subject | undefined
   let most = -1
-  for (const parent of parents.slice(0, mostParents)) {
-    const { json } = await world.get(pathTo(name, parent, { limit: pageLimits.max }))
+  for (const parent of parents.slice(0, maxParents)) {
+    const { json } = await context.get(pathTo(name, parent, { limit: pageLimits.max }))
     const count = recordsOf(json).length
     if (count > most) [best, most] = [parent, count]
     if (most >= enough) break
@@ -48,17 +48,17 @@ async function parentOfMost(world: World, name: ListOperationName, parents: read
   return best
 }
 
-/** The record whose id goes into the path: for a list under a record, one that has some. Undefined when there is none. */
-export async function subjectFor(world: World, name: OperationName): Promise<Subject | undefined> {
+/** A record for the operation's path: for a nested list, a parent that has entries. Undefined when there is none. */
+export async function subjectFor(context: CheckContext, name: OperationName): Promise<Subject | undefined> {
   const list = parentList(name)
   if (list === null) return undefined
-  const parents = (await longPage(world, list, {})).flatMap(subjectOf)
-  return isList(name) ? parentOfMost(world, name, parents) : parents[0]
+  const parents = (await longPage(context, list, {})).flatMap(subjectOf)
+  return isList(name) ? parentOfMost(context, name, parents) : parents[0]
 }
 
-/** What is to be filled into an operation's path; null when there is no record to look at. */
-export async function idsFor(world: World, name: OperationName): Promise<object | null> {
+/** The path parameters of an operation; null when the service has no suitable record. */
+export async function idsFor(context: CheckContext, name: OperationName): Promise<object | null> {
   if (parentList(name) === null) return {}
-  const subject = await subjectFor(world, name)
+  const subject = await subjectFor(context, name)
   return subject ? { id: subject.id } : null
 }

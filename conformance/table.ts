@@ -1,4 +1,4 @@
-/** The report for people: a line for each operation, and under it what is worth reading. */
+/** The printed report: one line per operation, with its findings below. */
 import { type Finding } from './finding.ts'
 import { type ConformanceReport, findingsOf, type OperationResult } from './run.ts'
 
@@ -34,7 +34,7 @@ function lines(result: OperationResult): string[] {
   ]
 }
 
-/** The table, and a last line that says how it ended. */
+/** The table, with a summary as its last line. */
 export function tableLines(report: ConformanceReport): string[] {
   const count = (outcome: OperationResult['outcome']) =>
     report.operations.filter((result) => result.outcome === outcome).length

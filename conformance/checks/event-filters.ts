@@ -1,17 +1,17 @@
 /** `from` and `to` of events (specification, "Rules per operation" 1). */
 import { addDays } from '#contract/dates.ts'
 import { pageLimits } from '#contract/operations.ts'
-import { type Check, nothingToLookAt } from '../check.ts'
+import { type Check, noRecord } from '../check.ts'
 import { expectRefusal, expectStatus } from '../expectations.ts'
 import { expected, type Findings, note, skipped } from '../finding.ts'
 import { idsOf, type JsonObject, recordsOf, textAt } from '../json.ts'
-import { longPage, pathTo, type World } from '../world.ts'
+import { longPage, pathTo, type CheckContext } from '../context.ts'
 
 function startOf(record: JsonObject): string {
   return textAt(record, 'starts_at') ?? ''
 }
 
-/** At noon or so: whatever the association's time zone in Europe, its day is the one of UTC. */
+/** Starts around noon, so that its date is the UTC date in every European time zone. */
 function isByDay(record: JsonObject): boolean {
   const hour = new Date(startOf(record)).getUTCHours()
   return hour >= 3 && hour <= 20
@@ -19,26 +19,30 @@ function isByDay(record: JsonObject): boolean {
 
 interface Period {
   readonly query: Readonly<Record<string, string>>
-  /** Whether the event itself is in it. */
+  /** Whether the event itself falls in the period. */
   readonly includes: boolean
-  /** Whether an event that starts at this time (milliseconds) can be in it. */
+  /** Whether an event that starts at this time (milliseconds) can fall in the period. */
   readonly fits: (start: number) => boolean
 }
 
 const day = 86_400_000
 
-async function tryPeriod(world: World, event: JsonObject, { query, includes, fits }: Period): Promise<Findings> {
-  const answer = await world.get(pathTo('listEvents', {}, { limit: pageLimits.max, ...query }))
-  if (answer.status !== 200) return expectStatus(answer, 200)
-  const shown = recordsOf(answer.json)
-  const strangers = shown.filter((record) => !fits(Date.parse(startOf(record)))).length
+async function tryPeriod(
+  context: CheckContext,
+  event: JsonObject,
+  { query, includes, fits }: Period,
+): Promise<Findings> {
+  const response = await context.get(pathTo('listEvents', {}, { limit: pageLimits.max, ...query }))
+  if (response.status !== 200) return expectStatus(response, 200)
+  const shown = recordsOf(response.json)
+  const unexpected = shown.filter((record) => !fits(Date.parse(startOf(record)))).length
   const isThere = idsOf(shown).includes(event['id'])
-  // On a full page the event may stand further on.
-  const mayBeFurther = includes && !isThere && shown.length === pageLimits.max
+  // On a full page the event may be on the next one.
+  const mayBeOnNextPage = includes && !isThere && shown.length === pageLimits.max
   return [
-    ...expected(strangers === 0, 'only events of the period', `${strangers} others`),
+    ...expected(unexpected === 0, 'only events of the period', `${unexpected} others`),
     ...expected(
-      isThere === includes || mayBeFurther,
+      isThere === includes || mayBeOnNextPage,
       `the event ${includes ? 'in' : 'outside'} the period`,
       `it is ${isThere ? 'in' : 'not in'} the list`,
     ),
@@ -48,17 +52,17 @@ async function tryPeriod(world: World, event: JsonObject, { query, includes, fit
 function periodCheck(name: string, periodOf: (start: string, date: string) => Period): Check {
   return {
     name,
-    run: async (world) => {
-      const events = await longPage(world, 'listEvents', {})
-      if (events.length === 0) return skipped(nothingToLookAt)
+    run: async (context) => {
+      const events = await longPage(context, 'listEvents', {})
+      if (events.length === 0) return skipped(noRecord)
       if (events.every((record) => startOf(record) === '')) {
         return note('events have no "starts_at" (its name is not in the specification)')
       }
       const candidates = events.filter(isByDay)
       const event = candidates[Math.floor(candidates.length / 2)]
-      if (!event) return skipped(nothingToLookAt)
+      if (!event) return skipped(noRecord)
       const start = new Date(startOf(event)).toISOString()
-      return tryPeriod(world, event, periodOf(start, start.slice(0, 10)))
+      return tryPeriod(context, event, periodOf(start, start.slice(0, 10)))
     },
   }
 }
@@ -75,7 +79,7 @@ const toStart = periodCheck('to: a moment, inclusive', (start) => ({
   fits: (time) => time <= Date.parse(start),
 }))
 
-// Which hours a date has, the time zone says: two days are left and right of it.
+// The hours of a date depend on the association's time zone, so two days on either side are accepted.
 const wholeDay = periodCheck('from and to: a date, to the end of the day', (_, date) => ({
   query: { from: date, to: date },
   includes: true,
@@ -96,7 +100,7 @@ const dayBefore = periodCheck('to: the day before is too early', (_, date) => ({
 
 function refusesNonsense(parameter: 'from' | 'to'): Check {
   return {
-    name: `${parameter} that is no date: 400`,
+    name: `${parameter} that is not a date: 400`,
     run: async ({ get }) =>
       expectRefusal(await get(pathTo('listEvents', {}, { [parameter]: '2026-02-30' })), { status: 400 }),
   }

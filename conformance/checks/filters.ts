@@ -1,55 +1,57 @@
-/** Filters: what a list with one shows is what the whole list has of it, and nothing else. */
+/** Filters: a filtered list holds exactly the matching records of the whole list. */
 import { type ListOperationName, pageLimits } from '#contract/operations.ts'
-import { type Check, nothingToLookAt } from '../check.ts'
-import { expectRefusal, expectStatus, told } from '../expectations.ts'
+import { type Check, noRecord } from '../check.ts'
+import { expectRefusal, expectStatus, describeResponse } from '../expectations.ts'
 import { expected, type Findings, note, skipped } from '../finding.ts'
 import { idsOf, type JsonObject, numberAt, recordsOf, textAt } from '../json.ts'
-import { longPage, pathTo } from '../world.ts'
+import { longPage, pathTo } from '../context.ts'
 import { eventFilterChecks } from './event-filters.ts'
 import { groupFilter } from './group-filter.ts'
 
 interface Filter {
   readonly list: ListOperationName
   readonly parameter: string
-  /** The value to ask for, from a record; undefined when the record has none. */
+  /** The value to filter by, from a record; undefined when the record has none. */
   readonly valueOf: (record: JsonObject) => string | number | undefined
-  /** Whether a record belongs into the answer. */
+  /** Whether a record belongs in the response. */
   readonly fits: (record: JsonObject, value: string | number) => boolean
-  /** How it is asked for, where that is not as it stands. */
-  readonly ask?: (value: string | number) => string
+  /** The value in the query, where it differs from the one in the record. */
+  readonly queryValue?: (value: string | number) => string
 }
 
-/** Everything that fits among the first records, and nothing that does not. */
-export function judgeFiltered(
+/** Checks that a filtered list holds every matching record of the first page, and nothing else. */
+export function checkFiltered(
   all: readonly JsonObject[],
   shown: readonly JsonObject[],
   fits: (record: JsonObject) => boolean,
 ): Findings {
-  const strangers = shown.filter((record) => !fits(record)).length
+  const unexpected = shown.filter((record) => !fits(record)).length
   const present = new Set(idsOf(shown))
   const missing =
     shown.length < pageLimits.max ? all.filter((record) => fits(record) && !present.has(record['id'])) : []
   return [
-    ...expected(strangers === 0, 'only records that fit', `${strangers} that do not`),
+    ...expected(unexpected === 0, 'only records that fit', `${unexpected} that do not`),
     ...expected(missing.length === 0, 'every record that fits', `${missing.length} are missing`),
   ]
 }
 
-/** So many different values are asked for. */
-const mostValues = 2
+/** Number of different values tried per filter. */
+const maxValues = 2
 
-function filterCheck({ list, parameter, valueOf, fits, ask = String }: Filter): Check {
+function filterCheck({ list, parameter, valueOf, fits, queryValue = String }: Filter): Check {
   return {
-    name: `${parameter}: what fits and nothing else`,
-    run: async (world) => {
-      const all = await longPage(world, list, {})
-      const values = [...new Set(all.flatMap((record) => valueOf(record) ?? []))].slice(-mostValues)
-      if (values.length === 0) return skipped(nothingToLookAt)
+    name: `${parameter}: exactly the matching records`,
+    run: async (context) => {
+      const all = await longPage(context, list, {})
+      const values = [...new Set(all.flatMap((record) => valueOf(record) ?? []))].slice(-maxValues)
+      if (values.length === 0) return skipped(noRecord)
       const findings = await Promise.all(
         values.map(async (value) => {
-          const answer = await world.get(pathTo(list, {}, { limit: pageLimits.max, [parameter]: ask(value) }))
-          if (answer.status !== 200) return expectStatus(answer, 200)
-          return judgeFiltered(all, recordsOf(answer.json), (record) => fits(record, value))
+          const response = await context.get(
+            pathTo(list, {}, { limit: pageLimits.max, [parameter]: queryValue(value) }),
+          )
+          if (response.status !== 200) return expectStatus(response, 200)
+          return checkFiltered(all, recordsOf(response.json), (record) => fits(record, value))
         }),
       )
       return findings.flat()
@@ -67,43 +69,51 @@ const email: Filter = {
   parameter: 'email',
   valueOf: (record) => textAt(record, 'email')?.toLowerCase(),
   fits: (record, value) => textAt(record, 'email')?.toLowerCase() === value,
-  ask: (value) => String(value).toUpperCase(),
+  queryValue: (value) => String(value).toUpperCase(),
 }
 
-/** A part of an address is another address. */
+/** Part of an address must not match. */
 const exactEmail: Check = {
   name: 'email: exact, not a part of it',
-  run: async (world) => {
-    const address = (await longPage(world, 'listMembers', {})).map((record) => textAt(record, 'email')).find(Boolean)
-    if (address === undefined) return skipped(nothingToLookAt)
-    const answer = await world.get(pathTo('listMembers', {}, { email: address.slice(1) }))
-    const found = recordsOf(answer.json).some((record) => textAt(record, 'email') === address)
-    return expected(answer.status === 200 && !found, 'no member by a part of the address', found ? 'one' : told(answer))
+  run: async (context) => {
+    const address = (await longPage(context, 'listMembers', {})).map((record) => textAt(record, 'email')).find(Boolean)
+    if (address === undefined) return skipped(noRecord)
+    const response = await context.get(pathTo('listMembers', {}, { email: address.slice(1) }))
+    const found = recordsOf(response.json).some((record) => textAt(record, 'email') === address)
+    return expected(
+      response.status === 200 && !found,
+      'no member by a part of the address',
+      found ? 'one' : describeResponse(response),
+    )
   },
 }
 
-/** The first words of names are searched for in capitals, so that their case is tried too. */
+/** Searches in capitals, so that case is tried too. */
 function search(field: 'first_name' | 'last_name' | 'initials'): Check {
   return {
     name: `q: finds by ${field}`,
-    run: async (world) => {
-      const all = await longPage(world, 'listMembers', {})
+    run: async (context) => {
+      const all = await longPage(context, 'listMembers', {})
       const record = all.find((one) => (textAt(one, field) ?? '').length > 1) ?? all.find((one) => textAt(one, field))
       const words = textAt(record, field)
-      if (record === undefined || words === undefined) return skipped(nothingToLookAt)
-      const answer = await world.get(pathTo('listMembers', {}, { limit: pageLimits.max, q: words }))
-      if (answer.status !== 200) return expectStatus(answer, 200)
-      return expected(idsOf(recordsOf(answer.json)).includes(record['id']), 'the member it is about', 'others')
+      if (record === undefined || words === undefined) return skipped(noRecord)
+      const response = await context.get(pathTo('listMembers', {}, { limit: pageLimits.max, q: words }))
+      if (response.status !== 200) return expectStatus(response, 200)
+      return expected(idsOf(recordsOf(response.json)).includes(record['id']), 'the member it is about', 'others')
     },
   }
 }
 
 const noSuchName: Check = {
-  name: 'q: nobody by a name that nobody has',
+  name: 'q: no results for an unknown name',
   run: async ({ get }) => {
-    const answer = await get(pathTo('listMembers', {}, { q: 'qxzqxzqxzq' }))
-    const { length } = recordsOf(answer.json)
-    return expected(answer.status === 200 && length === 0, '200 and nobody', `${told(answer)}, ${length} members`)
+    const response = await get(pathTo('listMembers', {}, { q: 'qxzqxzqxzq' }))
+    const { length } = recordsOf(response.json)
+    return expected(
+      response.status === 200 && length === 0,
+      '200 and no members',
+      `${describeResponse(response)}, ${length} members`,
+    )
   },
 }
 
@@ -111,10 +121,10 @@ function refusesValue(list: ListOperationName, parameter: string, { specified = 
   return {
     name: `${parameter} of another form: 400`,
     run: async ({ get }) => {
-      const answer = await get(pathTo(list, {}, { [parameter]: 'no-such-thing' }))
-      // Values that the specification does not list may be anything.
-      if (!specified && answer.status === 200) return note(`any ${parameter} is accepted (its values are not shown)`)
-      return expectRefusal(answer, { status: 400 })
+      const response = await get(pathTo(list, {}, { [parameter]: 'no-such-thing' }))
+      // The specification does not list the values of this parameter, so any value may be accepted.
+      if (!specified && response.status === 200) return note(`any ${parameter} is accepted (its values are not shown)`)
+      return expectRefusal(response, { status: 400 })
     },
   }
 }
@@ -150,7 +160,7 @@ const filters: Partial<Record<ListOperationName, readonly Check[]>> = {
   listPayments: [filterCheck(equal('listPayments', 'invoice_id')), refusesValue('listPayments', 'invoice_id')],
 }
 
-/** The filters of a list that only it has. */
+/** Filters that only this list has. */
 export function filterChecks(list: ListOperationName): readonly Check[] {
   return filters[list] ?? []
 }

@@ -1,48 +1,48 @@
-/** What every list has in common (specification, "List envelope", "Conventions", "Limits"). */
+/** Checks that every list shares (specification, "List envelope", "Conventions", "Limits"). */
 import { type ListOperationName, pageLimits } from '#contract/operations.ts'
 import { schemas } from '#contract/schemas/index.ts'
-import { type Check, nothingToLookAt } from '../check.ts'
+import { type Check, noRecord } from '../check.ts'
 import { expectRateHeaders, expectRefusal, expectStatus, expectSuccess } from '../expectations.ts'
-import { expected, failed, fine, type Findings, skipped } from '../finding.ts'
-import { at, recordsOf, shown } from '../json.ts'
+import { expected, failed, ok, type Findings, skipped } from '../finding.ts'
+import { at, recordsOf, describeValue } from '../json.ts'
 import { idsFor } from '../subjects.ts'
-import { pathTo, type World } from '../world.ts'
+import { pathTo, type CheckContext } from '../context.ts'
 import { updatedSinceChecks } from './updated-since.ts'
 import { walk } from './walk.ts'
 
 type Query = Readonly<Record<string, string | number>>
 
-/** `next_cursor` is there exactly when there is more. */
-export function judgeEnvelope(json: unknown): Findings {
+/** `next_cursor` is present exactly when there are more records. */
+export function checkEnvelope(json: unknown): Findings {
   const [more, cursor] = [at(json, 'has_more'), at(json, 'next_cursor')]
   if (more === true)
-    return expected(typeof cursor === 'string', 'a "next_cursor", as "has_more" is true', shown(cursor))
+    return expected(typeof cursor === 'string', 'a "next_cursor", as "has_more" is true', describeValue(cursor))
   return expected(cursor === null, 'no "next_cursor" on the last page', typeof cursor)
 }
 
-/** Asks the list with a query, about the record whose list it is. */
+/** Checks the response of a list to a query; a list under a record is requested for a record that has some. */
 export function aboutList(
   list: ListOperationName,
   name: string,
   query: Query,
-  judge: (answer: Awaited<ReturnType<World['get']>>) => Findings,
+  inspect: (response: Awaited<ReturnType<CheckContext['get']>>) => Findings,
 ): Check {
   return {
     name,
-    run: async (world) => {
-      const ids = await idsFor(world, list)
-      return ids === null ? skipped(nothingToLookAt) : judge(await world.get(pathTo(list, ids, query)))
+    run: async (context) => {
+      const ids = await idsFor(context, list)
+      return ids === null ? skipped(noRecord) : inspect(await context.get(pathTo(list, ids, query)))
     },
   }
 }
 
 function answers(list: ListOperationName): Check {
-  const judged = aboutList(list, 'answers 200 with a list', {}, (answer) => {
-    const records = recordsOf(answer.json)
+  const answersList = aboutList(list, 'answers 200 with a list', {}, (response) => {
+    const records = recordsOf(response.json)
     return [
-      ...expectSuccess(list, answer),
-      ...expectRateHeaders(answer),
-      ...(answer.status === 200 ? judgeEnvelope(answer.json) : fine),
+      ...expectSuccess(list, response),
+      ...expectRateHeaders(response),
+      ...(response.status === 200 ? checkEnvelope(response.json) : ok),
       ...expected(
         records.length <= pageLimits.default,
         `at most ${pageLimits.default} records`,
@@ -50,30 +50,30 @@ function answers(list: ListOperationName): Check {
       ),
     ]
   })
-  return { ...judged, gate: true }
+  return { ...answersList, gate: true }
 }
 
 function refusesLimit(list: ListOperationName, limit: string): Check {
-  return aboutList(list, `limit=${limit}: 400`, { limit }, (answer) => [
-    ...expectRefusal(answer, { status: 400 }),
-    ...expectRateHeaders(answer),
+  return aboutList(list, `limit=${limit}: 400`, { limit }, (response) => [
+    ...expectRefusal(response, { status: 400 }),
+    ...expectRateHeaders(response),
   ])
 }
 
 function keepsLimit(list: ListOperationName, limit: number): Check {
-  return aboutList(list, `limit=${limit}: at most as many`, { limit }, (answer) => {
-    const { length } = recordsOf(answer.json)
-    if (answer.status !== 200) return expectStatus(answer, 200)
-    return [...expected(length <= limit, `at most ${limit}`, String(length)), ...judgeEnvelope(answer.json)]
+  return aboutList(list, `limit=${limit}: at most as many`, { limit }, (response) => {
+    const { length } = recordsOf(response.json)
+    if (response.status !== 200) return expectStatus(response, 200)
+    return [...expected(length <= limit, `at most ${limit}`, String(length)), ...checkEnvelope(response.json)]
   })
 }
 
 function refusesCursor(list: ListOperationName): Check {
   return aboutList(
     list,
-    'a starting_after that is no cursor: 400',
+    'a starting_after that is not a cursor: 400',
     { starting_after: 'no-cursor-of-yours' },
-    (answer) => expectRefusal(answer, { status: 400 }),
+    (response) => expectRefusal(response, { status: 400 }),
   )
 }
 
@@ -82,13 +82,13 @@ const withoutParts: Check = aboutList(
   'listInvoices',
   'comes without lines and payments',
   { limit: pageLimits.max },
-  (answer) => {
-    const full = recordsOf(answer.json).find((record) => 'lines' in record || 'payments' in record)
-    return full ? failed('invoices without lines and payments', 'an invoice with them') : fine
+  (response) => {
+    const full = recordsOf(response.json).find((record) => 'lines' in record || 'payments' in record)
+    return full ? failed('invoices without lines and payments', 'an invoice with them') : ok
   },
 )
 
-/** All but the filters. */
+/** Every check of a list except its filters. */
 export function listChecks(list: ListOperationName): Check[] {
   return [
     answers(list),

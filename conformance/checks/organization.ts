@@ -1,11 +1,17 @@
-/** What the service says about the association and the key (specification, "Organization", "Authentication", "Versioning"). */
+/** The organization, its key and the API version (specification, "Organization", "Authentication", "Versioning"). */
 import { apiVersion, keyPrefixes, rateLimits } from '#contract/operations.ts'
 import { languages } from '#contract/languages.ts'
 import type { Check } from '../check.ts'
-import { expectProblemDocument, expectRateHeaders, expectRefusal, expectSuccess, told } from '../expectations.ts'
-import { expected, failed, fine, note } from '../finding.ts'
-import { at, shown, textAt } from '../json.ts'
-import { pathTo } from '../world.ts'
+import {
+  expectProblemDocument,
+  expectRateHeaders,
+  expectRefusal,
+  expectSuccess,
+  describeResponse,
+} from '../expectations.ts'
+import { expected, failed, ok, note } from '../finding.ts'
+import { at, describeValue, textAt } from '../json.ts'
+import { pathTo } from '../context.ts'
 
 const answers: Check = {
   name: 'answers 200 with the organization and the key',
@@ -25,11 +31,11 @@ const prefix: Check = {
 const environment: Check = {
   name: 'shows the environment that the key begins with',
   run: ({ organization, key }) => {
-    const told = textAt(organization.json, 'api_key', 'environment') ?? 'none'
+    const reported = textAt(organization.json, 'api_key', 'environment') ?? 'none'
     const own = key.startsWith(keyPrefixes.live) ? 'live' : key.startsWith(keyPrefixes.test) ? 'test' : null
     return own === null
       ? failed(`a key that begins with ${keyPrefixes.live} or ${keyPrefixes.test}`, 'another beginning')
-      : expected(told === own, own, told)
+      : expected(reported === own, own, reported)
   },
 }
 
@@ -37,29 +43,29 @@ const rate: Check = {
   name: 'allows the requests a minute that the specification names',
   run: ({ organization, environment: kind }) => {
     const limit = organization.headers.get('RateLimit-Limit')
-    if (kind === null || limit === null || limit === String(rateLimits[kind])) return fine
+    if (kind === null || limit === null || limit === String(rateLimits[kind])) return ok
     return note(`RateLimit-Limit is ${limit} where the specification says ${rateLimits[kind]}`)
   },
 }
 
 const keyInUrl: Check = {
   name: 'a key in the address: api_key_in_url',
-  run: async ({ ask }) => {
+  run: async ({ send }) => {
     const path = pathTo('getOrganization', {}, { api_key: `${keyPrefixes.test}${'0'.repeat(40)}` })
-    return expectRefusal(await ask({ method: 'GET', path }), { status: 400, code: 'api_key_in_url' })
+    return expectRefusal(await send({ method: 'GET', path }), { status: 400, code: 'api_key_in_url' })
   },
 }
 
 const languageOfProblems: Check = {
   name: 'titles of problems follow Accept-Language (nl, en, de, fr)',
-  run: async ({ ask }) => {
+  run: async ({ send }) => {
     const titles: string[] = []
     for (const language of languages) {
-      // Refused with every key: without the scope, or for its parameter.
-      const answer = await ask({ method: 'GET', path: pathTo('listMembers', {}, { limit: 0 }), language })
-      const document = expectProblemDocument(answer)
+      // Refused with every key: either the scope is missing or the parameter is invalid.
+      const response = await send({ method: 'GET', path: pathTo('listMembers', {}, { limit: 0 }), language })
+      const document = expectProblemDocument(response)
       if (document.length > 0) return document
-      titles.push(textAt(answer.json, 'title') ?? '')
+      titles.push(textAt(response.json, 'title') ?? '')
     }
     return expected(
       new Set(titles).size === languages.length,
@@ -71,11 +77,11 @@ const languageOfProblems: Check = {
 
 const description: Check = {
   name: '/openapi.json describes version 2.0.0',
-  run: async ({ askHost }) => {
-    const answer = await askHost('/openapi.json')
-    if (answer.status !== 200) return failed('200', told(answer))
-    const version = at(answer.json, 'info', 'version')
-    return expected(version === apiVersion, apiVersion, shown(version))
+  run: async ({ sendToHost }) => {
+    const response = await sendToHost('/openapi.json')
+    if (response.status !== 200) return failed('200', describeResponse(response))
+    const version = at(response.json, 'info', 'version')
+    return expected(version === apiVersion, apiVersion, describeValue(version))
   },
 }
 

@@ -1,63 +1,63 @@
-/** Records by their id: the one that is there, and those that are not. */
+/** Records by id, existing and unknown. */
 import { operation, type OperationName } from '#contract/operations.ts'
-import { type Check, nothingToLookAt } from '../check.ts'
-import { expectRateHeaders, expectRefusal, expectSuccess, told } from '../expectations.ts'
+import { type Check, noRecord } from '../check.ts'
+import { expectRateHeaders, expectRefusal, expectSuccess, describeResponse } from '../expectations.ts'
 import { expected, note, skipped } from '../finding.ts'
 import { at, sameJson } from '../json.ts'
 import { subjectFor } from '../subjects.ts'
-import { harmless, pathTo, unknownId } from '../world.ts'
+import { harmless, pathTo, unknownId } from '../context.ts'
 
 function answers(name: OperationName): Check {
   return {
     name: 'answers 200 with the record',
     gate: true,
-    run: async (world) => {
-      const subject = await subjectFor(world, name)
-      if (!subject) return skipped(nothingToLookAt)
-      const answer = await world.get(pathTo(name, subject))
-      return [...expectSuccess(name, answer), ...expectRateHeaders(answer)]
+    run: async (context) => {
+      const subject = await subjectFor(context, name)
+      if (!subject) return skipped(noRecord)
+      const response = await context.get(pathTo(name, subject))
+      return [...expectSuccess(name, response), ...expectRateHeaders(response)]
     },
   }
 }
 
 function asInList(name: OperationName): Check {
   return {
-    name: 'tells the same as the list',
-    run: async (world) => {
-      const subject = await subjectFor(world, name)
-      if (!subject) return skipped(nothingToLookAt)
-      const { json } = await world.get(pathTo(name, subject))
+    name: 'has the same values as the list',
+    run: async (context) => {
+      const subject = await subjectFor(context, name)
+      if (!subject) return skipped(noRecord)
+      const { json } = await context.get(pathTo(name, subject))
       const others = Object.keys(subject.record).filter((key) => !sameJson(subject.record[key], at(json, key)))
       return expected(others.length === 0, 'the same values', `others in ${others.join(', ')}`)
     },
   }
 }
 
-/** Also for operations that write: an id nobody has changes nothing. */
+/** Writing operations are included: a request for an unknown id changes nothing. */
 export function refusesUnknownId(name: OperationName): Check {
   return {
     name: 'an unknown id: 404',
-    run: async ({ ask }) => {
-      const answer = await ask(harmless(name))
-      return [...expectRefusal(answer, { status: 404 }), ...expectRateHeaders(answer)]
+    run: async ({ send }) => {
+      const response = await send(harmless(name))
+      return [...expectRefusal(response, { status: 404 }), ...expectRateHeaders(response)]
     },
   }
 }
 
 export function refusesNoInteger(name: OperationName): Check {
   return {
-    name: 'an id that is no integer: 404',
-    run: async ({ ask }) => {
+    name: 'an id that is not an integer: 404',
+    run: async ({ send }) => {
       const request = harmless(name)
-      const answer = await ask({ ...request, path: request.path.replaceAll(String(unknownId), 'abc') })
-      // An endpoint may also call its parameters malformed.
-      if (answer.status === 400) return note(`${told(answer)} for an id that is no integer`)
-      return expectRefusal(answer, { status: 404 })
+      const response = await send({ ...request, path: request.path.replaceAll(String(unknownId), 'abc') })
+      // A service may also report a malformed parameter.
+      if (response.status === 400) return note(`${describeResponse(response)} for an id that is not an integer`)
+      return expectRefusal(response, { status: 404 })
     },
   }
 }
 
-/** For every reading operation with an id in its path. */
+/** For every operation that reads a record by id. */
 export function idChecks(name: OperationName): Check[] {
   return operation(name).path.includes('{') ? [refusesUnknownId(name), refusesNoInteger(name)] : []
 }

@@ -1,12 +1,12 @@
-/** What only some keys and some associations show of members (specification, "Member", "Participant"). */
+/** Member fields that only some keys and some associations show (specification, "Member", "Participant"). */
 import { sensitiveScope } from '#contract/operations.ts'
-import { type Check, nothingToLookAt } from '../check.ts'
-import { expected, fine, type Findings, skipped } from '../finding.ts'
+import { type Check, noRecord } from '../check.ts'
+import { expected, ok, type Findings, skipped } from '../finding.ts'
 import { at, isObject, type JsonObject } from '../json.ts'
 import { subjectFor } from '../subjects.ts'
-import { isSensitive, longPage, pathTo, type World } from '../world.ts'
+import { isSensitive, longPage, pathTo, type CheckContext } from '../context.ts'
 
-/** Fields in a member that a key without the scope may not see, not even as null. */
+/** Fields that a key without the scope may not see, not even as null. */
 function leaks(member: unknown): string[] {
   const own = ['date_of_birth', 'sepa'].filter((field) => at(member, field) !== undefined)
   const participants = at(member, 'participants')
@@ -14,33 +14,33 @@ function leaks(member: unknown): string[] {
   return [...own, ...(born ? ['participants.date_of_birth'] : [])]
 }
 
-function judge(world: World, members: readonly JsonObject[]): Findings {
-  const found = isSensitive(world) ? [] : [...new Set(members.flatMap(leaks))]
+function inspect(context: CheckContext, members: readonly JsonObject[]): Findings {
+  const found = isSensitive(context) ? [] : [...new Set(members.flatMap(leaks))]
   return expected(found.length === 0, `none of it without ${sensitiveScope}`, found.join(', '))
 }
 
 export const sensitiveInList: Check = {
   name: `date of birth and bank details only with ${sensitiveScope}`,
-  run: async (world) => judge(world, await longPage(world, 'listMembers', {})),
+  run: async (context) => inspect(context, await longPage(context, 'listMembers', {})),
 }
 
 export const sensitiveInRecord: Check = {
   name: sensitiveInList.name,
-  run: async (world) => {
-    const subject = await subjectFor(world, 'getMember')
-    if (!subject) return skipped(nothingToLookAt)
-    const { json } = await world.get(pathTo('getMember', subject))
-    return judge(world, isObject(json) ? [json] : [])
+  run: async (context) => {
+    const subject = await subjectFor(context, 'getMember')
+    if (!subject) return skipped(noRecord)
+    const { json } = await context.get(pathTo('getMember', subject))
+    return inspect(context, isObject(json) ? [json] : [])
   },
 }
 
 export const participantsWithModule: Check = {
   name: 'participants exactly when the association uses them',
-  run: async (world) => {
-    const members = await longPage(world, 'listMembers', {})
-    if (members.length === 0) return skipped(nothingToLookAt)
-    const uses = world.rights.modules.participants === true
+  run: async (context) => {
+    const members = await longPage(context, 'listMembers', {})
+    if (members.length === 0) return skipped(noRecord)
+    const uses = context.rights.modules.participants === true
     const otherwise = members.some((member) => (member['participants'] !== undefined) !== uses)
-    return otherwise ? expected(false, uses ? 'participants' : 'no participants', 'otherwise') : fine
+    return otherwise ? expected(false, uses ? 'participants' : 'no participants', 'the opposite') : ok
   },
 }

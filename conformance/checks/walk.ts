@@ -1,36 +1,36 @@
-/** Page after page by the cursor: everything once, in an order that stays. */
+/** Paging by cursor: every record once, in a stable order. */
 import { type ListOperationName, pageLimits } from '#contract/operations.ts'
-import { type Check, nothingToLookAt } from '../check.ts'
+import { type Check, noRecord } from '../check.ts'
 import { expectStatus } from '../expectations.ts'
-import { expected, failed, fine, type Findings, hasFailed, note, skipped } from '../finding.ts'
+import { expected, failed, ok, type Findings, hasFailed, note, skipped } from '../finding.ts'
 import { at, idsOf, recordsOf, textAt } from '../json.ts'
 import { idsFor } from '../subjects.ts'
-import { longPage, pathTo, type World } from '../world.ts'
+import { longPage, pathTo, type CheckContext } from '../context.ts'
 
 const mostPages = 5
 
-/** Lists whose order the specification names; of the others it shows none (rule 7). */
+/** The specification names an order for these lists only (rule 7). */
 const orderedLists: ReadonlySet<string> = new Set<ListOperationName>(['listMembers', 'listEvents'])
 
-/** Five pages at most, or the refusal that ended the walk. */
-async function pagesOf(world: World, list: ListOperationName, ids: object, limit: number) {
+/** At most five pages, or the refusal that ended the walk. */
+async function pagesOf(context: CheckContext, list: ListOperationName, ids: object, limit: number) {
   const walked: unknown[] = []
   let cursor: string | undefined
   for (let page = 0; page < mostPages; page += 1) {
-    const answer = await world.get(
+    const response = await context.get(
       pathTo(list, ids, { limit, ...(cursor === undefined ? {} : { starting_after: cursor }) }),
     )
-    if (answer.status !== 200) return { walked, refusal: expectStatus(answer, 200) }
-    walked.push(...idsOf(recordsOf(answer.json)))
-    cursor = at(answer.json, 'has_more') === true ? textAt(answer.json, 'next_cursor') : undefined
-    if (cursor === undefined) return { walked, refusal: fine }
+    if (response.status !== 200) return { walked, refusal: expectStatus(response, 200) }
+    walked.push(...idsOf(recordsOf(response.json)))
+    cursor = at(response.json, 'has_more') === true ? textAt(response.json, 'next_cursor') : undefined
+    if (cursor === undefined) return { walked, refusal: ok }
   }
-  return { walked, refusal: fine }
+  return { walked, refusal: ok }
 }
 
 function judgeOrder(list: ListOperationName, ids: readonly unknown[]): Findings {
   const isAscending = ids.every((id, index) => index === 0 || Number(ids[index - 1]) < Number(id))
-  if (isAscending) return fine
+  if (isAscending) return ok
   return orderedLists.has(list)
     ? failed('the order of creation', 'ids that do not ascend')
     : note('ids do not ascend (the specification shows no order)')
@@ -51,11 +51,16 @@ function judgeWalk(walked: readonly unknown[], whole: readonly unknown[]): Findi
 export function walk(list: ListOperationName): Check {
   return {
     name: 'the cursor leads through every record once, in a steady order',
-    run: async (world) => {
-      const ids = await idsFor(world, list)
-      const whole = ids === null ? [] : idsOf(await longPage(world, list, ids))
-      if (ids === null || whole.length === 0) return skipped(nothingToLookAt)
-      const { walked, refusal } = await pagesOf(world, list, ids, Math.max(1, Math.min(7, Math.ceil(whole.length / 3))))
+    run: async (context) => {
+      const ids = await idsFor(context, list)
+      const whole = ids === null ? [] : idsOf(await longPage(context, list, ids))
+      if (ids === null || whole.length === 0) return skipped(noRecord)
+      const { walked, refusal } = await pagesOf(
+        context,
+        list,
+        ids,
+        Math.max(1, Math.min(7, Math.ceil(whole.length / 3))),
+      )
       return hasFailed(refusal) ? refusal : [...judgeWalk(walked, whole), ...judgeOrder(list, whole)]
     },
   }

@@ -1,10 +1,10 @@
 /** Changing members (specification, "Resources and bodies", "Member status"). */
 import type { Check } from '../check.ts'
-import { expectInvalid, expectRateHeaders, expectRefusal, expectSuccess, told } from '../expectations.ts'
+import { expectInvalid, expectRateHeaders, expectRefusal, expectSuccess, describeResponse } from '../expectations.ts'
 import { expected, failed, type Findings, hasFailed, skipped } from '../finding.ts'
-import { at, isObject, sameJson, shown, textAt } from '../json.ts'
-import { isSensitive, type World } from '../world.ts'
-import type { Cast } from './cast.ts'
+import { at, isObject, sameJson, describeValue, textAt } from '../json.ts'
+import { isSensitive, type CheckContext } from '../context.ts'
+import type { TestMembers } from './test-members.ts'
 import { once, unknownIdCheck, write } from './write.ts'
 
 const before = {
@@ -14,8 +14,8 @@ const before = {
   address: { city: 'Utrecht', country: 'Nederland' },
 }
 
-/** Only what was sent, and the moment. */
-function judgeChange(old: unknown, changed: unknown, fields: readonly string[]): Findings {
+/** Only the fields sent and `updated_at` may change. */
+function checkChange(old: unknown, changed: unknown, fields: readonly string[]): Findings {
   const keys = isObject(old) ? Object.keys(old) : []
   const others = keys.filter(
     (key) => !fields.includes(key) && key !== 'updated_at' && !sameJson(at(old, key), at(changed, key)),
@@ -23,58 +23,67 @@ function judgeChange(old: unknown, changed: unknown, fields: readonly string[]):
   return expected(others.length === 0, 'other fields as they were', `changes in ${others.join(', ')}`)
 }
 
-export function updateMemberChecks(cast: Cast): Check[] {
-  const subject = once((world) => cast.newMember(world, before))
+export function updateMemberChecks(testMembers: TestMembers): Check[] {
+  const subject = once((context) => testMembers.newMember(context, before))
 
-  /** With the id of a member of one's own. */
-  const onMember = (name: string, judge: (world: World, id: number) => Promise<Findings>): Check => ({
+  /** Runs a check on a newly created member. */
+  const onMember = (name: string, inspect: (context: CheckContext, id: number) => Promise<Findings>): Check => ({
     name,
-    run: async (world) => {
-      const id = await subject(world)
-      return typeof id === 'string' ? skipped(id) : judge(world, id)
+    run: async (context) => {
+      const id = await subject(context)
+      return typeof id === 'string' ? skipped(id) : inspect(context, id)
     },
   })
 
-  const patch = (world: World, id: number, body: unknown) => write(world, 'updateMember', { ids: { id }, body })
+  const patch = (context: CheckContext, id: number, body: unknown) =>
+    write(context, 'updateMember', { ids: { id }, body })
 
-  const changes = onMember('changes the fields that are sent and no others', async (world, id) => {
-    const old = await patch(world, id, { initials: 'A.' })
-    const answer = await patch(world, id, { first_name: 'Zoë' })
-    const success = expectSuccess('updateMember', answer)
+  const changes = onMember('changes the fields that are sent and no others', async (context, id) => {
+    const old = await patch(context, id, { initials: 'A.' })
+    const response = await patch(context, id, { first_name: 'Zoë' })
+    const success = expectSuccess('updateMember', response)
     if (hasFailed(success)) return success
     return [
       ...success,
-      ...expected(textAt(answer.json, 'first_name') === 'Zoë', 'first_name as it was sent', 'otherwise'),
-      ...judgeChange(old.json, answer.json, ['first_name']),
-      ...expectRateHeaders(answer),
+      ...expected(textAt(response.json, 'first_name') === 'Zoë', 'first_name as it was sent', 'another value'),
+      ...checkChange(old.json, response.json, ['first_name']),
+      ...expectRateHeaders(response),
     ]
   })
 
-  const clears = onMember('null clears a field', async (world, id) => {
-    const answer = await patch(world, id, { first_name: null })
-    if (answer.status !== 200) return failed('200', told(answer))
-    return expected(at(answer.json, 'first_name') === null, 'first_name: null', shown(at(answer.json, 'first_name')))
+  const clears = onMember('null clears a field', async (context, id) => {
+    const response = await patch(context, id, { first_name: null })
+    if (response.status !== 200) return failed('200', describeResponse(response))
+    return expected(
+      at(response.json, 'first_name') === null,
+      'first_name: null',
+      describeValue(at(response.json, 'first_name')),
+    )
   })
 
-  const refusesEnding = onMember('status does not end a membership: that is cancelling', async (world, id) =>
-    expectInvalid(await patch(world, id, { status: 'ended' }), 'status', { specified: false }),
+  const refusesEnding = onMember('status does not end a membership: cancelling does', async (context, id) =>
+    expectInvalid(await patch(context, id, { status: 'ended' }), 'status', { specified: false }),
   )
 
-  const refusesUnknownField = onMember('an unknown field is refused', async (world, id) =>
-    expectInvalid(await patch(world, id, { no_such_field: 1 }), 'no_such_field', { specified: false }),
+  const refusesUnknownField = onMember('an unknown field is refused', async (context, id) =>
+    expectInvalid(await patch(context, id, { no_such_field: 1 }), 'no_such_field', { specified: false }),
   )
 
-  const refusesPostalCode = onMember('a postal code that is not Dutch, in the Netherlands: 422', async (world, id) =>
+  const refusesPostalCode = onMember('a postal code that is not Dutch, in the Netherlands: 422', async (context, id) =>
     expectInvalid(
-      await patch(world, id, { address: { postal_code: 'ABC', country: 'Nederland' } }),
+      await patch(context, id, { address: { postal_code: 'ABC', country: 'Nederland' } }),
       'address.postal_code',
     ),
   )
 
-  const dateOfBirth = onMember('date_of_birth: kept; without the scope insufficient_scope', async (world, id) => {
-    const answer = await patch(world, id, { date_of_birth: '1981-03-01' })
-    if (!isSensitive(world)) return expectRefusal(answer, { status: 403, code: 'insufficient_scope' })
-    return expected(textAt(answer.json, 'date_of_birth') === '1981-03-01', 'the date that was sent', told(answer))
+  const dateOfBirth = onMember('date_of_birth: kept; without the scope insufficient_scope', async (context, id) => {
+    const response = await patch(context, id, { date_of_birth: '1981-03-01' })
+    if (!isSensitive(context)) return expectRefusal(response, { status: 403, code: 'insufficient_scope' })
+    return expected(
+      textAt(response.json, 'date_of_birth') === '1981-03-01',
+      'the date that was sent',
+      describeResponse(response),
+    )
   })
 
   return [

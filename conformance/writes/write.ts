@@ -1,27 +1,27 @@
-/** Writing requests, and what all of them have in common: the `Idempotency-Key` (specification, "Conventions"). */
+/** Writing requests, and the `Idempotency-Key` that all of them accept (specification, "Conventions"). */
 import { randomUUID } from 'node:crypto'
 import { idempotencyKeyLength, operation, type OperationName } from '#contract/operations.ts'
 import type { Check } from '../check.ts'
-import { expectRateHeaders, expectRefusal, told } from '../expectations.ts'
-import { expected, failed, fine, type Findings, note, skipped } from '../finding.ts'
+import { expectRateHeaders, expectRefusal, describeResponse } from '../expectations.ts'
+import { expected, failed, ok, type Findings, note, skipped } from '../finding.ts'
 import { sameJson } from '../json.ts'
-import type { Answer, Asking } from '../service.ts'
-import { pathTo, unknownId, type World } from '../world.ts'
+import type { ServiceResponse, ServiceRequest } from '../service.ts'
+import { pathTo, unknownId, type CheckContext } from '../context.ts'
 
-/** What goes into a request of an operation. */
-export interface Filling {
+/** Path parameters and body of a request. */
+export interface WriteInput {
   /** `id` and `member_id` of the path. */
   readonly ids?: object
   readonly body?: unknown
 }
 
 export function write(
-  { ask }: World,
+  { send }: CheckContext,
   name: OperationName,
-  { ids = {}, body }: Filling,
-  more: Partial<Asking> = {},
-): Promise<Answer> {
-  return ask({
+  { ids = {}, body }: WriteInput,
+  more: Partial<ServiceRequest> = {},
+): Promise<ServiceResponse> {
+  return send({
     method: operation(name).method,
     path: pathTo(name, ids),
     ...(body === undefined ? {} : { body }),
@@ -30,27 +30,28 @@ export function write(
 }
 
 /** Two requests that could both succeed; a text says why there are none. */
-export type Pair = (world: World) => Promise<readonly [Filling, Filling] | string>
+export type Pair = (context: CheckContext) => Promise<readonly [WriteInput, WriteInput] | string>
 
-function judgeReplay(first: Answer, second: Answer): Findings {
-  if (second.status !== first.status) return failed(told(first), told(second))
-  return expected(sameJson(first.json, second.json), 'the original answer', 'another body')
+function checkReplay(first: ServiceResponse, second: ServiceResponse): Findings {
+  if (second.status !== first.status) return failed(describeResponse(first), describeResponse(second))
+  return expected(sameJson(first.json, second.json), 'the original response', 'another body')
 }
 
-/** One request with a key, the same again, and another one with the same key. */
+/** Sends a request twice with one key, then a different request with the same key. */
 function replay(name: OperationName, pair: Pair, remember: (body: unknown) => void): Check {
   return {
-    name: 'one Idempotency-Key: the same request gets the same answer, another one 422',
-    run: async (world) => {
-      const fillings = await pair(world)
-      if (typeof fillings === 'string') return skipped(fillings)
+    name: 'one Idempotency-Key: the same request gets the same response, another one 422',
+    run: async (context) => {
+      const inputs = await pair(context)
+      if (typeof inputs === 'string') return skipped(inputs)
       const idempotencyKey = randomUUID()
-      const first = await write(world, name, fillings[0], { idempotencyKey })
+      const first = await write(context, name, inputs[0], { idempotencyKey })
       remember(first.json)
-      if (first.status !== operation(name).status) return failed(String(operation(name).status), told(first))
-      const second = await write(world, name, fillings[0], { idempotencyKey })
-      const third = await write(world, name, fillings[1], { idempotencyKey })
-      return [...judgeReplay(first, second), ...expectRefusal(third, { status: 422 }), ...expectRateHeaders(third)]
+      if (first.status !== operation(name).status)
+        return failed(String(operation(name).status), describeResponse(first))
+      const second = await write(context, name, inputs[0], { idempotencyKey })
+      const third = await write(context, name, inputs[1], { idempotencyKey })
+      return [...checkReplay(first, second), ...expectRefusal(third, { status: 422 }), ...expectRateHeaders(third)]
     },
   }
 }
@@ -58,17 +59,17 @@ function replay(name: OperationName, pair: Pair, remember: (body: unknown) => vo
 function refusesLongKey(name: OperationName, pair: Pair): Check {
   return {
     name: `an Idempotency-Key of ${idempotencyKeyLength + 1} characters is refused`,
-    run: async (world) => {
-      const fillings = await pair(world)
-      if (typeof fillings === 'string') return skipped(fillings)
-      const answer = await write(world, name, fillings[0], { idempotencyKey: 'k'.repeat(idempotencyKeyLength + 1) })
-      if (answer.status < 400 || answer.status >= 500) return failed('a refusal', told(answer))
-      return answer.status === 400 ? fine : note(`${told(answer)} (the specification shows no status)`)
+    run: async (context) => {
+      const inputs = await pair(context)
+      if (typeof inputs === 'string') return skipped(inputs)
+      const response = await write(context, name, inputs[0], { idempotencyKey: 'k'.repeat(idempotencyKeyLength + 1) })
+      if (response.status < 400 || response.status >= 500) return failed('a refusal', describeResponse(response))
+      return response.status === 400 ? ok : note(`${describeResponse(response)} (the specification shows no status)`)
     },
   }
 }
 
-/** `remember` sees what came of the first request, so that it can be tidied up. */
+/** `remember` receives the response to the first request, so that the record can be cleaned up. */
 export function idempotencyChecks(
   name: OperationName,
   pair: Pair,
@@ -77,24 +78,24 @@ export function idempotencyChecks(
   return [replay(name, pair, remember), refusesLongKey(name, pair)]
 }
 
-/** With a body that is right, so that only the id can be refused. */
+/** Sends a valid body, so that only the id can be refused. */
 export function unknownIdCheck(name: OperationName, body?: unknown): Check {
   return {
     name: 'an unknown id: 404',
-    run: async (world) => {
-      const answer = await write(world, name, { ids: { id: unknownId, member_id: unknownId }, body })
-      return expectRefusal(answer, { status: 404 })
+    run: async (context) => {
+      const response = await write(context, name, { ids: { id: unknownId, member_id: unknownId }, body })
+      return expectRefusal(response, { status: 404 })
     },
   }
 }
 
-/** So that one run's records are told from another's. */
+/** Distinguishes the records of one run from another's. */
 export function uniqueText(): string {
   return randomUUID().slice(0, 8)
 }
 
-/** Once for all that share it, when the first one asks. */
-export function once<T>(make: (world: World) => Promise<T>): (world: World) => Promise<T> {
+/** Runs once, on the first call, and shares the result. */
+export function once<T>(make: (context: CheckContext) => Promise<T>): (context: CheckContext) => Promise<T> {
   let made: Promise<T> | undefined
-  return (world) => (made ??= make(world))
+  return (context) => (made ??= make(context))
 }

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { StorageSettings } from '../database/database.ts'
-import { type QuickCommandLine, commandLine, quickCommandLine, said } from '../testing/command-line.ts'
+import { type QuickCommandLine, commandLine, quickCommandLine, waitForOutput } from '../testing/command-line.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { fullAssociation } from '../testing/full-association.ts'
 
@@ -76,7 +76,7 @@ describeEachDatabase('the command line', (_, fresh) => {
   test('imports while the service runs, which then answers with what came', async () => {
     const line = commandLine({ PORT: '0', ...onDatabase(await fresh()) })
     const service = line.start('serve')
-    const [, url = ''] = /ready at (\S+)/.exec(await said(service, 'ready at http://')) ?? []
+    const [, url = ''] = /ready at (\S+)/.exec(await waitForOutput(service, 'ready at http://')) ?? []
     const key = `lb_live_${'x'.repeat(40)}`
     await line.run('import', write(line, 'club.json', { ...club, api_keys: [{ name: 'K', key }] }))
     const answer = await fetch(`${url}/v2/members`, { headers: { Authorization: `Bearer ${key}` } })

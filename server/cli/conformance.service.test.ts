@@ -52,7 +52,7 @@ describeEachDatabase('conformance of this service', (open) => {
     },
   )
 
-  test('an association without any record passes: there is nothing to look at', async () => {
+  test('an association without any record passes: no record to check', async () => {
     const storage = await open()
     const association = await makeAssociation(storage)
     const { baseUrl } = await start(storage)

@@ -4,14 +4,14 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type CommandLine, commandLine, said } from '../testing/command-line.ts'
+import { type CommandLine, commandLine, waitForOutput } from '../testing/command-line.ts'
 
 const port = { PORT: '0', PUBLIC_URL: 'https://leden.example' }
 
 /** Starts, waits for a text, stops as Ctrl-C does, and gives what was said. */
 async function startAndStop(line: CommandLine, parameters: readonly string[], text: string): Promise<string> {
   const service = line.start('serve', ...parameters)
-  const all = await said(service, text)
+  const all = await waitForOutput(service, text)
   service.kill('SIGINT')
   expect(await once(service, 'exit')).toEqual([0, null])
   return all

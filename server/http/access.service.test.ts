@@ -6,7 +6,7 @@ import type { Storage } from '../database/database.ts'
 import { makeAssociation } from '../testing/association.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { addOneOfEach } from '../testing/one-of-each.ts'
-import { type Ask, ask, askOperation, type Told } from '../testing/requests.ts'
+import { type Ask, ask, askOperation, type RawResponse } from '../testing/requests.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
 const withScope = operationNames.filter((name) => operation(name).scope !== null)
@@ -30,7 +30,7 @@ async function keysWithoutOne(storage: Storage): Promise<Map<string, string>> {
 }
 
 /** Everything a reader can tell two answers by, but for what differs between any two requests. */
-function comparable({ status, text, headers }: Told): unknown {
+function comparable({ status, text, headers }: RawResponse): unknown {
   return {
     status,
     text: text.replace(/"request_id":"[^"]*"/, '').replace(/(\/v2\/\w+\/)\d(\/members\/)?\d?/, '$1$2'),

@@ -7,7 +7,7 @@ import { later } from '../clock.ts'
 import { memberHandlers } from '../members/handlers.ts'
 import { makeAssociation, type TestAssociation } from '../testing/association.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
-import { ask, type Told } from '../testing/requests.ts'
+import { ask, type RawResponse } from '../testing/requests.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
@@ -33,7 +33,7 @@ describeEachDatabase('an Idempotency-Key', (open) => {
   interface World {
     readonly key: string
     readonly association: TestAssociation
-    post(idempotencyKey: string, body: unknown, path?: string): Promise<Told>
+    post(idempotencyKey: string, body: unknown, path?: string): Promise<RawResponse>
     members(): Promise<number>
   }
 
@@ -49,7 +49,7 @@ describeEachDatabase('an Idempotency-Key', (open) => {
       members: async () => (await call(service.connection(key), 'listMembers', {})).data.length,
     }
   }
-  const replayed = ({ headers }: Told) => headers.get('Idempotent-Replayed')
+  const replayed = ({ headers }: RawResponse) => headers.get('Idempotent-Replayed')
 
   it('gives the same answer again, byte for byte, and acts once', async () => {
     const { post, members } = await enter()

@@ -7,7 +7,7 @@ import { qrCode } from '../documents/qr.ts'
 import { describeService, type TestWorld } from '../testing/describe-service.ts'
 import { close, invoiceBody, pay } from '../testing/invoices.ts'
 import { pdfText } from '../testing/read-pdf.ts'
-import { ask, type Told } from '../testing/requests.ts'
+import { ask, type RawResponse } from '../testing/requests.ts'
 
 const settings = { iban: 'NL91ABNA0417164300', bic: 'ABNANL2A', email: 'penningmeester@delinde.example' }
 const body = invoiceBody({
@@ -40,7 +40,7 @@ function seen(html: string): string {
 
 const page = (address: string, language = 'nl') => ask(address, { headers: { 'Accept-Language': language } })
 const words = async (address: string, language?: string) => seen((await page(address, language)).text)
-const heading = ({ text }: Told) => seen(/<h1>([^]*?)<\/h1>/.exec(text)?.[1] ?? '').trim()
+const heading = ({ text }: RawResponse) => seen(/<h1>([^]*?)<\/h1>/.exec(text)?.[1] ?? '').trim()
 
 describeService('the payment page', (enter) => {
   it('needs no key, and says how much is due, to whom, how and until when', async () => {

@@ -5,7 +5,7 @@ import type { RateLimits } from '../api-keys/rate-limit.ts'
 import type { Storage } from '../database/database.ts'
 import { makeAssociation, type TestAssociation } from '../testing/association.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
-import { type Ask, ask, type Told } from '../testing/requests.ts'
+import { type Ask, ask, type RawResponse } from '../testing/requests.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
 describeEachDatabase('the rate', (open) => {
@@ -28,7 +28,7 @@ describeEachDatabase('the rate', (open) => {
     return { storage, service: await start(storage, limits), association: await makeAssociation(storage) }
   }
 
-  const rateOf = ({ headers }: Told) => ['Limit', 'Remaining', 'Reset'].map((name) => headers.get(`RateLimit-${name}`))
+  const rateOf = ({ headers }: RawResponse) => ['Limit', 'Remaining', 'Reset'].map((name) => headers.get(`RateLimit-${name}`))
   const read = (service: TestService, key: string) => ask(`${service.baseUrl}/organization`, { key })
 
   it.each([
@@ -125,7 +125,7 @@ describeEachDatabase('the rate', (open) => {
     expect((await read(service, key)).code).toBe('internal_error')
   })
 
-  async function failing(times: number): Promise<{ service: TestService; key: string; last: Told }> {
+  async function failing(times: number): Promise<{ service: TestService; key: string; last: RawResponse }> {
     const { service, association } = await enter()
     const wrong = { key: `lb_live_${'0'.repeat(40)}`, headers: { 'X-Forwarded-For': '192.0.2.1' } }
     for (let time = 1; time < times; time++) await ask(`${service.baseUrl}/organization`, wrong)

@@ -121,10 +121,10 @@ describeEachDatabase('the outbox', (open, fresh) => {
     const { id } = await makeSender(storage)
     await sendNewInvoice(storage, id)
     const outbox = makeOutbox(storage, { smtpUrl: mail.url })
-    mail.behave({ hangsUp: 'after' })
+    mail.misbehave({ hangsUp: 'after' })
     await outbox.worker.deliverDue()
     expect(await entriesOf(storage, id)).toMatchObject([{ attempts: 1, state: 'waiting' }])
-    mail.behave({})
+    mail.misbehave({})
     outbox.pass(2 * minute)
     await outbox.worker.deliverDue()
     const ids = mail.emails.map(({ messageId }) => messageId)
@@ -162,7 +162,7 @@ describeEachDatabase('the outbox', (open, fresh) => {
     const invoice = await sendNewInvoice(storage, id)
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
     const { promise: permission, resolve: permit } = Promise.withResolvers<null>()
-    mail.behave({
+    mail.misbehave({
       message: () => {
         arrive()
         return permission
@@ -202,7 +202,7 @@ describeEachDatabase('the outbox', (open, fresh) => {
       await sendNewInvoice(storage, stuck.id, { recipient_email: 'slow@example.org' })
     }
     for (let count = 0; count < 6; count += 1) await sendNewInvoice(storage, fine.id)
-    mail.behave({ message: (to) => (to === 'slow@example.org' ? new Promise(() => {}) : null) })
+    mail.misbehave({ message: (to) => (to === 'slow@example.org' ? new Promise(() => {}) : null) })
     const { worker } = makeOutbox(storage, { smtpUrl: mail.url })
     worker.start()
     await mail.has(6)
@@ -215,7 +215,7 @@ describeEachDatabase('the outbox', (open, fresh) => {
     for (let count = 0; count < 5; count += 1) await sendNewInvoice(storage, id)
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
     const { promise: permission, resolve: permit } = Promise.withResolvers<null>()
-    mail.behave({
+    mail.misbehave({
       message: () => {
         arrive()
         return permission
@@ -237,7 +237,7 @@ describeEachDatabase('the outbox', (open, fresh) => {
     const { id } = await makeSender(storage)
     await sendNewInvoice(storage, id)
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
-    mail.behave({
+    mail.misbehave({
       message: () => {
         arrive()
         return new Promise(() => {})

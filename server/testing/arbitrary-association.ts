@@ -1,4 +1,4 @@
-/** Association files by chance, for properties that hold for each of them. */
+/** Random association files for property tests. */
 import fc from 'fast-check'
 import { invoiceTotals, parseMoney } from '#contract/money.ts'
 import { memberStatuses, relationshipTypes } from '#contract/schemas/members.ts'
@@ -12,7 +12,7 @@ function isStorable(text: string): boolean {
   return text.trim() !== '' && !hasControlCharacters(cleanText(text))
 }
 
-/** Any script, spaces around it, accents taken apart. */
+/** Any script, with surrounding spaces and decomposed accents. */
 function text(maxLength: number) {
   return fc
     .oneof(
@@ -56,7 +56,7 @@ const person = fc.record({
   email: nullable(fc.constantFrom('A@Example.org', 'ö@ü.example', "o'neill+x@example.org")),
   phone: nullable(text(50)),
   gender: nullable(text(50)),
-  // Elsewhere, so that any postal code will do.
+  // A country other than the Netherlands, so that any postal code is valid.
   address: address.map((value) => ({ ...value, country: 'Ergens' })),
   status: optional(fc.constantFrom(...memberStatuses)),
   member_since: nullable(date),
@@ -147,7 +147,8 @@ function withMembers(people: readonly Person[]): fc.Arbitrary<AssociationFile> {
         ...value,
         membership_number: numbers[index] ?? '',
         relationships: relations
-          // From the older to the younger, so that nobody is their own ancestor.
+          // Relations point from the older to the younger member, so that no one becomes their own
+          // ancestor.
           .filter(([from, to, type]) => Math.min(from, to) === index && from !== to && type !== 'child_of')
           .map(([from, to, type]) => ({ membership_number: numbers[Math.max(from, to)] ?? '', type })),
       })),

@@ -1,12 +1,12 @@
-/** Members' bodies for fast-check, nearly right above all: the wrong ones alone would test nothing but the refusal. */
+/** Random member bodies, mostly valid: bodies with many faults would only ever test the first refusal. */
 import fc from 'fast-check'
 
-/** Mostly the first, now and then one of the others. */
+/** Usually the first, occasionally one of the others. */
 export function mostly<T>(usual: fc.Arbitrary<T>, ...others: fc.Arbitrary<T>[]): fc.Arbitrary<T> {
   return fc.oneof({ weight: 8, arbitrary: usual }, ...others)
 }
 
-/** Text that has broken programs before. */
+/** Text that commonly breaks software. */
 const nasty = [
   [
     '',
@@ -45,7 +45,7 @@ export const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
   ),
 }))
 
-/** A field as it should be, and once in a while as it should not. */
+/** A field that is usually valid. */
 export const field = (right: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 30, arbitrary: right }, { weight: 1, arbitrary: tree })
 /** An object with some of these fields. */
@@ -111,5 +111,5 @@ const member = fields(
   },
   ['last_name'],
 )
-/** As it is sent. */
+/** As sent. */
 export const memberJson = member.map((value) => JSON.stringify(value))

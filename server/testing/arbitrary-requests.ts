@@ -1,4 +1,4 @@
-/** Requests of every kind for fast-check: nearly right ones above all, since those go furthest. */
+/** Random requests of every kind, mostly valid, because those reach the most code. */
 import fc from 'fast-check'
 import { basePath, operation, operationNames } from '#contract/operations.ts'
 import { date, field, memberJson, mostly, text, tree } from './arbitrary-members.ts'
@@ -8,7 +8,7 @@ export interface ArbitraryRequest {
   readonly path: string
   readonly query: string
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** With a valid key. */
+  /** Sends a valid key. */
   readonly signed: boolean
   readonly body: string | null
 }
@@ -72,7 +72,7 @@ const query = mostly(
   fc.constantFrom('%', '%zz', 'q=%ff', 'limit=%', '&&&===', 'q[]=1', 'limit=1&limit=2', 'token=x'),
 )
 
-/** What may stand in a header's value: everything but line ends and other control characters. */
+/** Characters allowed in a header value: no line ends or other control characters. */
 const visible = fc
   .integer({ min: 32, max: 255 })
   .filter((code) => code !== 127)
@@ -112,12 +112,12 @@ export const anyRequest: fc.Arbitrary<ArbitraryRequest> = fc
   })
   .map(({ target, ...rest }) => ({ ...target, ...rest }))
 
-/** A member created or changed, with fields that are right or wrong. */
+/** Creates or changes a member, with valid or invalid fields. */
 export const memberWrite: fc.Arbitrary<ArbitraryRequest> = fc
   .tuple(fc.constantFrom({ method: 'POST', path: '/members' }, { method: 'PATCH', path: '/members/1' }), memberJson)
   .map(([target, json]) => ({ ...target, query: '', headers: [], signed: true, body: json }))
 
-/** As it goes over the wire, byte for character, on a connection of its own. */
+/** The raw request on a connection of its own, one byte per character. */
 export function written(request: ArbitraryRequest, key: string): string {
   const bytes = request.body === null ? null : Buffer.from(request.body)
   const all = new Map([

@@ -1,4 +1,4 @@
-/** An association for tests of a feature: as bare as it can be, with keys for every role. */
+/** A minimal association for feature tests, with keys for every role. */
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
@@ -36,7 +36,7 @@ const bare: Omit<Insertable<OrganizationTable>, 'slug'> = {
 
 type Definition = Omit<CustomFieldDefinition, 'label'>
 
-interface KeyWish {
+interface KeyOptions {
   readonly scopes?: readonly Scope[]
   readonly environment?: Environment
   /** ISO 8601 UTC. */
@@ -46,15 +46,15 @@ interface KeyWish {
 
 export interface TestAssociation {
   readonly id: number
-  /** Makes a key and gives it whole. All scopes, live, without end, unless given. */
-  key(wish?: KeyWish): Promise<string>
-  /** Replaces settings, as an import does. */
+  /** Creates a key and returns its full text. Defaults: all scopes, live, no expiry. */
+  key(options?: KeyOptions): Promise<string>
+  /** Replaces settings, like an import. */
   change(settings: Partial<Insertable<OrganizationTable>>): Promise<void>
-  /** Defines custom fields, and changes those that are there. */
+  /** Creates or changes custom fields. */
   defineFields(definitions: readonly Definition[]): Promise<void>
 }
 
-/** All modules, the Netherlands, Amsterdam's time, one month's notice to the end of a month. */
+/** Defaults: all modules, the Netherlands, Europe/Amsterdam, one month's notice to the end of a month. */
 export async function makeAssociation(
   storage: Storage,
   settings: Partial<Insertable<OrganizationTable>> = {},
@@ -78,7 +78,7 @@ export async function makeAssociation(
   return {
     id,
     change,
-    key: (wish) => storage.transaction((tx) => makeKey(tx, id, wish)),
+    key: (options) => storage.transaction((tx) => makeKey(tx, id, options)),
     defineFields: async (definitions) => {
       await storage.transaction((tx) => defineFields(tx, id, definitions))
       await change({})
@@ -86,16 +86,16 @@ export async function makeAssociation(
   }
 }
 
-async function makeKey(tx: Database, organizationId: number, wish: KeyWish = {}): Promise<string> {
+async function makeKey(tx: Database, organizationId: number, options: KeyOptions = {}): Promise<string> {
   const { key } = await createKey(tx, {
     organizationId,
     name: `Key ${randomUUID()}`,
-    scopes: wish.scopes ?? scopes,
-    environment: wish.environment ?? 'live',
-    expiresAt: wish.expiresAt ?? null,
+    scopes: options.scopes ?? scopes,
+    environment: options.environment ?? 'live',
+    expiresAt: options.expiresAt ?? null,
     now: start,
   })
-  if (wish.revoked) await revokeKey(tx, { prefix: key, now: start })
+  if (options.revoked) await revokeKey(tx, { prefix: key, now: start })
   return key
 }
 

@@ -1,4 +1,4 @@
-/** An association that gets bank statements, and what its books say then. */
+/** An association that imports bank statements, and its books afterwards. */
 import { importAssociation } from '../association-file/import.ts'
 import { readStatements } from '../ledger/camt/read-statements.ts'
 import { importStatements } from '../ledger/reconciliation/import-statement.ts'
@@ -9,7 +9,7 @@ import { statementBytes, testAccount, type TestEntry, type TestStatement } from 
 export const now = '2026-04-01T12:00:00.000Z'
 export const later = '2026-04-02T12:00:00.000Z'
 
-/** Invoices by number: what each is about, and its status when it is not `sent`. */
+/** Invoices by number: the total, or the total with a status (`sent` by default) and a recipient. */
 export type Invoices = Readonly<
   Record<string, string | readonly [total: string, status: 'draft' | 'sent' | 'cancelled', to?: string]>
 >
@@ -17,15 +17,15 @@ export type Invoices = Readonly<
 export interface Club {
   readonly storage: Storage
   readonly id: number
-  /** Imports a file, and tells what came of it. */
+  /** Imports a statement and returns the report. */
   readonly take: (file: Uint8Array | TestStatement | readonly TestEntry[]) => Promise<StatementReport>
-  readonly invoices: (given: Invoices) => Promise<void>
+  readonly invoices: (input: Invoices) => Promise<void>
 }
 
-/** An association with these invoices; what happens to it afterwards happens a day `later`. */
-export async function makeClub(storage: Storage, given: Invoices = {}, iban: string = testAccount): Promise<Club> {
-  const invoices = async (wish: Invoices) => {
-    const list = Object.entries(wish).map(([number, value]) => {
+/** Creates the association with these invoices; statements are imported a day `later`. */
+export async function makeClub(storage: Storage, initial: Invoices = {}, iban: string = testAccount): Promise<Club> {
+  const invoices = async (input: Invoices) => {
+    const rows = Object.entries(input).map(([number, value]) => {
       const [total, status, to = 'Iemand Anders'] = typeof value === 'string' ? ([value, 'sent'] as const) : value
       return {
         number,
@@ -37,11 +37,11 @@ export async function makeClub(storage: Storage, given: Invoices = {}, iban: str
     })
     await importAssociation({
       storage,
-      file: { organization: { slug: 'club', name: 'Club', iban }, invoices: list },
+      file: { organization: { slug: 'club', name: 'Club', iban }, invoices: rows },
       now,
     })
   }
-  await invoices(given)
+  await invoices(initial)
   const { id } = await storage.db
     .selectFrom('organizations')
     .select('id')
@@ -55,17 +55,17 @@ export async function makeClub(storage: Storage, given: Invoices = {}, iban: str
   return { storage, id, take, invoices }
 }
 
-/** What came of each entry, in one line. */
-export function told({ entries }: Pick<StatementReport, 'entries'>): string[] {
+/** The outcome of each entry, one line per entry. */
+export function outcomes({ entries }: Pick<StatementReport, 'entries'>): string[] {
   return entries.map(({ outcome, status, invoices, reason, suggestion }) => {
     const booked = invoices.map(({ number, amount, left }) => `${number} ${amount}${left === null ? '' : ` (${left})`}`)
-    const standing = outcome === 'seen' ? `${outcome} ${status}` : outcome
+    const label = outcome === 'seen' ? `${outcome} ${status}` : outcome
     const words = [booked.join(' + '), reason?.code ?? '', suggestion === null ? '' : `${suggestion}?`]
-    return [standing, ...words.filter(Boolean)].join(': ')
+    return [label, ...words.filter(Boolean)].join(': ')
   })
 }
 
-/** The invoices with what was paid, and every payment. */
+/** The invoices with the amounts paid, and every payment. */
 export async function books({ storage, id }: Club) {
   const invoices = await storage.db
     .selectFrom('invoices')

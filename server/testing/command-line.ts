@@ -1,4 +1,4 @@
-/** The command line as people run it: the real program in a process of its own. */
+/** The real command line, in a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,29 +10,29 @@ import { type Outcome, StayingCommandLine } from './staying-command-line.ts'
 const program = resolve(import.meta.dirname, '../../bin/ledenbalie.js')
 
 export interface CommandLine {
-  /** The current folder of the commands; the data folder is `data` in it. */
+  /** The working directory of the commands; it contains the data folder `data`. */
   readonly folder: string
   run(...parameters: readonly string[]): Promise<Outcome>
-  /** Without waiting for its end. */
+  /** Does not wait for the process to end. */
   start(...parameters: readonly string[]): ChildProcess
 }
 
 export type QuickCommandLine = Pick<CommandLine, 'folder' | 'run'>
 
-/** Variables of this process that a command may see: none that are settings. */
+/** Environment variables that a command may inherit; settings are excluded. */
 function environment(settings: Readonly<Record<string, string>>): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', LOG_LEVEL: 'silent', ...settings }
 }
 
 async function outcome(child: ChildProcess): Promise<Outcome> {
-  const said = { stdout: '', stderr: '' }
-  child.stdout?.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()))
-  child.stderr?.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()))
+  const output = { stdout: '', stderr: '' }
+  child.stdout?.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()))
   await once(child, 'close')
-  return { code: child.exitCode, ...said }
+  return { code: child.exitCode, ...output }
 }
 
-/** A command line in an empty folder of its own, which goes with the test, or when `afterwards` says. */
+/** A command line in an empty folder, removed after the test or when `afterwards` says. */
 export function commandLine(
   settings: Readonly<Record<string, string>> = {},
   afterwards: (cleanup: () => Promise<void>) => void = onTestFinished,
@@ -61,7 +61,7 @@ export function commandLine(
 
 let staying: StayingCommandLine | null = null
 
-/** The same, for tests that ask what commands do and not how they are started: in one process for all of a test file. */
+/** Runs all commands of a test file in one process, for tests that do not depend on how a process starts. */
 export function quickCommandLine(
   settings: Readonly<Record<string, string>> = {},
   afterwards: (cleanup: () => void) => void = onTestFinished,
@@ -73,8 +73,8 @@ export function quickCommandLine(
   return { folder, run: (...parameters) => line.run({ parameters, cwd: folder, env: environment(settings) }) }
 }
 
-/** Resolves with what was said once the text has come; rejects when the process ends before. */
-export async function said(child: ChildProcess, text: string): Promise<string> {
+/** Resolves with the output once it contains the text; rejects when the process ends first. */
+export async function waitForOutput(child: ChildProcess, text: string): Promise<string> {
   let all = ''
   return new Promise((done, failed) => {
     const listen = (chunk: Buffer) => {
@@ -83,6 +83,6 @@ export async function said(child: ChildProcess, text: string): Promise<string> {
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
-    child.on('close', (code) => failed(new Error(`ended with ${code} before it said "${text}": ${all}`)))
+    child.on('close', (code) => failed(new Error(`ended with ${code} before it printed "${text}": ${all}`)))
   })
 }

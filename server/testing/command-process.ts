@@ -1,4 +1,4 @@
-/** The other side of `staying-command-line.ts`: runs a command as `ledenbalie` does, and answers with what became of it. */
+/** The child process of `staying-command-line.ts`: runs commands like `ledenbalie` and reports their outcome. */
 import { z } from 'zod'
 import { main } from '../cli/main.ts'
 import type { Outcome } from './staying-command-line.ts'
@@ -21,15 +21,15 @@ async function run(message: unknown): Promise<Outcome> {
   for (const name of Object.keys(process.env)) delete process.env[name]
   Object.assign(process.env, env)
   process.exitCode = 0
-  const said = { stdout: '', stderr: '' }
+  const output = { stdout: '', stderr: '' }
   for (const stream of ['stdout', 'stderr'] as const) {
     process[stream].write = (chunk: string | Uint8Array) => {
-      said[stream] += typeof chunk === 'string' ? chunk : decoder.decode(chunk)
+      output[stream] += typeof chunk === 'string' ? chunk : decoder.decode(chunk)
       return true
     }
   }
   await main([process.execPath, 'ledenbalie', ...parameters])
-  return { code: exitCode(), ...said }
+  return { code: exitCode(), ...output }
 }
 
 process.on('message', (message) => void run(message).then((outcome) => process.send?.(outcome)))

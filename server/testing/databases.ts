@@ -1,4 +1,4 @@
-/** Runs the same tests on both engines. */
+/** Runs the same tests on both database engines. */
 import { randomBytes } from 'node:crypto'
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,16 +16,16 @@ type FreshDatabase = (options?: { empty?: boolean }) => Promise<StorageSettings>
 type Block = (open: () => Promise<Storage>, fresh: FreshDatabase) => void
 
 /**
- * Runs the block once on SQLite and once on PostgreSQL. `open` gives a storage on a fresh database; `fresh` only the
- * settings of one, for tests that open it themselves or start a process on it. All are closed and dropped after the
- * test, or after the block when they were made in `beforeAll`.
+ * Runs the block once on SQLite and once on PostgreSQL. `open` returns the storage of a fresh database; `fresh` only
+ * returns its settings, for tests that open it themselves or start a process on it. Everything is closed and dropped
+ * after the test, or after the block when created in `beforeAll`.
  */
 export function describeEachDatabase(name: string, block: Block): void {
   describeDatabase('sqlite', name, block)
   describeDatabase('postgres', name, block)
 }
 
-/** The same on one engine only, for what the other does not have. */
+/** Runs the block on one engine only, for behaviour that the other does not have. */
 export function describeDatabase(engine: Storage['engine'], name: string, block: Block): void {
   const { sqliteFile, postgresUrl } = inject('template')
   const isMissing = engine === 'postgres' && postgresUrl === null
@@ -44,7 +44,7 @@ export function describeDatabase(engine: Storage['engine'], name: string, block:
   })
 }
 
-/** Runs what it is given after the current test, or after the block, last first. */
+/** Runs clean-ups after the current test, or after the block, in reverse order. */
 function cleanups(): (cleanup: Cleanup) => void {
   const ofBlock: Cleanup[] = []
   afterAll(async () => {
@@ -54,7 +54,7 @@ function cleanups(): (cleanup: Cleanup) => void {
     try {
       onTestFinished(cleanup)
     } catch {
-      // Not inside a test.
+      // Called outside a test.
       ofBlock.push(cleanup)
     }
   }

@@ -1,4 +1,4 @@
-/** The service with an association of its own for each test, on both databases. */
+/** The service with a new association for each test, on both databases. */
 import { afterAll, beforeAll } from 'vitest'
 import { call, type CallInput, type Connection } from '#client/client.ts'
 import { ApiProblem } from '#client/errors.ts'
@@ -12,22 +12,22 @@ export interface TestWorld {
   readonly storage: Storage
   readonly service: TestService
   readonly association: TestAssociation
-  /** With a live key of all scopes. */
+  /** A live key with all scopes. */
   readonly board: Connection
-  /** With another key. */
-  as(wish: Parameters<TestAssociation['key']>[0]): Promise<Connection>
+  /** A connection with another key. */
+  as(key: Parameters<TestAssociation['key']>[0]): Promise<Connection>
 }
 
-interface Circumstances {
+interface ServiceTestOptions {
   /** ISO 8601 UTC. */
   readonly now?: string
   readonly settings?: Parameters<typeof makeAssociation>[1]
 }
 
-/** Runs the block on each database; `enter` gives a new association, and puts the clock back. */
+/** Runs the block on each database; `enter` creates an association and resets the clock. */
 export function describeService(
   name: string,
-  block: (enter: (circumstances?: Circumstances) => Promise<TestWorld>) => void,
+  block: (enter: (options?: ServiceTestOptions) => Promise<TestWorld>) => void,
 ): void {
   describeEachDatabase(name, (open) => {
     let storage: Storage
@@ -40,7 +40,7 @@ export function describeService(
     block(async ({ now = '2026-03-01T12:00:00.000Z', settings } = {}) => {
       service.setNow(now)
       const association = await makeAssociation(storage, settings)
-      const as: TestWorld['as'] = async (wish) => service.connection(await association.key(wish))
+      const as: TestWorld['as'] = async (key) => service.connection(await association.key(key))
       return { storage, service, association, board: await as({}), as }
     })
   })
@@ -49,7 +49,7 @@ export function describeService(
 export interface Refusal {
   readonly status: number
   readonly code: string
-  /** Field and code of each. */
+  /** Field and code of each error. */
   readonly errors: readonly (readonly [string, string])[]
 }
 
@@ -58,7 +58,7 @@ function refusalOf(error: unknown): Refusal {
   return { status: error.status, code: error.code, errors: error.errors.map(({ field, code }) => [field, code]) }
 }
 
-/** The problem a call is answered with; fails when it succeeds. */
+/** The problem that the call fails with; throws when the call succeeds. */
 export async function refused<Name extends OperationName>(
   connection: Connection,
   name: Name,
@@ -69,7 +69,7 @@ export async function refused<Name extends OperationName>(
   return refusals[0]
 }
 
-/** What calls made at once come to. */
+/** The results of concurrent calls. */
 export async function race<T>(
   calls: readonly Promise<T>[],
 ): Promise<{ readonly done: T[]; readonly refusals: Refusal[] }> {
@@ -85,7 +85,7 @@ export function invalid(...errors: readonly (readonly [string, string])[]): Refu
   return { status: 422, code: 'validation_failed', errors }
 }
 
-/** A problem without fields. */
+/** A problem without field errors. */
 export function problem(status: number, code: string): Refusal {
   return { status, code, errors: [] }
 }

@@ -1,4 +1,4 @@
-/** Events for tests: the interface has no way to make one. */
+/** Creates events for tests; the API cannot. */
 import type { Insertable } from 'kysely'
 import { call } from '#client/client.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
@@ -8,7 +8,7 @@ import type { TestWorld } from './describe-service.ts'
 
 const before = '2025-01-01T00:00:00.000Z'
 
-/** Published, for free, without limit, in two months' time, unless given. */
+/** Defaults: published, free of charge, unlimited, in two months. */
 export async function addEvent(
   { storage, association }: Pick<TestWorld, 'storage' | 'association'>,
   values: Partial<Insertable<EventTable>> = {},

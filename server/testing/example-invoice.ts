@@ -1,4 +1,4 @@
-/** An invoice and its association as documents take them, for tests that need no database. */
+/** An invoice and its association as document templates take them, for tests without a database. */
 import { formatMoney, invoiceTotals, parseMoney } from '#contract/money.ts'
 import type { Invoice, InvoiceLine } from '#contract/schemas/invoices.ts'
 import type { Association } from '../context.ts'
@@ -27,7 +27,7 @@ export type ExampleLine = Pick<InvoiceLine, 'description' | 'unit_price'> &
 
 const then = '2026-03-01T09:00:00.000Z'
 
-/** Sent, of one line, unless changed; its amounts follow from the lines and from what is paid. */
+/** Defaults to a sent invoice with one line; its amounts follow from the lines and the payments. */
 export function exampleInvoice(
   changes: Partial<Invoice> = {},
   lines: readonly ExampleLine[] = [{ description: 'Contributie 2026', unit_price: '120.00' }],

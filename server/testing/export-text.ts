@@ -1,4 +1,4 @@
-/** An association as text: what a test compares before and after. */
+/** An association's export as text, to compare before and after. */
 import { exportAssociation } from '../association-file/export.ts'
 import type { Storage } from '../database/database.ts'
 
@@ -16,7 +16,7 @@ export async function exportText(storage: Storage, slug: string): Promise<string
   return text
 }
 
-/** As `exportText`, parsed. */
+/** The parsed `exportText`. */
 export async function exportFile(storage: Storage, slug: string): Promise<unknown> {
   const file: unknown = JSON.parse(await exportText(storage, slug))
   return file

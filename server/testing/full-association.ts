@@ -1,9 +1,9 @@
-/** An association file in which every part and every field occurs. */
+/** An association file that contains every part and every field. */
 import type { z } from 'zod'
 import type { partSchemas } from '../association-file/parse.ts'
 import type { fileOrganization } from '../association-file/schema/organization.ts'
 
-/** An association file before it is read. */
+/** An association file before validation. */
 export type AssociationFile = { organization: z.input<typeof fileOrganization> } & {
   [Name in keyof typeof partSchemas]?: z.input<(typeof partSchemas)[Name]>[]
 }
@@ -90,7 +90,7 @@ const groups: AssociationFile['groups'] = [
     members: [
       { membership_number: 'A-1', role: 'captain', valid_from: '2025-01-01', valid_until: null },
       { membership_number: 'B', role: null, valid_from: '2024-01-01', valid_until: '2024-12-31' },
-      // Given up on the day it was taken, and taken again.
+      // Ended on the day it began, and started again.
       { membership_number: '18', role: null, valid_from: '2025-03-01', valid_until: '2025-02-28' },
       { membership_number: '18', role: null, valid_from: '2025-03-01', valid_until: null },
       { membership_number: '17', role: null, valid_from: '2031-01-01', valid_until: null },

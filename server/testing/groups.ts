@@ -1,4 +1,4 @@
-/** Groups, classes and committees for tests, as an import leaves them: the interface itself makes none. */
+/** Creates groups, classes and committees for tests, as an import would; the API cannot. */
 import { call } from '#client/client.ts'
 import type { Database } from '../database/database.ts'
 import { nextId } from '../database/sequences.ts'
@@ -6,12 +6,12 @@ import type { SequencedTable } from '../database/tables.ts'
 import type { TestWorld } from './describe-service.ts'
 import { rows } from './rows.ts'
 
-/** First and last day; null is without end. */
+/** First and last day; null for no end. */
 export type Period = readonly [from: string, until: string | null]
 
 type Key = { readonly organization_id: number; readonly id: number }
 
-/** Runs an insert with the next id of its table, and gives the id. */
+/** Runs an insert with the next id of its table and returns the id. */
 async function withId(
   { storage, association }: TestWorld,
   table: SequencedTable,
@@ -24,7 +24,7 @@ async function withId(
   })
 }
 
-/** Members named F1 L1, F2 L2, …, with the numbers n1, n2, …; in a new association their ids are 1, 2, … */
+/** Members named F1 L1, F2 L2, … with numbers n1, n2, …; in a new association their ids are 1, 2, … */
 export async function addMembers({ board }: TestWorld, count: number): Promise<void> {
   for (let id = 1; id <= count; id += 1) {
     const names = { first_name: `F${id}`, last_name: `L${id}`, membership_number: `n${id}` }
@@ -32,12 +32,12 @@ export async function addMembers({ board }: TestWorld, count: number): Promise<v
   }
 }
 
-/** A group with places of its own. */
+/** A group with its own memberships. */
 export function addGroup(world: TestWorld): Promise<number> {
   return withId(world, 'groups', (tx, key) => tx.insertInto('groups').values(rows.groups(key)))
 }
 
-/** A class with the product it follows. */
+/** A class and the product it follows. */
 export async function addClass(world: TestWorld): Promise<{ readonly group: number; readonly product: number }> {
   const product = await withId(world, 'products', (tx, key) => tx.insertInto('products').values(rows.products(key)))
   const linked = { kind: 'class', product_id: product }
@@ -65,7 +65,7 @@ export function addCommittee(world: TestWorld): Promise<number> {
   return withId(world, 'committees', (tx, key) => tx.insertInto('committees').values(rows.committees(key)))
 }
 
-/** A term in a committee; null is without beginning, or without end. */
+/** A committee term; null means no beginning or no end. */
 export function addTerm(
   world: TestWorld,
   committee: number,

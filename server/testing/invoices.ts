@@ -1,4 +1,4 @@
-/** What tests of invoices begin with and look at. */
+/** Helpers for invoice tests. */
 import type { RequestBody } from '#contract/schemas/index.ts'
 import { type Invoice, type InvoiceSummary, invoiceSummary } from '#contract/schemas/invoices.ts'
 import { bookPayment, type ReceivedPayment } from '../invoices/book-payment.ts'
@@ -8,7 +8,7 @@ import type { TestWorld } from './describe-service.ts'
 
 type Body = RequestBody<'createInvoice'>
 
-/** A business invoice of 50.00, to someone with an email address, unless told otherwise. */
+/** A business invoice of 50.00 to a recipient with an email address, by default. */
 export function invoiceBody(more: Partial<Body> = {}): Body {
   return {
     ...(more.member_id === undefined ? { recipient: { name: 'Bakery', email: 'bakery@example.org' } } : {}),
@@ -17,14 +17,14 @@ export function invoiceBody(more: Partial<Body> = {}): Body {
   }
 }
 
-/** As lists show it: without lines and payments. */
+/** The summary in lists: without lines and payments. */
 export function summaryOf(invoice: Invoice): InvoiceSummary {
   return invoiceSummary.parse(Object.fromEntries(Object.entries(invoice).filter(([name]) => !parts.has(name))))
 }
 
 const parts = new Set(['lines', 'payments'])
 
-/** Kinds and payloads of what waits in the outbox, in order. */
+/** Kinds and payloads of waiting outbox entries, in order. */
 export async function outboxOf({ storage, association }: TestWorld): Promise<readonly (readonly [string, string])[]> {
   const rows = await storage.db
     .selectFrom('outbox')
@@ -35,7 +35,7 @@ export async function outboxOf({ storage, association }: TestWorld): Promise<rea
   return rows.map(({ kind, payload }) => [kind, payload])
 }
 
-/** As a bank statement does. */
+/** Like a bank statement. */
 export async function pay(
   { storage, association }: TestWorld,
   payment: Pick<ReceivedPayment, 'invoiceId' | 'amount'> & Partial<ReceivedPayment>,
@@ -45,7 +45,7 @@ export async function pay(
   return storage.transaction((db) => bookPayment({ db, organizationId: association.id, now }, whole))
 }
 
-/** As the command line does. */
+/** Like the command line. */
 export async function close(
   { storage, association }: TestWorld,
   number: string,

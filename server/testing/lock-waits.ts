@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** How many sessions wait for another one's lock. PostgreSQL only. */
+/** Number of sessions that wait for a lock (PostgreSQL only). */
 export async function lockWaits(db: Database): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

@@ -1,4 +1,4 @@
-/** A real mail server on a port of its own, which keeps what it is given and can be told how to misbehave. */
+/** A real mail server that keeps the emails it accepts and can be made to misbehave. */
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
@@ -6,19 +6,19 @@ import { onTestFinished } from 'vitest'
 import PostalMime, { type Email } from 'postal-mime'
 
 export interface ReceivedEmail extends Email {
-  /** As in the envelope, which is what decides where it goes. */
+  /** The SMTP envelope, which decides where the message goes. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] }
 }
 
-/** A reply, `550 5.1.1 No such user`, or null to go on. */
+/** An SMTP reply such as `550 5.1.1 No such user`; null accepts. */
 type Reply = string | null
 
-export interface Manners {
-  /** To a recipient. */
+export interface Misbehaviour {
+  /** Reply to a recipient. */
   readonly recipient?: (address: string) => Reply
-  /** To a whole message for this recipient. */
+  /** Reply to the whole message for this recipient. */
   readonly message?: (to: string) => Reply | Promise<Reply>
-  /** Breaks the connection: at the first bytes of a message, or instead of the answer to one that it keeps. */
+  /** Drops the connection at the first bytes of a message, or instead of acknowledging one that it keeps. */
   readonly hangsUp?: 'before' | 'after'
 }
 
@@ -26,11 +26,11 @@ export interface MailServer {
   /** For `SMTP_URL`. */
   readonly url: string
   readonly port: number
-  /** What was accepted, in its order. */
+  /** Accepted emails, in order. */
   readonly emails: readonly ReceivedEmail[]
-  /** From now on. */
-  behave(manners: Manners): void
-  /** Resolves when it has accepted so many. */
+  /** Applies to everything after the call. */
+  misbehave(misbehaviour: Misbehaviour): void
+  /** Resolves once this many emails have been accepted. */
   has(count: number): Promise<void>
   stop(): Promise<void>
 }
@@ -39,25 +39,25 @@ function refusal(reply: string): Error {
   return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) })
 }
 
-/** Ends with the test. */
+/** Stops after the test. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const emails: ReceivedEmail[] = []
   const waiting = new Set<() => void>()
-  let manners: Manners = {}
+  let misbehaviour: Misbehaviour = {}
 
   const hangUp = () => server.connections.forEach((connection) => connection._socket.destroy())
 
   async function take(stream: SMTPServerDataStream, envelope: ReceivedEmail['envelope']): Promise<Reply> {
-    if (manners.hangsUp === 'before') {
+    if (misbehaviour.hangsUp === 'before') {
       hangUp()
       return null
     }
     const raw = await buffer(stream)
-    const reply = (await manners.message?.(envelope.to[0] ?? '')) ?? null
+    const reply = (await misbehaviour.message?.(envelope.to[0] ?? '')) ?? null
     if (reply !== null) return reply
     emails.push({ ...(await PostalMime.parse(raw)), envelope })
     for (const look of waiting) look()
-    if (manners.hangsUp === 'after') hangUp()
+    if (misbehaviour.hangsUp === 'after') hangUp()
     return null
   }
 
@@ -67,7 +67,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     logger: false,
     closeTimeout: 100,
     onRcptTo: ({ address }, _session, answer) => {
-      const reply = manners.recipient?.(address) ?? null
+      const reply = misbehaviour.recipient?.(address) ?? null
       answer(reply === null ? null : refusal(reply))
     },
     onData: (stream, { envelope }, answer) => {
@@ -92,8 +92,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     emails,
-    behave: (wanted) => {
-      manners = wanted
+    misbehave: (next) => {
+      misbehaviour = next
     },
     has: (count) =>
       new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { rows } from './rows.ts'
 
 const tables = ['members', 'groups', 'group_places', 'committees', 'events', 'invoices', 'payments'] as const
 
-/** One record of every kind that has an id in a path, each with id 1, in an association that is still empty. */
+/** Adds one record of every kind that has an id in a path, each with id 1, to an empty association. */
 export async function addOneOfEach(storage: Storage, organizationId: number): Promise<void> {
   const key = { organization_id: organizationId, id: 1 }
   await storage.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** An outbox with a worker and a mail server, for tests that move its clock by hand. */
+/** An outbox with a worker, a mail server and a manual clock. */
 import { onTestFinished } from 'vitest'
 import { later } from '../clock.ts'
 import type { Storage } from '../database/database.ts'
@@ -16,11 +16,11 @@ export interface TestOutbox {
   readonly worker: OutboxWorker
   readonly logLines: readonly string[]
   now(): string
-  /** Moves the clock on. */
+  /** Advances the clock. */
   pass(milliseconds: number): void
 }
 
-interface Wish {
+interface OutboxOptions {
   readonly smtpUrl?: string | null
   readonly mailFrom?: string | null
   readonly dataFolder?: string
@@ -29,15 +29,15 @@ interface Wish {
   readonly quiet?: () => Promise<void>
 }
 
-/** A worker that looks when it is told to. Ends with the test. */
-export function makeOutbox(storage: Storage, wish: Wish = {}): TestOutbox {
-  let now = wish.now ?? '2026-03-01T12:00:00.000Z'
+/** A worker that only runs when asked. Stops after the test. */
+export function makeOutbox(storage: Storage, options: OutboxOptions = {}): TestOutbox {
+  let now = options.now ?? '2026-03-01T12:00:00.000Z'
   const logLines: string[] = []
   const log = createLog({ logLevel: 'trace' }, { write: (line) => void logLines.push(line) })
   const settings = {
-    smtpUrl: wish.smtpUrl ?? null,
-    mailFrom: wish.mailFrom === undefined ? 'Ledenbalie <post@leden.example.org>' : wish.mailFrom,
-    dataFolder: wish.dataFolder ?? '/nowhere',
+    smtpUrl: options.smtpUrl ?? null,
+    mailFrom: options.mailFrom === undefined ? 'Ledenbalie <post@leden.example.org>' : options.mailFrom,
+    dataFolder: options.dataFolder ?? '/nowhere',
   }
   const mailer = createMailer(settings, publicUrl)
   const worker = new OutboxWorker({
@@ -46,7 +46,7 @@ export function makeOutbox(storage: Storage, wish: Wish = {}): TestOutbox {
     log,
     mailer,
     publicUrl,
-    ...(wish.quiet && { quiet: wish.quiet }),
+    ...(options.quiet && { quiet: options.quiet }),
   })
   onTestFinished(() => worker.stop(0))
   return {
@@ -61,7 +61,7 @@ export function makeOutbox(storage: Storage, wish: Wish = {}): TestOutbox {
 
 type Organization = Parameters<typeof makeAssociation>[1]
 
-/** With an email address and an account. */
+/** An association with an email address and a bank account. */
 export function makeSender(storage: Storage, settings: Organization = {}): Promise<TestAssociation> {
   return makeAssociation(storage, {
     email: 'secretaris@delinde.example',
@@ -72,7 +72,7 @@ export function makeSender(storage: Storage, settings: Organization = {}): Promi
 
 type MemberRow = ReturnType<typeof rows.members>
 
-/** Adds a member and returns the id. */
+/** Adds a member and returns its id. */
 export function addMember(storage: Storage, organizationId: number, member: Partial<MemberRow> = {}): Promise<number> {
   return storage.transaction(async (tx) => {
     const id = await nextId(tx, organizationId, 'members')
@@ -87,7 +87,7 @@ export function addMember(storage: Storage, organizationId: number, member: Part
 
 type InvoiceRow = ReturnType<typeof rows.invoices>
 
-/** Adds an invoice of 121.00 that has been sent, with the lines, and returns its id. */
+/** Adds a sent invoice of 121.00 with its lines and returns its id. */
 export function addInvoice(
   storage: Storage,
   organizationId: number,
@@ -124,7 +124,7 @@ export function addInvoice(
   })
 }
 
-/** Adds an entry as an operation does. */
+/** Adds an entry as an operation would. */
 export function addEntry<Kind extends keyof OutboxPayloads>(
   storage: Storage,
   organizationId: number,
@@ -134,7 +134,7 @@ export function addEntry<Kind extends keyof OutboxPayloads>(
   return storage.transaction((tx) => enqueue(tx, { organizationId, kind, payload, now: '2026-03-01T12:00:00.000Z' }))
 }
 
-/** The invoice and its entry. */
+/** Adds an invoice with its outbox entry. */
 export async function sendNewInvoice(
   storage: Storage,
   organizationId: number,
@@ -151,7 +151,7 @@ export interface EntryState {
   readonly last_error: string | null
 }
 
-/** What became of an association's entries, in their order. */
+/** The entries of an association with their states, in order. */
 export async function entriesOf({ db }: Storage, organizationId: number): Promise<EntryState[]> {
   const entries = await db
     .selectFrom('outbox')

@@ -1,8 +1,8 @@
-/** How a database would answer a query: for tests that a list stays fast, whatever there is besides it. */
+/** Query plans, for tests that a list stays fast regardless of other data. */
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import type { Database, Storage } from '../database/database.ts'
 
-/** Keeps the text of every query that a handle runs. Parts of a query are made into text too, but only whole ones answered. */
+/** Records the SQL of every query that runs. Subqueries are compiled too, but only executed queries get a result. */
 function recorder(db: Database, queries: CompiledQuery[]): KyselyPlugin {
   const made = new Map<unknown, CompiledQuery>()
   return {
@@ -21,7 +21,7 @@ function recorder(db: Database, queries: CompiledQuery[]): KyselyPlugin {
 export async function plan(storage: Storage, query: CompiledQuery): Promise<string> {
   const explain = storage.engine === 'sqlite' ? 'explain query plan' : 'explain'
   return storage.transaction(async (tx) => {
-    // Empty tables are read fastest as a whole, so PostgreSQL is asked for the best other way.
+    // Sequential scans are cheapest on empty tables, so PostgreSQL is asked for the best alternative.
     if (storage.engine === 'postgres') await sql`set local enable_seqscan = off`.execute(tx)
     const explained = CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters])
     const { rows: lines } = await tx.executeQuery<{ detail?: string; 'QUERY PLAN'?: string }>(explained)
@@ -29,14 +29,14 @@ export async function plan(storage: Storage, query: CompiledQuery): Promise<stri
   })
 }
 
-/** The plan of every query that the work runs on its handle, in their order. */
+/** The plan of each query that the work runs, in order. */
 export async function plansOf(storage: Storage, work: (db: Database) => Promise<unknown>): Promise<string[]> {
   const queries: CompiledQuery[] = []
   await work(storage.db.withPlugin(recorder(storage.db, queries)))
   return Promise.all(queries.map((each) => plan(storage, each)))
 }
 
-/** Reading a whole table, or an index of it from end to end; not what another query has just found. */
+/** Reads a whole table or index; scans of intermediate results do not count. */
 export const wholeTable = /Seq Scan|\bSCAN (?!probe|span|counted|stretch|\(|CONSTANT)/
-/** Putting in order what no index has in order. */
+/** Sorts rows that no index provides in order. */
 export const sorting = /\bSort\b|TEMP B-TREE/

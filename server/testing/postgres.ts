@@ -1,4 +1,4 @@
-/** A PostgreSQL of its own for a test run: made in a temporary folder, ended and removed afterwards. */
+/** A temporary PostgreSQL cluster for a test run. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -15,14 +15,14 @@ export interface ScratchPostgres {
   stop(): Promise<void>
 }
 
-/** The folder that holds `initdb` and `postgres`: in PATH, or where Debian puts them. Null without PostgreSQL. */
+/** The folder with `initdb` and `postgres`: from PATH, or Debian's location. Null without PostgreSQL. */
 export function findPostgres(): string | null {
   const installed = globSync('/usr/lib/postgresql/*/bin').toSorted((a, b) => version(b) - version(a))
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...installed]
   return folders.find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres'))) ?? null
 }
 
-/** Makes and starts a cluster on 127.0.0.1. It keeps nothing safe: fast, and good for tests only. */
+/** Creates and starts a cluster on 127.0.0.1. Durability is off: fast, and fit for tests only. */
 export async function startPostgres(programs: string): Promise<ScratchPostgres> {
   const folder = scratchFolder('postgres')
   const user = unprivilegedUser()
@@ -40,7 +40,7 @@ export async function startPostgres(programs: string): Promise<ScratchPostgres> 
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  // A run that is broken off leaves no server.
+  // An interrupted run must not leave a server behind.
   const endWithUs = () => server.kill('SIGQUIT')
   process.prependOnceListener('exit', endWithUs)
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
@@ -55,7 +55,7 @@ export async function startPostgres(programs: string): Promise<ScratchPostgres> 
   }
 }
 
-/** Makes a database beside the one in the address, a copy of `template` where that is given; returns its address. */
+/** Creates a database beside the one in the address, optionally as a copy of `template`; returns its address. */
 export async function createDatabase(url: string, name: string, template?: string): Promise<string> {
   await administer(url, `create database ${name}${template === undefined ? '' : ` template ${template}`}`)
   const address = new URL(url)
@@ -67,7 +67,7 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
   await administer(url, `drop database ${name} with (force)`)
 }
 
-/** Makes a user who owns nothing but may do everything in the database, with a limit; returns the database's address for it. */
+/** Creates a role with full rights on the database's tables and a connection limit; returns the database's address for it. */
 export async function createRole(url: string, limit: { readonly connections: number }): Promise<{ url: string }> {
   const name = `role_${randomBytes(8).toString('hex')}`
   const address = new URL(url)
@@ -85,7 +85,7 @@ export async function createRole(url: string, limit: { readonly connections: num
   return { url: address.href }
 }
 
-/** In the database `postgres`: one that is copied must have nobody in it. */
+/** Connects to the database `postgres`: a template must have no other connections while it is copied. */
 async function administer(url: string, statement: string): Promise<void> {
   const address = new URL(url)
   address.pathname = 'postgres'
@@ -139,12 +139,12 @@ async function freePort(): Promise<number> {
 }
 
 async function answers(server: ChildProcess, url: string): Promise<void> {
-  let said = ''
+  let output = ''
   server.stderr?.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-4_000)
+    output = (output + chunk.toString()).slice(-4_000)
   })
   for (let attempt = 0; attempt < 600; attempt++) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${said}`)
+    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${output}`)
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => {})
     try {
@@ -156,13 +156,13 @@ async function answers(server: ChildProcess, url: string): Promise<void> {
     }
   }
   await end(server)
-  throw new Error(`PostgreSQL did not answer: ${said}`)
+  throw new Error(`PostgreSQL did not answer: ${output}`)
 }
 
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = once(server, 'exit')
-  // Without waiting for clients, and without a last checkpoint: the folder is thrown away.
+  // SIGQUIT skips waiting for clients and the last checkpoint: the folder is deleted anyway.
   server.kill('SIGQUIT')
   await ended
 }

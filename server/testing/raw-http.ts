@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** Writes exactly these bytes to the service and gives all that comes back until it closes the connection. */
+/** Writes exactly these bytes to the service and returns everything received until the connection closes. */
 export async function rawHttp(url: string, request: string): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)

@@ -1,4 +1,4 @@
-/** Reads documents back as their readers do: the text, the codes in the picture of a page, the structure. */
+/** Reads PDF documents back: text, QR codes and structure. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
@@ -7,7 +7,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 let pdfium: Promise<PDFiumLibrary> | undefined
 
-/** Runs on an open document and closes it. */
+/** Opens a document for `read` and closes it. */
 async function withDocument<T>(pdf: Uint8Array, read: (document: PDFiumDocument) => T | Promise<T>): Promise<T> {
   pdfium ??= PDFiumLibrary.init()
   const document = await (await pdfium).loadDocument(pdf)
@@ -18,14 +18,14 @@ async function withDocument<T>(pdf: Uint8Array, read: (document: PDFiumDocument)
   }
 }
 
-/** The text of each page, its spaces of any width as plain ones. */
+/** The text of each page, with every kind of space as a plain one. */
 export function pdfText(pdf: Uint8Array): Promise<string[]> {
   return withDocument(pdf, (document) =>
     Array.from(document.pages(), (page) => page.getText().replace(/[^\S\n]+/g, ' ')),
   )
 }
 
-/** What the QR codes on each page's picture say. */
+/** The contents of the QR codes on each rendered page. */
 export function pdfCodes(pdf: Uint8Array): Promise<string[][]> {
   return withDocument(pdf, async (document) => {
     const codes: string[][] = []
@@ -39,10 +39,10 @@ export function pdfCodes(pdf: Uint8Array): Promise<string[][]> {
 
 let reader: ArrayBuffer | undefined
 
-/** What the QR codes in a picture file say. */
+/** The contents of the QR codes in an image file. */
 export async function codesIn(image: Uint8Array): Promise<string[]> {
   if (reader === undefined) {
-    // Otherwise it would be fetched from the network.
+    // Otherwise the library fetches it from the network.
     const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
     reader = new Uint8Array(readFileSync(file)).buffer
     prepareZXingModule({ overrides: { wasmBinary: reader } })
@@ -51,7 +51,7 @@ export async function codesIn(image: Uint8Array): Promise<string[]> {
   return found.map(({ text }) => text)
 }
 
-/** The objects of the document as they are written, those that were packed too; Latin letters in UTF-16 as they read. */
+/** The objects of the document, decompressed, with Latin text in UTF-16 made readable. */
 export function pdfObjects(pdf: Uint8Array): string {
   const whole = Buffer.from(pdf)
   const packs: string[] = []

@@ -1,4 +1,4 @@
-/** Requests as they are, for tests of what the typed client cannot send; and the least valid request of each operation. */
+/** Raw requests that the typed client cannot send, and a minimal valid request for each operation. */
 import { operationPath } from '#client/client.ts'
 import { operation, type OperationName } from '#contract/operations.ts'
 import { problemCode } from '#contract/problems.ts'
@@ -7,11 +7,11 @@ export interface Ask {
   readonly method?: string
   readonly key?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Written as JSON, unless it is text or bytes already. */
+  /** Sent as JSON, unless it is text or bytes already. */
   readonly body?: unknown
 }
 
-export interface Told {
+export interface RawResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -31,8 +31,8 @@ function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> | undefined {
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body)
 }
 
-/** Sends one request. A body is JSON unless its headers say otherwise. */
-export async function ask(url: string, { method = 'GET', key, headers = {}, body }: Ask = {}): Promise<Told> {
+/** Sends one request; the body is JSON unless its headers say otherwise. */
+export async function ask(url: string, { method = 'GET', key, headers = {}, body }: Ask = {}): Promise<RawResponse> {
   const response = await fetch(url, {
     method,
     headers: {
@@ -54,13 +54,13 @@ const leastBodies: Partial<Record<OperationName, object>> = {
   createInvoice: { recipient: { name: 'Bakery' }, lines: [{ description: 'Advertisement', unit_price: '50.00' }] },
 }
 
-/** Asks an operation with a body that its schema accepts, for the records with these ids. */
+/** Requests an operation with a minimal valid body, for the records with these ids. */
 export function askOperation(
   baseUrl: string,
   name: OperationName,
-  wish: Ask & { readonly id?: number } = {},
-): Promise<Told> {
-  const { id = 1, ...rest } = wish
+  options: Ask & { readonly id?: number } = {},
+): Promise<RawResponse> {
+  const { id = 1, ...rest } = options
   const body = leastBodies[name]
   return ask(baseUrl + operationPath(name, { id, member_id: id }), {
     method: operation(name).method,

@@ -1,4 +1,4 @@
-/** Rows with something in every required column, for tests of the storage itself. */
+/** Minimal database rows, for tests of the storage. */
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Storage } from '../database/database.ts'
@@ -27,7 +27,7 @@ export function organizationRow(slug: string): Row<'organizations'> {
   }
 }
 
-/** Makes an association and returns its id. */
+/** Adds an association and returns its id. */
 export async function addOrganization(storage: Storage, slug: string = randomUUID()): Promise<number> {
   return storage.transaction(async (tx) => {
     const { id } = await tx
@@ -44,7 +44,7 @@ interface Key {
   readonly id: number
 }
 
-/** One row per table, with as little in it as the table takes; what it points to has id 1. */
+/** One row per table with only its required columns; references point to id 1. */
 export const rows = {
   api_keys: (key: Key): Row<'api_keys'> => ({
     ...key,

@@ -1,14 +1,14 @@
-/** Once per run of the service tests: a PostgreSQL and, per engine, a database to copy. Vitest's `globalSetup`. */
+/** Vitest's `globalSetup` of the service tests: one PostgreSQL cluster, and one template database per engine. */
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openStorage, type StorageSettings } from '../database/database.ts'
 import { createDatabase, findPostgres, type ScratchPostgres, startPostgres } from './postgres.ts'
 import { removeFolder, scratchFolder } from './scratch-folder.ts'
 
-/** Its tables are there already: copying it is faster than making them for each test. */
+/** Copying a database with tables is faster than migrating one per test. */
 export interface Template {
   readonly sqliteFile: string
-  /** Of a superuser, in the database to copy; null where PostgreSQL is not installed. */
+  /** The template database, as a superuser; null where PostgreSQL is not installed. */
   readonly postgresUrl: string | null
 }
 

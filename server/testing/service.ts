@@ -1,4 +1,4 @@
-/** The service on a real socket, for tests: any storage, any day, every answer checked against its schema. */
+/** The service on a real socket, with any storage and clock; every response is validated against its schema. */
 import type { Connection } from '#client/client.ts'
 import { basePath } from '#contract/operations.ts'
 import type { RateLimits } from '../api-keys/rate-limit.ts'
@@ -12,16 +12,16 @@ import type { Settings } from '../settings.ts'
 
 export interface TestServiceOptions {
   readonly storage: Storage
-  /** ISO 8601 UTC; the clock stands there until `setNow`. */
+  /** ISO 8601 UTC; the clock stays there until `setNow`. */
   readonly now?: string
-  /** Generous unless given: only tests of the limit meet it. */
+  /** Generous by default, so that only tests of the rate limit meet it. */
   readonly rateLimits?: RateLimits
   readonly corsOrigins?: readonly string[]
   readonly trustProxy?: readonly string[]
-  /** Instead of the address it listens on. */
+  /** Defaults to the address it listens on. */
   readonly publicUrl?: string
   readonly handlers?: Handlers
-  /** Called when something has been added to the outbox: no worker runs here by itself. */
+  /** Called when something is added to the outbox; no worker runs here. */
   readonly onEnqueued?: () => void
   readonly appFolder?: string
 }
@@ -31,11 +31,11 @@ export interface TestService {
   readonly baseUrl: string
   /** Without `/v2`. */
   readonly url: string
-  /** For the typed client. */
+  /** A connection for the typed client. */
   connection(key: string, more?: Partial<Connection>): Connection
   /** Moves the clock, and rolls over the day before the next request. */
   setNow(now: string): void
-  /** Everything logged so far, line by line. */
+  /** Everything logged so far, one entry per line. */
   readonly logLines: readonly string[]
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 /**
- * The command line in a process that stays, for whoever needs it again and again: starting it anew costs half a second each
- * time. One command after another; none that streams to its standard output, never ends, or ends
- * its process (as at a wrong parameter).
+ * The command line in a long-lived process, because starting one per command costs half a second. Runs one command at
+ * a time; not for commands that stream to standard output, run for ever, or exit the process (as on an invalid
+ * parameter).
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,9 +17,9 @@ export interface Outcome {
 
 export interface Order {
   readonly parameters: readonly string[]
-  /** The current folder of the command. */
+  /** The working directory of the command. */
   readonly cwd: string
-  /** All that it sees of an environment. */
+  /** The command's whole environment. */
   readonly env: Readonly<Record<string, string>>
 }
 
@@ -34,7 +34,7 @@ export class StayingCommandLine {
   }
 
   async #run(order: Order): Promise<Outcome> {
-    // Without the flags of the test runner; what goes wrong in the process itself is seen where the tests are.
+    // Without the test runner's flags; errors of the process itself surface in the tests.
     this.#child ??= fork(program, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     const child = this.#child
     const gone = new AbortController()

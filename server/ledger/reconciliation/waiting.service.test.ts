@@ -1,6 +1,6 @@
 /** What came in and could not be booked by itself, on both databases. */
 import { expect, test } from 'vitest'
-import { books, later, makeClub, told } from '../../testing/bank-club.ts'
+import { books, later, makeClub, outcomes } from '../../testing/bank-club.ts'
 import { describeEachDatabase } from '../../testing/databases.ts'
 import { dismissEntry, matchByHand } from './by-hand.ts'
 import { listUnmatched } from './queries.ts'
@@ -14,13 +14,13 @@ describeEachDatabase('a transfer that waits', (open) => {
     const [entry] = await listUnmatched(club.storage, club.id)
     const wish = { storage: club.storage, organizationId: club.id, entryId: entry?.entry ?? 0, now: later }
     const done = await matchByHand({ ...wish, numbers: ['2026-0001', '2026-0002'] })
-    expect(told({ entries: [done] })).toEqual(['booked: 2026-0001 10.00 (0.00) + 2026-0002 20.00 (5.00)'])
+    expect(outcomes({ entries: [done] })).toEqual(['booked: 2026-0001 10.00 (0.00) + 2026-0002 20.00 (5.00)'])
     expect(await listUnmatched(club.storage, club.id)).toEqual([])
     const before = await books(club)
     await expect(matchByHand({ ...wish, numbers: ['2026-0002'] })).rejects.toThrow(
       /^Entry 1 is booked already, on 2026-0001, 2026-0002\.$/,
     )
-    expect(told(await club.take([gift]))).toEqual(['seen booked: 2026-0001 10.00 + 2026-0002 20.00'])
+    expect(outcomes(await club.take([gift]))).toEqual(['seen booked: 2026-0001 10.00 + 2026-0002 20.00'])
     expect(await books(club)).toEqual(before)
   })
 
@@ -48,7 +48,7 @@ describeEachDatabase('a transfer that waits', (open) => {
     const wish = { storage: club.storage, organizationId: club.id, entryId: 1, now: later }
     await dismissEntry({ ...wish, undo: false })
     expect(await listUnmatched(club.storage, club.id)).toEqual([])
-    expect(told(await club.take([gift]))).toEqual(['seen dismissed'])
+    expect(outcomes(await club.take([gift]))).toEqual(['seen dismissed'])
     await dismissEntry({ ...wish, undo: true })
     expect(await listUnmatched(club.storage, club.id)).toHaveLength(1)
   })
@@ -59,9 +59,11 @@ describeEachDatabase('a transfer that waits', (open) => {
       '2026-0002': ['30.00', 'sent', 'Piet Jansen'],
     })
     await club.take([gift])
-    expect(told({ entries: await listUnmatched(club.storage, club.id) })).toEqual(['unmatched: no_number: 2026-0001?'])
+    expect(outcomes({ entries: await listUnmatched(club.storage, club.id) })).toEqual([
+      'unmatched: no_number: 2026-0001?',
+    ])
     await club.invoices({ '2026-0003': ['30.00', 'sent', 'Jan Peters'] })
-    expect(told({ entries: await listUnmatched(club.storage, club.id) })).toEqual(['unmatched: no_number'])
+    expect(outcomes({ entries: await listUnmatched(club.storage, club.id) })).toEqual(['unmatched: no_number'])
     expect((await books(club)).payments).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
-/** Ways of being wrong, to be put together. */
-import type { Alteration, Passing, Told } from './proxy.ts'
+/** Building blocks of faults, to be combined. */
+import type { Alteration, ProxiedRequest, ResponseData } from './proxy.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
@@ -7,13 +7,13 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Which answers are altered. */
-type When = (told: Told, passing: Passing) => boolean
+/** Selects the responses to alter. */
+type When = (original: ResponseData, request: ProxiedRequest) => boolean
 
 export const success: When = ({ status }) => status < 300
 
 export function on(method: string, path: RegExp): When {
-  return ({ status }, passing) => status < 300 && passing.method === method && path.test(passing.path)
+  return ({ status }, request) => status < 300 && request.method === method && path.test(request.path)
 }
 
 export function withQuery(parameter: string, value?: string): When {
@@ -21,113 +21,122 @@ export function withQuery(parameter: string, value?: string): When {
     status < 300 && query.has(parameter) && (value === undefined || query.get(parameter) === value)
 }
 
-/** Another value in the answer. */
-export function body(when: When, change: (body: JsonObject, passing: Passing) => unknown): Alteration {
+/** Replaces the body of a response. */
+export function body(when: When, change: (body: JsonObject, request: ProxiedRequest) => unknown): Alteration {
   return {
-    answer: (told, passing) =>
-      when(told, passing) && isObject(told.body) ? { body: change(told.body, passing) } : undefined,
+    response: (original, request) =>
+      when(original, request) && isObject(original.body) ? { body: change(original.body, request) } : undefined,
   }
 }
 
-/** Other fields in the answer, or in each record of a list. */
+/** Replaces fields of the response, or of each record in a list. */
 export function fields(when: When, changed: JsonObject): Alteration {
-  return body(when, (told) =>
-    Array.isArray(told['data'])
-      ? { ...told, data: told['data'].map((one: object) => ({ ...one, ...changed })) }
-      : { ...told, ...changed },
+  return body(when, (original) =>
+    Array.isArray(original['data'])
+      ? { ...original, data: original['data'].map((one: object) => ({ ...one, ...changed })) }
+      : { ...original, ...changed },
   )
 }
 
-/** Other records in a list. */
-export function records(when: When, change: (data: JsonObject[], passing: Passing) => unknown[]): Alteration {
-  return body(when, (told, passing) => {
-    const data: unknown[] = Array.isArray(told['data']) ? told['data'] : []
-    return { ...told, data: change(data.filter(isObject), passing) }
+/** Replaces the records of a list. */
+export function records(when: When, change: (data: JsonObject[], request: ProxiedRequest) => unknown[]): Alteration {
+  return body(when, (original, request) => {
+    const data: unknown[] = Array.isArray(original['data']) ? original['data'] : []
+    return { ...original, data: change(data.filter(isObject), request) }
   })
 }
 
-/** Lets through what is refused with this status, with the answer that was wanted. */
-export function acceptsWhatIs(status: number, method?: string): Alteration {
+/** Turns refusals with this status into successes. */
+export function acceptsRefused(status: number, method?: string): Alteration {
   const instead = { GET: 200, POST: 201, PATCH: 200, DELETE: 204 } as const
   return {
-    answer: (told, passing) => {
-      const isIt = told.status === status && (method === undefined || passing.method === method)
-      // One of the four methods of the table.
-      return isIt ? { status: instead[passing.method as keyof typeof instead] } : undefined
+    response: (original, request) => {
+      const isIt = original.status === status && (method === undefined || request.method === method)
+      // The table knows only these four methods.
+      return isIt ? { status: instead[request.method as keyof typeof instead] } : undefined
     },
   }
 }
 
-/** Another status for a refusal. */
+/** Answers another status instead of a refusal. */
 export function refusesWith(from: number, to: number): Alteration {
-  return { answer: ({ status }) => (status === from ? { status: to } : undefined) }
+  return { response: ({ status }) => (status === from ? { status: to } : undefined) }
 }
 
-/** Another code for every refusal with this one. */
+/** Replaces the code of a problem document. */
 export function renamed(code: string, to = 'malformed_request'): Alteration {
   return {
-    answer: ({ status, body: told }) => {
-      const type = isObject(told) ? told['type'] : undefined
-      if (status < 400 || !isObject(told) || typeof type !== 'string' || !type.endsWith(`/${code}`)) return undefined
-      return { body: { ...told, type: type.replace(code, to) } }
+    response: ({ status, body: original }) => {
+      const type = isObject(original) ? original['type'] : undefined
+      if (status < 400 || !isObject(original) || typeof type !== 'string' || !type.endsWith(`/${code}`))
+        return undefined
+      return { body: { ...original, type: type.replace(code, to) } }
     },
   }
 }
 
-/** Other members of every problem document. */
+/** Replaces fields of every problem document. */
 export function problems(changed: JsonObject): Alteration {
   return body(
     ({ status }) => status >= 400,
-    (told) => ({ ...told, ...changed }),
+    (original) => ({ ...original, ...changed }),
   )
 }
 
-/** A query parameter that nobody reads. */
+/** Drops query parameters before the service sees them. */
 export function ignores(...parameters: readonly string[]): Alteration {
   return { request: ({ query }) => parameters.forEach((parameter) => query.delete(parameter)) }
 }
 
 export function headers(when: When, changed: Readonly<Record<string, string>>): Alteration {
   return {
-    answer: (told, passing) => (when(told, passing) ? { headers: { ...told.headers, ...changed } } : undefined),
+    response: (original, request) =>
+      when(original, request) ? { headers: { ...original.headers, ...changed } } : undefined,
   }
 }
 
 export function withoutHeader(name: string): Alteration {
   return {
-    answer: (told) => ({
-      headers: Object.fromEntries(Object.entries(told.headers).filter(([header]) => header !== name.toLowerCase())),
+    response: (original) => ({
+      headers: Object.fromEntries(Object.entries(original.headers).filter(([header]) => header !== name.toLowerCase())),
     }),
   }
 }
 
-/** Every `Idempotency-Key` is a new one. */
+/** Drops the `Idempotency-Key`, so that every request is new. */
 export const forgetsKeys: Alteration = { request: ({ headers: sent }) => sent.delete('idempotency-key') }
 
-/** Breaks down. */
+/** Answers 500. */
 export function fails(when: When): Alteration {
-  return { answer: (told, passing) => (when(told, passing) ? { status: 500 } : undefined) }
+  return { response: (original, request) => (when(original, request) ? { status: 500 } : undefined) }
 }
 
-/** Answers otherwise from the nth time on. */
-export function fromThe(nth: number, when: When, answer: (told: Told) => Partial<Told>): Alteration {
+/** Alters the response from the nth matching request on. */
+export function fromNth(
+  nth: number,
+  when: When,
+  change: (original: ResponseData) => Partial<ResponseData>,
+): Alteration {
   let count = 0
   return {
-    answer: (told, passing) => {
-      if (!when(told, passing)) return undefined
+    response: (original, request) => {
+      if (!when(original, request)) return undefined
       count += 1
-      return count >= nth ? answer(told) : undefined
+      return count >= nth ? change(original) : undefined
     },
   }
 }
 
-/** Does what is asked once for each, and refuses it the second time. */
-export function onceEach(path: RegExp, what: (told: Told, passing: Passing) => unknown): Alteration {
+/** Accepts the first request for each key and refuses the next. */
+export function onceEach(
+  path: RegExp,
+  keyOf: (original: ResponseData, request: ProxiedRequest) => unknown,
+): Alteration {
   const seen = new Set<unknown>()
   return {
-    answer: (told, passing) => {
-      if (told.status >= 300 || passing.method !== 'POST' || !path.test(passing.path)) return undefined
-      const one = what(told, passing)
+    response: (original, request) => {
+      if (original.status >= 300 || request.method !== 'POST' || !path.test(request.path)) return undefined
+      const one = keyOf(original, request)
       if (seen.has(one)) return { status: 409 }
       seen.add(one)
       return undefined
@@ -135,38 +144,41 @@ export function onceEach(path: RegExp, what: (told: Told, passing: Passing) => u
   }
 }
 
-/** Says that it removes, and does not. */
-export const removesNobody: Alteration = {
+/** Answers 204 to a removal without removing anything. */
+export const ignoresRemovals: Alteration = {
   request: ({ method, headers: sent }) => {
     if (method === 'DELETE') sent.delete('authorization')
   },
-  answer: (_, { method }) => (method === 'DELETE' ? { status: 204 } : undefined),
+  response: (_, { method }) => (method === 'DELETE' ? { status: 204 } : undefined),
 }
 
-/** Brings every postal code into the Dutch form. */
-export const dutchEverywhere = body(on('POST', /members$/), (told) => {
-  const address = told['address']
+/** Formats every postal code as a Dutch one. */
+export const dutchEverywhere = body(on('POST', /members$/), (original) => {
+  const address = original['address']
   const isForeign = isObject(address) && address['postal_code'] === '1000'
-  return isForeign ? { ...told, address: { ...address, postal_code: '1000 AA' } } : told
+  return isForeign ? { ...original, address: { ...address, postal_code: '1000 AA' } } : original
 })
 
 export const showsKey: Alteration = {
-  answer: (told, { headers: sent }) =>
-    told.status === 200 && isObject(told.body)
-      ? { body: { ...told.body, whole: sent.get('authorization')?.slice('Bearer '.length) } }
+  response: (original, { headers: sent }) =>
+    original.status === 200 && isObject(original.body)
+      ? { body: { ...original.body, whole: sent.get('authorization')?.slice('Bearer '.length) } }
       : undefined,
 }
 
-export const givesMany: Alteration = {
+export const defaultsTo100: Alteration = {
   request: ({ query }) => {
     if (!query.has('limit')) query.set('limit', '100')
   },
 }
 
-/** A member is no guest. */
-export const asksMembersToPay: Alteration = {
-  answer: ({ status, body: told }) =>
-    status === 201 && isObject(told) && told['object'] === 'event_registration' && told['member_id'] !== null
+/** Charges members like guests. */
+export const chargesMembers: Alteration = {
+  response: ({ status, body: original }) =>
+    status === 201 &&
+    isObject(original) &&
+    original['object'] === 'event_registration' &&
+    original['member_id'] !== null
       ? { status: 409 }
       : undefined,
 }

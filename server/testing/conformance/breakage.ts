@@ -1,20 +1,20 @@
-/** A way of being wrong, and the checks that must see it. */
+/** A fault of a service, and the checks that must detect it. */
 import type { OperationName } from '#contract/operations.ts'
 import type { Alteration } from './proxy.ts'
 
 export interface Breakage {
-  /** What the service does wrongly. */
+  /** The fault, in words. */
   readonly what: string
   readonly operation: OperationName
-  /** What the names of the checks begin with that fail. */
+  /** Beginnings of the names of the checks that must fail. */
   readonly checks: readonly string[]
-  /** Made anew for each run where it remembers what it has seen. */
+  /** A function where the alteration has state, so that each run starts fresh. */
   readonly alteration: Alteration | (() => Alteration)
-  /** `narrow`: a key that lacks scopes. `bare`: of an association without modules. */
+  /** `narrow`: a key that lacks scopes. `bare`: a key of an association without modules. */
   readonly key?: 'narrow' | 'bare'
 }
 
-/** What the specification leaves open: a remark, whatever comes of it. */
+/** Checks that only ever report notes, because the specification leaves the behaviour open. */
 export const onlyNoted: readonly string[] = [
   'allows the requests a minute',
   'an unknown field is refused',

@@ -1,9 +1,9 @@
-/** A service that is wrong in one way: the real one behind a proxy that alters requests or answers. */
+/** A faulty service: the real one behind a proxy that alters requests or responses. */
 import { randomInt } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { TestService } from '../service.ts'
 
-export interface Passing {
+export interface ProxiedRequest {
   readonly method: string
   /** With `/v2`. */
   readonly path: string
@@ -11,7 +11,7 @@ export interface Passing {
   readonly headers: Headers
 }
 
-export interface Told {
+export interface ResponseData {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   /** Parsed where it is JSON. */
@@ -19,15 +19,15 @@ export interface Told {
 }
 
 export interface Alteration {
-  /** Changes the request before it is passed on: its query and headers may be changed in place. */
-  readonly request?: (passing: Passing) => void
-  /** What is answered instead; what is left out stays. */
-  readonly answer?: (told: Told, passing: Passing) => Partial<Told> | undefined
+  /** Changes the query and headers in place before the request is forwarded. */
+  readonly request?: (request: ProxiedRequest) => void
+  /** The parts of the response to replace. */
+  readonly response?: (original: ResponseData, request: ProxiedRequest) => Partial<ResponseData> | undefined
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
-  // A request of node:http gives buffers unless it is told otherwise.
+  // Without an encoding set, node:http streams yield buffers.
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }
@@ -41,7 +41,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Each proxy comes from an address of its own: the service counts wrong keys by address. */
+/** The service counts wrong keys per address, so each proxy uses its own. */
 function anyAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 }
@@ -52,26 +52,31 @@ async function pass(
   service: TestService,
   request: IncomingMessage,
   address: string,
-  { request: alter, answer }: Alteration,
+  { request: alterRequest, response: alterResponse }: Alteration,
 ) {
   const url = new URL(request.url ?? '/', service.url)
   const headers = new Headers({ 'X-Forwarded-For': address })
   for (const name of passedOn) if (typeof request.headers[name] === 'string') headers.set(name, request.headers[name])
-  const passing: Passing = { method: request.method ?? 'GET', path: url.pathname, query: url.searchParams, headers }
-  const asked = { ...passing, query: new URLSearchParams(url.search) }
-  alter?.(passing)
+  const forwarded: ProxiedRequest = {
+    method: request.method ?? 'GET',
+    path: url.pathname,
+    query: url.searchParams,
+    headers,
+  }
+  const received = { ...forwarded, query: new URLSearchParams(url.search) }
+  alterRequest?.(forwarded)
   const body = await bodyOf(request)
   const response = await fetch(url, {
-    method: passing.method,
+    method: forwarded.method,
     headers,
     ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
   })
-  const told: Told = {
+  const original: ResponseData = {
     status: response.status,
     headers: Object.fromEntries(response.headers),
     body: parsed(await response.text()),
   }
-  return { ...told, ...answer?.(told, asked) }
+  return { ...original, ...alterResponse?.(original, received) }
 }
 
 export interface Proxy {
@@ -80,10 +85,10 @@ export interface Proxy {
   close(): Promise<void>
 }
 
-/** The service must believe `X-Forwarded-For` of 127.0.0.1. */
+/** The service must trust `X-Forwarded-For` from 127.0.0.1. */
 export async function startProxy(service: TestService, alteration: Alteration): Promise<Proxy> {
   const address = anyAddress()
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     try {
       const { status, headers, body } = await pass(service, request, address, alteration)
       const {
@@ -98,7 +103,7 @@ export async function startProxy(service: TestService, alteration: Alteration): 
       response.destroy()
     }
   }
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => void respond(request, response))
   const port = await new Promise<number>((done) => {
     server.listen(0, '127.0.0.1', () => {
       const bound = server.address()
