@@ -1,4 +1,7 @@
-/** The list of members in a real Chromium, with the built app and the real service: whether it keeps up with who uses it. */
+/**
+ * Measures the member list in a real Chromium with the built app and the real service: loading, typing, sorting,
+ * scrolling.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,26 +16,26 @@ import { median } from './load.ts'
 import { quantile } from './pairs.ts'
 import { startAppService } from './processes.ts'
 import { addMembers } from './records.ts'
-import { heading, judge, line } from './report.ts'
+import { heading, checkFigure, line } from './report.ts'
 
 export interface AppListsOptions {
   readonly sizes: readonly number[]
   readonly repetitions: number
-  /** Of the built app. */
+  /** The folder of the built app. */
   readonly appFolder: string
 }
 
-/** So much that no filling ever waits for it. */
+/** High enough that filling the replica never waits. */
 const noLimit = 1_000_000
-/** As many as come with the first page. */
+/** A list that the first page holds completely. */
 const onePage = 50
-/** A single one says little. */
+/** A single load varies too much. */
 const loads = 4
 
-interface Place {
+interface TestDatabase {
   readonly file: string
   readonly appFolder: string
-  /** By size. */
+  /** API keys by number of members. */
   readonly keys: ReadonlyMap<number, string>
 }
 
@@ -42,7 +45,7 @@ const columnsInTurn = [
   ['name', 'language', 'created', 'id', 'born', 'iban', 'custom.shirt_size', 'custom.locker', 'custom.keyholder'],
 ]
 
-/** Every heading of every column, up and down, and back to the service's own order. */
+/** Sorts by every column in both directions, then restores the default order. */
 async function sorting(app: AppPage): Promise<Task[]> {
   const tasks: Task[] = []
   for (const columns of columnsInTurn) {
@@ -67,19 +70,19 @@ interface Figures {
   readonly firstRows: number[]
   readonly filling: Task[]
   readonly keys: Task[]
-  /** The same keys in a page that only puts the same texts in its cells. */
+  /** The same keys in a plain page that only shows the same texts. */
   readonly plainKeys: Task[]
   readonly sorts: Task[]
   readonly frames: number[]
-  /** The same turns of the wheel and keys in a table that is nothing but its rows. */
+  /** The same scrolling in a plain table. */
   readonly plainFrames: number[]
   readonly bytes: number[]
 }
 
 interface Browsers {
-  /** Its frames come at the screen's own beat: those that come as fast as they can take the processor from what is measured. */
+  /** Renders at the display's frame rate: unlimited frames would compete with the measured work for the processor. */
   readonly paced: Browser
-  /** Its frames come at once: a figure from a key on must not hold a wait for the next beat. */
+  /** Renders frames immediately, so that a figure per key press does not include waiting for the next frame. */
   readonly unpaced: Browser
 }
 
@@ -95,11 +98,12 @@ async function measure(
     await early.close()
   }
   const app = await AppPage.open(paced, url, key)
-  // Starting the app is another matter: the same with an association of one page.
+  // The cost of starting the app is measured separately, with an association of one page.
   figures.firstRows.push(await app.openList())
   figures.filling.push(...(await app.tasks(() => app.filled(members))))
   if (members > onePage) figures.frames.push(await scrolling(app))
-  // Last: a browser made to throw everything away does so once more soon, which no page does to somebody who scrolls.
+  // Last, because a forced garbage collection is soon followed by another one, which would disturb the scrolling
+  // figures.
   figures.bytes.push(await app.memory())
   await app.close()
   if (members === onePage) return
@@ -107,7 +111,7 @@ async function measure(
   await measureWaits(unpaced, url, key, { members, figures })
 }
 
-/** From a key or a click until what came of it is painted. */
+/** From a key press or click to the painted result. */
 async function measureWaits(
   browser: Browser,
   url: string,
@@ -117,7 +121,7 @@ async function measureWaits(
   const app = await AppPage.open(browser, url, key)
   await app.openList()
   await app.filled(members)
-  // Whoever types does not pay for what filling left behind.
+  // Collects garbage, so that typing does not pay for what filling left behind.
   await app.memory()
   const { keys, texts } = await typing(app)
   figures.keys.push(...keys)
@@ -135,7 +139,7 @@ const cpuOf = (tasks: readonly Task[]) => tasks.map(({ cpu }) => cpu)
 const most = (values: readonly number[]) => quantile(values, 1)
 const p95 = (values: readonly number[]) => quantile(values, 0.95)
 
-/** How many times a page that only puts the texts in its cells, in the same run. */
+/** Ratio to a plain page that shows the same texts, in the same run. */
 function timesPlain({ keys, plainKeys }: Figures, of: (values: readonly number[]) => number): number {
   return of(wallOf(keys)) / of(wallOf(plainKeys))
 }
@@ -167,33 +171,42 @@ function show(found: ReadonlyMap<number, Figures>): void {
 
 const keyLimits: Readonly<Record<number, number>> = { 10_000: 16, 100_000: 50 }
 
-function judgeAll(found: ReadonlyMap<number, Figures>): void {
+function checkFigures(found: ReadonlyMap<number, Figures>): void {
   const page = found.get(onePage) ?? noFigures()
   for (const [members, figures] of found) {
     if (members === onePage) continue
     const of = `with ${members} members`
-    judge(
+    checkFigure(
       `first rows ${of}, against an association of one page`,
       median(figures.firstRows) / median(page.firstRows),
       1.1,
       'at most',
     )
-    judge(`longest task while the copy fills ${of}, ms`, most(wallOf(figures.filling)), 50, 'at most')
+    checkFigure(`longest task while the replica fills ${of}, ms`, most(wallOf(figures.filling)), 50, 'at most')
     const keyLimit = keyLimits[members] ?? 16
-    judge(`p95 from key to painted rows ${of}, ms`, p95(wallOf(figures.keys)), keyLimit, 'at most')
+    checkFigure(`p95 from key to painted rows ${of}, ms`, p95(wallOf(figures.keys)), keyLimit, 'at most')
     const plain = p95(wallOf(figures.plainKeys))
     if (plain > keyLimit)
       console.log(`        where a plain page of the same texts takes ${plain.toFixed(2)} ms itself`)
-    judge(`sorting any column ${of}, ms`, most(wallOf(figures.sorts)), 100, 'at most')
-    judge(`longest frame while scrolling ${of}, ms`, most(figures.frames), 50, 'at most')
+    checkFigure(`sorting any column ${of}, ms`, most(wallOf(figures.sorts)), 100, 'at most')
+    checkFigure(`longest frame while scrolling ${of}, ms`, most(figures.frames), 50, 'at most')
     console.log(`        where a table of nothing but rows takes ${most(figures.plainFrames).toFixed(2)} ms itself`)
     if (members < 10_000) continue
-    judge(`kB of memory per member ${of}`, (median(figures.bytes) - median(page.bytes)) / members / 1000, 3, 'at most')
+    checkFigure(
+      `kB of memory per member ${of}`,
+      (median(figures.bytes) - median(page.bytes)) / members / 1000,
+      3,
+      'at most',
+    )
   }
 }
 
-/** With the specification's own limit: whether somebody who clicks while the copy fills has to wait. */
-async function measureRoom(browser: Browser, { file, appFolder, keys }: Place, members: number): Promise<void> {
+/** With the rate limit of the specification: how long a click waits while the replica fills. */
+async function measureRateLimit(
+  browser: Browser,
+  { file, appFolder, keys }: TestDatabase,
+  members: number,
+): Promise<void> {
   const service = await startAppService(file, appFolder, rateLimits.live)
   const app = await AppPage.open(browser, service.url, keys.get(members) ?? '')
   let [refusals, least] = [0, 1]
@@ -215,25 +228,25 @@ async function measureRoom(browser: Browser, { file, appFolder, keys }: Place, m
   }
   await app.close()
   await service.stop()
-  judge('requests refused with 429 while the copy fills', refusals, 0, 'at most')
-  judge('part of the rate limit that is left for clicks', least, 0.2, 'at least')
-  judge('longest wait for a click while the copy fills, s', most(waits) / 1000, 1, 'at most')
+  checkFigure('requests refused with 429 while the replica fills', refusals, 0, 'at most')
+  checkFigure('share of the rate limit left for clicks', least, 0.2, 'at least')
+  checkFigure('longest wait for a click while the replica fills, s', most(waits) / 1000, 1, 'at most')
 }
 
 async function measureAll(
   browsers: Browsers,
-  place: Place,
+  database: TestDatabase,
   repetitions: number,
 ): Promise<ReadonlyMap<number, Figures>> {
-  const found = new Map([...place.keys.keys()].map((size) => [size, noFigures()]))
-  const service = await startAppService(place.file, place.appFolder, noLimit)
+  const found = new Map([...database.keys.keys()].map((size) => [size, noFigures()]))
+  const service = await startAppService(database.file, database.appFolder, noLimit)
   try {
-    // The first page twice: it warms up the service and the browser.
-    await measure(browsers, service.url, place.keys.get(onePage) ?? '', { members: onePage, figures: noFigures() })
-    // In turns: a slow moment of the machine meets all sizes.
+    // The first page twice, to warm up the service and the browser.
+    await measure(browsers, service.url, database.keys.get(onePage) ?? '', { members: onePage, figures: noFigures() })
+    // Interleaved, so that a slow moment of the machine affects all sizes.
     for (let turn = 0; turn < repetitions; turn += 1) {
       for (const [members, figures] of found) {
-        await measure(browsers, service.url, place.keys.get(members) ?? '', { members, figures })
+        await measure(browsers, service.url, database.keys.get(members) ?? '', { members, figures })
       }
     }
   } finally {
@@ -250,14 +263,14 @@ export async function benchAppLists({ sizes, repetitions, appFolder }: AppListsO
   const keys = new Map<number, string>()
   for (const size of [onePage, ...sizes]) keys.set(size, await addMembers(storage, `bench-${size}`, size))
   await storage.close()
-  const place = { file, appFolder, keys }
+  const database = { file, appFolder, keys }
   const browsers = { paced: await launch({ paced: true }), unpaced: await launch() }
   try {
-    const found = await measureAll(browsers, place, repetitions)
+    const found = await measureAll(browsers, database, repetitions)
     show(found)
-    judgeAll(found)
-    await measureRoom(browsers.paced, place, Math.max(...sizes))
-    judge('kB gzip of the list, its search and its filters', listKilobytes(appFolder), 35, 'at most')
+    checkFigures(found)
+    await measureRateLimit(browsers.paced, database, Math.max(...sizes))
+    checkFigure('kB gzip of the list, its search and its filters', listKilobytes(appFolder), 35, 'at most')
   } finally {
     await browsers.paced.close()
     await browsers.unpaced.close()

@@ -1,13 +1,13 @@
-/** Runs in the page from its first line on, and notes what only the page itself can know. */
+/** Runs in the page from the start and records timings that only the page can observe. */
 ;(() => {
   const notes = {
-    /** Milliseconds since navigation began until rows were on the screen. */
+    /** Milliseconds from the start of navigation until rows are on screen. */
     firstRows: null,
-    /** From a key or a click until what came of it was painted. */
+    /** Milliseconds from a key press or click until its result is painted. */
     painted: null,
-    /** The longest time between two frames; null while nobody asks. */
+    /** The longest time between two frames; null while not measuring. */
     longestFrame: null,
-    /** What stands in the cells of the rows that are drawn. */
+    /** The texts of the cells in the rendered rows. */
     rowTexts() {
       const rows = [...document.querySelectorAll('tbody tr[data-index]')]
       return rows.map(({ children }) => Array.from(children, ({ textContent }) => textContent))
@@ -23,7 +23,7 @@
   }
   window.benchNotes = notes
 
-  /** A message that a frame's own callback sends is read after that frame is painted. */
+  /** A message posted from a frame callback is handled after that frame has been painted. */
   function noteAfterPaint(name, since) {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
@@ -51,9 +51,9 @@
     }
     window.addEventListener(type, begin, { capture: true })
   }
-  // A frame may come between a key and what it types.
+  // A frame may come between the key press and its input event.
   window.addEventListener('input', () => noteAfterPaint('painted', since), { capture: true })
-  // The heading changes with the rows, which need not be in the frame after the click.
+  // The heading changes together with the rows, which may take more than one frame after the click.
   const order = new MutationObserver(() => {
     order.disconnect()
     noteAfterPaint('painted', since)

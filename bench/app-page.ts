@@ -1,26 +1,26 @@
-/** A real Chromium with the app in it: what is asked of it, and what it cost. */
+/** The app in a real Chromium: interactions and what they cost. */
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { ensureBrowser } from '../scripts/browser.ts'
 
-/** Frames come as soon as they are ready: otherwise every figure would hold a wait for the screen's next beat. */
+/** Frames are rendered immediately; otherwise every figure would include waiting for the next one. */
 const unpaced = ['--disable-gpu-vsync', '--disable-frame-rate-limit']
 
-/** A whole Chromium draws its address bar's suggestions as pages of their own, which take part of the processor. */
+/** Chromium renders the suggestions of its address bar as pages, which take processor time. */
 const barePages = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxFullPopup,WebUIOmniboxAimPopup,OmniboxAimPopup'
 
-/** `paced`: frames at the screen's own beat, as people get them. */
+/** `paced`: frames at the display's rate, as users get them. */
 export function launch({ paced = false } = {}): Promise<Browser> {
   const args = [...(paced ? [] : unpaced), barePages, '--js-flags=--expose-gc']
   return chromium.launch({ executablePath: ensureBrowser(), args })
 }
 
 export interface Task {
-  /** Milliseconds on the clock, and of the processor: other programs make the first longer, not the second. */
+  /** Milliseconds of wall time and of processor time; other programs only lengthen the first. */
   readonly wall: number
   readonly cpu: number
 }
 
-/** The association's members in a browser context of its own. */
+/** The app in a browser context of its own. */
 export class AppPage {
   readonly page: Page
   readonly #browser: Browser
@@ -32,14 +32,14 @@ export class AppPage {
     this.#session = session
   }
 
-  /** Signs in and stops before the list: nothing of it is read yet. */
+  /** Signs in and stops before the list, so that no member has been read. */
   static async open(browser: Browser, url: string, key: string): Promise<AppPage> {
     const app = await AppPage.openAny(browser, `${url}/sign-in?to=/settings#key=${key}`)
     await app.page.waitForURL(({ pathname }) => pathname === '/settings')
     return app
   }
 
-  /** Any page, in a browser context of its own. */
+  /** Opens any page in a browser context of its own. */
   static async openAny(browser: Browser, url: string): Promise<AppPage> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
     const page = await context.newPage()
@@ -50,20 +50,20 @@ export class AppPage {
     return new AppPage(page, browser, session)
   }
 
-  /** Milliseconds until rows were on the screen, from an empty page on. */
+  /** Milliseconds from an empty page until rows are on screen. */
   async openList(path = '/members'): Promise<number> {
     await this.page.goto(new URL(path, this.page.url()).href)
     return this.#noted('firstRows')
   }
 
-  /** Until everybody has been read and what follows from it is done. */
+  /** Waits until all members have been read and indexed. */
   async filled(members: number): Promise<void> {
     const words = `${members.toLocaleString('en-GB')} in all`
     await this.page.getByRole('status').filter({ hasText: words }).waitFor({ timeout: 300_000 })
     await this.idle()
   }
 
-  /** Until the page has had nothing to do for a while. */
+  /** Waits until the page has been idle for a while. */
   async idle(): Promise<void> {
     let before = -1
     for (;;) {
@@ -74,13 +74,13 @@ export class AppPage {
     }
   }
 
-  /** Seconds of the page's main thread by kind, processor time. */
+  /** Processor seconds of the page's main thread, by kind. */
   async metrics(): Promise<Record<string, number>> {
     const { metrics } = await this.#session.send('Performance.getMetrics')
     return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
   }
 
-  /** Presses or clicks, and answers what it took until the result was painted and how much of the processor. */
+  /** Runs an interaction and returns the time until its result is painted. */
   async react(act: () => Promise<void>): Promise<Task> {
     const { TaskDuration: before = 0 } = await this.metrics()
     await act()
@@ -89,7 +89,7 @@ export class AppPage {
     return { wall, cpu: (after - before) * 1000 }
   }
 
-  /** The longest time between two frames while something goes on. */
+  /** The longest time between two frames during the work. */
   async longestFrame(work: () => Promise<void>): Promise<number> {
     await this.page.evaluate('benchNotes.longestFrame = 0; benchNotes.followFrames()')
     await work()
@@ -98,27 +98,27 @@ export class AppPage {
     return Number(longest)
   }
 
-  /** What `app-notes.js` notes, as soon as it has. */
+  /** Waits for a figure of `app-notes.js`. */
   async #noted(name: 'firstRows' | 'painted'): Promise<number> {
     const read = (wanted: string): unknown => Reflect.get(Object(Reflect.get(globalThis, 'benchNotes')), wanted)
-    // Not at every frame: frames are not paced here.
+    // Polled by time, because frames are not paced here.
     const handle = await this.page.waitForFunction(read, name, { polling: 20 })
     return Number(await handle.jsonValue())
   }
 
-  /** Goes to another address as the app itself does, without loading anything anew. */
+  /** Navigates within the app, without reloading the page. */
   async goTo(path: string): Promise<void> {
     await this.page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`)
   }
 
-  /** Every task of the page's main thread of a millisecond or more while something goes on. */
+  /** Every main thread task of a millisecond or more during the work. */
   async tasks(work: () => Promise<void>): Promise<Task[]> {
     await this.#browser.startTracing(this.page, { categories: ['toplevel', '__metadata'] })
     await work()
     return mainThreadTasks(await this.#browser.stopTracing())
   }
 
-  /** Bytes in use after everything that is not needed has been thrown away. */
+  /** Bytes in use after garbage collection. */
   async memory(): Promise<number> {
     for (let round = 0; round < 3; round += 1) await this.#session.send('HeapProfiler.collectGarbage')
     const usage: Record<string, number | undefined> = await this.#session.send('Runtime.getHeapUsage')
@@ -140,9 +140,9 @@ interface TraceEvent {
   readonly args?: { readonly name?: string }
 }
 
-/** A trace may hold several renderers: the page is the one that worked most. */
+/** A trace may contain several renderers; the page is the one that worked most. */
 function mainThreadTasks(trace: Buffer): Task[] {
-  // Chromium's own format.
+  // The format is Chromium's own.
   const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] }
   const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
   const tasks = threads.map((thread) =>

@@ -1,4 +1,7 @@
-/** Every screen of the app in a real Chromium, with the built app, the real service and the sample association: how fast, how still. */
+/**
+ * Measures every screen in a real Chromium with the built app, the real service and the sample association: speed and
+ * layout shifts.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,23 +15,23 @@ import { launch } from './app-page.ts'
 import { median } from './load.ts'
 import { quantile } from './pairs.ts'
 import { startAppService } from './processes.ts'
-import { heading, judge, line } from './report.ts'
+import { heading, checkFigure, line } from './report.ts'
 import { type Arrival, type Reaction, ScreenPage, type Shift, signInOnce, windows } from './screen-page.ts'
-import { deeds, ways } from './screen-ways.ts'
+import { interactions, screenLinks } from './screen-links.ts'
 
 export interface AppScreensOptions {
   readonly repetitions: number
-  /** Of the built app. */
+  /** The folder of the built app. */
   readonly appFolder: string
-  /** What is done on screens and how they load: of those whose path holds this. */
+  /** Limits interactions and cold loads to screens whose path contains this. */
   readonly screens: string
-  /** With what moved and what took long. */
+  /** Also prints every layout shift and slow interaction. */
   readonly inDetail: boolean
 }
 
 const slowDown = 4
 const signInPath = '/sign-in'
-/** So much that nothing ever waits for it. */
+/** High enough that nothing ever waits. */
 const noLimit = 1_000_000
 const key = `lb_live_${'7'.repeat(40)}`
 
@@ -51,32 +54,41 @@ class Collected<Value> {
 interface Figures {
   readonly clicks: Collected<Arrival>
   readonly slowClicks: Collected<Arrival>
-  readonly deeds: Collected<Reaction>
-  /** By screen and window, of one visit each. */
+  readonly interactions: Collected<Reaction>
+  /** By screen and window, each a single visit. */
   readonly shifts: Collected<number>
 }
 
 function noFigures(): Figures {
-  return { clicks: new Collected(), slowClicks: new Collected(), deeds: new Collected(), shifts: new Collected() }
+  return {
+    clicks: new Collected(),
+    slowClicks: new Collected(),
+    interactions: new Collected(),
+    shifts: new Collected(),
+  }
 }
 
-/** Every screen once for its data, then in turns by click. */
+/** Visits every screen once to load its data, then measures the visits by click. */
 async function measureClicks(page: ScreenPage, { clicks, slowClicks }: Figures, repetitions: number): Promise<void> {
-  await page.tour(ways, () => {})
+  await page.tour(screenLinks, () => {})
   for (let turn = 0; turn < repetitions; turn += 1) {
-    await page.tour(ways, (way, arrival) => clicks.add(way.to, arrival))
+    await page.tour(screenLinks, (link, arrival) => clicks.add(link.to, arrival))
     await page.slowDown(slowDown)
-    await page.tour(ways, (way, arrival) => slowClicks.add(way.to, arrival))
+    await page.tour(screenLinks, (link, arrival) => slowClicks.add(link.to, arrival))
     await page.slowDown(1)
   }
 }
 
-/** Everything that can be done on a screen, once. */
-async function doAll(page: ScreenPage, path: string, note: (deed: string, reaction: Reaction) => void): Promise<void> {
+/** Runs every interaction of a screen once. */
+async function doAll(
+  page: ScreenPage,
+  path: string,
+  note: (interaction: string, reaction: Reaction) => void,
+): Promise<void> {
   await page.goTo(path)
   await page.slowDown(slowDown)
-  for (const deed of deeds) {
-    for (const reaction of await page.reactions(deed)) note(deed.name, reaction)
+  for (const interaction of interactions) {
+    for (const reaction of await page.reactions(interaction)) note(interaction.name, reaction)
   }
   await page.slowDown(1)
 }
@@ -88,7 +100,7 @@ async function measureDeeds(
   for (const [name, path] of paths) {
     if (path === signInPath) continue
     for (let turn = 0; turn < repetitions; turn += 1) {
-      await doAll(page, path, (deed, reaction) => figures.deeds.add(`${name}: ${deed}`, reaction))
+      await doAll(page, path, (interaction, reaction) => figures.interactions.add(`${name}: ${interaction}`, reaction))
     }
   }
 }
@@ -99,7 +111,7 @@ function tell(name: string, shifts: readonly Shift[]): void {
   }
 }
 
-/** A browser that has been told the key and nothing else, straight to the screen. */
+/** Opens the screen directly in a signed-in browser with an empty cache. */
 async function measureShifts(
   open: (size: (typeof windows)[number]) => Promise<ScreenPage>,
   { paths, figures, inDetail }: { paths: ReadonlyMap<string, string>; figures: Figures; inDetail: boolean },
@@ -124,11 +136,11 @@ function showClicks({ clicks, slowClicks }: Figures): void {
     'From the click, ms',
     'heading',
     'p95',
-    'whole',
+    'complete',
     'processor',
     `${slowDown} × slower:`,
     'interaction',
-    'whole',
+    'complete',
     'shift',
   )
   for (const [name, arrivals] of clicks.of) {
@@ -139,12 +151,12 @@ function showClicks({ clicks, slowClicks }: Figures): void {
         arrivals.map((each) => each.heading),
         0.95,
       ),
-      median(arrivals.map((each) => each.whole)),
+      median(arrivals.map((each) => each.complete)),
       median(arrivals.map((each) => each.cpu)),
     ].map((value) => value.toFixed(0))
     const slowCells = [
       median(slow.map((each) => each.interaction)).toFixed(0),
-      median(slow.map((each) => each.whole)).toFixed(0),
+      median(slow.map((each) => each.complete)).toFixed(0),
       worst(slow.map((each) => each.shift)).toFixed(4),
     ]
     line(name, ...cells, '', ...slowCells)
@@ -152,7 +164,7 @@ function showClicks({ clicks, slowClicks }: Figures): void {
   console.log()
 }
 
-function showDeeds({ deeds: done }: Figures): void {
+function showInteractions({ interactions: done }: Figures): void {
   line(`Interaction to next paint, ${slowDown} × slower, ms`, 'median', 'longest', 'processor', 'times')
   for (const [name, reactions] of done.of) {
     const durations = reactions.map(({ duration }) => duration)
@@ -168,9 +180,9 @@ function showShifts({ shifts }: Figures): void {
   console.log()
 }
 
-function judgeAll({ clicks, slowClicks, deeds: done, shifts }: Figures): void {
+function checkFigures({ clicks, slowClicks, interactions: done, shifts }: Figures): void {
   for (const [name, arrivals] of clicks.of) {
-    judge(
+    checkFigure(
       `${name}: from the click to the painted screen, ms`,
       median(arrivals.map((each) => each.heading)),
       100,
@@ -178,13 +190,24 @@ function judgeAll({ clicks, slowClicks, deeds: done, shifts }: Figures): void {
     )
   }
   for (const [name, arrivals] of slowClicks.of) {
-    judge(`${name}: interaction to next paint, ms`, median(arrivals.map((each) => each.interaction)), 200, 'at most')
-    judge(`${name}: layout shift after the click`, worst(arrivals.map((each) => each.shift)), 0.02, 'at most')
+    checkFigure(
+      `${name}: interaction to next paint, ms`,
+      median(arrivals.map((each) => each.interaction)),
+      200,
+      'at most',
+    )
+    checkFigure(`${name}: layout shift after the click`, worst(arrivals.map((each) => each.shift)), 0.02, 'at most')
   }
   for (const [name, reactions] of done.of) {
-    judge(`${name}: interaction to next paint, ms`, median(reactions.map(({ duration }) => duration)), 200, 'at most')
+    checkFigure(
+      `${name}: interaction to next paint, ms`,
+      median(reactions.map(({ duration }) => duration)),
+      200,
+      'at most',
+    )
   }
-  for (const [name, values] of shifts.of) judge(`${name}: layout shift of a cold load`, worst(values), 0.02, 'at most')
+  for (const [name, values] of shifts.of)
+    checkFigure(`${name}: layout shift of a cold load`, worst(values), 0.02, 'at most')
 }
 
 async function addSample(file: string): Promise<void> {
@@ -207,7 +230,7 @@ async function measure(browser: Browser, url: string, options: AppScreensOptions
   const wanted = [...page.visited, [signInPath, signInPath] as const].filter(([name]) => name.includes(options.screens))
   const paths = new Map(wanted)
   await measureDeeds(page, { figures, paths, repetitions: options.repetitions })
-  showDeeds(figures)
+  showInteractions(figures)
   if (options.inDetail) console.log(page.longInteractions.join('\n'))
   await page.close()
   await measureShifts(open, { paths, figures, inDetail: options.inDetail })
@@ -223,7 +246,7 @@ export async function benchAppScreens(options: AppScreensOptions): Promise<void>
   const service = await startAppService(file, options.appFolder, noLimit)
   const browser = await launch({ paced: true })
   try {
-    judgeAll(await measure(browser, service.url, options))
+    checkFigures(await measure(browser, service.url, options))
   } finally {
     await browser.close()
     await service.stop()

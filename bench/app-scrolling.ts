@@ -1,4 +1,4 @@
-/** Scrolling through a list with wheel and keys; and through a table that is nothing but its rows. */
+/** Scrolls a list by wheel and keyboard, and a plain table for comparison. */
 import type { Browser } from '@playwright/test'
 import { AppPage } from './app-page.ts'
 import { plainStyle } from './app-typing.ts'
@@ -16,7 +16,7 @@ export async function scrolling(app: AppPage): Promise<number> {
   })
 }
 
-/** A browser has no trouble with so many, and they are enough for the wheel's way. */
+/** Cheap for the browser, and long enough for the scrolled distance. */
 const plainRows = 2_000
 
 function plainTable(): string {
@@ -26,7 +26,7 @@ function plainTable(): string {
   return `<!doctype html><meta charset="utf-8"><title>Plain</title><style>${plainStyle}</style><table>${rows}</table>`
 }
 
-/** The same in a table that is all there, without any script: what this machine's browser takes by itself. */
+/** Scrolls a static table without scripts: the limit of the browser on this machine. */
 export async function plainScrolling(browser: Browser): Promise<number> {
   const page = `data:text/html;base64,${Buffer.from(plainTable()).toString('base64')}`
   const plain = await AppPage.openAny(browser, page)

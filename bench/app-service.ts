@@ -1,6 +1,6 @@
 /**
- * The service with the built app, on a database that is filled already, with a rate limit of choice:
- * `node bench/app-service.ts DATABASE_FILE APP_FOLDER REQUESTS_PER_MINUTE`. Prints its address.
+ * Serves the built app on an existing database, with a chosen rate limit: `node bench/app-service.ts DATABASE_FILE
+ * APP_FOLDER REQUESTS_PER_MINUTE`. Prints its address.
  */
 import { createApplication } from '../server/application.ts'
 import { systemClock } from '../server/clock.ts'

@@ -1,4 +1,7 @@
-/** What the lists add to the app: what a screen with one loads beyond the first load and beyond what other screens need too. */
+/**
+ * The size that lists add to the app: code of a list screen beyond the first load and beyond what other screens load
+ * anyway.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -13,12 +16,12 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 const listScreen = 'src/routes/members/index.tsx?tsr-split=component'
-/** Screens without any list. */
+/** Screens without a list. */
 const others = ['settings', 'sign-in', 'members/new', 'members/$id/edit', 'invoices/new'].map(
   (screen) => `src/routes/${screen}.tsx?tsr-split=component`,
 )
 
-/** The chunks, what they import and so on; with what is loaded later for a list's own tools. */
+/** Chunks with everything they import; `withTools` adds the list's lazily loaded tools. */
 function chunksOf(manifest: Manifest, names: readonly string[], withTools = false): Set<string> {
   const seen = new Set<string>()
   const visit = (name: string) => {
@@ -26,16 +29,19 @@ function chunksOf(manifest: Manifest, names: readonly string[], withTools = fals
     if (!chunk || seen.has(name)) return
     seen.add(name)
     chunk.imports?.forEach(visit)
-    // An export is no part of looking at a list.
+    // Exports are not part of viewing a list.
     if (withTools) chunk.dynamicImports?.filter((later) => /^src\/list\/[^/]+$/.test(later)).forEach(visit)
   }
   names.forEach(visit)
   return seen
 }
 
-/** Thousands of bytes, gzip -9. The members' own columns and filters are among it: the real figure is a little smaller. */
+/**
+ * Kilobytes (1000 bytes) after gzip -9. Includes the members' own columns and filters, so the list alone is slightly
+ * smaller.
+ */
 export function listKilobytes(appFolder: string): number {
-  // Written by Vite itself.
+  // Written by Vite.
   const manifest = JSON.parse(readFileSync(join(appFolder, '.vite/manifest.json'), 'utf8')) as Manifest
   const first = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
   const known = chunksOf(manifest, [...first, ...others])

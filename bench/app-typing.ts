@@ -1,24 +1,24 @@
-/** Typing in the search of a list, as fast as people type; and the same texts in a page that is nothing but them. */
+/** Types into the search of a list at a fast typist's pace, and into a plain page that shows the same texts. */
 import { readFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { AppPage, type Task } from './app-page.ts'
 
-/** As somebody looks for people: names with and without accents, a number, a town, nobody, and a mistake taken back. */
+/** Typical searches: names with and without accents, a number, a town, no result, and a corrected typo. */
 const typed = ['jansen anna', 'esmee', '0610000', 'utrecht lindel', 'xyzzy', 'ozdemir']
 
-/** Between two keys of somebody who types fast, in milliseconds. */
+/** Milliseconds between two keys of a fast typist. */
 const rhythm = 80
 
-/** The texts of the drawn rows' cells. */
+/** The texts of the rendered cells, row by row. */
 type Texts = readonly (readonly string[])[]
 
 export interface Typing {
   readonly keys: readonly Task[]
-  /** What stood there after each key. */
+  /** The texts shown after each key. */
   readonly texts: readonly Texts[]
 }
 
-/** `note`: looks at the page after each key, while nobody waits for it. */
+/** `note` reads the page after each key, outside the measured time. */
 async function type(app: AppPage, note: () => Promise<void> = () => Promise.resolve()): Promise<Task[]> {
   const tasks: Task[] = []
   const box = app.page.getByRole('searchbox')
@@ -42,19 +42,19 @@ export async function typing(app: AppPage): Promise<Typing> {
   return { keys, texts }
 }
 
-/** A table that looks as a list does, at the least. */
+/** The least styling that makes a table look like a list. */
 export const plainStyle = `body { font: 14px sans-serif } table { width: 100%; border-collapse: collapse; table-layout: fixed }
   tr { height: 46px; border-bottom: 1px solid #ddd } td { overflow: clip; text-overflow: ellipsis; white-space: nowrap }`
 const script = readFileSync(new URL('plain-page.js', import.meta.url), 'utf8')
 
-/** A field and a table: each key puts the next texts in it. */
+/** A field and a table; each key shows the next texts. */
 function plainPage(texts: readonly Texts[]): string {
   return `<!doctype html><meta charset="utf-8"><title>Plain</title><style>${plainStyle}</style>
     <input type="search" aria-label="Search"><table><tbody></tbody></table>
     <script type="application/json">${JSON.stringify(texts).replaceAll('<', '\\u003c')}</script><script>${script}</script>`
 }
 
-/** What a page without any framework and without any search takes to show the same: less than that this machine cannot do. */
+/** Shows the same texts without a framework or search: the lower bound on this machine. */
 export async function plainTyping(browser: Browser, texts: readonly Texts[]): Promise<Task[]> {
   const page = `data:text/html;base64,${Buffer.from(plainPage(texts)).toString('base64')}`
   const plain = await AppPage.openAny(browser, page)

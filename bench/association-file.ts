@@ -1,4 +1,4 @@
-/** A large association file, written piece by piece: members with what belongs to them, groups, and an invoice for some. */
+/** Streams a large association file: members with all their data, groups, and invoices for some members. */
 import { closeSync, openSync, writeSync } from 'node:fs'
 
 const firstNames = ['Anna', 'Bram', 'Cato', 'Daan', 'Esmée', 'Fleur', 'Gijs', 'Hanna', 'Imre', 'Jörg', 'Łukasz', 'Mees']
@@ -25,7 +25,7 @@ function member(index: number): object {
     language: 'nl',
     custom_fields: { shirt_size: pick(['S', 'M', 'L', 'XL'], index) },
     date_of_birth: '1990-01-01',
-    // The spouse stands further on.
+    // The spouse follows later in the file.
     relationships: index % 4 === 0 ? [{ membership_number: numberOf(index + 1), type: 'spouse_of' }] : [],
     subscriptions: [{ product: `P${index % 5}`, starts_on: '2025-01-01' }],
   }
@@ -50,7 +50,7 @@ function invoice(index: number): object {
   }
 }
 
-/** Of a multiple of 20 members. */
+/** `members` must be a multiple of 20. */
 export function writeAssociationFile(path: string, members: number): void {
   const file = openSync(path, 'w', 0o600)
   const list = (name: string, count: number, record: (index: number) => object) => {
@@ -63,7 +63,7 @@ export function writeAssociationFile(path: string, members: number): void {
   }
   const organization = { slug: `bench-${members}`, name: `Bench ${members}`, country: 'Nederland', language: 'nl' }
   writeSync(file, `{"organization": ${JSON.stringify(organization)}`)
-  // Before the members they name.
+  // Groups come before the members they name.
   list('groups', members / groupSize, group)
   list('custom_fields', 1, () => ({ name: 'shirt_size', type: 'text' }))
   list('products', 5, (index) => ({ code: `P${index}` }))

@@ -1,4 +1,4 @@
-/** A large association as an association file: plain members, and enough keys that no rate limit is met. */
+/** A large association as an association file: plain members, and enough keys that no rate limit applies. */
 const firstNames = ['Anna', 'Bram', 'Cato', 'Daan', 'Esmée', 'Fleur', 'Gijs', 'Hanna', 'Imre', 'Jörg', 'Łukasz', 'Mees']
 const lastNames = ['de Vries', 'Jansen', 'van den Berg', 'Bakker', "in 't Veld", 'Ançay', 'Smit', 'Özdemir', 'Kuiper']
 const cities = ['Utrecht', 'Zwolle', 'Breda', 'Assen', 'Leiden']
@@ -29,7 +29,7 @@ function member(index: number) {
   }
 }
 
-/** One key serves 600 requests a minute; a run asks for far more. */
+/** One key allows 600 requests a minute, far fewer than a run sends. */
 export function benchKeys(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `lb_live_bench${String(index).padStart(40, '0')}`)
 }

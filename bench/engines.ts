@@ -1,4 +1,4 @@
-/** The built service on a database of its own, on either engine, with a small association beside a large one. */
+/** The built service on a fresh database of either engine, with a small association beside a large one. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,13 +17,13 @@ export interface FilledService {
   readonly large: Association
 }
 
-interface Place {
+interface TestDatabase {
   readonly env: Readonly<Record<string, string>>
   remove(): Promise<void>
 }
 
-/** A fresh, empty place for data; null where the engine is not installed. */
-export async function freshPlace(engine: Engine): Promise<Place | null> {
+/** A fresh, empty database; null where the engine is not installed. */
+export async function freshDatabase(engine: Engine): Promise<TestDatabase | null> {
   const programs = engine === 'postgres' ? findPostgres() : null
   if (engine === 'postgres' && programs === null) return null
   const folder = await mkdtemp(join(tmpdir(), 'ledenbalie-bench-'))
@@ -41,14 +41,14 @@ export async function freshPlace(engine: Engine): Promise<Place | null> {
   }
 }
 
-async function fill({ env }: Place, sizes: { readonly small: number; readonly large: number }) {
+async function fill({ env }: TestDatabase, sizes: { readonly small: number; readonly large: number }) {
   const databaseUrl = env['DATABASE_URL']
   const file = join(env['LEDENBALIE_DATA'] ?? '', 'ledenbalie.db')
   const storage = await openStorage(databaseUrl === undefined ? { file } : { databaseUrl })
   try {
     const large = await addAssociation(storage, sizes.large)
     const small = await addAssociation(storage, sizes.small)
-    // What its own maintenance would soon have done.
+    // Autovacuum would have done this soon.
     if (databaseUrl !== undefined) await sql`vacuum analyze`.execute(storage.db)
     return { small, large }
   } finally {
@@ -56,29 +56,29 @@ async function fill({ env }: Place, sizes: { readonly small: number; readonly la
   }
 }
 
-/** Those that a run is about. */
+/** The engines selected for the run. */
 export const engines: { chosen: readonly Engine[] } = { chosen: ['sqlite', 'postgres'] }
 
-/** Runs `work` on each engine that is there; says so when one is not. */
+/** Runs `work` on each installed engine, and reports those that are not. */
 export async function onEachEngine(
   what: string,
   sizes: { readonly small: number; readonly large: number },
   work: (engine: Engine, service: FilledService) => Promise<void>,
 ): Promise<void> {
   for (const engine of engines.chosen) {
-    const place = await freshPlace(engine)
-    if (!place) {
+    const database = await freshDatabase(engine)
+    if (!database) {
       skipped(`${what} on ${engine}`, 'initdb and postgres are not installed')
       continue
     }
     let service: Running | undefined
     try {
-      const associations = await fill(place, sizes)
-      service = await startServing(place.env)
+      const associations = await fill(database, sizes)
+      service = await startServing(database.env)
       await work(engine, { url: service.url, ...associations })
     } finally {
       await service?.stop()
-      await place.remove()
+      await database.remove()
     }
   }
 }

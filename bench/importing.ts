@@ -1,31 +1,31 @@
-/** How long an association file takes to come in, and whether its size matters to memory. */
+/** Measures how long an import takes, and whether its memory use depends on the size of the file. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeAssociationFile } from './association-file.ts'
-import { type Engine, engines, freshPlace } from './engines.ts'
+import { type Engine, engines, freshDatabase } from './engines.ts'
 import { runCommand } from './processes.ts'
-import { heading, judge, line, skipped } from './report.ts'
+import { heading, checkFigure, line, skipped } from './report.ts'
 
 interface Import {
   readonly seconds: number
-  /** Of the process that imports. */
+  /** Peak memory of the importing process. */
   readonly megabytes: number
 }
 
 /** Null where the engine is not installed. */
 async function importMembers(engine: Engine, members: number): Promise<Import | null> {
-  const place = await freshPlace(engine)
-  if (!place) return null
+  const database = await freshDatabase(engine)
+  if (!database) return null
   try {
-    const folder = place.env['LEDENBALIE_DATA'] ?? ''
+    const folder = database.env['LEDENBALIE_DATA'] ?? ''
     const [file, peak] = [join(folder, 'association.json'), join(folder, 'peak')]
     writeAssociationFile(file, members)
     const start = performance.now()
-    await runCommand(['import', file], { ...place.env, PEAK_MEMORY_FILE: peak })
+    await runCommand(['import', file], { ...database.env, PEAK_MEMORY_FILE: peak })
     const seconds = (performance.now() - start) / 1_000
     return { seconds, megabytes: Number(await readFile(peak, 'utf8')) / 1e6 }
   } finally {
-    await place.remove()
+    await database.remove()
   }
 }
 
@@ -41,8 +41,8 @@ export async function benchImporting({ few, many }: { few: number; many: number 
     line(`${few} members`, small.seconds.toFixed(1), small.megabytes.toFixed(0))
     line(`${many} members`, large.seconds.toFixed(1), large.megabytes.toFixed(0))
     console.log()
-    judge(`seconds for ${many} members on ${engine}`, large.seconds, 60, 'at most')
-    judge(
+    checkFigure(`seconds for ${many} members on ${engine}`, large.seconds, 60, 'at most')
+    checkFigure(
       `peak memory on ${engine}, ${many} members against ${few}`,
       large.megabytes / small.megabytes,
       1.25,

@@ -1,14 +1,14 @@
-/** Whether every list costs the same with many records as with few: its first page, and one far on. */
+/** Checks that the first page and a far page of every list cost the same with many records as with few. */
 import { basePath, type ListOperationName, operation, operationNames } from '#contract/operations.ts'
 import { type FilledService, onEachEngine } from './engines.ts'
-import { type Ask, Client, medians } from './pairs.ts'
+import { type BenchRequest, Client, medians } from './pairs.ts'
 import type { Association } from './records.ts'
-import { heading, judge, line, skipped } from './report.ts'
+import { heading, checkFigure, line, skipped } from './report.ts'
 
 interface Kind {
   readonly title: string
   readonly name: ListOperationName
-  /** Finds the same records of both associations. */
+  /** Selects the same records in both associations. */
   readonly query?: Readonly<Record<string, string>>
 }
 
@@ -16,7 +16,7 @@ function isList(name: string): name is ListOperationName {
   return operationNames.some((known) => known === name && operation(known).list === true)
 }
 
-/** The last events there are, as the app and who keeps a copy ask for them. */
+/** The latest events, as queried by the app and by clients that follow changes. */
 const events: readonly [title: string, query: Readonly<Record<string, string>>][] = [
   ['of a week', { from: '2026-09-07', to: '2026-09-13' }],
   ['of a month', { from: '2026-09-01', to: '2026-09-30' }],
@@ -31,19 +31,22 @@ const kinds: readonly Kind[] = [
   ...events.map(([title, query]) => ({ title: `listEvents, ${title}`, name: 'listEvents' as const, query })),
 ]
 
-/** The cursor of a page far on, made of the one that the first page gave. */
+/** A cursor far into the list, derived from the first page's cursor. */
 function farCursor(cursor: string, records: number): string {
   const text = Buffer.from(cursor, 'base64url').toString()
   return Buffer.from(text.replace(/\d+$/, String(Math.floor(records * 0.9)))).toString('base64url')
 }
 
-/** The first page and one far on, of a query the next one where there is one; none when the operation does not answer a page. */
+/**
+ * The first page and a far page; for a query, its next page if there is one. Empty when the operation does not answer
+ * a page.
+ */
 async function pagesOf(
   client: Client,
   { url }: FilledService,
   { keys, records }: Association,
   { title, name, query }: Kind,
-): Promise<Ask[]> {
+): Promise<BenchRequest[]> {
   const address = url + basePath + operation(name).path.replace('{id}', '1')
   const page = (cursor?: string) => {
     const asked = new URLSearchParams({ ...query, ...(cursor === undefined ? {} : { starting_after: cursor }) })
@@ -80,6 +83,6 @@ export async function benchLists(sizes: { small: number; large: number; turns: n
     }
     console.log()
     for (const [title, ratio] of ratios)
-      judge(`${title} on ${engine}, many records against few`, ratio, 1.25, 'at most')
+      checkFigure(`${title} on ${engine}, many records against few`, ratio, 1.25, 'at most')
   })
 }

@@ -1,4 +1,4 @@
-/** One measured stretch of requests. Only ratios between stretches of the same run mean anything. */
+/** One measured series of requests. Only ratios between series of the same run are meaningful. */
 import { Agent, request } from 'node:http'
 import autocannon from 'autocannon'
 
@@ -12,7 +12,7 @@ export interface Latency {
 export interface Target {
   readonly name: string
   readonly url: string
-  /** Each request takes the next one, so that no key meets its rate limit. */
+  /** Used in turn, so that no key reaches its rate limit. */
   readonly keys?: readonly string[]
   readonly body?: (index: number) => unknown
 }
@@ -69,13 +69,13 @@ function once(target: Target, agent: Agent, index: number): Promise<number> {
   })
 }
 
-/** How long answers take on one connection, one after the other (the load tool's own clock counts whole milliseconds). */
+/** Latencies on one connection, one request after another; the load tool's own clock only counts complete milliseconds. */
 export async function latency(target: Target, options: { requests: number }): Promise<Latency> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []
   for (let index = 0; index < options.requests; index += 1) times.push(await once(target, agent, index))
   agent.destroy()
-  // The first tenth warms up connection and code.
+  // The first tenth is a warm-up.
   const sorted = times.slice(Math.floor(times.length / 10)).sort((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
   return { p50: at(0.5), p99: at(0.99) }

@@ -1,28 +1,30 @@
-/** Requests of several kinds, one after the other on one connection, in turns: a slow moment of the machine meets all of them. */
+/**
+ * Interleaves several kinds of requests on one connection, so that a slow moment of the machine affects all of them.
+ */
 import { Agent, request } from 'node:http'
 
-export interface Ask {
+export interface BenchRequest {
   readonly url: string
   readonly keys: readonly string[]
   readonly body?: unknown
 }
 
-export interface Answered {
+export interface BenchResponse {
   readonly status: number
   readonly text: string
   /** Milliseconds. */
   readonly took: number
 }
 
-/** One connection. */
+/** A client with one connection. */
 export class Client {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
   #sent = 0
 
-  ask({ url, keys, body }: Ask): Promise<Answered> {
+  ask({ url, keys, body }: BenchRequest): Promise<BenchResponse> {
     const start = performance.now()
     const text = body === undefined ? undefined : JSON.stringify(body)
-    // Each request takes the next key, so that none meets its rate limit.
+    // Keys are used in turn, so that none reaches its rate limit.
     const headers = {
       Authorization: `Bearer ${keys[this.#sent++ % keys.length]}`,
       ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -42,8 +44,8 @@ export class Client {
     })
   }
 
-  /** The answer, which must be a success. */
-  async get(ask: Ask): Promise<Answered> {
+  /** The response body; throws unless the request succeeds. */
+  async get(ask: BenchRequest): Promise<BenchResponse> {
     const answered = await this.ask(ask)
     if (answered.status >= 300) throw new Error(`${ask.url}: ${answered.status} ${answered.text.slice(0, 200)}`)
     return answered
@@ -54,11 +56,11 @@ export class Client {
   }
 }
 
-/** The median time of each, in milliseconds. */
-export async function medians(asks: readonly Ask[], turns: number): Promise<number[]> {
+/** The median time of each request, in milliseconds. */
+export async function medians(asks: readonly BenchRequest[], turns: number): Promise<number[]> {
   const client = new Client()
   const times = asks.map((): number[] => [])
-  // The first turns warm up connection and code.
+  // The first rounds are a warm-up.
   for (let turn = -Math.ceil(turns / 10); turn < turns; turn += 1) {
     for (const [index, ask] of asks.entries()) {
       const { took } = await client.get(ask)
@@ -69,7 +71,7 @@ export async function medians(asks: readonly Ask[], turns: number): Promise<numb
   return times.map((all) => quantile(all, 0.5))
 }
 
-/** NaN of nothing. */
+/** NaN for an empty list. */
 export function quantile(times: readonly number[], share: number): number {
   return times.toSorted((a, b) => a - b)[Math.min(Math.floor(times.length * share), times.length - 1)] ?? Number.NaN
 }

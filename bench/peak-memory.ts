@@ -1,4 +1,6 @@
-/** `node --import` this: as the process ends it writes the most memory it ever took, in bytes, to the file PEAK_MEMORY_FILE names. */
+/**
+ * For `node --import`: on exit, writes the peak memory of the process in bytes to the file named by PEAK_MEMORY_FILE.
+ */
 import { writeFileSync } from 'node:fs'
 
 const file = process.env['PEAK_MEMORY_FILE']

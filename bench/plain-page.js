@@ -1,4 +1,4 @@
-/** Shows the texts that `app-typing.ts` has put in the page: after each key the next ones, in cells that stay. */
+/** Shows the texts that `app-typing.ts` has put in the page: the next ones after each key, reusing the cells. */
 ;(() => {
   const json = document.querySelector('script[type="application/json"]')?.textContent ?? '[]'
   const texts = /** @type {readonly (readonly (readonly string[])[])[]} */ (JSON.parse(json))

@@ -1,4 +1,4 @@
-/** Child processes of a benchmark: started, waited for until they say their address, ended by their process id. */
+/** Child processes of a benchmark: start, wait for the printed address, stop by process id. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,14 +16,14 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** The first http address a process prints. */
+/** The first http address that the process prints. */
 async function announcedUrl(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('the process has no output to read')
   for await (const line of createInterface({ input: child.stdout })) {
     const found = /https?:\/\/127\.0\.0\.1:\d+/.exec(line)
     if (found) return found[0]
   }
-  throw new Error('the process ended before it said its address')
+  throw new Error('the process ended before it printed its address')
 }
 
 async function started(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Running> {
@@ -44,24 +44,24 @@ export function startConstant(kind: 'node' | 'hono', bytes: number): Promise<Run
   return started([constant, kind, String(bytes)], {})
 }
 
-/** Serves a built app and what is in a database file, with so many requests per key and minute. */
+/** Serves a built app on a database file, with this many requests per key and minute. */
 export function startAppService(file: string, appFolder: string, limit: number): Promise<Running> {
   return started([appService, file, appFolder, String(limit)], {})
 }
 
-/** Serves what is in the database that the settings name. */
+/** Serves the database that the settings name. */
 export function startServing(env: Readonly<Record<string, string>>): Promise<Running> {
   return started([cli, 'serve'], env)
 }
 
 const peakMemory = new URL('peak-memory.ts', import.meta.url).pathname
 
-/** Runs a command to its end. */
+/** Runs a command and waits for its end. */
 export async function runCommand(args: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
   await run(process.execPath, ['--import', peakMemory, cli, ...args], { env: { ...process.env, ...env } })
 }
 
-/** The service as it is delivered, on a fresh embedded database that holds the given association file. */
+/** The built service on a fresh embedded database with the given association file. */
 export async function startService(associationFile: unknown): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'ledenbalie-bench-'))
   const env = { LEDENBALIE_DATA: folder, PORT: '0', LOG_LEVEL: 'warn' }

@@ -1,4 +1,4 @@
-/** Records in a database, straight away and by the hundred thousand: one statement per table. */
+/** Inserts hundreds of thousands of records directly, with one statement per table. */
 import { type RawBuilder, sql } from 'kysely'
 import { foldText } from '#contract/text.ts'
 import { scopes } from '#contract/operations.ts'
@@ -11,16 +11,16 @@ import { addOrganization, rows } from '../server/testing/rows.ts'
 const firstNames = ['Anna', 'Bram', 'Cato', 'Daan', 'Esmée', 'Fleur', 'Gijs', 'Hanna', 'Imre', 'Jörg', 'Łukasz', 'Mees']
 const lastNames = ['de Vries', 'Jansen', 'van den Berg', 'Bakker', "in 't Veld", 'Ançay', 'Smit', 'Özdemir', 'Kuiper']
 
-/** The number of the row that is being made, from 1. */
+/** The number of the generated row, from 1. */
 const i = sql.ref('i')
 
-/** Each in its turn, `every` rows long. */
+/** Cycles through the list, each value for `every` rows. */
 function inTurn(list: readonly string[], every = 1): RawBuilder<unknown> {
   const cases = list.map((text, at) => sql`when ${sql.lit(at)} then ${sql.lit(text)}`)
   return sql`case (i / ${sql.lit(every)}) % ${sql.lit(list.length)} ${sql.join(cases, sql` `)} end`
 }
 
-/** Two a day on the first 28 days of each month, the last of them at the end of 2026: more events are more years, no fuller ones. */
+/** Two a day on the first 28 days of each month, ending in 2026: more events cover more years at the same density. */
 function startOf(count: number, db: Database): RawBuilder<unknown> {
   const [inMonth, inYear] = [56, 672]
   const at = sql`(${sql.lit(2027 * inYear - 1 - count)} + i)`
@@ -34,7 +34,7 @@ function startOf(count: number, db: Database): RawBuilder<unknown> {
 const lastNameEvery = 7
 const folded = (list: readonly string[], every?: number) => inTurn(list.map(foldText), every)
 
-/** Columns that differ from row to row, beside those of `rows`. */
+/** Columns that differ per row, in addition to those of `rows`. */
 const differing: Partial<
   Record<keyof typeof rows, (count: number, db: Database) => Record<string, RawBuilder<unknown>>>
 > = {
@@ -43,7 +43,7 @@ const differing: Partial<
     first_name: inTurn(firstNames),
     last_name: inTurn(lastNames, lastNameEvery),
     email: sql`'member' || i || '@example.org'`,
-    // One whose name is like no other, far from the first page.
+    // One member with a unique name, far from the first page.
     search: sql`case i when ${sql.lit(Math.floor(count * 0.7))} then 'xaverius quintessens q.'
       else ${folded(firstNames)} || ' ' || ${folded(lastNames, lastNameEvery)} end`,
     status: sql`case when i % 1000 = 0 then 'deceased' when i % 17 = 0 then 'inactive' else 'active' end`,
@@ -59,7 +59,7 @@ const differing: Partial<
   payments: () => ({ invoice_id: i }),
 }
 
-/** What a member of a real association has besides: about 800 bytes on the wire. */
+/** The other fields of a realistic member: about 800 bytes in a response. */
 const detailed: Record<string, RawBuilder<unknown>> = {
   initials: sql`substr(${inTurn(firstNames)}, 1, 1) || '.'`,
   email_key: sql`'member' || i || '@example.org'`,
@@ -120,7 +120,7 @@ async function insertMany(
     .execute()
 }
 
-/** One key serves 600 requests a minute; a run asks for far more. */
+/** One key allows 600 requests a minute, far fewer than a run sends. */
 async function insertKeys(db: Database, organizationId: number, keys: readonly string[]): Promise<void> {
   const made = keys.map((key, index) => ({
     ...rows.api_keys({ organization_id: organizationId, id: index + 1 }),
@@ -137,7 +137,10 @@ export interface Association {
   readonly keys: readonly string[]
 }
 
-/** An association with so many records of each kind, all places in one group and all registrations for one event. */
+/**
+ * An association with this many records of each kind; one group holds all memberships and one event all
+ * registrations.
+ */
 export async function addAssociation(storage: Storage, records: number): Promise<Association> {
   const organizationId = await addOrganization(storage, `bench-${records}`)
   const keys = Array.from({ length: 300 }, (_, index) => `lb_live_${records}x${String(index).padStart(40, '0')}`)
@@ -154,7 +157,7 @@ export async function addAssociation(storage: Storage, records: number): Promise
   return { records, keys }
 }
 
-/** An association of members alone, each with everything that a member can have, and one key. */
+/** An association of members with every field filled, and one key. */
 export async function addMembers(storage: Storage, slug: string, members: number): Promise<string> {
   const organizationId = await addOrganization(storage, slug)
   const key = `lb_live_${slug.replaceAll('-', '')}x${'0'.repeat(40)}`

@@ -1,9 +1,7 @@
 /**
- * `npm run bench`: what the service costs, beside something else in the same run. The machine's speed drifts: read the ratios, never
- * the absolute figures; run it on a machine that does nothing else. PostgreSQL is started for it where it is installed.
- * Options: `--only throughput,lists,search,sending,import,app-lists,app-screens` (all), `--engine sqlite` or `postgres` (both), `--records N` (100000), `--turns N` (200: requests of each
- * kind), `--rounds N` (5), `--seconds N` (2 each), `--connections N` (8), `--app FOLDER` (dist: the built app, for app-lists and
- * app-screens, which need Chromium), `--repetitions N` (3, of these two), in app-lists `--sizes N,N` (1000,10000,100000: members), in app-screens `--screens TEXT` (only what is done on, and comes with, screens whose path holds it) and `--detail` (what moved and what took long).
+ * `npm run bench`: the cost of the service relative to a baseline in the same run. The machine's speed drifts, so
+ * read the ratios, never the absolute figures, and run it on an idle machine. PostgreSQL is started where it is
+ * installed. Options: `--only throughput,lists,search,sending,import,app-lists,app-screens`
  */
 import { parseArgs } from 'node:util'
 import { engines } from './engines.ts'

@@ -1,19 +1,22 @@
-/** Runs in the page from its first line on, and notes how a screen comes: what moves, what a hand waits for, when it is whole. */
+/**
+ * Runs in the page from the start and records how a screen arrives: layout shifts, slow interactions, and when it is
+ * complete.
+ */
 ;(() => {
   const notes = {
-    /** Layout shifts that nobody's hand caused: how much, and what moved. */
+    /** Layout shifts without recent user input: their size and what moved. */
     shifts: [],
-    /** Interactions of 16 ms or more, as the browser itself times them to the next frame. */
+    /** Interactions of 16 ms or more, as the browser times them to the next frame. */
     interactions: [],
-    /** Those from this moment on: a key that changes nothing on the screen is told of with the frame of whatever comes next. */
+    /** Ignores earlier interactions: a key without visible effect is reported with a later frame. */
     since: 0,
-    /** Milliseconds from the click until the new screen's heading was painted. */
+    /** Milliseconds from the click until the heading of the new screen is painted. */
     heading: null,
-    /** And until nothing on it was still to come. */
-    whole: null,
-    /** Whether something has been painted since the last key or click. */
+    /** Milliseconds from the click until nothing is loading any more. */
+    complete: null,
+    /** Whether anything has been painted since the last key press or click. */
     painted: false,
-    /** The next click leads to an address that begins so (`*`: a number). */
+    /** The address that the next click leads to (`*`: a number). */
     expect: null,
   }
   window.screenNotes = notes
@@ -27,10 +30,10 @@
   }
 
   /** @param {DOMRectReadOnly} rectangle */
-  const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
+  const position = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
 
   /**
-   * Not in TypeScript's own types.
+   * Missing from TypeScript's own types.
    *
    * @typedef {{ node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }} Moved
    *
@@ -42,7 +45,10 @@
       if (hadRecentInput) continue
       const moved = sources
         .slice(0, 4)
-        .map(({ node, previousRect, currentRect }) => `${nameOf(node)} ${place(previousRect)} -> ${place(currentRect)}`)
+        .map(
+          ({ node, previousRect, currentRect }) =>
+            `${nameOf(node)} ${position(previousRect)} -> ${position(currentRect)}`,
+        )
       notes.shifts.push({ value, at: startTime, moved })
     }
   }).observe({ type: 'layout-shift', buffered: true })
@@ -61,7 +67,7 @@
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })
 
   /**
-   * A message that a frame's own callback sends is read after that frame is painted.
+   * A message posted from a frame callback is handled after that frame has been painted.
    *
    * @param {(now: number) => void} then
    */
@@ -95,12 +101,14 @@
     const { expect } = notes
     if (expect === null) return
     const left = document.getElementById('page-title')
-    Object.assign(notes, { expect: null, heading: null, whole: null })
+    Object.assign(notes, { expect: null, heading: null, complete: null })
     /** @param {MutationObserver} watcher */
-    const noteWhole = (watcher) => {
+    const noteComplete = (watcher) => {
       if (isComing()) return
       watcher.disconnect()
-      afterPaint((now) => Object.assign(notes, { heading: notes.heading ?? now - timeStamp, whole: now - timeStamp }))
+      afterPaint((now) =>
+        Object.assign(notes, { heading: notes.heading ?? now - timeStamp, complete: now - timeStamp }),
+      )
     }
     let seen = false
     /** @type {MutationCallback} */
@@ -110,7 +118,7 @@
         seen = true
         afterPaint((now) => Object.assign(notes, { heading: now - timeStamp }))
       }
-      noteWhole(watcher)
+      noteComplete(watcher)
     }
     new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true })
   }

@@ -1,24 +1,24 @@
-/** A browser window with the app in it: comes to screens by click or straight away, and reads what `screen-notes.js` noted. */
+/** The app in a browser window: visits screens by click or directly, and reads what `screen-notes.js` recorded. */
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { en as text } from '#messages/app/en.ts'
-import type { Deed, Way } from './screen-ways.ts'
+import type { Interaction, ScreenLink } from './screen-links.ts'
 
 export interface Arrival {
-  /** Milliseconds from the click until the new heading was painted, and until nothing was still to come. */
+  /** Milliseconds from the click until the new heading is painted, and until nothing is loading any more. */
   readonly heading: number
-  readonly whole: number
-  /** As the browser times the click to its next frame; 0: under 16 ms. */
+  readonly complete: number
+  /** The browser's own figure from the click to the next frame; 0 under 16 ms. */
   readonly interaction: number
-  /** Milliseconds of the main thread's processor, from the click until the page was idle. */
+  /** Main thread processor milliseconds from the click until the page is idle. */
   readonly cpu: number
   readonly shift: number
 }
 
-/** Something done on a screen. */
+/** The cost of an interaction. */
 export interface Reaction {
-  /** As the browser times it to its next frame; 0: under 16 ms. */
+  /** The browser's own figure to the next frame; 0 under 16 ms. */
   readonly duration: number
-  /** Milliseconds of the main thread's processor until then, or a little longer. */
+  /** Main thread processor milliseconds until then, or slightly longer. */
   readonly cpu: number
 }
 
@@ -32,28 +32,28 @@ interface Noted {
   readonly shifts: readonly Shift[]
   readonly interactions: readonly { name: string; duration: number; delay: number; processing: number }[]
   readonly heading: number | null
-  readonly whole: number | null
+  readonly complete: number | null
 }
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** A desk and a phone. */
+/** Desktop and phone. */
 export const windows = [
   { width: 1440, height: 900 },
   { width: 360, height: 740 },
 ] as const
 
 const remarkable = 200
-/** Between the pointer's coming and its click: hands are not faster. */
+/** Milliseconds between hovering and clicking, as a fast user would. */
 const hover = 150
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** In the page, where no text may be run as a program. */
-const isWhole = (): boolean => Reflect.get(Object(Reflect.get(globalThis, 'screenNotes')), 'whole') !== null
+/** Runs in the page, where the content security policy forbids evaluating text. */
+const isComplete = (): boolean => Reflect.get(Object(Reflect.get(globalThis, 'screenNotes')), 'complete') !== null
 const isPainted = (): boolean => Reflect.get(Object(Reflect.get(globalThis, 'screenNotes')), 'painted') === true
 
-/** What the browser keeps of somebody who signed in. */
+/** The stored browser state of a signed-in user. */
 export async function signInOnce(browser: Browser, url: string, key: string): Promise<State> {
   const context = await browser.newContext({ locale: 'en-GB' })
   const page = await context.newPage()
@@ -68,7 +68,7 @@ export async function signInOnce(browser: Browser, url: string, key: string): Pr
 }
 
 export class ScreenPage {
-  /** Where each way led. */
+  /** The address that each link led to. */
   readonly visited = new Map<string, string>([['/', '/']])
   readonly longInteractions: string[] = []
   readonly #page: Page
@@ -110,7 +110,7 @@ export class ScreenPage {
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
   }
 
-  /** Until the page has had next to nothing to do for a while. */
+  /** Waits until the page has been nearly idle for a while. */
   async #idle(): Promise<void> {
     let [before, calm] = [await this.#busy(), 0]
     for (let turn = 0; turn < 60 && calm < 2; turn += 1) {
@@ -132,7 +132,7 @@ export class ScreenPage {
     )
   }
 
-  /** From an empty page, until all is there. */
+  /** Loads the screen from an empty page until it is complete. */
   async load(path: string): Promise<readonly Shift[]> {
     await this.#page.goto(path)
     await this.#page.locator('#page-title, #content h1').first().waitFor()
@@ -140,13 +140,13 @@ export class ScreenPage {
     return (await this.#noted()).shifts
   }
 
-  /** As the app itself does, without loading anything anew. */
+  /** Navigates within the app, without reloading the page. */
   async goTo(path: string): Promise<void> {
     await this.#page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`)
     await this.#idle()
   }
 
-  async #click({ to, link }: Way): Promise<Arrival> {
+  async #click({ to, link }: ScreenLink): Promise<Arrival> {
     const target = this.#page.locator(link).first()
     await target.scrollIntoViewIfNeeded()
     await target.hover()
@@ -157,9 +157,9 @@ export class ScreenPage {
     const before = await this.#busy()
     await this.#page.mouse.down()
     await this.#page.mouse.up()
-    await this.#page.waitForFunction(isWhole, null, { polling: 20 })
+    await this.#page.waitForFunction(isComplete, null, { polling: 20 })
     await this.#idle()
-    const { heading, whole, interactions, shifts } = await this.#noted()
+    const { heading, complete, interactions, shifts } = await this.#noted()
     for (const { name, duration, delay, processing } of interactions) {
       if (duration > remarkable)
         this.longInteractions.push(
@@ -168,24 +168,24 @@ export class ScreenPage {
     }
     return {
       heading: heading ?? Number.NaN,
-      whole: whole ?? Number.NaN,
+      complete: complete ?? Number.NaN,
       interaction: Math.max(0, ...interactions.map(({ duration }) => duration)),
       cpu: (await this.#busy()) - before,
       shift: shifts.reduce((sum, { value }) => sum + value, 0),
     }
   }
 
-  /** Every screen by its click, in turn. */
-  async tour(ways: readonly Way[], note: (way: Way, arrival: Arrival) => void): Promise<void> {
-    for (const way of ways) {
-      const from = this.visited.get(way.from) ?? way.from
+  /** Visits every screen by its link, in order. */
+  async tour(screenLinks: readonly ScreenLink[], note: (link: ScreenLink, arrival: Arrival) => void): Promise<void> {
+    for (const link of screenLinks) {
+      const from = this.visited.get(link.from) ?? link.from
       if (new URL(this.#page.url()).pathname !== from) await this.goTo(from)
-      note(way, await this.#click(way))
-      this.visited.set(way.to, new URL(this.#page.url()).pathname)
+      note(link, await this.#click(link))
+      this.visited.set(link.to, new URL(this.#page.url()).pathname)
     }
   }
 
-  async #react(deed: Deed, act: () => Promise<void>): Promise<Reaction> {
+  async #react(interaction: Interaction, act: () => Promise<void>): Promise<Reaction> {
     await this.#forget()
     const before = await this.#busy()
     await act()
@@ -195,7 +195,7 @@ export class ScreenPage {
     const { interactions } = await this.#noted()
     for (const { name, duration, delay, processing } of interactions) {
       if (duration <= remarkable) continue
-      const where = `${new URL(this.#page.url()).pathname}: ${deed.name}`
+      const where = `${new URL(this.#page.url()).pathname}: ${interaction.name}`
       this.longInteractions.push(
         `${where}: ${name} ${duration}, after ${delay.toFixed(0)}, ${processing.toFixed(0)} handling`,
       )
@@ -203,22 +203,22 @@ export class ScreenPage {
     return { duration: Math.max(0, ...interactions.map(({ duration }) => duration)), cpu }
   }
 
-  /** What it takes on this screen, each time; nothing where there is no place for it. */
-  async reactions(deed: Deed): Promise<readonly Reaction[]> {
-    const places = this.#page.locator(deed.at).filter({ visible: true })
+  /** The cost of an interaction at each element where the screen offers it; empty when it does not. */
+  async reactions(interaction: Interaction): Promise<readonly Reaction[]> {
+    const elements = this.#page.locator(interaction.at).filter({ visible: true })
     const reactions: Reaction[] = []
-    const count = Math.min(await places.count(), deed.most)
+    const count = Math.min(await elements.count(), interaction.most)
     const path = this.#page.url()
     for (let index = 0; index < count; index += 1) {
-      const place = places.nth(index)
-      if (!(await place.isVisible()) || !(await place.isEnabled())) continue
-      await place.scrollIntoViewIfNeeded()
+      const element = elements.nth(index)
+      if (!(await element.isVisible()) || !(await element.isEnabled())) continue
+      await element.scrollIntoViewIfNeeded()
       await this.#idle()
-      reactions.push(await this.#react(deed, () => place.click({ timeout: 20_000 })))
-      for (const character of deed.keys ?? '') {
-        reactions.push(await this.#react(deed, () => this.#page.keyboard.press(character)))
+      reactions.push(await this.#react(interaction, () => element.click({ timeout: 20_000 })))
+      for (const character of interaction.keys ?? '') {
+        reactions.push(await this.#react(interaction, () => this.#page.keyboard.press(character)))
       }
-      for (const _ of deed.keys ?? '') await this.#page.keyboard.press('Backspace')
+      for (const _ of interaction.keys ?? '') await this.#page.keyboard.press('Backspace')
       await this.#page.keyboard.press('Escape')
       await this.#idle()
       if (this.#page.url() !== path) await this.goTo(path)

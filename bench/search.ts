@@ -1,8 +1,11 @@
-/** Whether a search for parts of names costs about what a page without one does, in a large association beside another. */
+/**
+ * Checks that a search for parts of names costs about as much as a page without one, in a large association beside
+ * another.
+ */
 import { basePath } from '#contract/operations.ts'
 import { onEachEngine } from './engines.ts'
 import { Client, medians } from './pairs.ts'
-import { heading, judge, line } from './report.ts'
+import { heading, checkFigure, line } from './report.ts'
 
 const searches: readonly [name: string, query: Readonly<Record<string, string>>][] = [
   ['a frequent name', { q: 'jansen' }],
@@ -45,7 +48,7 @@ export async function benchSearch(sizes: { small: number; large: number; turns: 
     client.close()
     console.log()
     for (const [index, [name]] of asked.entries()) {
-      judge(`${name} on ${engine}, against a page without a search`, (times[index] ?? NaN) / page, 5, 'at most')
+      checkFigure(`${name} on ${engine}, against a page without a search`, (times[index] ?? NaN) / page, 5, 'at most')
     }
   })
 }

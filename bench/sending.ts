@@ -1,11 +1,11 @@
-/** Whether somebody who reads notices that invoices are created, sent and emailed meanwhile. */
+/** Measures whether a reader notices that invoices are created, sent and emailed at the same time. */
 import { basePath } from '#contract/operations.ts'
 import { type FilledService, onEachEngine } from './engines.ts'
-import { type Ask, Client, quantile } from './pairs.ts'
-import { heading, judge, line } from './report.ts'
+import { type BenchRequest, Client, quantile } from './pairs.ts'
+import { heading, checkFigure, line } from './report.ts'
 
-/** Reads pages until it is told to stop, and answers how long each took. */
-async function read(page: Ask, isDone: () => boolean): Promise<number[]> {
+/** Reads pages until `isDone`, and returns how long each took. */
+async function read(page: BenchRequest, isDone: () => boolean): Promise<number[]> {
   const client = new Client()
   const times: number[] = []
   while (!isDone()) times.push((await client.get(page)).took)
@@ -13,7 +13,7 @@ async function read(page: Ask, isDone: () => boolean): Promise<number[]> {
   return times
 }
 
-/** One by one: each is created, then sent. */
+/** Creates and sends invoices one by one. */
 async function send({ url, large: { keys } }: FilledService, invoices: number): Promise<void> {
   const client = new Client()
   for (let member = 1; member <= invoices; member += 1) {
@@ -25,8 +25,8 @@ async function send({ url, large: { keys } }: FilledService, invoices: number): 
   client.close()
 }
 
-/** While so many milliseconds pass. */
-async function idle(page: Ask, duration: number): Promise<number[]> {
+/** Reads pages for this many milliseconds. */
+async function idle(page: BenchRequest, duration: number): Promise<number[]> {
   const end = performance.now() + duration
   return read(page, () => performance.now() >= end)
 }
@@ -38,30 +38,30 @@ function row(name: string, times: readonly number[]): void {
 export async function benchSending(sizes: { small: number; large: number; invoices: number }): Promise<void> {
   await onEachEngine('sending', sizes, async (engine, service) => {
     heading(`The page of members while ${sizes.invoices} invoices are created and sent on ${engine}, ms`)
-    const page: Ask = { url: `${service.url}${basePath}/members`, keys: service.large.keys }
+    const page: BenchRequest = { url: `${service.url}${basePath}/members`, keys: service.large.keys }
     await idle(page, 1_000)
     const before = await idle(page, 4_000)
     let isDone = false
     const sending = send(service, sizes.invoices).finally(() => {
       isDone = true
     })
-    const meanwhile = await read(page, () => isDone)
+    const during = await read(page, () => isDone)
     await sending
-    // The emails are still being made.
+    // The emails are still being generated.
     const emailing = await idle(page, 4_000)
     line('', 'pages', 'p50', 'p90', 'p99', 'longest')
     row('nothing else', before)
-    row('while invoices are sent', meanwhile)
+    row('while invoices are sent', during)
     row('directly afterwards', emailing)
     console.log()
     const p99 = (times: readonly number[]) => quantile(times, 0.99)
-    judge(
+    checkFigure(
       `p99 while invoices are sent on ${engine}, against p99 with nothing else`,
-      p99(meanwhile) / p99(before),
+      p99(during) / p99(before),
       5,
       'at most',
     )
-    judge(
+    checkFigure(
       `p99 directly afterwards on ${engine}, against p99 with nothing else`,
       p99(emailing) / p99(before),
       5,

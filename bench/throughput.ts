@@ -1,13 +1,16 @@
-/** The built service against bare node:http and the same framework with a constant body, in one run, rounds interleaved. */
+/**
+ * The built service against plain node:http and against the same framework with a constant body, interleaved in one
+ * run.
+ */
 import { benchAssociation, benchKeys } from './association.ts'
 import { type Latency, latency, median, type Target, throughput } from './load.ts'
 import { type Running, startConstant, startService } from './processes.ts'
-import { heading, judge, line } from './report.ts'
+import { heading, checkFigure, line } from './report.ts'
 
 export interface ThroughputOptions {
   readonly members: number
   readonly rounds: number
-  /** Of each stretch. */
+  /** Duration of each series. */
   readonly seconds: number
   readonly connections: number
 }
@@ -20,7 +23,7 @@ async function pageBytes(service: Running): Promise<number> {
   return (await response.arrayBuffer()).byteLength
 }
 
-/** Every target once per round, so that a slow moment of the machine meets all of them. */
+/** Every target once per round, so that a slow moment of the machine affects all of them. */
 async function rounds(targets: readonly Target[], options: ThroughputOptions): Promise<Map<string, number>> {
   const seen = new Map<string, number[]>(targets.map(({ name }) => [name, []]))
   for (let round = 0; round < options.rounds; round += 1) {
@@ -29,7 +32,7 @@ async function rounds(targets: readonly Target[], options: ThroughputOptions): P
   return new Map([...seen].map(([name, all]) => [name, median(all)]))
 }
 
-/** The median of several stretches by their ratio: one stall of the machine decides nothing. */
+/** The series with the median ratio, so that one stall of the machine does not decide. */
 async function typicalLatency(target: Target, options: ThroughputOptions): Promise<Latency> {
   const stretches: Latency[] = []
   for (let round = 0; round < options.rounds; round += 1) stretches.push(await latency(target, { requests: 1000 }))
@@ -65,14 +68,14 @@ async function report(targets: readonly Target[], options: ThroughputOptions): P
     )
   }
   console.log()
-  judge('cost of the page, large against small', rate(names.smallPage) / rate(names.page), 1.25, 'at most')
-  judge(
+  checkFigure('cost of the page, large against small', rate(names.smallPage) / rate(names.page), 1.25, 'at most')
+  checkFigure(
     'page against the framework with a constant body of the same size',
     rate(names.page) / rate(names.hono),
     0.1,
     'at least',
   )
-  judge('p99 against p50 of the page on one connection', shares.get(names.page) ?? Number.NaN, 8, 'at most')
+  checkFigure('p99 against p50 of the page on one connection', shares.get(names.page) ?? Number.NaN, 8, 'at most')
 }
 
 export async function benchThroughput(options: ThroughputOptions): Promise<void> {

@@ -21,6 +21,6 @@ test.for(['server/main.ts', 'src/search/engine.test.ts', 'README.md'])('a change
   expect(isSource(file)).toBe(false)
 })
 
-test('there is something to build from', () => {
+test('the build has sources', () => {
   expect(globSync('src/**/*.tsx', { cwd: project }).filter(isSource).length).toBeGreaterThan(0)
 })

@@ -1,4 +1,4 @@
-/** What the built app was made from: whether `dist` is of these very sources. */
+/** Determines whether `dist` was built from the current sources. */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -6,19 +6,19 @@ import { join, resolve } from 'node:path'
 export const project = resolve(import.meta.dirname, '..')
 export const dist = join(project, 'dist')
 
-/** Beside Vite's manifest, where nothing is served from. Written when everything else is. */
+/** Beside Vite's manifest, in a folder that is not served. Written last. */
 export const stampFile = join(dist, '.vite', 'sources')
 
 const folders = ['src', 'contract', 'client', 'messages', 'public']
 const files = ['index.html', 'vite.config.ts', 'package-lock.json']
 
-/** Whether the app is made from this file, named from the project's folder. */
+/** Whether the app is built from this file; the path is relative to the project. */
 export function isSource(file: string): boolean {
   if (files.includes(file)) return true
   return folders.some((folder) => file.startsWith(`${folder}/`)) && !/\.test\.[^/]*$/.test(file)
 }
 
-/** Of the content, not of dates: a copied or checked-out tree is the same tree. */
+/** Hashes content instead of dates, so that a copy or checkout of the same tree matches. */
 export function sourcesFingerprint(): string {
   const candidates = globSync([...files, ...folders.map((folder) => `${folder}/**/*.*`)], { cwd: project })
   const sources = candidates.map((file) => file.replaceAll('\\', '/')).filter(isSource)

@@ -1,13 +1,13 @@
 /**
- * Chromium for the browser tests: finds one, or else installs one, and says loudly what it does.
- * Order: `CHROMIUM_PATH`, an installed Chromium or Chrome, Playwright's own download, Debian's package (as root).
+ * Finds or installs a Chromium for the browser tests, and prints what it does. Order: `CHROMIUM_PATH`, an installed
+ * Chromium or Chrome, Playwright's download, Debian's package (as root).
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The one without windows first: the same engine, and a test costs a quarter less. */
+/** The headless shell first: the same engine, and tests take a quarter less time. */
 const programs = [
   'chromium-headless-shell',
   'chromium',
@@ -25,14 +25,14 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Long enough for a slow line, short enough for a line that is dead. */
+/** Long enough for a slow connection, short enough for a dead one. */
 const installTimeout = 240_000
 
 function say(text: string): void {
   console.log(`[browser] ${text}`)
 }
 
-/** There, and able to start: some systems have a program of that name that only says where to get the real one. */
+/** Starts the program, because some systems only have a stub that prints where to get it. */
 function works(path: string): boolean {
   if (!existsSync(path)) return false
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 })
@@ -73,7 +73,7 @@ function installPackage(): string | undefined {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   run('apt-get', ['update', '-q'], env)
   const install = (name: string) => run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], env)
-  // The first is a recent package.
+  // `chromium-headless-shell` is a recent package.
   for (const name of ['chromium-headless-shell', 'chromium']) if (install(name) && installed()) break
   return installed()
 }
@@ -85,7 +85,7 @@ function chosen(): string | undefined {
   throw new Error(`CHROMIUM_PATH is ${path}, and no Chromium starts there.`)
 }
 
-/** The path of a Chromium that starts. Throws an error that says what to do when there is none and none can be had. */
+/** The path of a working Chromium. Throws an error with instructions when none can be found or installed. */
 export function ensureBrowser(): string {
   const found = chosen() ?? installed() ?? downloaded()
   const path = found ?? download() ?? installPackage()

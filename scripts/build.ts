@@ -1,6 +1,6 @@
 /**
- * `npm run build`: the web app into `dist`, with each text file compressed as small as it gets, once, so that no request
- * pays for it.
+ * `npm run build`: builds the web app into `dist` and precompresses each text file, so that no request pays for
+ * compression.
  */
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { build } from 'vite'
 import { dist, project, sourcesFingerprint, stampFile } from './app-sources.ts'
 import { buildLibraries } from './one-file-libraries.ts'
 
-/** Below this a compressed answer is no smaller once its headers are counted. */
+/** Smaller files gain nothing, once the response headers are counted. */
 const worthwhile = 512
 
 async function compress(path: string): Promise<void> {
@@ -32,6 +32,6 @@ await build({ root: project, logLevel: 'warn' })
 const texts = globSync('**/*.{js,css,html,svg,json,txt,webmanifest}', { cwd: dist })
 await Promise.all(texts.map((file) => compress(join(dist, file))))
 await buildLibraries()
-// Last: a build that was broken off has none, and is made again.
+// Last, so that an interrupted build is repeated.
 await writeFile(stampFile, sourcesFingerprint())
 console.log(`Built the app: ${texts.length} files in dist.`)

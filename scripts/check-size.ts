@@ -1,6 +1,6 @@
 /**
- * The app's first load within its budget: the entry with everything it imports statically, compressed as a server would.
- * Run after `vite build`. Each screen's own code has a budget too; what it loads in all is printed.
+ * Checks the app's first load (the entry with its static imports, gzipped) and each screen's own code against their
+ * budgets. Run after `vite build`.
  */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -20,14 +20,14 @@ interface Chunk {
 const { values } = parseArgs({
   options: { dist: { type: 'string', default: resolve(import.meta.dirname, '../dist') } },
 })
-// Written by Vite itself a moment ago.
+// Written by Vite during the build.
 const manifest = JSON.parse(readFileSync(join(values.dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 
 function size(file: string): number {
   return gzipSync(readFileSync(join(values.dist, file)), { level: 9 }).length / 1000
 }
 
-/** The files of chunks and of everything they import statically. */
+/** The files of chunks and everything they import statically. */
 function filesOf(names: readonly string[]): Set<string> {
   const files = new Set<string>()
   const seen = new Set<string>()
@@ -57,7 +57,7 @@ console.log(
   `first load: ${kilobytes(js)} JavaScript (budget ${budget.js}), ${kilobytes(css)} CSS (budget ${budget.css})`,
 )
 
-/** What a screen needs beyond the first load and the parts that several screens share: its own code. */
+/** A screen's own code: beyond the first load and beyond parts that several screens share. */
 function ownCode(screen: string): number {
   const chunk = manifest[`${screen}?tsr-split=component`]
   return chunk === undefined ? 0 : total([chunk.file, ...(chunk.css ?? [])], '.js')

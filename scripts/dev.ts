@@ -1,4 +1,7 @@
-/** `npm run dev`: the service, restarted when its files change, behind Vite's server, which reloads the app. They end together. */
+/**
+ * `npm run dev`: the service, restarted when its files change, behind Vite's server, which reloads the app. Both stop
+ * together.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { loadSettings } from '../server/cli/environment.ts'
@@ -19,7 +22,7 @@ const { host, port } = loadSettings()
 const appUrl = `http://127.0.0.1:${appPort}`
 const children = [
   start('', ['--watch', '--watch-preserve-output', join(project, 'bin/ledenbalie.js'), 'serve', '--sample'], {
-    // Links lead to the app as it is developed, unless said otherwise.
+    // Links lead to the development server unless configured otherwise.
     PUBLIC_URL: process.env['PUBLIC_URL'] ?? appUrl,
   }),
   start(

@@ -1,4 +1,4 @@
-/** The lint itself is checked: each rule we count on must catch a fault that is planted for it. */
+/** Checks the lint configuration: each rule must report a fault planted for it. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -65,7 +65,7 @@ const faults: readonly (readonly [file: string, code: string, rule: string])[] =
   ['src/image.tsx', `export const Image = () => <img src="x" />`, 'jsx-a11y(alt-text)'],
 ]
 
-/** What the same rules must let through. */
+/** Code that the same rules must accept. */
 const allowed: readonly (readonly [file: string, code: string])[] = [
   ['server/cycle-b.ts', `import { a } from './cycle-a.ts'\nexport const b = (): number => a()`],
   ['server/named.ts', `export type Date2 = number`],

@@ -5,7 +5,7 @@ import { buildLibraries } from './one-file-libraries.ts'
 
 beforeAll(buildLibraries)
 
-/** What a process of the service prints that reads these libraries from their one file. */
+/** The output of a process that loads the libraries from their bundled files. */
 function printed(script: string): string {
   const start = "const { preferOneFile } = await import('./scripts/one-file-libraries.ts'); preferOneFile();"
   const parameters = ['--input-type=module', '--eval', start + script]
@@ -15,11 +15,11 @@ function printed(script: string): string {
   }).trim()
 }
 
-test('a library of many files is read as one', () => {
+test('a library is loaded from one file', () => {
   expect(printed("console.log(import.meta.resolve('kysely'))")).toMatch(/dist\/\.vite\/libraries\/kysely\.js$/)
 })
 
-test('has all that the service takes from it, once', () => {
+test('exports everything that the service imports, once', () => {
   const script = `
     const [{ Kysely, sql }, { Migrator }] = await Promise.all([import('kysely'), import('kysely/migration')])
     const { openStorage } = await import('./server/database/database.ts')

@@ -1,6 +1,6 @@
 /**
- * Libraries of hundreds of files as one each: reading them is a third of what a start of the service costs. Made with the app,
- * from the versions that are installed; without them the service reads the many.
+ * Bundles libraries of hundreds of files into one file each, because reading them is a third of the service's start
+ * time. Built together with the app; without the bundles the service loads the packages as usual.
  */
 import { existsSync } from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { dist } from './app-sources.ts'
 
-/** Beside Vite's manifest, where nothing is served from. */
+/** Beside Vite's manifest, in a folder that is not served. */
 const folder = join(dist, '.vite', 'libraries')
 
-/** What is imported, and its file. The entries of one library stand together: they share its classes. */
+/** Import names and bundle files; the entries of one library share a bundle, because they share its classes. */
 const libraries: Readonly<Record<string, string>> = { kysely: 'kysely', 'kysely/migration': 'kysely-migration' }
 
 export async function buildLibraries(): Promise<void> {
@@ -31,7 +31,7 @@ export async function buildLibraries(): Promise<void> {
   })
 }
 
-/** From now on the imports of these libraries lead to their one file. */
+/** Redirects later imports of these libraries to their bundles. */
 export function preferOneFile(): void {
   const files = new Map(Object.entries(libraries).map(([name, file]) => [name, join(folder, `${file}.js`)] as const))
   if (![...files.values()].every((file) => existsSync(file))) return

@@ -1,12 +1,12 @@
 /**
- * A Vite plugin: in a build the texts of a language arrive parsed, so that the parser of ICU messages is not part of the
- * first load. During development they are parsed in the browser, which keeps hot reload simple.
+ * A Vite plugin that parses messages at build time, so that the ICU parser is not part of the first load. During
+ * development they are parsed in the browser, which keeps hot reload simple.
  */
 import { pathToFileURL } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
-/** Every text of a tree in its parsed form. */
+/** Every message of a tree, parsed. */
 export function compiled(texts: unknown): unknown {
   if (typeof texts === 'string') return compile(texts)
   if (typeof texts !== 'object' || texts === null) throw new Error(`not a text: ${String(texts)}`)

@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds the app when `dist` is not of these sources, then serves app and API on one port, with a sample
- * association in a database that is empty.
+ * `npm start`: builds the app when `dist` is out of date, then serves app and API on one port; an empty database gets
+ * a sample association.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { appIsBuilt, dist, project } from './app-sources.ts'
 import { preferOneFile } from './one-file-libraries.ts'
 import { stopWithNpm } from './stop-with-npm.ts'
 
-/** In a process of its own: the service does not carry the build's memory. */
+/** A separate process, so that the service does not keep the build's memory. */
 function buildApp(): boolean {
   console.log('Building the app, which takes a moment the first time…')
   return (
@@ -18,7 +18,7 @@ function buildApp(): boolean {
   )
 }
 
-/** A production install has no build tools: it serves what was built elsewhere. */
+/** A production install has no build tools and serves an existing build. */
 function canBuild(): boolean {
   return existsSync(join(project, 'node_modules/vite'))
 }
@@ -31,7 +31,7 @@ function appIsReady(): boolean {
   return true
 }
 
-// Compiled code is kept from one start to the next: half of what a start costs.
+// Cached compiled code halves the start time.
 enableCompileCache(join(project, 'node_modules/.cache/compiled'))
 
 stopWithNpm()

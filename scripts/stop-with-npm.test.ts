@@ -5,27 +5,27 @@ import { expect, test } from 'vitest'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
-/** A process as npm starts one, that says when it is told to end; left alone it ends by itself, later. */
+/** A process as npm starts one; it prints when it receives SIGTERM and otherwise ends later. */
 const service = `
   const { stopWithNpm } = await import('./scripts/stop-with-npm.ts')
   stopWithNpm()
   setTimeout(() => process.exit(1), 8_000)
-  process.on('SIGTERM', () => { process.stdout.write('told to stop'); process.exit(0) })
+  process.on('SIGTERM', () => { process.stdout.write('received SIGTERM'); process.exit(0) })
   process.stdout.write('started ')`
 
 test.skipIf(process.platform === 'win32')('ends when the shell that npm started it in has ended', async () => {
-  // The second command keeps the shell from becoming the first one.
+  // The second command keeps the shell from replacing itself with the first one.
   const shell = spawn('sh', ['-c', '"$NODE" --input-type=module -e "$SERVICE"; :'], {
     cwd: project,
     env: { ...process.env, NODE: process.execPath, SERVICE: service, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   shell.stdout.on('data', (data: Buffer) => {
-    said += data.toString()
-    if (said === 'started ') shell.kill('SIGTERM')
+    output += data.toString()
+    if (output === 'started ') shell.kill('SIGTERM')
   })
-  // Closed by the last who holds it: the service, which outlives its shell.
+  // Closes when the last process that holds it ends: the service, which outlives its shell.
   await once(shell.stdout, 'close')
-  expect(said).toBe('started told to stop')
+  expect(output).toBe('started received SIGTERM')
 })

@@ -1,12 +1,12 @@
 /**
- * `npm start` runs this process in a shell. Whoever ends npm by its process id ends npm and the shell, and neither tells us:
- * the service would go on without anyone knowing. So it ends when the shell has gone.
+ * `npm start` runs this process in a shell. Killing npm by its process id ends npm and the shell without a signal to
+ * this process, so it stops itself once the shell is gone.
  */
 
-/** How often the parent is looked for, in milliseconds. */
+/** Milliseconds between checks for the parent process. */
 const interval = 250
 
-/** Sends this process SIGTERM, once, when the process that started it has ended. Does nothing unless npm runs a script. */
+/** Sends this process SIGTERM when its parent has ended. Does nothing unless npm runs a script. */
 export function stopWithNpm(): void {
   const shell = process.ppid
   if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return

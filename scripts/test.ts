@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check and every test, in order, from the quickest answer to the slowest. Ends with one line,
- * `N passed, N failed`, in which a check counts as one and a suite as its tests. `npm test -- unit e2e` runs only those.
+ * `npm test`: every check and test suite, fastest first. Ends with one line, `N passed, N failed`, in which a check
+ * counts as one and a suite as its tests. `npm test -- unit e2e` runs only those.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -12,19 +12,19 @@ import { type Counts, playwrightCounts, vitestCounts } from './test-counts.ts'
 const project = resolve(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'ledenbalie-test-'))
 
-/** A step that takes longer hangs, in milliseconds: several times what the longest takes. */
+/** Milliseconds after which a step is considered stuck: several times the longest one. */
 const stepTimeout = 2_400_000
 
 interface Step {
   readonly name: string
   readonly command: readonly [program: string, ...parameters: string[]]
-  /** Before the command, in this process; what it returns is added to the environment. */
+  /** Runs before the command; its result is added to the environment. */
   readonly prepare?: () => Record<string, string>
-  /** Without it the step is a check and counts as one. */
+  /** Omitted for a check, which counts as one. */
   readonly counts?: (report: string) => Counts
-  /** Makes no sense once this step has failed. */
+  /** Skipped when this step has failed. */
   readonly needs?: string
-  /** Leaves a core free: the checks after it run at the same time, and its words come when it has ended. */
+  /** Runs beside the following checks, on one core; its output is printed when it ends. */
   readonly isBeside?: true
 }
 
@@ -38,12 +38,12 @@ function reportOf(name: string): string {
 }
 
 const steps: readonly Step[] = [
-  // Several checkers in one project do the same work twice over; two projects side by side do not.
+  // Several checkers repeat work within one project; two projects in parallel do not.
   { name: 'types', command: ['tsc', '-b', '--checkers', '1', '--builders', '2'] },
   {
     name: 'lint',
     command: ['oxlint', '--type-aware', '--deny-warnings'],
-    // Threads of the checker of types do the same work twice over.
+    // Threads of the type checker repeat each other's work.
     prepare: () => ({ GOMAXPROCS: '1' }),
     isBeside: true,
   },
@@ -92,8 +92,8 @@ function readCounts(step: Step): Counts | null {
   }
 }
 
-/** A suite that ended badly, or that ran nothing, failed, whatever its report says. */
-function judge(step: Step, succeeded: boolean): Counts {
+/** A suite that exits with an error or runs no tests counts as failed, whatever its report says. */
+function summarize(step: Step, succeeded: boolean): Counts {
   if (!step.counts) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   const { passed, failed } = readCounts(step) ?? { passed: 0, failed: 0 }
   const sound = succeeded && passed > 0
@@ -102,7 +102,7 @@ function judge(step: Step, succeeded: boolean): Counts {
 
 async function attempt(step: Step): Promise<Counts> {
   try {
-    return judge(step, await run(step, step.prepare?.() ?? {}))
+    return summarize(step, await run(step, step.prepare?.() ?? {}))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return { passed: 0, failed: 1 }
@@ -131,7 +131,7 @@ async function take(step: Step): Promise<void> {
 
 let beside: Promise<void> = Promise.resolve()
 for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  // A suite has every core to itself.
+  // A suite gets every core to itself.
   if (step.counts) await beside
   if (step.isBeside) beside = take(step)
   else await take(step)

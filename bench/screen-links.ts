@@ -1,22 +1,22 @@
-/** How one comes to every screen of the app with a click, and what one does there. */
+/** The links that lead to every screen, and the interactions to measure there. */
 
-export interface Way {
-  /** As in the table of screens; `*` stands for the number of some record. */
+export interface ScreenLink {
+  /** As in the table of screens; `*` stands for a record's id. */
   readonly to: string
-  /** The screen that the link stands on: where `to` of an earlier way led. */
+  /** The screen with the link: the target of an earlier link. */
   readonly from: string
   readonly link: string
 }
 
-const menu = (to: string, from: string): Way => ({ to, from, link: `nav a[href="${to}"]` })
-const record = (list: string): Way => ({
+const menu = (to: string, from: string): ScreenLink => ({ to, from, link: `nav a[href="${to}"]` })
+const record = (list: string): ScreenLink => ({
   to: `${list}/*`,
   from: list,
   link: `#content a[href^="${list}/"]:not([href$="/new"]):not([href*="?"])`,
 })
 
-/** In an order in which every screen but the first is left for the next. */
-export const ways: readonly Way[] = [
+/** Ordered so that every screen but the first is left for the next one. */
+export const screenLinks: readonly ScreenLink[] = [
   menu('/settings', '/'),
   menu('/', '/settings'),
   menu('/members', '/'),
@@ -37,17 +37,17 @@ export const ways: readonly Way[] = [
   record('/payments'),
 ]
 
-/** Something done on a screen; what it opened is closed with Escape. */
-export interface Deed {
+/** An interaction to measure; Escape closes whatever it opens. */
+export interface Interaction {
   readonly name: string
   readonly at: string
-  /** Only so many of what the selector finds. */
+  /** Limits how many of the matching elements are used. */
   readonly most: number
   readonly keys?: string
 }
 
-/** On whichever screen has the place for it. */
-export const deeds: readonly Deed[] = [
+/** Applied on every screen that has a matching element. */
+export const interactions: readonly Interaction[] = [
   { name: 'typing in the search', at: '#content input[type=search]', most: 1, keys: 'jan' },
   { name: 'sorting', at: '#content th button', most: 2 },
   { name: 'a tab', at: '#content :is([role=tab], .mantine-SegmentedControl-label)', most: 3 },
