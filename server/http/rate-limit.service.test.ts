@@ -28,7 +28,8 @@ describeEachDatabase('the rate', (open) => {
     return { storage, service: await start(storage, limits), association: await makeAssociation(storage) }
   }
 
-  const rateOf = ({ headers }: RawResponse) => ['Limit', 'Remaining', 'Reset'].map((name) => headers.get(`RateLimit-${name}`))
+  const rateOf = ({ headers }: RawResponse) =>
+    ['Limit', 'Remaining', 'Reset'].map((name) => headers.get(`RateLimit-${name}`))
   const read = (service: TestService, key: string) => ask(`${service.baseUrl}/organization`, { key })
 
   it.each([
