@@ -3,7 +3,7 @@ import { formatMoney, invoiceTotals, parseMoney } from '#contract/money.ts'
 import type { Check } from '../check.ts'
 import { expectRateHeaders, expectRefusal, expectSuccess, describeResponse } from '../expectations.ts'
 import { expected, failed, ok, type Findings, hasFailed, note, skipped } from '../finding.ts'
-import { at, isObject, numberAt, recordsOf, sameJson, describeValue, textAt } from '../json.ts'
+import { at, isObject, recordsOf, sameJson, describeValue, textAt } from '../json.ts'
 import type { ServiceResponse } from '../service.ts'
 import { pathTo, type CheckContext } from '../context.ts'
 import type { TestMembers } from './test-members.ts'
@@ -53,13 +53,14 @@ function checkTotals({ json }: ServiceResponse, lines: readonly Line[]): Finding
   })
 }
 
+function expectInvoiceStatus({ json }: ServiceResponse, status: string): Findings {
+  const seen = at(json, 'status')
+  return expected(seen === status, `status ${status}`, describeValue(seen))
+}
+
 function expectSent(name: 'createInvoice' | 'sendInvoice', response: ServiceResponse): Findings {
   const success = expectSuccess(name, response)
-  if (hasFailed(success)) return success
-  return [
-    ...success,
-    ...expected(textAt(response.json, 'status') === 'sent', 'status sent', describeValue(at(response.json, 'status'))),
-  ]
+  return hasFailed(success) ? success : [...success, ...expectInvoiceStatus(response, 'sent')]
 }
 
 export function createInvoiceChecks(testMembers: TestMembers): Check[] {
@@ -78,11 +79,7 @@ export function createInvoiceChecks(testMembers: TestMembers): Check[] {
       if (hasFailed(success)) return success
       return [
         ...success,
-        ...expected(
-          textAt(response.json, 'status') === 'draft',
-          'status draft',
-          describeValue(at(response.json, 'status')),
-        ),
+        ...expectInvoiceStatus(response, 'draft'),
         ...expected(at(response.json, 'member_id') === null, 'member_id: null for a business', 'another value'),
         ...expected((textAt(response.json, 'number') ?? 'another field name') !== '', 'an invoice number', 'none'),
         ...expectRateHeaders(response),
@@ -122,13 +119,9 @@ export function createInvoiceChecks(testMembers: TestMembers): Check[] {
       const member = await testMembers.newMember(context)
       if (typeof member === 'string') return skipped(member)
       const response = await create(context, { member_id: member, lines: plainLines })
-      return response.status === 201
-        ? expected(
-            numberAt(response.json, 'member_id') === member,
-            'the member_id',
-            describeValue(at(response.json, 'member_id')),
-          )
-        : failed('201', describeResponse(response))
+      if (response.status !== 201) return failed('201', describeResponse(response))
+      const seen = at(response.json, 'member_id')
+      return expected(seen === member, 'the member_id', describeValue(seen))
     },
   }
 
