@@ -75,12 +75,12 @@ describe('isInstant and toInstant', () => {
     expect(isInstant(text)).toBe(false)
   })
 
-  it('accepts a local time only where it may stand', () => {
+  it('accepts a local time only where one is allowed', () => {
     expect(isInstant('2026-01-31T12:00:00', { offset: 'optional' })).toBe(true)
     expect(isInstant('2026-01-31T25:00:00', { offset: 'optional' })).toBe(false)
   })
 
-  it('keeps every instant it wrote itself', () => {
+  it('keeps its own output unchanged', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1000-01-02'), max: new Date('9999-12-30'), noInvalidDate: true }),
@@ -104,7 +104,7 @@ describe('addDays', () => {
     expect(addDays(date, days)).toBe(sum)
   })
 
-  it('goes there and back', () => {
+  it('is inverted by the opposite number of days', () => {
     const inside = dates.filter((date) => date > '1010-01-01' && date < '9990-01-01')
     fc.assert(
       fc.property(
@@ -115,7 +115,7 @@ describe('addDays', () => {
     )
   })
 
-  it('always gives a date, in the order of time', () => {
+  it('always returns a date, in chronological order', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: 0, max: 20_000 }), (date, days) => {
         const sum = addDays(date, days)
@@ -138,7 +138,7 @@ describe('addMonths', () => {
     expect(addMonths(date, months)).toBe(sum)
   })
 
-  it('lands in the month asked for, on the same day or on its last one', () => {
+  it('returns the same day of the target month, or its last day', () => {
     const inside = dates.filter((date) => date < '9990-01-01')
     fc.assert(
       fc.property(inside, fc.integer({ min: 0, max: 36 }), (date, months) => {
@@ -169,7 +169,7 @@ describe('noticeEndDate', () => {
     expect(noticeEndDate(today, { months, ends })).toBe(end)
   })
 
-  it('is never before the notice has passed, and always the last day of its period', () => {
+  it('is the last day of a period, and never before the notice has passed', () => {
     const inside = dates.filter((date) => date < '9990-01-01')
     fc.assert(
       fc.property(

@@ -1,6 +1,6 @@
 /**
- * Calendar dates as `YYYY-MM-DD` and instants as ISO 8601 UTC with milliseconds. Strings of these forms compare
- * in time's order, which every rule here relies on. No time zone arithmetic: that needs a clock and lives in the service.
+ * Calendar dates as `YYYY-MM-DD` and instants as ISO 8601 UTC with milliseconds. Both forms sort chronologically as
+ * strings, which every rule here relies on. Time zone arithmetic needs a clock and lives in the service.
  */
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -15,7 +15,7 @@ export function isDate(text: string): boolean {
   const match = datePattern.exec(text)
   if (!match) return false
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  // Years below 100 would be read as 19xx by `Date`, and no association has members from then.
+  // `Date` reads years below 100 as 19xx, and no member is older than that.
   return year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
@@ -30,11 +30,11 @@ export function isInstant(
   if (!isDate(date) || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return false
   if (offset === undefined) return options.offset === 'optional'
   if (offset === 'Z' || offset === 'z') return true
-  // An offset can push the first or last year over the edge of four digits.
+  // An offset can move the first or last year beyond four digits.
   return Number(offset.slice(1, 3)) <= 23 && Number(offset.slice(-2)) <= 59 && toInstant(text).length === 24
 }
 
-/** Milliseconds, `Z`: the one form in which instants leave the service. The input must satisfy `isInstant`. */
+/** Milliseconds and `Z`: the form of every instant in a response. The input must satisfy `isInstant`. */
 export function toInstant(text: string): string {
   return new Date(text.toUpperCase().replace(/([+-]\d{2})(\d{2})$/, '$1:$2')).toISOString()
 }
@@ -56,7 +56,7 @@ export function formatDate({ year, month, day }: DateParts): string {
 const firstDate = '1000-01-01'
 const lastDate = '9999-12-31'
 
-/** The edge of the calendar instead of a year that does not fit: a date stays a date. */
+/** Clamps to the supported years, so that the result is always a valid date. */
 function withinCalendar({ year, month, day }: DateParts): string {
   if (year < 1000) return firstDate
   return year > 9999 ? lastDate : formatDate({ year, month, day })
@@ -83,7 +83,10 @@ export interface NoticePeriod {
   readonly ends: (typeof noticePeriodEnds)[number]
 }
 
-/** The last day of membership for a cancellation on `today` (contract design: today + months, on to the period's end). */
+/**
+ * The last day of membership when cancelling on `today` (contract design: today + months, then the end of the
+ * period).
+ */
 export function noticeEndDate(today: string, notice: NoticePeriod): string {
   const date = addMonths(today, notice.months)
   if (notice.ends === 'any_day') return date

@@ -5,7 +5,7 @@ import { eventRegistrationCreate } from './schemas/events.ts'
 import { invoiceCreate } from './schemas/invoices.ts'
 import { memberCancel, memberCreate, memberUpdate } from './schemas/members.ts'
 
-/** Field and reason of everything a schema refuses. */
+/** Field and reason of every refusal. */
 function refused(schema: z.ZodType, input: unknown): [string, string][] {
   const result = schema.safeParse(input)
   if (result.success) return []
@@ -46,7 +46,7 @@ describe('fieldProblems of a member', () => {
     expect(refused(memberUpdate, body)).toEqual([[field, reason]])
   })
 
-  it('tells all wrong fields at once, with their paths', () => {
+  it('reports all invalid fields at once, with their paths', () => {
     const body = { last_name: '', email: 'x', nickname: 'y', address: { postal_code: 'x'.repeat(21), country: 5 } }
     expect(refused(memberCreate, body)).toEqual([
       ['last_name', 'required'],
@@ -57,7 +57,7 @@ describe('fieldProblems of a member', () => {
     ])
   })
 
-  it('asks for what is missing', () => {
+  it('reports missing fields as required', () => {
     expect(refused(memberCreate, {})).toEqual([['last_name', 'required']])
   })
 
@@ -65,7 +65,7 @@ describe('fieldProblems of a member', () => {
     expect(refused(memberUpdate, body)).toEqual([['', body === null ? 'required' : 'object']])
   })
 
-  it('sees names that mean something to JavaScript', () => {
+  it('handles field names that JavaScript reserves', () => {
     const body: unknown = JSON.parse('{"__proto__": {"x": 1}, "constructor": 1, "toString": 2}')
     expect(refused(memberCancel, body)).toEqual([
       ['__proto__', 'unknown_field'],
@@ -74,7 +74,7 @@ describe('fieldProblems of a member', () => {
     ])
   })
 
-  it('gives the limit and the choices for the message', () => {
+  it('includes limits and allowed values for the message', () => {
     const input = { first_name: 'x'.repeat(101), language: 'es' }
     const result = memberUpdate.safeParse(input)
     expect(result.error && fieldProblems(result.error, input)).toEqual([
@@ -85,7 +85,7 @@ describe('fieldProblems of a member', () => {
 })
 
 describe('fieldProblems of an invoice', () => {
-  it('writes places in a list as numbers', () => {
+  it('writes list positions as numbers', () => {
     const body = {
       member_id: 1,
       lines: [

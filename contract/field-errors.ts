@@ -1,4 +1,4 @@
-/** From a schema's refusal to the fields and reasons of `validation_failed`: used by the service and by the app's forms. */
+/** Maps schema errors to the fields and reasons of `validation_failed`, for the service and the app's forms. */
 import type { z } from 'zod'
 import { type FieldProblem, type FieldReason, fieldReasons } from './problems.ts'
 
@@ -62,12 +62,12 @@ function describe(issue: Issue, input: unknown): Omit<FieldProblem, 'field'> {
   }
 }
 
-/** A path as `errors[].field` writes it: `lines.0.unit_price`. */
+/** A path as in `errors[].field`: `lines.0.unit_price`. */
 export function fieldPath(path: readonly PropertyKey[]): string {
   return path.map(String).join('.')
 }
 
-/** Every refused field, one problem each, in the schema's order. `input` is what was parsed. */
+/** Every refused field, one problem each, in the schema's order. `input` is the value that was parsed. */
 export function fieldProblems(error: z.ZodError, input: unknown): FieldProblem[] {
   const found = error.issues.flatMap<FieldProblem>((issue) =>
     issue.code === 'unrecognized_keys'
@@ -77,7 +77,7 @@ export function fieldProblems(error: z.ZodError, input: unknown): FieldProblem[]
   return oncePerField(found)
 }
 
-/** The first problem of each field: two sentences under one input help nobody. */
+/** Keeps the first problem of each field, because two messages under one input help no one. */
 export function oncePerField(problems: readonly FieldProblem[]): FieldProblem[] {
   const seen = new Set<string>()
   return problems.filter(({ field }) => !seen.has(field) && seen.add(field))

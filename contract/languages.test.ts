@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { acceptedLanguage, languageOf } from './languages.ts'
 
-describe('the language of an answer', () => {
+describe('the language of a response', () => {
   it.each([
     ['nl', 'nl'],
     ['de-AT', 'de'],
@@ -19,7 +19,7 @@ describe('the language of an answer', () => {
     expect(acceptedLanguage(header)).toBe(language)
   })
 
-  it('is null for a tag of a language we do not speak', () => {
+  it('is null for the tag of an unsupported language', () => {
     expect(languageOf('nds-NL')).toBe(null)
   })
 })

@@ -1,8 +1,8 @@
-/** The languages of every text, and how a caller's or browser's wish becomes one of them. */
+/** The supported languages, and how a caller's or browser's preference maps to one of them. */
 export const languages = ['nl', 'en', 'de', 'fr'] as const
 export type Language = (typeof languages)[number]
 
-/** Which formats of dates, numbers and money go with a language. */
+/** Locales for formatting dates, numbers and money. */
 export const locales = { nl: 'nl-NL', en: 'en-GB', de: 'de-DE', fr: 'fr-FR' } as const satisfies Record<
   Language,
   string
@@ -12,13 +12,13 @@ export function isLanguage(text: string): text is Language {
   return languages.some((language) => language === text)
 }
 
-/** `de-AT` means `de`; null for a language we do not speak. */
+/** `de-AT` maps to `de`; null for an unsupported language. */
 export function languageOf(tag: string): Language | null {
   const primary = tag.trim().toLowerCase().split('-')[0] ?? ''
   return isLanguage(primary) ? primary : null
 }
 
-/** The best of an `Accept-Language` header by its q-values; null when none of ours is in it. */
+/** The preferred supported language of an `Accept-Language` header by q-value; null when there is none. */
 export function acceptedLanguage(header: string | null | undefined): Language | null {
   const wishes = (header ?? '').split(',').flatMap((part, index) => {
     const [tag = '', ...parameters] = part.split(';')

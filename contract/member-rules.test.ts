@@ -72,13 +72,13 @@ describe('a postal code', () => {
   })
 
   it.each([[{ postal_code: null, country: 'Nederland' }], [{ postal_code: '1234', country: 'Österreich' }], [{}]])(
-    'of %j is fine',
+    'of %j is valid',
     (address) => {
       expect(addressProblems(address)).toEqual([])
     },
   )
 
-  it('is stored in one form in the Netherlands, and as it is elsewhere', () => {
+  it('is normalised in the Netherlands, and stored unchanged elsewhere', () => {
     expect(storedPostalCode({ postal_code: '1234ab', country: 'NL' })).toBe('1234 AB')
     expect(storedPostalCode({ postal_code: '1234ab', country: 'Argentina' })).toBe('1234ab')
     expect(storedPostalCode({ country: 'NL' })).toBeNull()
@@ -97,7 +97,7 @@ describe('sepaProblems', () => {
 })
 
 describe('birthDateProblems', () => {
-  it('refuses tomorrow, of the member and of each participant', () => {
+  it('refuses a future date, for the member and for each participant', () => {
     const body = {
       date_of_birth: '2026-03-02',
       participants: [{ date_of_birth: '2026-03-01' }, {}, { date_of_birth: '2030-01-01' }],
@@ -108,7 +108,7 @@ describe('birthDateProblems', () => {
     ])
   })
 
-  it('accepts today and nothing', () => {
+  it('accepts today and null', () => {
     expect(birthDateProblems({ date_of_birth: '2026-03-01' }, '2026-03-01')).toEqual([])
     expect(birthDateProblems({ date_of_birth: null, participants: [] }, '2026-03-01')).toEqual([])
   })
@@ -137,7 +137,7 @@ describe('parseCustomFields', () => {
     })
   })
 
-  it('takes null and an empty text as no value', () => {
+  it('treats null and empty text as no value', () => {
     const sent = { size: ' ', shoes: null, driver: null, diploma: '' }
     expect(parseCustomFields(definitions, sent).values).toEqual({
       size: null,
@@ -169,7 +169,7 @@ describe('parseCustomFields', () => {
     expect(values).toEqual({})
   })
 
-  it('says every wrong field at once, and never invents one', () => {
+  it('reports every invalid field at once, and no other', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue()), (sent) => {
         const { values, problems } = parseCustomFields(definitions, sent)

@@ -1,5 +1,5 @@
 /**
- * Rules between a member's fields, pure, for the service and for the form (specification, "Input shapes known for
+ * Pure rules between the fields of a member, for the service and the form (specification, "Input shapes known for
  * members"; contract design, "Member").
  */
 import { isDate } from './dates.ts'
@@ -10,30 +10,30 @@ import { cleanText, foldText, hasControlCharacters } from './text.ts'
 const dutchNames = new Set(['nederland', 'netherlands', 'the netherlands', 'nl', 'niederlande', 'pays-bas'])
 const dutchPostalCode = /^([1-9]\d{3}) ?(?!SA|SD|SS)([A-Z]{2})$/
 
-/** The postal code rule holds for the Netherlands in four languages, and where no country is given. */
+/** The rule applies to the Netherlands, named in any of four languages, and when no country is given. */
 export function isDutchAddress(country: string | null | undefined): boolean {
   return country == null || country === '' || dutchNames.has(foldText(country.trim()))
 }
 
-/** `1234ab` → `1234 AB`; null when it is no Dutch postal code. */
+/** `1234ab` → `1234 AB`; null when it is not a Dutch postal code. */
 export function dutchPostalCodeForm(text: string): string | null {
   const match = dutchPostalCode.exec(text.trim().toUpperCase())
   return match ? `${match[1]} ${match[2]}` : null
 }
 
-interface Place {
+interface PostalAddress {
   readonly postal_code?: string | null
   readonly country?: string | null
 }
 
-export function addressProblems(address: Place): FieldProblem[] {
+export function addressProblems(address: PostalAddress): FieldProblem[] {
   const { postal_code: code, country } = address
   if (!code || !isDutchAddress(country) || dutchPostalCodeForm(code) !== null) return []
   return [{ field: 'address.postal_code', reason: 'postal_code' }]
 }
 
-/** The form in which a judged address is stored. */
-export function storedPostalCode(address: Place): string | null {
+/** The stored form of an address that has passed `addressProblems`. */
+export function storedPostalCode(address: PostalAddress): string | null {
   const { postal_code: code, country } = address
   if (!code) return null
   return isDutchAddress(country) ? (dutchPostalCodeForm(code) ?? code) : code
@@ -55,7 +55,7 @@ interface BirthDates {
   readonly participants?: readonly { readonly date_of_birth?: string | null }[]
 }
 
-/** Nobody is born after `today` (`YYYY-MM-DD`). */
+/** Dates of birth must not be after `today` (`YYYY-MM-DD`). */
 export function birthDateProblems(body: BirthDates, today: string): FieldProblem[] {
   const later = (date: string | null | undefined) => date != null && date > today
   const own: FieldProblem[] = later(body.date_of_birth) ? [{ field: 'date_of_birth', reason: 'future_date' }] : []
@@ -105,7 +105,7 @@ export interface CustomFieldResult {
   readonly problems: readonly FieldProblem[]
 }
 
-/** Types each sent value by its definition; a name that is not an active field is `unknown_field`. */
+/** Parses each value by the definition of its field; a name that is not an active field is `unknown_field`. */
 export function parseCustomFields(
   definitions: readonly CustomFieldDefinition[],
   sent: Readonly<Record<string, unknown>>,
@@ -128,7 +128,9 @@ export function parseCustomFields(
   return { values: Object.fromEntries(values), problems }
 }
 
-/** Names of the sensitive fields a body carries; with any of them a key needs `leden:gevoelig` (specification, rule 3). */
+/**
+ * Names of the sensitive fields in a body; each of them requires the scope `leden:gevoelig` (specification, rule 3).
+ */
 export function sensitiveFieldsIn(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return []
   const own = ['date_of_birth', 'sepa'].filter((name) => Object.hasOwn(body, name))

@@ -39,11 +39,11 @@ describe('parseMoney and formatMoney', () => {
     expect(formatMoney(-0)).toBe('0.00')
   })
 
-  it('write what the wire accepts', () => {
+  it('write valid amounts', () => {
     fc.assert(fc.property(cents, (amount) => isMoney(formatMoney(amount))))
   })
 
-  it('throw rather than guess', () => {
+  it('throw on invalid input', () => {
     expect(() => parseMoney('1,00')).toThrow(RangeError)
     expect(() => formatMoney(0.5)).toThrow(RangeError)
   })
@@ -64,7 +64,7 @@ describe('divideRounded', () => {
     expect(divideRounded(numerator, denominator)).toBe(quotient)
   })
 
-  it('is never more than half away, and mirrors at zero', () => {
+  it('is off by at most a half, and symmetric around zero', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }),
@@ -92,7 +92,7 @@ describe('scaled', () => {
     expect(scaled(value, decimals)).toBe(integer)
   })
 
-  it('throws on more decimals than there is place for', () => {
+  it('throws on too many decimals', () => {
     expect(() => scaled(0.1234, 3)).toThrow(RangeError)
     expect(() => scaled(1e-7, 3)).toThrow(RangeError)
   })
@@ -128,7 +128,7 @@ describe('invoiceTotals', () => {
     })
   })
 
-  it('adds up, whatever the lines and their order', () => {
+  it('adds up for any lines in any order', () => {
     const line = fc.record({
       quantity: fc.integer({ min: 1, max: 1_000_000 }).map((thousandths) => thousandths / 1000),
       unitPrice: fc.integer({ min: -1e6, max: 1e6 }),
@@ -147,7 +147,7 @@ describe('invoiceTotals', () => {
       }),
     )
   })
-  it('is exact beyond what numbers hold on the way', () => {
+  it('is exact even where intermediate sums exceed safe integers', () => {
     const line = { quantity: 1_000_000, unitPrice: 100_000_000, vatRate: 21 }
     const up = Array.from({ length: 100 }, () => line)
     const down = up.map((each) => ({ ...each, unitPrice: -each.unitPrice }))
@@ -172,7 +172,7 @@ describe('invoiceFault', () => {
     ['negative_total', [[100], [-100, 21]]],
     [null, Array.from({ length: 9 }, () => [most, 0, 1_000_000])],
     ['out_of_range', Array.from({ length: 10 }, () => [most, 0, 1_000_000])],
-    // The total is small; what stands in the VAT summary is not.
+    // The total is small, but the amounts of the VAT summary are not.
     ['out_of_range', Array.from({ length: 20 }, (_, index) => [index % 2 ? most : -most, index % 2, 1_000_000])],
     ['out_of_range', Array.from({ length: 5 }, () => [most, 100, 1_000_000])],
   ])('finds %s', (fault, lines) => {

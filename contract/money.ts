@@ -1,17 +1,17 @@
 /**
- * Money: integer cents inside, a string of two decimals on the wire (specification, "Money").
- * Arithmetic is on exact integers; fractions of a cent arise only in lines and VAT and are rounded half away from zero.
+ * Money: integer cents internally, a string with two decimals in JSON (specification, "Money"). Arithmetic uses exact
+ * integers; only lines and VAT can produce fractions of a cent, which are rounded half away from zero.
  */
 const pattern = /^-?\d+\.\d{2}$/
 
-/** In cents: the largest amount there is, far from where numbers are no longer exact. */
+/** Cents. The largest amount, well within the range of safe integers. */
 export const largestAmount = 9_000_000_000_000_00
 
 export function isMoney(text: string): boolean {
   return pattern.test(text) && text.length <= 20 && Math.abs(Number(text.replace('.', ''))) <= largestAmount
 }
 
-/** `"12.50"` → `1250`. The text must satisfy `isMoney`; anything else throws a RangeError. */
+/** `"12.50"` → `1250`. Throws a RangeError unless the text satisfies `isMoney`. */
 export function parseMoney(text: string): number {
   if (!isMoney(text)) throw new RangeError(`not an amount: ${text}`)
   const cents = Number(text.replace('.', ''))
@@ -25,7 +25,7 @@ export function formatMoney(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** `numerator / denominator`, half away from zero, exact. */
+/** `numerator / denominator`, exact, rounded half away from zero. */
 export function divideRounded(numerator: bigint, denominator: bigint): number {
   const negative = numerator < 0n !== denominator < 0n
   const [n, d] = [numerator < 0n ? -numerator : numerator, denominator < 0n ? -denominator : denominator]
@@ -33,7 +33,9 @@ export function divideRounded(numerator: bigint, denominator: bigint): number {
   return Number(negative ? -rounded : rounded)
 }
 
-/** A decimal number as an integer of `decimals` places: `scaled(1.005, 3)` → `1005n`. More decimals throw. */
+/**
+ * A decimal number as an integer scaled by `decimals` digits: `scaled(1.005, 3)` → `1005n`. Throws on more decimals.
+ */
 export function scaled(value: number, decimals: number): bigint {
   const [mantissa = '0', exponent = '0'] = String(value).split('e')
   const [whole = '0', fraction = ''] = mantissa.split('.')
@@ -69,8 +71,8 @@ export interface InvoiceTotals {
 }
 
 /**
- * The invoice arithmetic of the contract design (EN 16931): VAT per rate over the sum of its lines. Sums are exact however
- * large they grow on the way; what comes out is to be shown only when `invoiceFault` finds nothing.
+ * The invoice arithmetic of the contract design (EN 16931): VAT per rate over the sum of its lines. Intermediate sums
+ * are exact at any size; use the result only when `invoiceFault` finds nothing.
  */
 export function invoiceTotals(lines: readonly LineAmounts[]): InvoiceTotals {
   const amounts = lines.map((line) => divideRounded(scaled(line.quantity, 3) * BigInt(line.unitPrice), 1000n))
@@ -88,7 +90,7 @@ function sum(amounts: readonly number[]): number {
   return Number(amounts.reduce((total, amount) => total + BigInt(amount), 0n))
 }
 
-/** Why an invoice of these amounts cannot be made: one that is no longer exact, or less than nothing to pay. */
+/** Why an invoice cannot have these amounts: they are too large to be exact, or the total is negative. */
 export function invoiceFault({ vat, totalExclVat, totalVat, total }: InvoiceTotals) {
   const amounts = [totalExclVat, totalVat, total, ...vat.flatMap(({ base, amount }) => [base, amount])]
   if (amounts.some((amount) => Math.abs(amount) > largestAmount)) return 'out_of_range'

@@ -1,7 +1,7 @@
 /**
- * The table of operations: what the service answers and what the app may call. Plain data, so that the
- * app's first load carries it without a schema library. Source: specification, "Operations".
- * The schemas of each row's parameters, body and answer stand in `schemas/index.ts` under the same name.
+ * The table of operations: what the service offers and the app may call. Plain data, so that the app's first load
+ * needs no schema library. Source: specification, "Operations". The schemas of each row are in `schemas/index.ts`
+ * under the same name.
  */
 
 /** Every scope a key can carry (specification, "Authentication" 8). */
@@ -18,7 +18,7 @@ export const scopes = [
 ] as const
 export type Scope = (typeof scopes)[number]
 
-/** The scope without which date of birth, bank details and participants' dates of birth do not exist. */
+/** The scope that gives access to dates of birth and bank details; without it these fields are absent. */
 export const sensitiveScope = 'leden:gevoelig' satisfies Scope
 
 /** Modules an association can enable. `relationships` is optional in the specification's Organization. */
@@ -39,47 +39,129 @@ export interface Operation {
   readonly path: `/${string}`
   /** `null`: any valid key. */
   readonly scope: Scope | null
-  /** `null`: not part of a module, always there. */
+  /** `null`: part of no module, always available. */
   readonly module: Module | null
-  /** The status of success. */
+  /** The status of a successful response. */
   readonly status: 200 | 201 | 204
-  /** Takes an `Idempotency-Key`. */
+  /** Accepts an `Idempotency-Key`. */
   readonly idempotent?: true
   /** Answers a list envelope with a cursor. */
   readonly list?: true
 }
 
-// One row per operation, to be read as a table:
-// oxfmt-ignore
+// One row per operation, kept as a table: oxfmt-ignore
 export const operations = {
   getOrganization: { method: 'GET', path: '/organization', scope: null, module: null, status: 200 },
 
   listMembers: { method: 'GET', path: '/members', scope: 'leden:lezen', module: null, status: 200, list: true },
-  createMember: { method: 'POST', path: '/members', scope: 'leden:schrijven', module: null, status: 201, idempotent: true },
+  createMember: {
+    method: 'POST',
+    path: '/members',
+    scope: 'leden:schrijven',
+    module: null,
+    status: 201,
+    idempotent: true,
+  },
   getMember: { method: 'GET', path: '/members/{id}', scope: 'leden:lezen', module: null, status: 200 },
   updateMember: { method: 'PATCH', path: '/members/{id}', scope: 'leden:schrijven', module: null, status: 200 },
-  cancelMember: { method: 'POST', path: '/members/{id}/cancel', scope: 'leden:schrijven', module: null, status: 200, idempotent: true },
+  cancelMember: {
+    method: 'POST',
+    path: '/members/{id}/cancel',
+    scope: 'leden:schrijven',
+    module: null,
+    status: 200,
+    idempotent: true,
+  },
 
   listGroups: { method: 'GET', path: '/groups', scope: 'groepen:lezen', module: 'groups', status: 200, list: true },
   getGroup: { method: 'GET', path: '/groups/{id}', scope: 'groepen:lezen', module: 'groups', status: 200 },
-  listGroupMembers: { method: 'GET', path: '/groups/{id}/members', scope: 'groepen:lezen', module: 'groups', status: 200, list: true },
-  addGroupMember: { method: 'POST', path: '/groups/{id}/members', scope: 'groepen:schrijven', module: 'groups', status: 201, idempotent: true },
-  removeGroupMember: { method: 'DELETE', path: '/groups/{id}/members/{member_id}', scope: 'groepen:schrijven', module: 'groups', status: 204 },
+  listGroupMembers: {
+    method: 'GET',
+    path: '/groups/{id}/members',
+    scope: 'groepen:lezen',
+    module: 'groups',
+    status: 200,
+    list: true,
+  },
+  addGroupMember: {
+    method: 'POST',
+    path: '/groups/{id}/members',
+    scope: 'groepen:schrijven',
+    module: 'groups',
+    status: 201,
+    idempotent: true,
+  },
+  removeGroupMember: {
+    method: 'DELETE',
+    path: '/groups/{id}/members/{member_id}',
+    scope: 'groepen:schrijven',
+    module: 'groups',
+    status: 204,
+  },
 
-  listCommittees: { method: 'GET', path: '/committees', scope: 'groepen:lezen', module: 'committees', status: 200, list: true },
+  listCommittees: {
+    method: 'GET',
+    path: '/committees',
+    scope: 'groepen:lezen',
+    module: 'committees',
+    status: 200,
+    list: true,
+  },
   getCommittee: { method: 'GET', path: '/committees/{id}', scope: 'groepen:lezen', module: 'committees', status: 200 },
 
   listEvents: { method: 'GET', path: '/events', scope: 'evenementen:lezen', module: 'events', status: 200, list: true },
   getEvent: { method: 'GET', path: '/events/{id}', scope: 'evenementen:lezen', module: 'events', status: 200 },
-  listEventRegistrations: { method: 'GET', path: '/events/{id}/registrations', scope: 'evenementen:lezen', module: 'events', status: 200, list: true },
-  createEventRegistration: { method: 'POST', path: '/events/{id}/registrations', scope: 'evenementen:schrijven', module: 'events', status: 201, idempotent: true },
+  listEventRegistrations: {
+    method: 'GET',
+    path: '/events/{id}/registrations',
+    scope: 'evenementen:lezen',
+    module: 'events',
+    status: 200,
+    list: true,
+  },
+  createEventRegistration: {
+    method: 'POST',
+    path: '/events/{id}/registrations',
+    scope: 'evenementen:schrijven',
+    module: 'events',
+    status: 201,
+    idempotent: true,
+  },
 
-  listInvoices: { method: 'GET', path: '/invoices', scope: 'facturen:lezen', module: 'invoicing', status: 200, list: true },
-  createInvoice: { method: 'POST', path: '/invoices', scope: 'facturen:schrijven', module: 'invoicing', status: 201, idempotent: true },
+  listInvoices: {
+    method: 'GET',
+    path: '/invoices',
+    scope: 'facturen:lezen',
+    module: 'invoicing',
+    status: 200,
+    list: true,
+  },
+  createInvoice: {
+    method: 'POST',
+    path: '/invoices',
+    scope: 'facturen:schrijven',
+    module: 'invoicing',
+    status: 201,
+    idempotent: true,
+  },
   getInvoice: { method: 'GET', path: '/invoices/{id}', scope: 'facturen:lezen', module: 'invoicing', status: 200 },
-  sendInvoice: { method: 'POST', path: '/invoices/{id}/send', scope: 'facturen:schrijven', module: 'invoicing', status: 200, idempotent: true },
+  sendInvoice: {
+    method: 'POST',
+    path: '/invoices/{id}/send',
+    scope: 'facturen:schrijven',
+    module: 'invoicing',
+    status: 200,
+    idempotent: true,
+  },
 
-  listPayments: { method: 'GET', path: '/payments', scope: 'facturen:lezen', module: 'invoicing', status: 200, list: true },
+  listPayments: {
+    method: 'GET',
+    path: '/payments',
+    scope: 'facturen:lezen',
+    module: 'invoicing',
+    status: 200,
+    list: true,
+  },
   getPayment: { method: 'GET', path: '/payments/{id}', scope: 'facturen:lezen', module: 'invoicing', status: 200 },
 } as const satisfies Record<string, Operation>
 
@@ -88,20 +170,20 @@ export type OperationName = keyof typeof operations
 type Names = { [Name in OperationName]: (typeof operations)[Name] }
 /** Names of the operations that answer a list. */
 export type ListOperationName = { [N in OperationName]: Names[N] extends { list: true } ? N : never }[OperationName]
-/** Names of the operations that take an `Idempotency-Key`. */
+/** Names of the operations that accept an `Idempotency-Key`. */
 export type IdempotentOperationName = {
   [N in OperationName]: Names[N] extends { idempotent: true } ? N : never
 }[OperationName]
 
-// `Object.keys` of a constant is exactly its keys: the one place where that is claimed.
+// `Object.keys` is typed as `string[]`, but the keys of this constant are exactly the operation names.
 export const operationNames = Object.keys(operations) as OperationName[]
 
-/** The row of an operation, widened, for code that walks the table. */
+/** A row of the table with its widened type, for code that handles any operation. */
 export function operation(name: OperationName): Operation {
   return operations[name]
 }
 
-/** Which key may do what: the one rule behind the service's 403 and 404 and behind the app's buttons. */
+/** The permission rule behind the service's 403 and 404 and the app's buttons. */
 export interface Rights {
   readonly scopes: readonly string[]
   readonly modules: Readonly<Partial<Record<Module, boolean>>>
@@ -120,7 +202,7 @@ export function can(rights: Rights, name: OperationName): boolean {
   return hasScope(rights, row.scope) && hasModule(rights, row.module)
 }
 
-/** The scopes a new key gets when none are named (specification, "Authentication" 4: read-only). */
+/** Default scopes of a new key (specification, "Authentication" 4: read-only). */
 export const readOnlyScopes: readonly Scope[] = scopes.filter((scope) => scope.endsWith(':lezen'))
 
 /** Requests per minute (specification, "Limits"). */
@@ -133,7 +215,7 @@ export const pageLimits = { min: 1, max: 100, default: 25 } as const
 /** Longest `Idempotency-Key`, in characters (specification, "Limits"). */
 export const idempotencyKeyLength = 255
 
-/** Query parameters that are refused for looking like a key (not in the specification). */
+/** Query parameters that are refused because they look like a key (not in the specification). */
 export const keyParameterNames = ['api_key', 'apikey', 'key', 'token', 'access_token'] as const
-/** What a key begins with (specification, "Authentication" 5). */
+/** Key prefixes (specification, "Authentication" 5). */
 export const keyPrefixes = { live: 'lb_live_', test: 'lb_test_' } as const satisfies Record<Environment, string>

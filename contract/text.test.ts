@@ -38,7 +38,7 @@ describe('foldText', () => {
     expect(foldText(text)).toBe(folded)
   })
 
-  it('does not care how the text was composed, or about its case', () => {
+  it('ignores case and Unicode composition', () => {
     const name = fc.string({
       unit: fc.constantFrom('é', 'É', 'ö', 'Å', 'ñ', 'Ç', 'ş', 'Ş', 'a', 'B', 'z', "'", ' ', '-'),
       maxLength: 20,
@@ -95,7 +95,7 @@ describe('isEmail', () => {
 })
 
 describe('emailKey', () => {
-  it('makes addresses equal that differ in case, space around them and composition', () => {
+  it('ignores case, surrounding spaces and Unicode composition', () => {
     expect(emailKey(' Jose\u0301@Example.ORG ')).toBe(emailKey('josé@example.org'))
   })
 })

@@ -1,4 +1,4 @@
-/** How text is stored: trimmed, Unicode NFC, without control characters (contract design, "General"). */
+/** How text is stored: trimmed, in Unicode NFC, without control characters (contract design, "General"). */
 
 // eslint-disable-next-line no-control-regex -- control characters are exactly what is looked for
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
@@ -7,7 +7,7 @@ export function cleanText(text: string): string {
   return text.trim().normalize('NFC')
 }
 
-/** Control characters, or half of a surrogate pair, which no database stores. */
+/** Detects control characters and unpaired surrogates, which databases do not store. */
 export function hasControlCharacters(text: string): boolean {
   return controlCharacters.test(text) || !text.isWellFormed()
 }
@@ -17,7 +17,7 @@ export function foldText(text: string): string {
   return (
     text
       .normalize('NFD')
-      // Before the accents: Unicode counts some apostrophes among them.
+      // Before accents are removed, because Unicode counts some apostrophes among them.
       .replace(/[’ʼ`´]/g, "'")
       .replace(/\p{Diacritic}/gu, '')
       .toLowerCase()
@@ -25,7 +25,7 @@ export function foldText(text: string): string {
   )
 }
 
-/** Letters whose stroke, ligature or second form is not a separate accent in Unicode. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const unaccented: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -42,7 +42,7 @@ const unaccented: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
-// One local part, one domain with a dot; stricter than RFC 5322, as mail servers are.
+// One local part and one domain with a dot: stricter than RFC 5322, like mail servers.
 const email =
   /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/iu
 
@@ -50,7 +50,7 @@ export function isEmail(text: string): boolean {
   return email.test(text) && !text.startsWith('.') && !text.includes('..') && !text.includes('.@')
 }
 
-/** How two email addresses are compared. */
+/** The form in which two email addresses are compared. */
 export function emailKey(text: string): string {
   return cleanText(text).toLowerCase()
 }

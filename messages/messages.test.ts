@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
 
-/** Every text of an area by its path, `members.list.title` → text. */
+/** Every text of an area by path: `members.list.title` → text. */
 function texts(value: unknown, path = ''): Map<string, string> {
   if (typeof value === 'string') return new Map([[path, value]])
   if (typeof value !== 'object' || value === null) return new Map()
   return new Map(Object.entries(value).flatMap(([key, inner]) => [...texts(inner, path ? `${path}.${key}` : key)]))
 }
 
-/** The index of the brace that closes the one at `open`. */
+/** The index of the closing brace for the one at `open`. */
 function closing(text: string, open: number): number {
   let depth = 0
   for (let index = open; index < text.length; index += 1) {
@@ -20,7 +20,7 @@ function closing(text: string, open: number): number {
   throw new Error(`unclosed brace in: ${text}`)
 }
 
-/** The argument names of an ICU text with those of its plural and select branches, and its tags. */
+/** The arguments of an ICU text, with the branches of plurals and selects, and its tags. */
 function argumentNames(text: string): string[] {
   const names = [...text.matchAll(/<(\w+)>/g)].map((match) => `<${match[1]}>`)
   for (let open = text.indexOf('{'); open >= 0; open = text.indexOf('{', closing(text, open))) {

@@ -14,14 +14,14 @@ function shown(text: string, values: Record<string, string | number> = {}): unkn
   return format(message, 'en', values, { formatters })
 }
 
-test('a text is marked, longer and between brackets', () => {
+test('texts get accents, extra length and brackets', () => {
   expect(shown('Members')).toBe('⟦Mémbérš ~~⟧')
 })
 
-test('what is filled in stays as it is', () => {
+test('arguments stay unchanged', () => {
   expect(shown('Hello {name}', { name: 'anna' })).toMatch(/^⟦Héllö anna ~+⟧$/)
 })
 
-test('the branches of a plural are marked', () => {
+test('the branches of a plural are changed too', () => {
   expect(shown('{count, plural, one {one member} other {# members}}', { count: 1 })).toBe('⟦öñé mémbér ~~~~⟧')
 })

@@ -1,13 +1,13 @@
 /**
- * A language nobody speaks, made of the texts of the real one: every letter marked and every text a good deal longer, between
- * brackets. A text without brackets was never translated; one whose bracket cannot be seen is clipped. For checking screens:
- * it is loaded only on a device that asks for it (`ledenbalie.pseudo` in its storage).
+ * A pseudo-language for checking screens, derived from the real texts: accented, about a third longer, in brackets. A
+ * text without brackets was never translated; one with a missing bracket is clipped. Only loaded on a device with
+ * `ledenbalie.pseudo` in its storage.
  */
 
 const plain = 'aeiouyAEIOUYcnsz'
 const marked = 'áéïöüýÁÉÏÖÜÝçñšž'
 
-/** German is about a third longer than English; so is this. */
+/** German is about a third longer than English. */
 const longer = 0.35
 
 export const pseudoMarks = { open: '⟦', close: '⟧' } as const
@@ -25,8 +25,8 @@ function isTree(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * A part of a parsed text: words, `0` for a plural's number, `[name]`, `[name, kind, branches or style]` with a number as
- * kind, or `[tag, …parts]`.
+ * A node of a parsed text: words, `0` for a plural's number, `[name]`, `[name, kind, branches or style]` with a
+ * numeric kind, or `[tag, …parts]`.
  */
 function part(value: unknown): unknown {
   if (typeof value === 'string') return mark(value)
@@ -47,7 +47,7 @@ function parts(value: unknown): unknown[] {
   return isList(value) ? value.map(part) : [part(value)]
 }
 
-/** Letters of a parsed text, without what is filled in: of branches the longest. */
+/** Number of letters in a parsed text without its arguments; for branches, the longest. */
 function lengthOf(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (isTree(value)) return Math.max(...Object.values(value).map(lengthOf))
@@ -60,15 +60,15 @@ function argumentLength(argument: readonly unknown[]): number {
 }
 
 function message(value: unknown): unknown {
-  // In words, as other languages are longer: one long word would be wider than any screen.
+  // Split into words, because a single long word would overflow any screen.
   const filler = '~'.repeat(Math.max(1, Math.round(lengthOf(value) * longer))).replace(/~{6}(?=~)/g, '$& ')
   return [pseudoMarks.open, ...parts(value), ` ${filler}${pseudoMarks.close}`]
 }
 
-/** All texts of a language as they are in a build: parsed. */
+/** All texts of a language in the parsed form of a build. */
 export function pseudoMessages<Messages>(texts: Messages): Messages {
   const walk = (value: unknown): unknown =>
     isTree(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner)])) : message(value)
-  // The same keys, and texts with the same arguments.
+  // The result has the same keys, and texts with the same arguments.
   return walk(texts) as Messages
 }

@@ -1,4 +1,4 @@
-/** Building blocks of the schemas: one for each kind of field, with the reason it gives when it refuses. */
+/** Building blocks of the schemas: one per kind of field, with the reason for its refusal. */
 import { z } from 'zod'
 import { languages } from '../languages.ts'
 import { isDate, isInstant, toInstant } from '../dates.ts'
@@ -6,20 +6,20 @@ import { isMoney, parseMoney } from '../money.ts'
 import type { FieldReason } from '../problems.ts'
 import { cleanText, hasControlCharacters, isEmail } from '../text.ts'
 
-/** Marks what the specification does not say, for readers of `/openapi.json`. */
+/** Marks parts of `/openapi.json` that the specification does not define. */
 export const assumed = { 'x-assumed': true } as const
 
 /**
- * The option of `refine` that names the reason of a refusal; `fieldProblems` reads it. What follows is still judged, on a value
- * that may be wrong: of a field's problems the first is told.
+ * Option of `refine` that names the reason of a refusal, read by `fieldProblems`. Later checks still run on the
+ * invalid value; only the first problem of a field is reported.
  */
 export function because(reason: FieldReason): { params: { reason: FieldReason } } {
   return { params: { reason } }
 }
 
 /**
- * As `because`, for a rule over several fields of a body: judged also where one of them is wrong by itself, so that all is told
- * at once. The rule may therefore ask which fields are there, and nothing of their values.
+ * Like `because`, for a rule across several fields of a body. It runs even when one of them is invalid, so that all
+ * problems are reported at once; it may only look at which fields are present, not at their values.
  */
 export function becauseOfFields(reason: FieldReason) {
   const isBody = ({ value }: { readonly value: unknown }) =>
@@ -32,7 +32,7 @@ export const id = z.int().min(1)
 interface TextRule {
   readonly max: number
   readonly check?: { readonly test: (text: string) => boolean; readonly reason: FieldReason }
-  /** Brings an accepted text into its stored form. */
+  /** Normalises a valid text for storage. */
   readonly store?: (text: string) => string
 }
 
@@ -47,7 +47,7 @@ export function text({ max, check }: TextRule) {
   return check ? schema.refine(check.test, because(check.reason)) : schema
 }
 
-/** Nullable text: as `text`, and an empty string means null. */
+/** Like `text`, but nullable; an empty string means null. */
 export function nullableText({ max, check, store }: TextRule) {
   return z
     .string()
@@ -59,12 +59,12 @@ export function nullableText({ max, check, store }: TextRule) {
     .nullable()
 }
 
-/** Text of an answer, as it is. */
+/** Text in a response, unchanged. */
 export const nullableString = z.string().nullable()
 
 /** A calendar date, `YYYY-MM-DD`. */
 export const date = z.string().refine(isDate, because('date')).meta({ format: 'date', example: '2026-01-31' })
-/** As `date`; an empty string means null. */
+/** Like `date`, but nullable; an empty string means null. */
 export const nullableDate = z
   .string()
   .refine((value) => value === '' || isDate(value), because('date'))
@@ -72,19 +72,19 @@ export const nullableDate = z
   .nullable()
   .meta({ format: 'date', example: '2026-01-31' })
 
-/** An instant with any offset, brought to UTC. */
+/** An instant with any offset, converted to UTC. */
 export const instant = z
   .string()
   .refine((value) => isInstant(value), because('date_time'))
   .transform(toInstant)
   .meta({ format: 'date-time', example: '2026-01-31T12:00:00.000Z' })
 
-/** An instant of an answer: UTC, milliseconds, `Z`. */
+/** An instant in a response: UTC, milliseconds, `Z`. */
 export const dateTime = z.iso
   .datetime({ precision: 3 })
   .meta({ format: 'date-time', example: '2026-01-31T12:00:00.000Z' })
 
-/** An amount on the wire (specification, "Money"). */
+/** An amount in JSON (specification, "Money"). */
 export const money = z
   .string()
   .refine(isMoney, because('money'))
@@ -117,5 +117,5 @@ export function listOf<Item extends z.ZodType>(item: Item, name: string) {
     .meta({ id: name })
 }
 
-/** Fields every resource carries (contract design, "Resources"). */
+/** Fields of every resource (contract design, "Resources"). */
 export const timestamps = { created_at: dateTime, updated_at: dateTime }

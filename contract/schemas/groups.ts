@@ -1,4 +1,4 @@
-/** Groups and places in them. Fields are not in the specification beyond the existence of `valid_from`. */
+/** Groups and group memberships. The specification defines no fields except `valid_from`. */
 import { z } from 'zod'
 import { assumed, date, id, listOf, nullableDate, nullableString, timestamps } from './fields.ts'
 import { page, updatedSince } from './parameters.ts'

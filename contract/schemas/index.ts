@@ -1,6 +1,6 @@
 /**
- * The schemas of every operation, under its name in the table. Imported whole by the service; the app imports
- * it as types only and loads single schemas where a form needs one.
+ * The schemas of every operation, under its name in the table. The service imports all of them; the app imports
+ * types, and single schemas where a form needs them.
  */
 import { z } from 'zod'
 import type { ListOperationName, OperationName } from '../operations.ts'
@@ -34,7 +34,7 @@ export interface OperationSchemas {
   readonly query: z.ZodObject
   /** `null`: no body is read. */
   readonly body: z.ZodType | null
-  /** May be left out altogether, which is the same as `{}`. */
+  /** The body may be omitted, which means `{}`. */
   readonly bodyOptional?: true
   /** `null`: 204. */
   readonly response: z.ZodType | null
@@ -79,20 +79,20 @@ type Schemas = typeof schemas
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
 
-/** What a handler is given, after parsing. */
+/** The parsed input of a handler. */
 export interface OperationInput<Name extends OperationName> {
   readonly params: Parsed<Schemas[Name]['params']>
   readonly query: Parsed<Schemas[Name]['query']>
   readonly body: Parsed<Schemas[Name]['body']>
 }
 
-/** What a caller puts into the body, before parsing. */
+/** The body as a caller writes it, before parsing. */
 export type RequestBody<Name extends OperationName> = Sent<Schemas[Name]['body']>
-/** The answer of success; `undefined` for 204. */
+/** The body of a successful response; `undefined` for 204. */
 export type ResponseBody<Name extends OperationName> = Parsed<Schemas[Name]['response']>
-/** A record of a list's page. */
+/** A record in a list page. */
 export type ListItem<Name extends ListOperationName> = ResponseBody<Name>['data'][number]
-/** Query parameters of an operation, as values (they are written as text). */
+/** Query parameters of an operation before they are serialised. */
 export type QueryParameters<Name extends OperationName> = {
   readonly [Key in keyof Parsed<Schemas[Name]['query']>]?: Parsed<Schemas[Name]['query']>[Key]
 }

@@ -60,7 +60,7 @@ const invoiceFields = {
   ...timestamps,
 }
 
-/** As in the list: without lines and payments. */
+/** The fields in lists: without lines and payments. */
 export const invoiceSummary = z.strictObject(invoiceFields).meta({ id: 'InvoiceSummary', ...assumed })
 export type InvoiceSummary = z.output<typeof invoiceSummary>
 export const invoiceList = listOf(invoiceSummary, 'InvoiceList')
@@ -103,7 +103,7 @@ const invoiceLineInput = z
   .meta({ id: 'InvoiceLineInput', ...assumed })
 export type InvoiceLineInput = z.output<typeof invoiceLineInput>
 
-/** What the arithmetic needs of lines that were accepted. */
+/** The parsed lines as input of the invoice arithmetic. */
 export function lineAmounts(lines: readonly InvoiceLineInput[]): LineAmounts[] {
   return lines.map(({ quantity = 1, unit_price: unitPrice, vat_rate: vatRate = 0 }) => ({
     quantity,
@@ -117,7 +117,7 @@ const invoiceLinesInput = z
   .min(1)
   .max(invoiceLimits.lines)
   .superRefine((lines, context) => {
-    // Lines that are wrong by themselves have no total.
+    // Totals cannot be computed from invalid lines.
     const reason = context.issues.length === 0 ? invoiceFault(invoiceTotals(lineAmounts(lines))) : null
     if (reason !== null) context.addIssue({ code: 'custom', ...because(reason) })
   })

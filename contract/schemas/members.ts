@@ -1,4 +1,4 @@
-/** Member and what belongs to it (specification, "Member" and "Input shapes known for members"). */
+/** Member and its parts (specification, "Member" and "Input shapes known for members"). */
 import { z } from 'zod'
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import {
@@ -35,7 +35,7 @@ export const relationshipTypes = [
 ] as const
 export type RelationshipType = (typeof relationshipTypes)[number]
 
-/** The same relation seen from the other member. */
+/** The relation as seen by the other member. */
 export const inverseRelationship: Readonly<Record<RelationshipType, RelationshipType>> = {
   parent_of: 'child_of',
   child_of: 'parent_of',
@@ -88,7 +88,7 @@ export const participant = z
   .meta({ id: 'Participant' })
 export type Participant = z.output<typeof participant>
 
-/** Checkboxes are booleans, numbers integers, dates YYYY-MM-DD, everything else a string; without value null. */
+/** Checkboxes are booleans, numbers integers, dates YYYY-MM-DD, all others strings; null means no value. */
 export const customFieldValue = z.union([z.string(), z.int(), z.boolean(), z.null()])
 export type CustomFieldValue = z.output<typeof customFieldValue>
 export const customFieldTypes = ['text', 'number', 'checkbox', 'date'] as const
@@ -123,7 +123,7 @@ export type Member = z.output<typeof member>
 
 export const memberList = listOf(member, 'MemberList')
 
-/** The longest text of each field (not in the specification). */
+/** Maximum length of each text field (not in the specification). */
 export const memberLimits = {
   first_name: 100,
   last_name: 100,
@@ -143,7 +143,7 @@ export const memberLimits = {
   custom_field: 2000,
 } as const
 
-/** A part sent as null is cleared as a whole: "null clears a field" (specification, "Member update body"). */
+/** Null clears the whole part: "null clears a field" (specification, "Member update body"). */
 function clearable<Part extends z.ZodType>(part: Part, cleared: z.output<Part>) {
   return part
     .nullable()
@@ -163,7 +163,7 @@ const addressInput = z
   })
   .meta({ id: 'AddressInput' })
 
-/** Without spaces, in capitals. */
+/** Capitals without spaces. */
 export const storedIban = (value: string) => electronicFormatIBAN(value) ?? value
 
 const sepaInput = z
@@ -184,7 +184,8 @@ const sepaInput = z
   .meta({ id: 'SepaInput', 'x-scope': 'leden:gevoelig' })
 export type SepaInput = z.output<typeof sepaInput>
 
-// With `id` it changes a participant, without it adds one; absent ones stay (not in the specification).
+// Changes the participant with this `id`, or adds one without `id`; omitted participants stay (not in the
+// specification).
 const participantInput = z
   .strictObject({
     id: id.optional(),
@@ -205,7 +206,10 @@ const relationshipInput = z
   .meta({ id: 'RelationshipInput', ...assumed })
 export type RelationshipInput = z.output<typeof relationshipInput>
 
-/** The fields both bodies share; not in the specification beyond names, email, address, language, `sepa`, `date_of_birth`. */
+/**
+ * Fields of both the create and the update body; the specification only defines names, email, address, language,
+ * `sepa` and `date_of_birth`.
+ */
 const inputFields = {
   first_name: nullableText({ max: memberLimits.first_name }).optional(),
   initials: nullableText({ max: memberLimits.initials }).optional(),
@@ -215,7 +219,7 @@ const inputFields = {
   address: clearable(addressInput, { street: null, house_number: null, postal_code: null, city: null, country: null }),
   language: language.nullable().optional(),
   member_since: nullableDate.optional().meta(assumed),
-  // Typed by the association's own definitions, which also say what null clears: the service judges each value.
+  // The service validates the values by the association's definitions, which also decide what null clears.
   custom_fields: z.record(z.string(), z.unknown()).nullable().optional().meta(assumed),
   date_of_birth: nullableDate.optional().meta({ 'x-scope': 'leden:gevoelig' }),
   sepa: clearable(sepaInput, { iban: null }),
@@ -245,7 +249,7 @@ export const memberUpdate = z
   .strictObject({
     last_name: text({ max: memberLimits.last_name }).optional(),
     ...inputFields,
-    // `cancelled` and `ended` are refused with a sentence of their own: cancelling is another operation.
+    // `cancelled` and `ended` get their own message, because cancelling is a separate operation.
     status: z
       .enum(memberStatuses)
       .refine((value) => updateStatuses.some((allowed) => allowed === value), because('use_cancel'))

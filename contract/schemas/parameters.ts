@@ -1,11 +1,11 @@
-/** Path and query parameters. They arrive as text; a wrong one is 400 `malformed_request`. */
+/** Path and query parameters. They arrive as text; an invalid one is 400 `malformed_request`. */
 import { z } from 'zod'
 import { isDate, isInstant, toInstant } from '../dates.ts'
 import { pageLimits } from '../operations.ts'
 import { cleanText, hasControlCharacters } from '../text.ts'
 import { because } from './fields.ts'
 
-/** A positive integer of at most 15 digits: larger ones are no exact numbers and no ids. */
+/** A positive integer of at most 15 digits, so that it is a safe integer. */
 const idText = /^[1-9]\d{0,14}$/
 
 const integer = z
@@ -13,13 +13,13 @@ const integer = z
   .regex(/^\d{1,15}$/)
   .transform(Number)
 
-/** `{id}` in a path. One that is no positive integer is 404, like one that does not exist. */
+/** `{id}` in a path. An invalid id answers 404, like an unknown one. */
 export const pathId = z.string().regex(idText).transform(Number).meta({ id: 'PathId', type: 'integer', minimum: 1 })
 
 /** An id as a filter. */
 export const idFilter = z.string().regex(idText).transform(Number).meta({ type: 'integer', minimum: 1 })
 
-/** A text to look for. */
+/** A search text. */
 export function queryText(max: number) {
   return z
     .string()

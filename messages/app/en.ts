@@ -1,4 +1,4 @@
-/** Every text of the app in English: the language the others are checked against. */
+/** All texts of the app in English, the source that the other languages are checked against. */
 import { committees } from '../committees/en.ts'
 import { common } from '../common/en.ts'
 import { dataList } from '../data-list/en.ts'

@@ -1,4 +1,4 @@
-/** The committee screens: who does what, and how to reach them. */
+/** The committee screens. */
 export const committees = {
   title: 'Committees',
   search: { label: 'Search committees', placeholder: 'Name, person, role…' },

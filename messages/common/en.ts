@@ -1,4 +1,4 @@
-/** Words that every screen uses. */
+/** Words shared by all screens. */
 export const common = {
   save: 'Save',
   cancel: 'Cancel',

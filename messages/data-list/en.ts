@@ -1,4 +1,4 @@
-/** What one does with a list over the whole association: search, filter, choose columns and records, take it along. */
+/** Tools of a list screen: search, filters, columns, selection, export, printing. */
 export const dataList = {
   coming: '{count, plural, one {One loaded so far} other {# loaded so far}}',
   comingBriefly: '{count, number} loaded',

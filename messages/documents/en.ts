@@ -1,4 +1,4 @@
-/** What stands on documents that the service makes: the invoice as a PDF. */
+/** Texts of generated documents: the invoice PDF. */
 export const documents = {
   title: 'Invoice {number}',
   number: 'Invoice number',

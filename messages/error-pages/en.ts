@@ -1,12 +1,12 @@
-/** The pages that explain each error in plain words: what it means, what to do now, and a hint for programs. */
+/** The pages that explain each error: what it means, what to do, and a hint for developers. */
 import type { ProblemCode } from '#contract/problems.ts'
 
 interface Explanation {
-  /** What happened, for somebody who knows nothing of interfaces. */
+  /** What happened, without technical terms. */
   readonly meaning: string
-  /** What to do now. */
+  /** What to do next. */
   readonly remedy: string
-  /** For who writes a program that calls the service. */
+  /** For developers of a client. */
   readonly program: string
 }
 

@@ -1,4 +1,4 @@
-/** The event screens: what is on, an event with who comes, registering, the lists on paper and at the door. */
+/** The event screens: the list, an event with its attendees, registration, printed and door lists. */
 export const events = {
   title: 'Events',
   views: { label: 'Which events', upcoming: 'Upcoming', past: 'Past', all: 'All', month: 'Calendar' },

@@ -1,4 +1,4 @@
-/** Why a field was refused, for `errors[].message` of the service and under the field in the app. */
+/** Why a field was refused: `errors[].message` of the service, and the message under the field in the app. */
 import type { FieldReason } from '#contract/problems.ts'
 
 export const fields = {

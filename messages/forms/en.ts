@@ -1,4 +1,4 @@
-/** Texts of every form: what was kept, what is wrong, what is about to be lost. */
+/** Texts of all forms: drafts, errors, conflicts, unsaved changes. */
 export const forms = {
   restored: 'What you typed earlier is back.',
   discard: 'Start over',

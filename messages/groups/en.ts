@@ -1,4 +1,4 @@
-/** The group screens: teams, classes and other groups, who is in them, adding and removing. */
+/** The group screens: teams, classes and other groups, adding and removing members. */
 export const groups = {
   title: 'Groups',
   search: { label: 'Search groups', placeholder: 'Name or description' },

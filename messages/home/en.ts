@@ -1,4 +1,4 @@
-/** The first screen after signing in. */
+/** The home screen. */
 export const home = {
   title: 'Home',
   findMember: 'Find a member',

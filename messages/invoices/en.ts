@@ -1,4 +1,4 @@
-/** The invoice screens: the list, an invoice, making and sending them. */
+/** The invoice screens: the list, an invoice, creating and sending. */
 export const invoices = {
   title: 'Invoices',
   new: 'New invoice',

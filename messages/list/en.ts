@@ -1,4 +1,4 @@
-/** Texts of every list: how far it has been loaded, and what to do when there is nothing or something went wrong. */
+/** The states of any list: loading, incomplete, empty, failed. */
 export const list = {
   loading: 'The list is loading',
   soFar: '{count, plural, one {One so far, there are more} other {# so far, there are more}}',

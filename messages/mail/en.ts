@@ -1,4 +1,4 @@
-/** Emails, in English: the source of the keys. */
+/** Emails in English, the source of the keys. */
 export const mail = {
   greeting: 'Dear {name},',
   questions: {

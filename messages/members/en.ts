@@ -1,4 +1,4 @@
-/** The member screens: the directory, a person, signing up, changing, cancelling. */
+/** The member screens: the list, a member, creating, editing, cancelling. */
 export const members = {
   title: 'Members',
   new: 'New member',

@@ -1,4 +1,4 @@
-/** The command palette: find anything, do anything. */
+/** The command palette. */
 export const palette = {
   openLong: 'Search and do',
   title: 'Search and do',

@@ -1,4 +1,4 @@
-/** The page on which whoever got an invoice sees how to pay it. */
+/** The public page that shows an invoice and how to pay it. */
 export const paymentPage = {
   languages: 'Languages',
   invoice: 'Invoice {number}',

@@ -1,4 +1,4 @@
-/** The payment screens: what came in, and for which invoice. */
+/** The payment screens. */
 export const payments = {
   title: 'Payments',
   search: { label: 'Search in payments', placeholder: 'Name, number, €…' },

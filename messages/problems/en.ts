@@ -1,4 +1,4 @@
-/** Title and detail of every error of the service. A code without its text does not compile. */
+/** Title and detail of every error of the service. A code without texts does not compile. */
 import type { ProblemCode } from '#contract/problems.ts'
 
 export const problems = {

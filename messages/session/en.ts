@@ -1,4 +1,4 @@
-/** Signing in, and what a key may do, in words. */
+/** Signing in, and the permissions of a key. */
 export const session = {
   title: 'Sign in',
   intro: 'Sign in with a key of your association. An administrator makes one in the association’s settings.',

@@ -1,4 +1,4 @@
-/** What stands around every screen: navigation, menus, lines about the connection. */
+/** The frame around every screen: navigation, menus, connection status. */
 export const shell = {
   product: 'Ledenbalie',
   skip: 'Skip to the content',

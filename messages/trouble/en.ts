@@ -1,4 +1,4 @@
-/** What went wrong, in plain words, and what to do now. */
+/** Errors in plain words, with what to do next. */
 export const trouble = {
   unauthorized: {
     title: 'Sign in again',

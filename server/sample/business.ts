@@ -1,4 +1,4 @@
-/** Invoices to those who are no members: sponsors, and whoever hires the courts. */
+/** Invoices to organizations: sponsors and renters of the courts. */
 import { addDays } from '#contract/dates.ts'
 import { type FileInvoice, type FileLine, makePayments } from './payments.ts'
 import type { Random } from './random.ts'
@@ -7,7 +7,7 @@ type Recipient = NonNullable<FileInvoice['recipient']>
 
 interface Business {
   readonly recipient: Recipient
-  /** `MM-DD` of each year. */
+  /** `MM-DD`, every year. */
   readonly day: string
   readonly reference: string
   readonly lines: readonly FileLine[]
@@ -74,7 +74,7 @@ const hirers: readonly Business[] = [
     lines: [hire(40), lunch(18), { description: 'Korting', quantity: 1, unit_price: '-75.00', vat_rate: 9 }],
   },
   {
-    // By post only.
+    // Receives invoices by post only.
     recipient: { name: 'Bedrijvenkring Amersfoort-Noord', email: null, address: nearby('88') },
     day: '09-18',
     reference: 'Bedrijventoernooi',
@@ -89,7 +89,7 @@ const hirers: readonly Business[] = [
 
 const businesses = [...sponsoring, ...hirers]
 
-/** Those that have been sent, of one year. */
+/** Invoices sent in one year. */
 export function businessInvoices(random: Random, year: number): FileInvoice[] {
   return businesses.flatMap(({ recipient, day, reference, lines }) => {
     const date = `${year}-${day}`

@@ -1,7 +1,7 @@
-/** The day on which the sample stands. Everything in it is relative to that day, which is the one on which it is made. */
+/** Dates relative to the day on which the sample is created. */
 import { addDays, addMonths, dateParts, daysInMonth, formatDate } from '#contract/dates.ts'
 
-/** How far ahead the club has published its programme. */
+/** How far ahead the club publishes its events. */
 const publishedDays = 240
 
 export class Calendar {
@@ -14,29 +14,29 @@ export class Calendar {
     this.year = dateParts(day).year
   }
 
-  /** The date so many years earlier. */
+  /** The date this many years earlier. */
   yearsAgo(years: number, from = this.day): string {
     return addMonths(from, -12 * years)
   }
 
-  /** Age in years on the day. */
+  /** Age in years. */
   age(born: string, on = this.day): number {
     return dateParts(on).year - dateParts(born).year - (on.slice(5) < born.slice(5) ? 1 : 0)
   }
 
-  /** The last date `MM-DD` that is not after the day: when the season began, or the contribution was last invoiced. */
+  /** The most recent `MM-DD` up to the day, such as the start of the season. */
   last(monthDay: string): string {
     const date = `${this.year}-${monthDay}`
     return date <= this.day ? date : `${this.year - 1}-${monthDay}`
   }
 
-  /** The last day of the month, so many months after the day's. */
+  /** The last day of the month, this many months after the day. */
   monthEnd(months: number): string {
     const { year, month } = dateParts(addMonths(`${this.day.slice(0, 8)}01`, months))
     return formatDate({ year, month, day: daysInMonth(year, month) })
   }
 
-  /** Whether the programme already names what happens then. */
+  /** Whether events on the date have been published. */
   isAnnounced(date: string): boolean {
     return date <= addDays(this.day, publishedDays)
   }

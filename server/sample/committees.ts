@@ -1,4 +1,4 @@
-/** Board and committees, with who served before. */
+/** Board and committees, with current and former members. */
 import type { z } from 'zod'
 import type { fileCommittee } from '../association-file/schema/groups.ts'
 import type { SampleMember } from './members.ts'
@@ -36,12 +36,11 @@ const committees: readonly {
   { name: 'Kascommissie', description: 'Controleert de jaarrekening', roles: ['Lid', 'Lid', 'Reserve'] },
 ]
 
-/** The year of the last general meeting, which elects. */
+/** The year of the last general meeting, which holds elections. */
 function lastElection({ calendar }: Random): number {
   return Number(calendar.last('03-15').slice(0, 4))
 }
 
-/** One after the other, so that nobody has two tasks in one committee. */
 function serving(random: Random, { number }: SampleMember, role: string): Serving {
   return { membership_number: number, role, since: `${lastElection(random) - random.between(0, 5)}-03-15`, until: null }
 }
@@ -54,7 +53,7 @@ function served(random: Random, { number }: SampleMember, role: string): Serving
 export function makeCommittees(random: Random, members: readonly SampleMember[]): FileCommittee[] {
   const longAgo = `${random.calendar.year - 6}-01-01`
   const adults = members.filter(
-    ({ standing, age }) => standing.status === 'active' && age >= 20 && standing.since < longAgo,
+    ({ membership, age }) => membership.status === 'active' && age >= 20 && membership.since < longAgo,
   )
   const volunteers = random.shuffled(adults)
   return committees.map(({ name, description, roles }) => {

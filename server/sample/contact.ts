@@ -1,9 +1,9 @@
-/** Email addresses and telephone numbers that reach nobody. */
+/** Email addresses and telephone numbers that do not exist. */
 import { foldText } from '#contract/text.ts'
 import { isChild, type Person } from './households.ts'
 import type { Random } from './random.ts'
 
-/** Reserved for examples (RFC 2606): whatever is sent, nothing arrives anywhere. */
+/** Reserved for examples (RFC 2606), so that no email is ever delivered. */
 const domains = [
   [30, 'post.example'],
   [25, 'mail.example'],
@@ -21,7 +21,7 @@ function localPart(text: string): string {
     .replace(/\.+$/, '')
 }
 
-/** An address of one's own, or the household's. */
+/** Unique email addresses, personal or shared by a household. */
 export class EmailBook {
   readonly #random: Random
   readonly #used = new Set<string>()
@@ -51,7 +51,7 @@ export class EmailBook {
     return this.#unused(localPart(this.#random.pick(forms)))
   }
 
-  /** Children under twelve use a parent's; a household that shares has one for everybody. */
+  /** Children under twelve use a parent's address; some households share one. */
   #make(person: Person): string | null {
     const [head] = person.household.people
     if (head === undefined || head === person) {
@@ -70,7 +70,7 @@ export class EmailBook {
   }
 }
 
-/** In the form of a number, and no number that is given out: after 06 or an area code no number begins with 0. */
+/** Looks like a telephone number but is never issued: no number begins with 0 after 06 or an area code. */
 export function phone(random: Random): string {
   const digits = random.letters('0123456789', 7)
   return random.weighted([

@@ -1,4 +1,4 @@
-/** The club's own fields, one of each type, and one that is no longer used. */
+/** Custom fields: one of each type, and an inactive one. */
 import type { z } from 'zod'
 import type { fileCustomField } from '../association-file/schema/settings.ts'
 import type { Person } from './households.ts'

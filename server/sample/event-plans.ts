@@ -1,7 +1,7 @@
-/** What happens at the club in a year. */
+/** The events of a year. */
 export interface EventPlan {
   readonly name: string
-  /** `MM-DD` in 2026, on whose weekday it is in every year, and the hours it lasts from its start in local time. */
+  /** `MM-DD` in 2026, whose weekday is kept in other years; `hours` is the duration. */
   readonly day: string
   readonly hour: number
   readonly hours: number
@@ -10,11 +10,11 @@ export interface EventPlan {
   readonly price: string
   readonly payment: 'none' | 'optional' | 'required' | 'after_assignment'
   readonly free?: boolean
-  /** So many come where there is no limit; 120 unless given. */
+  /** Expected attendance of an event without a limit; 120 by default. */
   readonly turnout?: number
-  /** No place is left as soon as one can register. */
+  /** Fills up as soon as registration opens. */
   readonly popular?: boolean
-  /** The share of those who are no members; 0.06 unless given. */
+  /** Share of guests; 0.06 by default. */
   readonly outsiders?: number
   readonly adultsOnly?: boolean
   readonly description?: string

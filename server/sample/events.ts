@@ -1,4 +1,4 @@
-/** Three years of events: the last one, this one and the next. */
+/** Events of three years: the previous, the current and the next one. */
 import type { z } from 'zod'
 import { Temporal } from 'temporal-polyfill'
 import { addDays } from '#contract/dates.ts'
@@ -11,7 +11,7 @@ import { organization } from './settings.ts'
 
 type FileEvent = z.input<typeof fileEvent>
 
-/** The instant of an hour in the association's time. */
+/** The instant of an hour in the association's time zone. */
 function localTime(date: string, hour: number): string {
   const local = Temporal.PlainDateTime.from(`${date}T${String(hour).padStart(2, '0')}:00`)
   return new Date(local.toZonedDateTime(organization.timezone ?? 'Europe/Amsterdam').epochMilliseconds).toISOString()
@@ -21,7 +21,7 @@ function weekday(date: string): number {
   return new Date(`${date}T12:00:00Z`).getUTCDay()
 }
 
-/** The same weekday in another year, at most three days away: a tournament is on a Saturday. */
+/** The same weekday in another year, at most three days away. */
 function dateIn(year: number, monthDay: string): string {
   const date = `${year}-${monthDay}`
   const days = (weekday(`2026-${monthDay}`) - weekday(date) + 7) % 7

@@ -1,7 +1,7 @@
-/** Who lives together: families with children, couples, people alone. Exactly as many as the sample has members. */
+/** Households: families with children, couples and singles, as many people as the sample has members. */
 import { addDays } from '#contract/dates.ts'
 import { firstName, initialsOf, type Sex, surname, unusualSurnames } from './names.ts'
-import { type Address, dutchAddress, foreignAddresses } from './places.ts'
+import { type Address, dutchAddress, foreignAddresses } from './addresses.ts'
 import type { Random } from './random.ts'
 
 export const shape = { members: 1068, children: 320, foreign: 21 } as const
@@ -12,7 +12,7 @@ export interface Person {
   readonly initials: string
   readonly sex: Sex
   readonly born: string
-  /** In years, on the sample's day. */
+  /** Age in years on the day of the sample. */
   readonly age: number
   readonly household: Household
   readonly role: 'parent' | 'child' | 'partner' | 'single'
@@ -21,9 +21,9 @@ export interface Person {
 export interface Household {
   readonly address: Address
   readonly people: Person[]
-  /** Married, or living together. */
+  /** Married or living together. */
   readonly married: boolean
-  /** One email address for all. */
+  /** All members share one email address. */
   readonly sharesEmail: boolean
 }
 
@@ -58,7 +58,7 @@ class Builder {
     return (this.#random.chance(0.08) ? this.#surnames.pop() : undefined) ?? surname(this.#random)
   }
 
-  /** The names that are left go to whoever comes: each of them occurs. */
+  /** Surnames not assigned yet, so that each occurs at least once. */
   get unusedSurnames(): string[] {
     return this.#surnames
   }
@@ -154,7 +154,7 @@ export function makeHouseholds(random: Random): Person[] {
   return people
 }
 
-/** Children on the sample's day; eighteen comes later. */
+/** Under eighteen on the day of the sample. */
 export function isChild({ role, age }: Person): boolean {
   return role === 'child' && age < 18
 }

@@ -1,4 +1,4 @@
-/** Five years of invoices: the contribution of each, lessons, sponsors, and what still lies on the treasurer's desk. */
+/** Five years of invoices: membership fees, lessons, sponsors and recent drafts. */
 import { addDays } from '#contract/dates.ts'
 import { businessInvoices } from './business.ts'
 import type { SampleGroups } from './groups.ts'
@@ -6,10 +6,10 @@ import { currentMembers, type SampleMember } from './members.ts'
 import { type FileInvoice, type FileLine, makePayments } from './payments.ts'
 import type { Random } from './random.ts'
 
-/** Years for which contributions were invoiced. */
+/** Years with invoiced membership fees. */
 const contributionYears = 5
 
-/** Contributions rise a little every year. */
+/** Fees rise slightly every year. */
 function amountIn(random: Random, year: number, cents: number): string {
   return ((Math.round((cents * (100 - 2 * (random.calendar.year - year))) / 50_00) * 50) / 100).toFixed(2)
 }
@@ -53,7 +53,7 @@ interface Wish {
   readonly lines: FileLine[]
 }
 
-/** Sent, unless it was withdrawn or taken back. */
+/** Sent, unless it was cancelled or credited. */
 function sentInvoice(random: Random, { number, file }: SampleMember, { date, reference, lines }: Wish): FileInvoice {
   const status = random.weighted<FileInvoice['status']>([
     [985, 'sent'],
@@ -72,17 +72,17 @@ function sentInvoice(random: Random, { number, file }: SampleMember, { date, ref
   }
 }
 
-/** Who was a member in the year, and not only on trial. */
-function contributes({ standing }: SampleMember, year: number): boolean {
-  if (standing.status === 'prospective' || standing.status === 'deceased') return false
-  return standing.since <= `${year}-10-15` && (standing.until === null || standing.until >= `${year}-02-01`)
+/** Whether the person was a full member in the year. */
+function contributes({ membership }: SampleMember, year: number): boolean {
+  if (membership.status === 'prospective' || membership.status === 'deceased') return false
+  return membership.since <= `${year}-10-15` && (membership.until === null || membership.until >= `${year}-02-01`)
 }
 
 function contributions(random: Random, members: readonly SampleMember[], year: number): FileInvoice[] {
   const start = `${year}-02-01`
   return members.flatMap((member) => {
-    const { standing, person } = member
-    const date = standing.since > start ? addDays(standing.since, 7) : start
+    const { membership, person } = member
+    const date = membership.since > start ? addDays(membership.since, 7) : start
     if (!contributes(member, year) || date >= random.calendar.day) return []
     const age = random.calendar.age(person.born, `${year}-01-01`)
     const lines = [contribution(random, age, year), ...extras(random, member, age, year)]
@@ -90,7 +90,7 @@ function contributions(random: Random, members: readonly SampleMember[], year: n
   })
 }
 
-/** Lessons are taxed, unlike contributions. */
+/** Lessons are subject to VAT, unlike membership fees. */
 function lessons(
   random: Random,
   members: readonly SampleMember[],
@@ -109,7 +109,7 @@ function lessons(
   )
 }
 
-/** Made in the last days and not sent yet; on any day there are some. */
+/** Recent drafts, so that there are some on any day. */
 function drafts(random: Random, members: readonly SampleMember[]): FileInvoice[] {
   return random.some(currentMembers(members), 9).map(({ number }) => {
     const date = addDays(random.calendar.day, -random.between(0, 8))
@@ -128,7 +128,7 @@ function dateOf({ invoice_date: date }: FileInvoice): string {
   return date ?? ''
 }
 
-/** Numbered by date, without gaps, per year. */
+/** Numbers by date, without gaps, per year. */
 function numbered(invoices: readonly FileInvoice[]): FileInvoice[] {
   const counts = new Map<string, number>()
   return invoices
@@ -150,7 +150,7 @@ export function makeInvoices(
   const years = Array.from({ length: contributionYears }, (_, index) => last - contributionYears + 1 + index)
   return numbered([
     ...years.flatMap((year) => [...contributions(random, members, year), ...businessInvoices(random, year)]),
-    // Of a year whose contributions are still to come.
+    // For a year whose membership fees have not been invoiced yet.
     ...(last < random.calendar.year ? businessInvoices(random, random.calendar.year) : []),
     ...lessons(random, members, subscriptions),
     ...drafts(random, members),

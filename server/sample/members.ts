@@ -6,29 +6,29 @@ import { EmailBook, phone } from './contact.ts'
 import { customFieldValues } from './custom-fields.ts'
 import { isChild, makeHouseholds, type Person, shape } from './households.ts'
 import type { Random } from './random.ts'
-import { isCurrent, makeStandings, type Standing } from './standing.ts'
+import { isCurrent, makeMemberships, type Membership } from './memberships.ts'
 
 export type FileMember = z.input<typeof fileMember>
 type FileRelationship = z.input<typeof fileRelationship>
 
-/** A member of the sample with what other parts of it want to know. */
+/** A member with the data that other parts of the sample use. */
 export interface SampleMember {
   readonly person: Person
-  readonly standing: Standing
+  readonly membership: Membership
   readonly number: string
   readonly age: number
   readonly file: FileMember
 }
 
-/** Of 1068, for "5 % have none". */
+/** Number of members without an email address (5 %). */
 const withoutEmail = Math.round(shape.members * 0.05)
 
-function ordered(people: readonly Person[], standings: ReadonlyMap<Person, Standing>): Person[] {
-  const since = (person: Person) => standings.get(person)?.since ?? ''
+function ordered(people: readonly Person[], memberships: ReadonlyMap<Person, Membership>): Person[] {
+  const since = (person: Person) => memberships.get(person)?.since ?? ''
   return people.toSorted((a, b) => (since(a) === since(b) ? 0 : since(a) < since(b) ? -1 : 1))
 }
 
-/** Each relation once: the service keeps the other side. */
+/** Each relation once; the service stores the inverse. */
 function relationships(person: Person, numberOf: (person: Person) => string): FileRelationship[] {
   const { people, married } = person.household
   const [head, ...others] = people
@@ -58,7 +58,7 @@ function accountOf(random: Random, { initials, lastName }: Person): Account {
   return { iban: iban(random), holder: `${initials} ${lastName}`.slice(0, 100) }
 }
 
-/** From 2014, when mandates came; those who were there already signed in that year. */
+/** Mandates exist since 2014; earlier members signed theirs in that year. */
 function mandate(random: Random, account: Account, number: string, since: string): FileMember['sepa'] {
   const date = since > '2014-02-01' ? since : random.date('2014-01-15', '2014-12-01')
   return {
@@ -85,7 +85,7 @@ class MemberMaker {
     this.#silent = new Set([...random.some(elderly, 40), ...random.some(others, withoutEmail - 40)])
   }
 
-  /** One account for a household, in the name of its first member. */
+  /** One account per household, in the name of its first person. */
   #account(person: Person): Account {
     const [head = person] = person.household.people
     const holder = isChild(person) || this.#random.chance(0.5) ? head : person
@@ -94,9 +94,9 @@ class MemberMaker {
     return account
   }
 
-  make(person: Person, standing: Standing, number: string): Omit<FileMember, 'relationships'> {
+  make(person: Person, membership: Membership, number: string): Omit<FileMember, 'relationships'> {
     const random = this.#random
-    const pays = standing.status !== 'prospective' && random.chance(0.88)
+    const pays = membership.status !== 'prospective' && random.chance(0.88)
     return {
       membership_number: number,
       last_name: person.lastName,
@@ -106,9 +106,9 @@ class MemberMaker {
       phone: person.age < 12 || random.chance(0.06) ? null : phone(random),
       gender: random.chance(0.97) ? (person.sex === 'm' ? 'Dhr.' : 'Mevr.') : null,
       address: { ...person.household.address },
-      status: standing.status,
-      member_since: standing.since,
-      membership_end_date: standing.until,
+      status: membership.status,
+      member_since: membership.since,
+      membership_end_date: membership.until,
       language: random.weighted([
         [94, null],
         [3, 'en'],
@@ -117,31 +117,31 @@ class MemberMaker {
       ]),
       date_of_birth: person.born,
       custom_fields: customFieldValues(random, person),
-      ...(pays ? { sepa: mandate(random, this.#account(person), number, standing.since) } : {}),
+      ...(pays ? { sepa: mandate(random, this.#account(person), number, membership.since) } : {}),
     }
   }
 }
 
 export function makeMembers(random: Random): SampleMember[] {
   const people = makeHouseholds(random)
-  const standings = makeStandings(random, people)
-  const inOrder = ordered(people, standings)
+  const memberships = makeMemberships(random, people)
+  const inOrder = ordered(people, memberships)
   const numbers = new Map(inOrder.map((person, index) => [person, String(1001 + index)]))
   const numberOf = (person: Person) => numbers.get(person) ?? ''
   const maker = new MemberMaker(random, people)
   return inOrder.map((person) => {
-    const standing = standings.get(person) ?? { status: 'active', since: random.calendar.day, until: null }
+    const membership = memberships.get(person) ?? { status: 'active', since: random.calendar.day, until: null }
     const number = numberOf(person)
     const file = {
-      ...maker.make(person, standing, number),
+      ...maker.make(person, membership, number),
       relationships: relationships(person, numberOf),
       subscriptions: [],
     }
-    return { person, standing, number, age: person.age, file }
+    return { person, membership, number, age: person.age, file }
   })
 }
 
-/** In the club today, and so in its groups and on its lists. */
+/** Members on the day of the sample. */
 export function currentMembers(members: readonly SampleMember[]): SampleMember[] {
-  return members.filter(({ standing }) => isCurrent(standing))
+  return members.filter(({ membership }) => isCurrent(membership))
 }

@@ -1,9 +1,9 @@
-/** Names as they occur in a Dutch club: by generation, with prefixes, and the ones that break systems. */
+/** Realistic names of a Dutch club: by generation, with prefixes, and including ones that often break software. */
 import type { Random } from './random.ts'
 
 export type Sex = 'm' | 'f'
 
-/** Given names of those born before about 1985; younger people have the library's, which are of today. */
+/** Given names of people born before about 1985; the library's names suit younger people. */
 const olderNames: Readonly<Record<Sex, readonly string[]>> = {
   m: 'Jan Piet Kees Henk Wim Cor Gerard Hans Peter Rob Frank Marcel Ronald Erik Theo Ton Joop Bert Arie Dirk Jeroen Paul Martin Edwin Michel Marco Bas Rik Sjaak Huub Willem Johan Gijs Evert Klaas Bram Frits Ruud Loek René André Sébastien Jürgen'.split(
     ' ',
@@ -16,11 +16,11 @@ const olderNames: Readonly<Record<Sex, readonly string[]>> = {
 export function firstName(random: Random, sex: Sex, birthYear: number): string {
   if (birthYear < 1985) return random.pick(olderNames[sex])
   const name = random.faker.person.firstName(sex === 'm' ? 'male' : 'female')
-  // The library's list holds a name with a broken encoding.
+  // The library's list contains a name with a broken encoding.
   return /^[\p{L}' -]+$/u.test(name) ? name : random.pick(olderNames[sex])
 }
 
-/** Surnames with an apostrophe, a prefix, diacritics, a hyphen, one letter, or sixty characters. */
+/** Surnames with an apostrophe, a prefix, diacritics, a hyphen, a single letter, or sixty characters. */
 export const unusualSurnames = [
   "in 't Veld",
   "van 't Hoff",

@@ -1,4 +1,4 @@
-/** The sample on a first start, and on every later one. */
+/** The sample on the first start and on later ones. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ function dataFolder(): string {
 }
 
 describeEachDatabase('the sample', (open) => {
-  test('is made once; a second start gives the same keys and changes nothing', async () => {
+  test('is created once; a second start returns the same keys and changes nothing', async () => {
     const parts = { storage: await open(), dataFolder: dataFolder(), clock }
     const keys = await openSample(parts)
     const before = await exportText(parts.storage, 'tc-de-linde')
@@ -28,7 +28,7 @@ describeEachDatabase('the sample', (open) => {
     expect(keys.map(({ role }) => role)).toEqual(['secretary', 'treasurer', 'organiser'])
   })
 
-  test('is not made beside an association that is there', async () => {
+  test('is not created beside an existing association', async () => {
     const parts = { storage: await open(), dataFolder: dataFolder(), clock }
     await importAssociation({
       storage: parts.storage,
@@ -40,7 +40,7 @@ describeEachDatabase('the sample', (open) => {
   })
 })
 
-test('a start shows the keys that still work, and keeps them in files for nobody else', async () => {
+test('a start shows the keys that still work, and stores them readable by the owner only', async () => {
   const storage = await openStorage({ file: ':memory:' })
   onTestFinished(() => storage.close())
   const parts = { storage, dataFolder: dataFolder(), clock }
@@ -52,7 +52,7 @@ test('a start shows the keys that still work, and keeps them in files for nobody
   expect(readFileSync(join(parts.dataFolder, 'sample-association.json'), 'utf8')).toContain(secretary?.key)
 })
 
-test('is made for the day it is in the association, and so with the events of its next year', async () => {
+test('is created for the current day in the time zone of the association', async () => {
   const storage = await openStorage({ file: ':memory:' })
   onTestFinished(() => storage.close())
   await openSample({ storage, dataFolder: dataFolder(), clock: () => '2026-12-31T23:30:00.000Z' })

@@ -1,4 +1,4 @@
-/** The sample on the first start, and what every later start says about it. */
+/** Creates the sample on the first start, and prints its keys on every start. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keyPrefixes } from '#contract/operations.ts'
@@ -7,7 +7,7 @@ import { type Clock, dateIn } from '../clock.ts'
 import type { Database, Storage } from '../database/database.ts'
 import { organization, type Role, roleNames, type RoleKeys, roles } from './settings.ts'
 
-/** In the data folder, for its owner only: the keys in full, so that a later start can show the same link. */
+/** The full keys, readable by the owner only, so that a later start can show the same link. */
 const keysFile = 'sample-keys.json'
 const associationFile = 'sample-association.json'
 
@@ -27,7 +27,7 @@ async function writePrivate(path: string, text: string): Promise<void> {
   await rename(temporary, path)
 }
 
-/** Makes the association file and imports it as any other file is imported. */
+/** Imports the sample like any association file. */
 async function createSample({ storage, dataFolder, clock }: SampleParts): Promise<void> {
   const [{ sampleAssociation }, { importAssociation }, { AssociationFile }] = await Promise.all([
     import('./sample-association.ts'),
@@ -59,7 +59,7 @@ async function storedKeys(dataFolder: string): Promise<Partial<RoleKeys>> {
     }
     return Object.fromEntries(roleNames.flatMap(read))
   } catch {
-    // No sample was made here, or somebody tidied up: the service does not depend on it.
+    // The keys file is optional: there may be no sample, or the file was removed.
     return {}
   }
 }
@@ -70,7 +70,7 @@ export interface SampleKey {
   readonly association: string
 }
 
-/** The sample's keys that still open it. */
+/** The sample's keys that are still valid. */
 async function workingKeys({ storage, dataFolder, clock }: SampleParts): Promise<SampleKey[]> {
   const keys = await storedKeys(dataFolder)
   const hashes = new Map(
@@ -92,13 +92,13 @@ async function workingKeys({ storage, dataFolder, clock }: SampleParts): Promise
   })
 }
 
-/** Makes the sample when the database holds no association at all; answers the keys of the sample that is there. */
+/** Creates the sample when the database has no association; returns the keys of the existing sample otherwise. */
 export async function openSample(parts: SampleParts): Promise<SampleKey[]> {
   if (!(await holdsAssociation(parts.storage.db))) await createSample(parts)
   return workingKeys(parts)
 }
 
-/** What a start says: a link that signs in, and the other keys. */
+/** The lines printed at start: a link that signs in, and the other keys. */
 export function sampleLines(keys: readonly SampleKey[], url: string): string[] {
   const [first] = keys
   if (!first) return []

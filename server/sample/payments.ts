@@ -1,4 +1,4 @@
-/** How invoices are paid: in full, in part, or not at all; and by how many days late. */
+/** How invoices are paid: in full, in part or not at all, and how many days late. */
 import type { z } from 'zod'
 import { addDays } from '#contract/dates.ts'
 import { formatMoney, invoiceTotals, parseMoney } from '#contract/money.ts'
@@ -25,7 +25,7 @@ interface Bill {
   readonly byDebit: boolean
 }
 
-/** After a year nearly everybody has paid, most of them after a reminder. */
+/** Days after which nearly every invoice has been paid. */
 const patience = 365
 
 function outcomeOf(random: Random, { date, byDebit }: Bill): 'full' | 'parts' | 'part' | 'none' {
@@ -45,7 +45,7 @@ function outcomeOf(random: Random, { date, byDebit }: Bill): 'full' | 'parts' | 
   ])
 }
 
-/** What has come in until the sample's day. */
+/** Payments received up to the day of the sample. */
 export function makePayments(random: Random, bill: Bill): FilePayment[] {
   const { date, byDebit } = bill
   const method = byDebit

@@ -1,4 +1,4 @@
-/** Chance with a seed, and the day of the sample: the same day gives the same sample, on every machine. */
+/** Seeded randomness: the same day produces the same sample on every machine. */
 import { base, Faker, nl } from '@faker-js/faker'
 import { addDays } from '#contract/dates.ts'
 import { Calendar } from './calendar.ts'
@@ -16,7 +16,7 @@ export class Random {
     this.calendar = new Calendar(day)
   }
 
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between(min: number, max: number): number {
     return this.faker.number.int({ min, max })
   }
@@ -37,7 +37,7 @@ export class Random {
     return this.faker.helpers.shuffle(values)
   }
 
-  /** `count` different ones, in their order. */
+  /** `count` different values, in their original order. */
   some<T>(values: readonly T[], count: number): T[] {
     const chosen = new Set(this.shuffled(values.map((_, index) => index)).slice(0, count))
     return values.filter((_, index) => chosen.has(index))

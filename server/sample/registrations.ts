@@ -1,4 +1,4 @@
-/** Who is registered for an event: members, and people from outside with an address. */
+/** Event registrations of members and guests. */
 import type { z } from 'zod'
 import { addDays } from '#contract/dates.ts'
 import { foldText } from '#contract/text.ts'
@@ -13,7 +13,7 @@ type FileRegistration = z.input<typeof fileRegistration>
 const usualTurnout = 120
 const usualOutsiders = 0.06
 
-/** How many people will be there: those who like to plan are registered early. */
+/** Number of people; early planners have registered for distant events. */
 function turnout(
   random: Random,
   { capacity, popular, turnout: usual = usualTurnout }: EventPlan,
@@ -26,7 +26,7 @@ function turnout(
   return date < addDays(day, 60) ? Math.round(all * 0.7) : Math.round(all * 0.15)
 }
 
-/** Somebody from outside, named once in an event: two of one name would be one to an import. */
+/** A guest with a unique name per event, because an import matches guests by name. */
 function outsider(random: Random, known: Set<string>): Pick<FileRegistration, 'name' | 'email'> {
   const first = firstName(random, random.chance(0.5) ? 'm' : 'f', random.between(1950, 2005))
   const last = surname(random)
@@ -47,14 +47,16 @@ function peopleOf(random: Random, { payment }: EventPlan): number {
   ])
 }
 
-/** As many as there is room for, and some who have cancelled. */
+/** Adds confirmed registrations until the expected turnout is reached, and some cancelled ones. */
 export function makeRegistrations(
   random: Random,
   plan: EventPlan,
   date: string,
   members: readonly SampleMember[],
 ): FileRegistration[] {
-  const candidates = members.filter(({ age, standing }) => (!plan.adultsOnly || age >= 18) && standing.since <= date)
+  const candidates = members.filter(
+    ({ age, membership }) => (!plan.adultsOnly || age >= 18) && membership.since <= date,
+  )
   const waiting = plan.payment === 'after_assignment' && date > random.calendar.day
   const queue = random.shuffled(candidates)
   const known = new Set<string>()

@@ -1,4 +1,4 @@
-/** The sample is the same whenever it is made for a day, and shaped like a club that was measured. */
+/** The sample is reproducible, and shaped like a real club. */
 import { isValidIBAN } from 'ibantools'
 import { describe, expect, test } from 'vitest'
 import { addMonths } from '#contract/dates.ts'
@@ -25,7 +25,7 @@ function relationsOf(type: string): number {
   return members.filter(({ relationships }) => relationships?.some((relation) => relation.type === type)).length
 }
 
-test('is the same every time it is made for a day', () => {
+test('is the same each time it is created for a day', () => {
   expect(sampleAssociation(keys, day)).toEqual(sample)
 })
 
@@ -63,7 +63,7 @@ describe('its members', () => {
     expect(share(members.filter(({ address }) => address?.country !== 'Nederland').length)).toBe(2)
   })
 
-  test('have postal codes that are right', () => {
+  test('have valid postal codes', () => {
     expect(members.flatMap(({ address }) => addressProblems(address ?? {}))).toEqual([])
   })
 
@@ -80,7 +80,7 @@ describe('its members', () => {
     expect(counts).toEqual({ active: 906, prospective: 32, cancelled: 41, inactive: 24, ended: 53, deceased: 12 })
   })
 
-  test('leave soon, after having cancelled', () => {
+  test('leave soon after cancelling', () => {
     const ends = members.filter(({ status }) => status === 'cancelled').map(({ membership_end_date: end }) => end ?? '')
     expect(ends.every((end) => end > day && end < addMonths(day, 12))).toBe(true)
   })
@@ -105,7 +105,7 @@ describe('its members', () => {
     expect(members.some(({ last_name: name }) => form.test(name ?? ''))).toBe(true)
   })
 
-  test('reach nobody: every email address is reserved for examples', () => {
+  test('have email addresses reserved for examples only', () => {
     const domains = new Set(members.flatMap(({ email }) => email?.split('@')[1] ?? []))
     expect([...domains].filter((domain) => !/(?:\.example|^example\.(?:org|net))$/.test(domain))).toEqual([])
   })
@@ -124,11 +124,11 @@ describe('its groups', () => {
       subscriptions.some(({ ends_on: end }) => end == null || end >= day) ? [number] : [],
     ),
   )
-  const places = groups.flatMap(({ members: list }) => list ?? [])
+  const groupMemberships = groups.flatMap(({ members: list }) => list ?? [])
 
   test('are 76, and 157 members are in none', () => {
     const placed = new Set(
-      places.filter(({ valid_until: until }) => until == null).map(({ membership_number: number }) => number),
+      groupMemberships.filter(({ valid_until: until }) => until == null).map(({ membership_number: number }) => number),
     )
     expect(groups).toHaveLength(76)
     expect(
@@ -137,8 +137,8 @@ describe('its groups', () => {
   })
 
   test('have people who start later, and people who left', () => {
-    expect(places.some(({ valid_from: from }) => from > day)).toBe(true)
-    expect(places.some(({ valid_until: until }) => until != null && until < day)).toBe(true)
+    expect(groupMemberships.some(({ valid_from: from }) => from > day)).toBe(true)
+    expect(groupMemberships.some(({ valid_until: until }) => until != null && until < day)).toBe(true)
   })
 
   test('have classes that follow a product', () => {
@@ -156,19 +156,19 @@ describe('its groups', () => {
     expect(new Set(later.map(({ product }) => product)).size).toBeGreaterThan(1)
   })
 
-  test('have classes that some have left', () => {
+  test('have classes with former members', () => {
     const subscriptions = members.flatMap((member) => member.subscriptions)
     expect(subscriptions.filter(({ ends_on: end }) => end != null && end < day).length).toBeGreaterThan(5)
   })
 })
 
-test('has ten committees, each with people who serve and who served before', () => {
+test('has ten committees, each with current and former members', () => {
   const present = committees.map(({ members: list = [] }) => list.filter(({ until }) => until == null).length)
   const past = committees.map(({ members: list = [] }) => list.filter(({ until }) => (until ?? day) < day).length)
   expect([committees.length, Math.min(...present) > 1, Math.min(...past) > 0]).toEqual([10, true, true])
 })
 
-test('no committee has somebody who begins after the day it is made for', () => {
+test('no committee term begins after the day of the sample', () => {
   const made = sampleAssociation(keys, '2027-02-03').committees.flatMap(({ members: list = [] }) => list)
   expect(made.filter(({ since }) => (since ?? '') > '2027-02-03')).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** A believable association: a tennis club of 1 068 members, the same on every machine. */
+/** A realistic association: a tennis club of 1 068 members, the same on every machine. */
 import { makeCommittees } from './committees.ts'
 import { customFields } from './custom-fields.ts'
 import { makeEvents } from './events.ts'
@@ -8,7 +8,7 @@ import { makeMembers } from './members.ts'
 import { Random } from './random.ts'
 import { apiKeys, organization, products, type RoleKeys } from './settings.ts'
 
-/** The sample as an association file, as it stands on a day (`YYYY-MM-DD`). The same day and keys give the same file. */
+/** The sample as an association file for a day (`YYYY-MM-DD`). The same day and keys produce the same file. */
 export function sampleAssociation(keys: RoleKeys, day: string) {
   const random = new Random(day)
   const members = makeMembers(random)

@@ -1,4 +1,4 @@
-/** Three years of events, as a newcomer finds them on any day. */
+/** Three years of events, on any day. */
 import { describe, expect, test } from 'vitest'
 import { eventPlans } from './event-plans.ts'
 import { sampleAssociation } from './sample-association.ts'
@@ -31,11 +31,11 @@ test('are of many sizes', () => {
   expect(new Set(sizes.map((size) => Math.ceil(Math.log2(size)))).size).toBeGreaterThan(5)
 })
 
-test('never have more people than there is room for', () => {
+test('never exceed their capacity', () => {
   expect(events.filter((event) => event.capacity != null && people(event) > event.capacity)).toEqual([])
 })
 
-test('have nobody twice', () => {
+test('register no one twice', () => {
   const twice = events.filter(({ registrations: list = [] }) => {
     const who = list.map(({ membership_number: number, name }) => number ?? name)
     return new Set(who).size < who.length
@@ -47,25 +47,25 @@ test.for(['confirmed', 'pending', 'cancelled'] as const)('have registrations tha
   expect(registrations.filter((registration) => registration.status === status).length).toBeGreaterThan(10)
 })
 
-test('have outsiders, most of them with an email address that reaches nobody', () => {
+test('have guests, most with an email address reserved for examples', () => {
   const outsiders = registrations.filter(({ membership_number: number }) => number === undefined)
   const emails = outsiders.flatMap(({ email }) => email ?? [])
   expect(emails.length / outsiders.length).toBeGreaterThan(0.75)
   expect(emails.filter((email) => !/^[a-z0-9.]+@example\.org$/.test(email))).toEqual([])
 })
 
-test('have people who bring others', () => {
+test('have registrations for several people', () => {
   expect(new Set(registrations.map(({ number_of_people: count }) => count)).size).toBeGreaterThan(3)
 })
 
-test('are in every status, and of every way of payment', () => {
+test('have every status and every kind of payment', () => {
   expect(new Set(events.map(({ status }) => status))).toEqual(new Set(['draft', 'published', 'cancelled']))
   expect(new Set(events.map(({ payment }) => payment))).toEqual(
     new Set(['none', 'optional', 'required', 'after_assignment']),
   )
 })
 
-test('start at their hour in the time of the association, in summer and in winter', () => {
+test('start at their local hour, in summer and in winter', () => {
   const clock = new Intl.DateTimeFormat('nl', { timeZone: 'Europe/Amsterdam', hour: 'numeric' })
   const hours = events.map(({ starts_at: start }) => Number(clock.format(new Date(start))))
   expect(hours).toEqual(events.map(({ name }) => eventPlans.find((plan) => name.startsWith(plan.name))?.hour))
@@ -83,22 +83,22 @@ describe.for(['2026-01-01', '2026-04-15', '2026-07-31', '2026-10-10', '2027-12-3
   const made = sampleAssociation(keys, on).events
   const upcoming = made.filter(({ status, starts_at: start }) => status === 'published' && start > `${on}T23`)
 
-  test('some are still to come, with registrations', () => {
+  test('some are upcoming, with registrations', () => {
     expect(upcoming.filter(({ registrations: list = [] }) => list.length > 0).length).toBeGreaterThan(5)
   })
 
-  test('one that is to come is full', () => {
+  test('one upcoming event is full', () => {
     expect(upcoming.filter((event) => event.capacity != null && people(event) === event.capacity)).not.toEqual([])
   })
 
-  test('some have been', () => {
+  test('some are past', () => {
     expect(made.filter(({ status, starts_at: start }) => status === 'published' && start < on).length).toBeGreaterThan(
       9,
     )
   })
 })
 
-test('are attended by members who were there', () => {
+test('are attended by people who were members then', () => {
   const since = new Map(members.map((member) => [member.membership_number, member.member_since ?? '']))
   const early = events.flatMap(({ starts_at: start, registrations: list = [] }) =>
     list.filter(({ membership_number: number }) => number !== undefined && (since.get(number) ?? '') > start),

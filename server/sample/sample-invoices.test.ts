@@ -1,4 +1,4 @@
-/** Five years of invoices, as a treasurer finds them on any day. */
+/** Five years of invoices, on any day. */
 import { describe, expect, test } from 'vitest'
 import { parseMoney } from '#contract/money.ts'
 import { totalOf } from './payments.ts'
@@ -18,7 +18,7 @@ function due(invoice: Invoice): number {
   return invoice.status === 'sent' ? totalOf(invoice.lines ?? []) - paid(invoice) : 0
 }
 
-test('are of five years, each with hundreds', () => {
+test('cover five years with hundreds each', () => {
   const years = Map.groupBy(invoices, ({ invoice_date: date = '' }) => date.slice(0, 4))
   expect([...years.keys()]).toEqual(['2022', '2023', '2024', '2025', '2026'])
   expect(Math.min(...[...years.values()].map(({ length }) => length))).toBeGreaterThan(300)
@@ -32,7 +32,7 @@ test('are numbered by date, without a gap in any year', () => {
   expect(invoices.map(({ number }) => number)).toEqual(expected)
 })
 
-test('have several VAT rates, together on some', () => {
+test('have several VAT rates, sometimes on one invoice', () => {
   const rates = invoices.map(({ lines = [] }) => new Set(lines.map(({ vat_rate: rate }) => rate)))
   expect(new Set(rates.flatMap((set) => [...set]))).toEqual(new Set([0, 9, 21]))
   expect(rates.some(({ size }) => size > 1)).toBe(true)
@@ -48,7 +48,7 @@ test('are never paid twice', () => {
   expect(invoices.filter((invoice) => paid(invoice) > Math.max(0, totalOf(invoice.lines ?? [])))).toEqual([])
 })
 
-test('are paid in several parts, some of them', () => {
+test('are partly paid in instalments', () => {
   expect(invoices.some((invoice) => (invoice.payments ?? []).length === 2 && due(invoice) === 0)).toBe(true)
 })
 
@@ -73,7 +73,7 @@ describe.for(['2026-01-01', '2026-02-03', '2026-06-30', '2026-11-01', '2028-02-2
     expect(sent.filter((invoice) => due(invoice) === 0).length / sent.length).toBeGreaterThan(0.6)
   })
 
-  test('none is of a day to come, nor a payment', () => {
+  test('no invoice or payment has a future date', () => {
     const dates = made.flatMap(({ invoice_date: date = '', sent_at: sent, payments = [] }) => [
       date,
       sent?.slice(0, 10) ?? '',

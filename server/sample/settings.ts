@@ -1,4 +1,4 @@
-/** The sample association itself, what it offers, and who holds a key to it. */
+/** The sample association, its products, and its keys. */
 import type { z } from 'zod'
 import type { Scope } from '#contract/operations.ts'
 import type { fileOrganization } from '../association-file/schema/organization.ts'
@@ -28,13 +28,13 @@ export const products: z.input<typeof fileProduct>[] = [
   { code: 'KLUIS', name: 'Huur kluisje' },
 ]
 
-/** The three people the app is made for, with what each of them needs. */
+/** The three roles that the app is made for, with their scopes. */
 export const roles = {
   secretary: {
     label: 'Secretary',
     scopes: ['leden:lezen', 'leden:schrijven', 'leden:gevoelig', 'groepen:lezen', 'groepen:schrijven'],
   },
-  // Bank details are for the direct debits.
+  // The treasurer needs bank details for direct debits.
   treasurer: { label: 'Treasurer', scopes: ['leden:lezen', 'leden:gevoelig', 'facturen:lezen', 'facturen:schrijven'] },
   organiser: {
     label: 'Organiser',
@@ -42,10 +42,10 @@ export const roles = {
   },
 } as const satisfies Record<string, { label: string; scopes: readonly Scope[] }>
 export type Role = keyof typeof roles
-// The keys of a constant are exactly its keys.
+// The keys of this constant are exactly the role names.
 export const roleNames = Object.keys(roles) as Role[]
 
-/** A key in full for each role. */
+/** A full key for each role. */
 export type RoleKeys = Readonly<Record<Role, string>>
 
 export function apiKeys(keys: RoleKeys): z.input<typeof fileApiKey>[] {

@@ -1,4 +1,4 @@
-/** The groups of the sample: which there are, and who fits in them. */
+/** The groups of the sample, and which members fit them. */
 import type { SampleMember } from './members.ts'
 
 export interface Plan {
@@ -83,7 +83,7 @@ const classes: readonly Plan[] = [
   { name: 'Conditietraining', kind: 'class', description: 'Maandag 20.00 uur', size: [10, 18], fits: adult },
 ]
 
-/** Where everybody else plays: they take whoever is in no group yet. */
+/** Groups without a limit, for members who are in no other group. */
 export const openGroups: readonly Plan[] = [
   {
     name: 'Dagtennis',

@@ -1,10 +1,10 @@
-/** Since when somebody is a member, in which status, and until when. */
+/** The membership of each person: status, start and end. */
 import { addDays, addMonths } from '#contract/dates.ts'
 import type { MemberStatus } from '#contract/schemas/members.ts'
 import { isChild, type Person } from './households.ts'
 import type { Random } from './random.ts'
 
-/** How many there are of each status; everybody else is active. */
+/** Number of members per status; everyone else is active. */
 export const statusCounts = {
   prospective: 32,
   cancelled: 41,
@@ -13,13 +13,13 @@ export const statusCounts = {
   deceased: 12,
 } as const satisfies Partial<Record<MemberStatus, number>>
 
-export interface Standing {
+export interface Membership {
   readonly status: MemberStatus
   readonly since: string
   readonly until: string | null
 }
 
-/** The club was founded then. */
+/** The year in which the club was founded. */
 const foundedYear = 1986
 
 /** Members join all year, mostly in spring and after the summer. */
@@ -41,17 +41,17 @@ function joinDate(random: Random, year: number): string {
 function since(random: Random, person: Person): string {
   const born = Number(person.born.slice(0, 4))
   const first = Math.max(foundedYear, born + (isChild(person) ? 5 : 6))
-  // Of those who ever joined, the recent ones are the ones who are still there.
+  // Most current members joined recently.
   const { calendar } = random
   const years = (calendar.year - first) * random.faker.number.float() ** (isChild(person) ? 1 : 1.7)
   const date = joinDate(random, Math.max(first, calendar.year - Math.round(years)))
   return date > calendar.day ? calendar.yearsAgo(1, date) : date
 }
 
-/** Months until those who cancelled leave, at the end of one: most of them with the year or the season. */
+/** Months until a cancelled membership ends: most end with the year or the season. */
 const monthsToGo = [1, 1, 2, 2, 2, 3, 5, 8] as const
 
-/** The last day of a month after joining, before the sample's day. */
+/** The end of a month after joining and before the day of the sample. */
 function pastEnd(random: Random, joined: string): string {
   const { calendar } = random
   const from = joined > calendar.yearsAgo(3) ? addMonths(joined, 2) : calendar.yearsAgo(3)
@@ -59,7 +59,7 @@ function pastEnd(random: Random, joined: string): string {
   return addDays(`${date.slice(0, 7)}-01`, -1)
 }
 
-function standing(random: Random, person: Person, status: MemberStatus): Standing {
+function membership(random: Random, person: Person, status: MemberStatus): Membership {
   const { calendar } = random
   if (status === 'prospective') {
     return { status, since: random.date(addMonths(calendar.day, -4), calendar.day), until: null }
@@ -69,8 +69,8 @@ function standing(random: Random, person: Person, status: MemberStatus): Standin
   return { status, since: joined, until: status === 'ended' ? pastEnd(random, joined) : null }
 }
 
-/** Who gets which status: the deceased are old, trial members young, everybody else is anybody. */
-export function makeStandings(random: Random, people: readonly Person[]): Map<Person, Standing> {
+/** Assigns statuses: deceased members are old, trial members young, all others random. */
+export function makeMemberships(random: Random, people: readonly Person[]): Map<Person, Membership> {
   const statuses = new Map<Person, MemberStatus>()
   const assign = (status: keyof typeof statusCounts, candidates: readonly Person[]) => {
     const free = candidates.filter((person) => !statuses.has(person))
@@ -87,10 +87,10 @@ export function makeStandings(random: Random, people: readonly Person[]): Map<Pe
   assign('ended', people)
   assign('cancelled', people)
   assign('inactive', people)
-  return new Map(people.map((person) => [person, standing(random, person, statuses.get(person) ?? 'active')]))
+  return new Map(people.map((person) => [person, membership(random, person, statuses.get(person) ?? 'active')]))
 }
 
-/** In the club today. */
-export function isCurrent({ status }: Standing): boolean {
+/** A member on the day of the sample. */
+export function isCurrent({ status }: Membership): boolean {
   return status !== 'ended' && status !== 'deceased'
 }

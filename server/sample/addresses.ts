@@ -1,4 +1,4 @@
-/** Where members live: postal codes, streets and towns that belong together, and a few abroad. */
+/** Realistic addresses: matching postal codes, streets and towns, and a few abroad. */
 import type { Random } from './random.ts'
 
 export interface Address {
@@ -10,7 +10,7 @@ export interface Address {
 }
 
 interface District {
-  /** The four digits of the district's postal codes. */
+  /** The digits of the district's postal codes. */
   readonly digits: readonly [string, ...string[]]
   readonly city: string
   readonly streets: readonly [string, ...string[]]
@@ -113,7 +113,7 @@ const districts: readonly (readonly [weight: number, district: District])[] = [
   ],
 ]
 
-/** Letters as they occur in postal codes; SA, SD and SS do not. */
+/** Letters used in postal codes; the combinations SA, SD and SS are not. */
 const codeLetters = 'ABCDEGHJKLMNPRSTVWXZ'
 
 function postalLetters(random: Random): string {
