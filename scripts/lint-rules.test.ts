@@ -72,6 +72,7 @@ const allowed: readonly (readonly [file: string, code: string])[] = [
   ['server/members/good.ts', `import type { Database } from '../database/database.ts'\nexport type X = Database`],
   ['server/members/good.test.ts', `import { call } from '#client/client.ts'\ncall()`],
   ['server/http/good.ts', `import type { Database } from '../database/database.ts'\nexport type X = Database`],
+  ['server/http/good-errors.ts', `import { isTemporary } from '../database/errors.ts'\nisTemporary()`],
   [
     'src/groups/good.tsx',
     `import { a } from '../members/queries.ts'\nimport { b } from '../members/member-link.tsx'\na(b)`,
