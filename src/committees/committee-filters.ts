@@ -1,4 +1,4 @@
-/** Which committees are shown, as it stands in the address. Pure. */
+/** The filters of the committee list, as stored in the address. Pure. */
 import type { Committee } from '#contract/schemas/committees.ts'
 import { foldText } from '#contract/text.ts'
 
@@ -8,13 +8,13 @@ export interface CommitteeFilters {
 
 const longest = 200
 
-/** An address that anybody may have written. The router reads `q=123` as a number. */
+/** Reads any address. The router parses `q=123` as a number. */
 export function readCommitteeFilters({ q }: Readonly<Record<string, unknown>>): CommitteeFilters {
   const text = typeof q === 'number' ? String(q) : typeof q === 'string' ? q.trim().slice(0, longest) : ''
   return text === '' ? {} : { q: text }
 }
 
-/** Committees in whose name, description, people or roles each word of `q` occurs. */
+/** Committees that contain each word of `q` in their name, description, people or roles. */
 export function findCommittees(committees: readonly Committee[], q: string): Committee[] {
   const words = foldText(q).split(/\s+/)
   return committees.filter(({ name, description, members }) => {

@@ -6,11 +6,11 @@ import type { Term } from './queries.ts'
 interface PersonNameProps {
   readonly term: Term
   readonly initials?: string | null
-  /** Among many others: not every name stands out. */
+  /** One of many names, so without emphasis. */
   readonly isOneOfMany?: boolean
 }
 
-/** Who serves, leading to the member for a key that may see members. */
+/** The name of a person in a committee, linked to the member for keys that may read members. */
 export function PersonName({ term, initials = null, isOneOfMany = false }: PersonNameProps) {
   const can = useCan()
   const { member_id: id, first_name, last_name } = term

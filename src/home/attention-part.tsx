@@ -22,7 +22,7 @@ import type { Gathered, Numbers } from './use-numbers.ts'
 
 interface Finding {
   readonly name: Attention
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly count: number | null
   readonly link: LinkProps
   /** Cents. */
@@ -65,7 +65,7 @@ function Count({ count, sum }: Pick<Finding, 'count' | 'sum'>) {
   )
 }
 
-/** Always a line for each, so that nothing moves when it turns out that there is something. */
+/** Always rendered, so that nothing moves when a finding appears. */
 function Line({ finding: { name, count, link, sum } }: { finding: Finding }) {
   const t = useTranslations('home.attention')
   const label = t(`what.${name}`)
@@ -90,7 +90,7 @@ function Line({ finding: { name, count, link, sum } }: { finding: Finding }) {
   )
 }
 
-/** How it stands in one sentence, read out when it is settled. */
+/** The findings in one sentence, announced once they are complete. */
 function Summary({ findings, members }: { findings: readonly Finding[]; members: Numbers['members'] }) {
   const t = useTranslations('home.attention')
   const isLooking = findings.some(({ count }) => count === null)
@@ -103,7 +103,7 @@ function Summary({ findings, members }: { findings: readonly Finding[]; members:
   )
 }
 
-/** What somebody with this key would want to know of first. */
+/** The to-do list of the current key. */
 export function AttentionPart({ numbers }: { numbers: Numbers }) {
   const t = useTranslations('home.attention')
   const findings = useFindings(numbers)

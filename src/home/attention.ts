@@ -1,4 +1,4 @@
-/** What the home screen looks after for a key, its own work first. Pure. */
+/** The to-do items for a key, its own work first. Pure. */
 import { can, type OperationName, type Rights } from '#contract/operations.ts'
 import { type HomePart, homeParts } from './home-parts.ts'
 
@@ -10,7 +10,7 @@ interface Rule {
   readonly needs: readonly OperationName[]
 }
 
-// A mistake in somebody's record is shown to who can put it right; the rest to who can read it.
+// Faults in a member's data are shown only to keys that may correct them.
 const rules: readonly Rule[] = [
   { name: 'overdue', part: 'invoices', needs: ['listInvoices'] },
   { name: 'drafts', part: 'invoices', needs: ['listInvoices'] },

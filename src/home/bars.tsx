@@ -5,14 +5,14 @@ import classes from './picture.module.css'
 export interface Bar {
   readonly key: string
   readonly name: string
-  /** What the length stands for. */
+  /** The value that the length represents. */
   readonly value: number
   readonly text: string
   readonly link?: LinkProps
   readonly tone?: 'calm' | 'late' | 'latest'
 }
 
-/** How wide the names are, where they are not short. */
+/** Width of the names, where they are long. */
 type Names = CSSProperties & { '--bar-names'?: string }
 
 function BarLine({ bar: { name, value, text, tone }, most }: { bar: Bar; most: number }) {
@@ -32,8 +32,8 @@ function BarLine({ bar: { name, value, text, tone }, most }: { bar: Bar; most: n
 }
 
 /**
- * Bars beside their names and numbers, each a link to its list. Plain elements rather than the library's: what they say is text,
- * each can be reached with the keyboard, and they are there at once.
+ * Horizontal bars with names and numbers, each linked to its list. Plain elements instead of the chart library: they
+ * are text, focusable, and render at once.
  */
 export function Bars({ bars, names }: { bars: readonly Bar[]; names?: string }) {
   const most = Math.max(...bars.map(({ value }) => value), 0)

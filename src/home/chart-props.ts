@@ -1,4 +1,4 @@
-/** What the pictures over time are drawn from; told apart from them, so that nothing else loads the chart library. */
+/** The data of the charts over time, in a file of its own so that nothing else loads the chart library. */
 import type { Labels } from './labels.ts'
 import type { MembershipPoint } from './numbers/members.ts'
 import type { Sum } from './numbers/money.ts'
@@ -26,7 +26,7 @@ export interface PaymentsChartProps extends ChartProps<Period & Sum> {
     readonly amount: string
     readonly payments: string
     readonly number: (value: number) => string
-    /** Of cents. */
+    /** Formats cents. */
     readonly money: (cents: number) => string
   }
   readonly onOpen: (point: Period & Sum) => void

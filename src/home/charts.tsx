@@ -1,6 +1,6 @@
 /**
- * Pictures over time, drawn by the chart library: loaded after everything else, and only by the home screen. For eyes and for
- * the mouse; whoever uses neither has the sentence, and the table with its links.
+ * Charts over time. The chart library is only loaded by the home screen, after everything else. Screen readers and
+ * keyboard users get a sentence and the table with its links instead.
  */
 import { CompositeChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
@@ -12,7 +12,7 @@ import { roundTicks } from './numbers/ticks.ts'
 const joinedColor = 'var(--chart-joined)'
 const leftColor = 'var(--chart-left)'
 
-/** Told apart by their pattern too, and by the side on which they stand. */
+/** Series also differ by pattern and by side, not only by colour. */
 function Stripes({ id }: { id: string }) {
   return (
     <defs>
@@ -29,7 +29,7 @@ interface Line {
   readonly text: string
 }
 
-/** What is under the pointer, in words. */
+/** Describes the point under the pointer. */
 function Hint({ title, lines }: { title: string; lines: readonly Line[] }) {
   return (
     <div className={classes.hint}>
@@ -43,7 +43,7 @@ function Hint({ title, lines }: { title: string; lines: readonly Line[] }) {
   )
 }
 
-/** One picture for a screen reader, with what it says; not the shapes it is made of. */
+/** A screen reader announces the chart as one image with a label, instead of its shapes. */
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="img" aria-label={label}>
@@ -54,17 +54,17 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Round numbers beside the axis, from below the least to above the most. */
+/** Round axis values, from below the smallest to above the largest value. */
 function scaleOf(values: readonly number[], unit: number) {
   const ticks = roundTicks(values, unit)
   return { ticks: [...ticks], domain: [ticks[0] ?? 0, ticks.at(-1) ?? 0], interval: 0 } as const
 }
 
-/** Room for the numbers beside the axis, so that two pictures stand exactly above each other. */
+/** A fixed width for the axis, so that two charts line up. */
 const axis = { width: 48, tickMargin: 2 } as const
 const margin = { top: 12, right: 12, bottom: 0, left: 0 } as const
 
-/** Members at the end of each period, and below it who joined and who left. */
+/** Members at the end of each period; below, members who joined and left. */
 export function MembershipChart({ points, labels, texts, onOpen }: MembershipChartProps) {
   const stripes = `stripes${useId().replaceAll(/\W/g, '')}`
   const data = points.map(({ name, total, joined, left }) => ({ name, total, joined, left: -left }))
@@ -100,7 +100,7 @@ export function MembershipChart({ points, labels, texts, onOpen }: MembershipCha
         series={[{ name: 'total', color: joinedColor, type: 'line' }]}
         curveType="linear"
         withXAxis={false}
-        // Each point in the middle of its bars below.
+        // Centres each point above its bars.
         xAxisProps={{ scale: 'band' }}
         yAxisProps={{ ...axis, ...scaleOf(totals, 1) }}
         dotProps={{ r: 3 }}
@@ -131,7 +131,7 @@ export function MembershipChart({ points, labels, texts, onOpen }: MembershipCha
   )
 }
 
-/** What came in, month by month. */
+/** Payments received per month. */
 export function PaymentsChart({ points, labels, texts, onOpen }: PaymentsChartProps) {
   const hint = (name: unknown) => {
     const point = points.find((one) => one.name === name)

@@ -14,10 +14,10 @@ import classes from './home.module.css'
 import { NumbersTable, TableButton } from './picture.tsx'
 import { Task } from './task.tsx'
 
-/** As many as have a place from the start. */
+/** As many as have space reserved from the start. */
 const shown = 4
 
-/** How full they are, in numbers. */
+/** The occupancy of the events as numbers. */
 function FullnessTable({ events }: { events: readonly Event[] }) {
   const t = useTranslations('home')
   const { number } = useFormats()
@@ -31,7 +31,7 @@ function FullnessTable({ events }: { events: readonly Event[] }) {
   return <NumbersTable title={t('events')} table={{ columns, rows }} />
 }
 
-/** The shape of the events that come. */
+/** Placeholder for the events while they load. */
 function EventsShape() {
   const common = useTranslations('common')
   return (
@@ -65,7 +65,7 @@ function Coming({ events, asTable }: { events: readonly Event[]; asTable: boolea
   return asTable ? <FullnessTable events={events} /> : <EventRows events={events} />
 }
 
-/** What is coming, and how full it is. */
+/** The upcoming events and their occupancy. */
 export function EventsPart() {
   const t = useTranslations('home')
   const { rows, isComplete, error, retry } = useUpcomingEvents(useSession())
@@ -81,7 +81,7 @@ export function EventsPart() {
       }
     >
       <div id={id} className={classes.events}>
-        {/* Which come first is only known when all are there. */}
+        {/* The first events are only known once all have been loaded. */}
         {isComplete && <Coming events={open} asTable={asTable} />}
         {!isComplete && error && <ProblemNotice error={error} onRetry={retry} />}
         {!isComplete && !error && <EventsShape />}

@@ -4,7 +4,7 @@ import { useCan } from '../session/use-session.ts'
 import { HomeSection, Tasks } from './home-section.tsx'
 import { Task } from './task.tsx'
 
-/** Who plays where, and who does what. */
+/** Groups and committees. */
 export function GroupsPart() {
   const t = useTranslations('home')
   const can = useCan()

@@ -6,5 +6,5 @@ export interface HomeChoice {
   readonly onChange: (search: HomeSearch) => Promise<void>
 }
 
-/** What was chosen on the home screen, for the picture that it is about: nothing else depends on it. */
+/** The choices made on the home screen; a context, so that only the chart concerned re-renders. */
 export const HomeChoice = createContext<HomeChoice>({ search: {}, onChange: async () => {} })

@@ -18,7 +18,7 @@ import { Pictures } from './pictures.tsx'
 import { useNumbers } from './use-numbers.ts'
 import { Welcome } from './welcome.tsx'
 
-/** What a key without any screen of this version is told. */
+/** Shown to a key without access to any screen of this version. */
 function NothingYet() {
   const t = useTranslations('home')
   const words = useTranslations('session')
@@ -59,7 +59,10 @@ const parts: Readonly<Record<HomePart, () => ReactNode>> = {
   groups: GroupsPart,
 }
 
-/** What needs attention and today's work, then the association in pictures. Not drawn anew with each choice made in one of them. */
+/**
+ * The to-do list and today's work, then the charts. Memoised, so that a choice in one chart does not re-render the
+ * others.
+ */
 const Contents = memo(function Contents() {
   const numbers = useNumbers()
   const there = homeParts(useSession())
@@ -80,14 +83,14 @@ const Contents = memo(function Contents() {
   )
 })
 
-/** The first screen: the association, and what this key can do here, its own work first. */
+/** The home screen: the association, and the work of the current key first. */
 export function HomePage(choice: HomeChoice) {
   const t = useTranslations('home')
   const { id, organization } = useSession()
   return (
     <Page title={organization.name} documentTitle={t('title')}>
       <HomeChoice value={choice}>
-        {/* Of another association nothing stays, not even for a moment. */}
+        {/* Nothing of another association may stay on screen, not even for a moment. */}
         <Contents key={id} />
       </HomeChoice>
     </Page>

@@ -1,13 +1,13 @@
-/** What the first screen holds for a key, and in which order: the work first, then what it may look at. Pure. */
+/** The parts of the home screen for a key, in order: its work first, then what it may read. Pure. */
 import { can, type OperationName, type Rights } from '#contract/operations.ts'
 
 export type HomePart = 'members' | 'invoices' | 'events' | 'groups'
 
 interface PartRule {
   readonly part: HomePart
-  /** It is there when the key may use any of these. */
+  /** Shown when the key may use any of these operations. */
   readonly shows: readonly OperationName[]
-  /** Who may do this comes here to work. */
+  /** A key that may use this operation works in this part. */
   readonly work: OperationName
 }
 
@@ -18,7 +18,7 @@ const rules: readonly PartRule[] = [
   { part: 'groups', shows: ['listGroups', 'listCommittees'], work: 'addGroupMember' },
 ]
 
-/** The secretary's home begins with members, the treasurer's with invoices, the organiser's with events. */
+/** A secretary's home begins with members, a treasurer's with invoices, an event organiser's with events. */
 export function homeParts(rights: Rights): readonly HomePart[] {
   const there = rules.filter(({ shows }) => shows.some((name) => can(rights, name)))
   const works = ({ work }: PartRule) => can(rights, work)

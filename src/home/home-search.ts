@@ -1,4 +1,4 @@
-/** What the address says of the home screen. Pure. */
+/** The choices of the home screen, as stored in the address. Pure. */
 
 export interface HomeSearch {
   /** Membership by year instead of by month. */

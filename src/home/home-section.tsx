@@ -9,7 +9,7 @@ interface HomeSectionProps {
   readonly children: ReactNode
 }
 
-/** A part of the first screen. */
+/** A section of the home screen. */
 export function HomeSection({ title, actions, children }: HomeSectionProps) {
   const id = useId()
   return (
@@ -25,7 +25,7 @@ export function HomeSection({ title, actions, children }: HomeSectionProps) {
   )
 }
 
-/** Tasks beside each other where there is room. */
+/** Tasks side by side where there is room. */
 export function Tasks({ children }: { children: ReactNode }) {
   return <div className={classes.tasks}>{children}</div>
 }

@@ -55,7 +55,7 @@ function Desk() {
   )
 }
 
-/** What is late, what is open, what still lies on the desk. */
+/** Overdue, open and draft invoices. */
 export function InvoicesPart() {
   const t = useTranslations('home')
   const can = useCan()

@@ -1,13 +1,13 @@
 import { useLocale } from 'use-intl'
 import { perLocale } from '../i18n/formats.ts'
 
-/** What stands along the axes of pictures and in their tables. */
+/** Labels of chart axes and tables. */
 export interface Labels {
-  /** `2026-11` → `nov`, and with its year where a year begins; `2026` stays. */
+  /** `2026-11` → `nov`, with the year in January; `2026` stays unchanged. */
   readonly tick: (name: string) => string
   /** `2026-11` → `november 2026`. */
   readonly whole: (name: string) => string
-  /** Cents, without them: `€ 1,2K`. */
+  /** Rounded, from cents: `€ 1,2K`. */
   readonly roundMoney: (cents: number) => string
 }
 

@@ -1,4 +1,7 @@
-/** The lists behind what the home screen tells: each shows exactly what was counted. Pure; dates are `YYYY-MM-DD`. */
+/**
+ * Links to the lists behind the figures of the home screen; each list shows exactly the records counted. Pure; dates
+ * are `YYYY-MM-DD`.
+ */
 import { linkOptions } from '@tanstack/react-router'
 import { addDays } from '#contract/dates.ts'
 import { dueDatesOf, forgottenBefore, type LateFrom } from '../invoices/queries.ts'
@@ -11,7 +14,7 @@ function condition(column: string, operator: Operator, ...values: readonly strin
   return conditionText({ column, operator, values })
 }
 
-/** Days from one to another, both inclusive, of which at least one is known. */
+/** Both days included; at least one is known. */
 function daysBetween(column: string, from: string | null, until: string | null): string[] {
   if (from !== null && until !== null) return [condition(column, 'between', from, until)]
   if (from !== null) return [condition(column, 'after', addDays(from, -1))]
@@ -32,7 +35,7 @@ export function membersWithoutEmail() {
 
 export const badPostalCodes = linkOptions({ to: '/members', search: { attention: 'postal_code' } })
 
-/** By name, so that who may be the same stand together. */
+/** Sorted by name, so that possible duplicates are next to each other. */
 export const possibleDuplicates = linkOptions({ to: '/members', search: { attention: 'duplicates', sort: 'name' } })
 
 export function endingThisMonth(today: string) {
@@ -44,7 +47,7 @@ export function membersWhoJoined({ from, until }: Period, today: string) {
   return members(condition('since', 'between', from, until < today ? until : today), hasJoined)
 }
 
-/** Somebody is a member up to and including the last day. */
+/** The last day still counts as membership. */
 export function membersWhoLeft({ from, until }: Period, today: string) {
   return members(condition('end', 'between', from, until < today ? until : addDays(today, -1)), hasJoined)
 }
@@ -83,10 +86,10 @@ export function paymentsIn({ from, until }: Period) {
 
 export const allPayments = linkOptions({ to: '/payments' })
 
-/** Days ahead that the end of registration is worth a look. */
+/** Number of days before the end of registration in which an event needs attention. */
 const near = 7
 
-/** Whether a moment lies within those days, as a filter of the list takes it. */
+/** Whether the moment lies within those days, by the same rule as the list's filter. */
 export function isNear(instant: string | null | undefined, today: string): boolean {
   const day = (instant ?? '').slice(0, 10)
   return day >= today && day <= addDays(today, near)

@@ -2,13 +2,13 @@ import { Text } from '@mantine/core'
 import { type ComponentType, lazy } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** The table needs nothing that is not there. */
+/** The table remains usable. */
 function Unavailable() {
   const t = useTranslations('home.pictures')
   return <Text size="sm">{t('unavailable')}</Text>
 }
 
-/** A picture of the chart library, which may not arrive: the rest of the screen does not depend on it. */
+/** Loads a chart; when the library fails to load, the rest of the screen is not affected. */
 export function loadChart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {

@@ -37,7 +37,7 @@ function FindMember() {
   )
 }
 
-/** Who is that, and who is new? */
+/** Searching members and adding new ones. */
 export function MembersPart() {
   const t = useTranslations('home')
   const can = useCan()

@@ -22,7 +22,7 @@ const MembershipChart = loadChart(async () => (await import('./charts.tsx')).Mem
 const height = 310
 const shown = { months: 12, years: 10 }
 
-/** Which mark is which: as on paper, without colour. */
+/** The legend; it works in print without colour. */
 function Legend() {
   const t = useTranslations('home.pictures.membership')
   return (
@@ -69,7 +69,7 @@ function useDrawing({ members, today }: Numbers, search: HomeSearch): Drawn {
   const table = useTable(points, search, today)
   const sum = (of: 'joined' | 'left') => points.reduce((all, point) => all + point[of], 0)
   const facts = { total: points.at(-1)?.total ?? 0, joined: sum('joined'), left: sum('left') }
-  // The same drawing as long as it shows the same: it is the dearest thing on the screen.
+  // Memoised, because the chart is the most expensive part of the screen.
   const chart = useMemo(() => {
     const label = t('label', {
       first: points[0]?.total ?? 0,
@@ -96,12 +96,12 @@ function useDrawing({ members, today }: Numbers, search: HomeSearch): Drawn {
   }
 }
 
-/** How many members there were, and who came and went. */
+/** Members over time, with those who joined and left. */
 export function MembershipPicture({ numbers }: { numbers: Numbers }) {
   const t = useTranslations('home.pictures')
   const { search, onChange } = use(HomeChoice)
   const [over, choose] = useChoice(search.over ?? 'months', (next) => onChange(next === 'years' ? { over: next } : {}))
-  // Drawn behind everything else.
+  // Rendered after everything more urgent.
   const drawing = useDrawing(numbers, useDeferredValue(search))
   return (
     <Picture

@@ -31,7 +31,7 @@ function useLateText() {
   }
 }
 
-/** What is still to be paid, by how late it is. */
+/** Outstanding amounts by how long they are overdue. */
 export function OutstandingPicture({ numbers: { outstanding, today } }: { numbers: Numbers }) {
   const t = useTranslations('home.pictures')
   const formats = useFormats()
@@ -117,7 +117,7 @@ function usePayments({ payments, today }: Numbers): Drawn {
   }
 }
 
-/** What came in, month by month. */
+/** Payments received per month. */
 export function PaymentsPicture({ numbers }: { numbers: Numbers }) {
   const t = useTranslations('home.pictures')
   const drawing = usePayments(numbers)

@@ -19,7 +19,7 @@ function useAgeText() {
   }
 }
 
-/** How old the members are; only for a key that sees dates of birth. */
+/** Age groups of the members, for keys that may read dates of birth. */
 export function AgesPicture({ numbers: { members, today } }: { numbers: Numbers }) {
   const t = useTranslations('home.pictures')
   const { number } = useFormats()
@@ -68,10 +68,10 @@ export function AgesPicture({ numbers: { members, today } }: { numbers: Numbers 
 
 const collatorOf = perLocale((locale) => new Intl.Collator(locale, { numeric: true }))
 
-/** As many as fit beside the age groups; the table has them all. */
+/** The number that fits beside the age groups; the table shows all groups. */
 const shown = 10
 
-/** How large the groups are today. */
+/** The current sizes of the groups. */
 export function GroupsPicture({ numbers: { groups } }: { numbers: Numbers }) {
   const t = useTranslations('home.pictures')
   const { number } = useFormats()

@@ -31,7 +31,7 @@ function PicturesOf({ part, numbers }: { part: HomePart; numbers: Numbers }) {
   return part === 'groups' && can('listGroups') ? <GroupsPicture numbers={numbers} /> : null
 }
 
-/** The association in pictures, those of one's own work first; how full the events are stands with the events. */
+/** The charts, those of the key's own work first; the occupancy of events is shown with the events. */
 export function Pictures({ numbers }: { numbers: Numbers }) {
   const t = useTranslations('home.pictures')
   const can = useCan()

@@ -9,7 +9,7 @@ interface TaskProps {
   readonly text: string
 }
 
-/** Something one can go and do. */
+/** A link to a task. */
 export function Task({ to, icon: Icon, title, text }: TaskProps) {
   return (
     <Link to={to} className={classes.task}>

@@ -5,7 +5,7 @@ import { useCan } from '../session/use-session.ts'
 import { HomeSection, Tasks } from './home-section.tsx'
 import { Task } from './task.tsx'
 
-/** For an association without members: where to begin. */
+/** First steps for an association without members. */
 export function Welcome() {
   const t = useTranslations('home')
   const can = useCan()

@@ -22,7 +22,7 @@ describe('in Dutch', () => {
     expect(spaces(dutch.money('-0.05'))).toBe('€ -0,05')
   })
 
-  test('what is not a date or an amount is shown as it came', () => {
+  test('text that is not a date or an amount stays unchanged', () => {
     expect([dutch.date('soon'), dutch.money('12,50')]).toEqual(['soon', '12,50'])
   })
 })

@@ -1,21 +1,21 @@
 import { useLocale } from 'use-intl'
 
-/** Dates, numbers and money as they are read in a language. */
+/** Formats dates, numbers and money for a language. */
 export interface Formats {
-  /** `2026-11-21` → 21 november 2026. Text that is not a date comes back as it is. */
+  /** `2026-11-21` → 21 november 2026. Text that is not a date is returned unchanged. */
   readonly date: (date: string) => string
   /** `2026-11-21` → 21-11-2026, for columns. */
   readonly shortDate: (date: string) => string
   /** An instant in the reader's time zone, to the minute. */
   readonly dateTime: (instant: string) => string
   readonly number: (value: number) => string
-  /** `"1234.50"` → € 1.234,50. Text that is not an amount comes back as it is. */
+  /** `"1234.50"` → € 1.234,50. Text that is not an amount is returned unchanged. */
   readonly money: (amount: string) => string
   /** "a, b and c". */
   readonly list: (items: readonly string[]) => string
 }
 
-/** The same days come back again and again, in lists by the hundred thousand. */
+/** Cached, because the same dates recur in lists of a hundred thousand rows. */
 const daysKept = 20_000
 
 function keeping(format: (text: string) => string): (text: string) => string {
@@ -35,7 +35,7 @@ function formatDateBy(format: Intl.DateTimeFormat, text: string): string {
 }
 
 export function createFormats(locale: string): Formats {
-  // Calendar dates have no time zone: read and written as UTC, so that nobody sees the day before.
+  // Calendar dates have no time zone: they are formatted as UTC, so that they never shift by a day.
   const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const short = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
   const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
@@ -47,13 +47,13 @@ export function createFormats(locale: string): Formats {
     shortDate: keeping((text) => formatDateBy(short, text)),
     dateTime: (text) => formatDateBy(instant, text),
     number: (value) => number.format(value),
-    // The wire has two decimals, which a double holds exactly enough to print.
+    // Amounts have two decimals, which a double holds exactly enough to print.
     money: (amount) => (/^-?\d+\.\d{2}$/.test(amount) ? money.format(Number(amount)) : amount),
     list: (items) => list.format(items),
   }
 }
 
-/** What is made once for each language: making a format takes the browser longer than drawing what needs it. */
+/** Caches a value per locale: creating a format takes the browser longer than rendering with it. */
 export function perLocale<Made>(make: (locale: string) => Made): (locale: string) => Made {
   const made = new Map<string, Made>()
   return (locale) => {

@@ -20,20 +20,20 @@ async function show(next: Language): Promise<void> {
   shown.set({ language: next, messages })
 }
 
-/** The choice made on this device, if any. */
+/** The language chosen on this device, if any. */
 export function storedLanguage(): string | null {
   return deviceStorage().getItem(storageName)
 }
 
 /**
- * Loads the first language; rendering waits for it. Until somebody chooses, the association's language stands in for a
- * browser that asks for none of ours.
+ * Loads the initial language before the first render. Falls back to the association's language when the browser
+ * prefers none of ours.
  */
 export function startLanguage(association: string | null): Promise<void> {
   return show(chooseLanguage({ stored: storedLanguage(), browser: navigator.languages, association }))
 }
 
-/** Changes the language without a reload and remembers it on this device. */
+/** Switches the language without a reload and remembers it on this device. */
 export async function switchLanguage(next: Language): Promise<void> {
   await show(next)
   deviceStorage().setItem(storageName, next)
@@ -43,7 +43,7 @@ export function useLanguage(): Language {
   return useStore(language)
 }
 
-/** Gives the texts to everything inside. A missing text fails in development and shows its key otherwise. */
+/** Provides the texts. A missing text throws in development and shows its key in production. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const current = useStore(shown)
   if (!current) return null

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { chooseLanguage } from './language.ts'
 
 describe('the language', () => {
-  test('is the one chosen here before', () => {
+  test('is the stored choice', () => {
     expect(chooseLanguage({ stored: 'fr', browser: ['nl-NL'], association: 'de' })).toBe('fr')
   })
 
-  test('else the first of the browser that we speak', () => {
+  test("else the first supported one of the browser's", () => {
     expect(chooseLanguage({ stored: null, browser: ['pl', 'de-AT', 'nl'], association: 'fr' })).toBe('de')
   })
 

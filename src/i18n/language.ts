@@ -1,7 +1,7 @@
 import { type Language, languageOf } from '#contract/languages.ts'
 import { createStore } from '../ui/store.ts'
 
-/** Which formats of dates and numbers go with a language. */
+/** Locales for formatting dates and numbers. */
 export const locales = { nl: 'nl-NL', en: 'en-GB', de: 'de-DE', fr: 'fr-FR' } as const satisfies Record<
   Language,
   string
@@ -9,14 +9,14 @@ export const locales = { nl: 'nl-NL', en: 'en-GB', de: 'de-DE', fr: 'fr-FR' } as
 export type Locale = (typeof locales)[Language]
 
 export interface LanguageWishes {
-  /** What was chosen in the menu before. */
+  /** The stored choice of the user. */
   readonly stored: string | null
-  /** `navigator.languages`, the most wanted first. */
+  /** `navigator.languages`, in order of preference. */
   readonly browser: readonly string[]
   readonly association: string | null
 }
 
-/** The choice made here, else the browser's, else the association's, else English. */
+/** The stored choice, else the browser's language, else the association's, else English. */
 export function chooseLanguage({ stored, browser, association }: LanguageWishes): Language {
   for (const tag of [stored, ...browser, association]) {
     const language = tag ? languageOf(tag) : null
@@ -25,7 +25,7 @@ export function chooseLanguage({ stored, browser, association }: LanguageWishes)
   return 'en'
 }
 
-/** The language on screen; follow it by `useLocale`, change it by `switchLanguage`. */
+/** The current language; read it with `useLocale`, change it with `switchLanguage`. */
 export const language = createStore<Language>('en')
 
 export function currentLanguage(): Language {

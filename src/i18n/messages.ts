@@ -3,7 +3,7 @@ import type { en } from '#messages/app/en.ts'
 import { deviceStorage } from '../ui/storage.ts'
 import type { Locale } from './language.ts'
 
-/** The app's texts; English is the one the others are checked against. */
+/** The texts of the app; the other languages are checked against English. */
 export type Messages = typeof en
 
 declare module 'use-intl' {
@@ -13,8 +13,8 @@ declare module 'use-intl' {
   }
 }
 
-// The other languages have the same keys (`Translation`), but their texts are other literals, which the
-// arguments' types are read from: English stands for all of them.
+// The other languages have the same keys (`Translation`), but other literal types, from which argument types derive,
+// so English is the type of all.
 const load: Record<Language, () => Promise<object>> = {
   nl: async () => (await import('#messages/app/nl.ts')).nl,
   en: async () => (await import('#messages/app/en.ts')).en,
@@ -22,12 +22,12 @@ const load: Record<Language, () => Promise<object>> = {
   fr: async () => (await import('#messages/app/fr.ts')).fr,
 }
 
-/** Asks for texts in which what is not translated or clipped shows. For checking a build. */
+/** Storage key of the pseudo-language, which reveals untranslated or clipped texts. */
 const pseudoName = 'ledenbalie.pseudo'
 
-/** Loads one language; the others stay on the server. */
+/** Loads one language; the others are not downloaded. */
 export async function loadMessages(language: Language): Promise<Messages> {
-  // True because every language is checked against `Translation<Messages>` where it is composed.
+  // True because each language is checked against `Translation<Messages>` where it is composed.
   const messages = (await load[language]()) as Messages
   if (deviceStorage().getItem(pseudoName) === null) return messages
   return (await import('#messages/pseudo.ts')).pseudoMessages(messages)

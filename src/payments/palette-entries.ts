@@ -6,7 +6,7 @@ import type { Contribution, PaletteContext } from '../palette/contribution.ts'
 import { createFinder, type Finder, searched } from '../palette/finder.ts'
 import { isPaymentMethod } from './payment-search.ts'
 
-/** Beyond the specification another service may leave out what a payment is read by. */
+/** Another service may omit fields that the specification does not define. */
 type Known = Partial<Pick<Payment, 'amount' | 'paid_on' | 'reference'>> & Pick<Payment, 'method'>
 
 function paymentsFinder(at: PaletteContext): Finder {
@@ -32,7 +32,7 @@ function paymentsFinder(at: PaletteContext): Finder {
       reference,
     ],
     hrefOf: ({ id }) => router.buildLocation({ to: '/payments/$id', params: { id } }).href,
-    // The newest first.
+    // Newest first.
     weightOf: ({ paid_on: day }: Known) => -(Date.parse(day ?? '') || 0),
     listHref: (q) => router.buildLocation({ to: '/payments', search: { q } }).href,
   })

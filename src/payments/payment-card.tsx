@@ -18,7 +18,8 @@ export function PaymentCard({ row: { payment, invoice } }: { row: PaymentRow }) 
         </Text>
       </Group>
       <Text size="sm" c="dimmed" truncate>
-        {/* As in a narrow table. Until the invoice has come the method holds the line: the cards below would move. */}
+        {/* Like a narrow table. Until the invoice arrives, the method takes its line, so that the cards below do not
+            move. */}
         {known.length > 0 ? known.join(' · ') : methodText(payment.method)}
       </Text>
     </>

@@ -13,7 +13,7 @@ type Column = DataColumn<PaymentRow>
 type Texts = ReturnType<typeof useTranslations<'payments'>>
 type At = readonly [id: string, header: string]
 
-/** What is known of the invoice comes a while after the payment. */
+/** Placeholder: the invoice is loaded after the payment. */
 function Coming() {
   return <Skeleton height={12} width="70%" />
 }
@@ -41,7 +41,7 @@ function date(at: At, formats: Formats, dayOf: (row: PaymentRow) => string | nul
   return text(at, dayOf, { kind: 'date', text: shown, width: 7.5, ...more })
 }
 
-/** What a list begins with. */
+/** Columns shown by default. */
 function usualColumns(t: Texts, formats: Formats): Column[] {
   return [
     date(['date', t('columns.date')], formats, ({ payment }) => payment.paid_on ?? null, {
@@ -70,7 +70,7 @@ function usualColumns(t: Texts, formats: Formats): Column[] {
   ]
 }
 
-/** What can be chosen besides. */
+/** Optional columns. */
 function moreColumns(t: Texts, formats: Formats): Column[] {
   return [
     text(['email', t('fields.email')], ({ invoice }) => invoice?.recipient?.email, {
@@ -86,7 +86,7 @@ function moreColumns(t: Texts, formats: Formats): Column[] {
   ]
 }
 
-/** Everything a list of payments can show, search, sort, filter and export; what it begins with comes first. */
+/** All columns of the payment list for display, search, sorting, filters and export; default columns first. */
 export function usePaymentColumns(): readonly Column[] {
   const t = useTranslations('payments')
   const formats = useFormats()

@@ -7,11 +7,11 @@ import { RecordLink } from '../ui/record-link.tsx'
 
 interface PaymentLinkProps {
   readonly payment: Pick<Payment, 'id'> & Partial<Pick<Payment, 'paid_on' | 'amount'>>
-  /** Its row or card opens with it. */
+  /** Clicking its row or card opens it. */
   readonly opens?: boolean
 }
 
-/** A payment by its day, leading to its page when the key may see it; a screen reader hears the amount, too. */
+/** A payment's date, linked to its page when the key may read it; screen readers hear the amount too. */
 export function PaymentLink({ payment, opens = false }: PaymentLinkProps) {
   const t = useTranslations('payments')
   const formats = useFormats()

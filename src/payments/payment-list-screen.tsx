@@ -39,7 +39,7 @@ function addresseeOf({ invoice }: PaymentRow): Addressee {
   return { name: invoice?.recipient?.name ?? invoice?.number ?? '–', email: invoice?.recipient?.email ?? null }
 }
 
-/** What came in. */
+/** The list of payments. */
 export function PaymentListScreen({ search, onChange }: PaymentFiltersProps) {
   const t = useTranslations('payments')
   const formats = useFormats()

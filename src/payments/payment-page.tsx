@@ -40,7 +40,7 @@ function PaymentSection({ payment }: { payment: Payment }) {
 function Recipient({ invoice }: { invoice: Invoice }) {
   const can = useCan()
   const name = invoice.recipient?.name
-  // The invoice keeps the name as it was; the link leads to who it is now.
+  // The invoice keeps its original name; the link leads to the member's current record.
   if (invoice.member_id == null || !can('getMember')) return name
   return <MemberLink id={invoice.member_id} />
 }
@@ -69,7 +69,7 @@ function InvoiceSection({ invoice }: { invoice: Invoice }) {
 function OthersSection({ invoice, payment }: { invoice: Invoice; payment: Payment }) {
   const t = useTranslations('payments')
   const formats = useFormats()
-  // Beyond the specification: another service may not list them here.
+  // Another service may omit them, because the specification does not define them.
   const others = (invoice.payments ?? []).filter(({ id }) => id !== payment.id).sort(newestFirst)
   return (
     <Section title={t('others')}>
@@ -93,7 +93,7 @@ function OthersSection({ invoice, payment }: { invoice: Invoice; payment: Paymen
   )
 }
 
-/** The invoice comes after the payment; its place is kept. */
+/** The invoice is loaded after the payment; its space is reserved. */
 function InvoiceParts({ payment }: { payment: Payment }) {
   const session = useSession()
   const { data: invoice, error, refetch } = useQuery(invoiceQuery(session, payment.invoice_id))
@@ -114,7 +114,7 @@ function InvoiceParts({ payment }: { payment: Payment }) {
   )
 }
 
-/** One payment, the invoice it was for, and what else came in for that. */
+/** A payment, its invoice, and other payments of that invoice. */
 export function PaymentPage({ id }: { id: number }) {
   const t = useTranslations('payments')
   const formats = useFormats()

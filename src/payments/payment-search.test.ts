@@ -65,7 +65,7 @@ describe('a period', () => {
     expect(quickConditions(search, today)).toEqual([{ column: 'date', operator: 'between', values }])
   })
 
-  test('without an end narrows nothing', () => {
+  test('without an end filters nothing', () => {
     expect(quickConditions({ period: 'dates' }, today)).toEqual([])
   })
 })
@@ -74,14 +74,14 @@ test('a method is a filter', () => {
   expect(quickConditions({ method: 'cash' }, today)).toEqual([{ column: 'method', operator: 'is', values: ['cash'] }])
 })
 
-test('clearing keeps the order and the columns', () => {
+test('clearing the filters keeps sorting and columns', () => {
   const search = readPaymentSearch({ q: 'x', sort: '-amount', columns: ['date'], method: 'cash', period: 'this_year' })
   expect(hasFilters(search)).toBe(true)
   expect(layoutOf(search)).toEqual({ sort: '-amount', columns: ['date'] })
   expect(hasFilters(layoutOf(search))).toBe(false)
 })
 
-test('the newest comes first, and of one day the last that was booked', () => {
+test('sorts the newest first, and payments of one day by booking', () => {
   const rows = [row(1), row(2, { paid_on: '2026-01-01' }), row(3)]
   expect(
     rows

@@ -1,4 +1,4 @@
-/** What the list of payments is narrowed to, as it stands in the address, and what is in it. Pure. */
+/** The filters of the payment list as stored in the address, and the payments that match. Pure. */
 import { dateParts, daysInMonth, formatDate, isDate } from '#contract/dates.ts'
 import { isMoney, parseMoney } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
@@ -6,7 +6,7 @@ import type { Payment, PaymentMethod } from '#contract/schemas/payments.ts'
 import type { Condition } from '../search/conditions.ts'
 import { type ListSearch, readListSearch } from '../data-list/list-search.ts'
 
-// The contract's own list comes with the schema library, which a list does not load.
+// The contract's own list would load the schema library.
 const methods: Readonly<Record<PaymentMethod, true>> = {
   bank_transfer: true,
   direct_debit: true,
@@ -28,7 +28,7 @@ export type Period = (typeof periods)[number]
 export interface PaymentSearch extends ListSearch {
   readonly method?: PaymentMethod
   readonly period?: Period
-  /** YYYY-MM-DD, both inclusive, either may be missing; only with the period `dates`. */
+  /** YYYY-MM-DD, both included and optional; only with the period `dates`. */
   readonly from?: string
   readonly until?: string
 }
@@ -37,7 +37,7 @@ function readDate(value: unknown): string | undefined {
   return typeof value === 'string' && isDate(value) ? value : undefined
 }
 
-/** An address that anybody may have written; what makes no sense is left out. */
+/** Reads any address; invalid parts are ignored. */
 export function readPaymentSearch(search: Readonly<Record<string, unknown>>): PaymentSearch {
   const period = periods.find((known) => known === search.period)
   const read = {
@@ -50,7 +50,7 @@ export function readPaymentSearch(search: Readonly<Record<string, unknown>>): Pa
   return { ...readListSearch(search), ...Object.fromEntries(given) }
 }
 
-/** Whether anything narrows the list; its order and its columns do not. */
+/** Whether any filter is set; sorting and columns are not filters. */
 export function hasFilters({ sort: _sort, columns: _columns, ...narrowing }: PaymentSearch): boolean {
   return Object.values(narrowing).some((value) => value !== undefined)
 }
@@ -67,7 +67,7 @@ function monthOf(year: number, month: number): Days {
   }
 }
 
-/** The first and the last day of the period that is asked for; null is open. */
+/** The first and last day of the chosen period; null means open. */
 export function daysOf({ period, from, until }: PaymentSearch, today: string): Days {
   const { year, month } = dateParts(today)
   if (period === 'this_month') return monthOf(year, month)
@@ -77,20 +77,20 @@ export function daysOf({ period, from, until }: PaymentSearch, today: string): D
   return { from: from ?? null, until: until ?? null }
 }
 
-/** A payment with what is known of its invoice: undefined while that may still come, null when it will not. */
+/** A payment with its invoice: undefined while it may still be loaded, null when it will not be. */
 export interface PaymentRow {
   readonly payment: Payment
   readonly invoice: InvoiceSummary | null | undefined
 }
 
-/** The newest first: by day, and of one day the one that was booked last. */
+/** Newest first by date, then by booking. */
 export function newestFirst(a: Payment, b: Payment): number {
   const [first, second] = [a.paid_on ?? '', b.paid_on ?? '']
   if (first === second) return b.id - a.id
   return first < second ? 1 : -1
 }
 
-/** Cents; null for what is absent or no amount. */
+/** Cents; null when absent or not an amount. */
 export function centsOf(amount: string | undefined): number | null {
   return amount !== undefined && isMoney(amount) ? parseMoney(amount) : null
 }
@@ -99,10 +99,10 @@ export function sumOf(rows: readonly PaymentRow[]): number {
   return rows.reduce((sum, { payment }) => sum + (centsOf(payment.amount) ?? 0), 0)
 }
 
-/** Open ends of a period: every day that a service can tell lies between them. */
+/** Open ends of a period: every valid date lies between them. */
 const [firstDay, lastDay] = ['0000-01-01', '9999-12-31']
 
-/** What is chosen beside the columns' own filters. */
+/** The chosen conditions, in addition to the columns' own filters. */
 export function quickConditions(search: PaymentSearch, today: string): Condition[] {
   const { method, period } = search
   const { from, until } = daysOf(search, today)

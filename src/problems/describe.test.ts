@@ -38,24 +38,24 @@ describe('an error is of the kind', () => {
   })
 })
 
-test('without a network it is the network', () => {
+test('without a network, any failure is a network failure', () => {
   expect(describeProblem(new NetworkError(), { rights: null, online: false }).kind).toBe('offline')
 })
 
-test('a part of the app that does not come while the service gives no answer is no new version', () => {
+test('a chunk that fails to load while the service is unreachable does not mean a new version', () => {
   const error = new TypeError('Failed to fetch dynamically imported module: https://example.org/assets/a.js')
   expect(describeProblem(error, { rights: null, online: true, reachable: false }).kind).toBe('unreachable')
 })
 
 describe('a screen the key may not see', () => {
-  test('names the missing right', () => {
+  test('names the missing scope', () => {
     expect(describeProblem(new MissingRight('listGroups'), online)).toMatchObject({
       kind: 'right',
       scope: 'groepen:lezen',
     })
   })
 
-  test('names the missing module first, since a right would not help', () => {
+  test('names the missing module first, because a scope would not help', () => {
     expect(describeProblem(new MissingRight('listInvoices'), online)).toMatchObject({
       kind: 'module',
       module: 'invoicing',
@@ -63,13 +63,13 @@ describe('a screen the key may not see', () => {
   })
 })
 
-test('a screen that needs somebody signed in names the right', () => {
+test('a screen that requires signing in names the scope', () => {
   const nobody = { rights: null, online: true }
   expect(describeProblem(new MissingRight('listInvoices'), nobody)).toMatchObject({ scope: 'facturen:lezen' })
 })
 
 describe('a problem of the service', () => {
-  test('is told in its own words where they are more exact', () => {
+  test("uses the service's own words where they are more precise", () => {
     expect(describeProblem(problem(409, 'event_full'), online).said).toEqual({ title: 'Title', detail: 'Detail' })
     expect(describeProblem(problem(500, 'internal_error'), online).said).toBeUndefined()
   })
@@ -94,6 +94,6 @@ describe('a problem of the service', () => {
   })
 })
 
-test('only a fault of the program is unexpected', () => {
+test('only a programming error is unexpected', () => {
   expect([isExpected(problem(500, 'internal_error')), isExpected(new Error('oops'))]).toEqual([true, false])
 })

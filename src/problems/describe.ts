@@ -1,4 +1,4 @@
-/** Which of the texts in `messages/trouble` fits an error, and what a person can do about it. */
+/** Maps an error to a text of `messages/trouble` and to the actions that may help. */
 import { ApiProblem, NetworkError, UnknownAnswer } from '#client/errors.ts'
 import { hasModule, operation, type Module, type Rights, type Scope } from '#contract/operations.ts'
 import { SignedOut } from '../api/credentials.ts'
@@ -26,18 +26,18 @@ export type ProblemKind =
 
 export interface ProblemDescription {
   readonly kind: ProblemKind
-  /** What the service itself says, in the reader's language, where that is more exact than our own text. */
+  /** The service's own text in the reader's language, where it is more precise than ours. */
   readonly said?: { readonly title: string; readonly detail: string }
-  /** The right or the module that is missing, where it is known. */
+  /** The missing scope or module, where known. */
   readonly scope?: Scope
   readonly module?: Module
-  /** `calm`: nobody's fault, and it passes or somebody else can mend it. */
+  /** `calm`: not a fault; it passes, or someone else can resolve it. */
   readonly tone: 'calm' | 'alarm'
-  /** Trying the same again may help. */
+  /** Repeating the same request may help. */
   readonly retry: boolean
-  /** Seconds before trying again makes sense. */
+  /** Seconds until repeating makes sense. */
   readonly wait: number | null
-  /** To quote when asking for help; null when nobody could find it again. */
+  /** Quoted when asking for support; null when it could not be looked up. */
   readonly requestId: string | null
 }
 
@@ -61,7 +61,7 @@ const worthTrying: readonly ProblemKind[] = [
   'unreachable',
   'unknown',
 ]
-/** Kinds whose own text says less than the service does. */
+/** Kinds for which the service's text is more precise than ours. */
 const saidBetter: readonly ProblemKind[] = ['right', 'module', 'conflict', 'fields']
 
 const alarming: readonly ProblemKind[] = ['fields', 'server', 'refused', 'unknown', 'crash']
@@ -106,8 +106,8 @@ function ofMissingRight(error: MissingRight, rights: Rights | null): ProblemDesc
 }
 
 /**
- * The browsers' words for a chunk that did not come: the connection broke, or the app was renewed while it was open. Either way
- * Chromium does not ask for it a second time, so only the page loaded anew brings it, once there is somebody to bring it.
+ * How browsers report a chunk that failed to load: the connection broke, or a new version was deployed. Chromium
+ * never requests a failed module again, so only reloading the page helps, once the service is reachable.
  */
 const missingChunk = /dynamically imported module|importing a module script|module script failed|unable to preload/i
 
@@ -118,7 +118,7 @@ function plain(kind: ProblemKind): ProblemDescription {
 export interface Circumstances {
   readonly rights: Rights | null
   readonly online: boolean
-  /** False while the service gives no answer. */
+  /** False while the service does not answer. */
   readonly reachable?: boolean
 }
 
@@ -139,7 +139,7 @@ export function describeProblem(
   return plain('crash')
 }
 
-/** Whether an error is something that happens, and not a fault of the program. */
+/** Whether an error is part of normal operation rather than a programming error. */
 export function isExpected(error: unknown): boolean {
   return describeProblem(error, { rights: null, online: true }).kind !== 'crash'
 }

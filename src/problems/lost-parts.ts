@@ -2,30 +2,30 @@ import { isReachable, lookAt } from '../api/connectivity.ts'
 import { tabStorage } from '../ui/storage.ts'
 
 /**
- * A part of the app did not come. The router would load the whole page anew, once for each, and without network or service
- * everything in memory were lost to the browser's own error page: it is told that this has been done, and the screen says what
- * is the matter.
+ * When a chunk fails to load, the router would reload the page, once per chunk; without network or service that would
+ * replace the app and its memory by the browser's error page. Marks each reload as done already, so that the screen
+ * explains the error instead.
  */
 export function keepPageWithoutParts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    // As `lazyRouteComponent` of the router names it.
+    // The key that the router's `lazyRouteComponent` reads.
     tabStorage().setItem(`tanstack_router_reload:${payload.message}`, '1')
     lookAt(window.location.origin)
   })
 }
 
-/** In milliseconds: a page that needs it again so soon after it is not helped by it. */
+/** Milliseconds: a page that failed again so soon after a reload is not helped by another one. */
 const soon = 60_000
 
-/** Asked of the browser, and not kept: where a page may keep nothing it would load itself anew for ever. */
+/** Read from the browser instead of storage: where storage is blocked, the page would reload for ever. */
 function wasJustReloaded(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload' && performance.now() < soon
 }
 
 /**
- * Loads the page anew for the screen whose part did not come, since the browser does not ask for it a second time, if there is
- * somebody to bring it. What was typed is in its draft.
+ * Reloads the page when the service is reachable, because the browser does not request a failed chunk again. Typed
+ * input is kept in drafts.
  */
 export async function bringLostParts(): Promise<void> {
   if (!wasJustReloaded() && (await isReachable(window.location.origin))) window.location.reload()

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 
-/** An address that no screen has. */
+/** Shown for an unknown address. */
 export function PageNotFound() {
   const t = useTranslations('trouble')
   return (

@@ -12,10 +12,10 @@ export interface ProblemPageProps {
   readonly onRetry?: () => void
 }
 
-/** Kinds that only loading the page anew can mend. */
+/** Kinds that only reloading the page can fix. */
 const reloads: readonly ProblemKind[] = ['crash', 'update']
 
-/** A whole screen that says what failed and what to do now, with a way on. */
+/** A full-screen error: what failed, what to do, and a link onwards. */
 export function ProblemPage({ error, onRetry }: ProblemPageProps) {
   const t = useTranslations('trouble')
   const common = useTranslations('common')

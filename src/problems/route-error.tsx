@@ -5,7 +5,7 @@ import { bringLostParts } from './lost-parts.ts'
 import { ProblemPage } from './problem-page.tsx'
 import { useProblem } from './use-problem.ts'
 
-/** What the router shows when a screen's guard, loader or drawing failed; the menu around it stays. */
+/** Shown by the router when a screen's guard, loader or component failed; the menu stays. */
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()

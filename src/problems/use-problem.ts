@@ -9,16 +9,16 @@ import { describeProblem, type ProblemDescription } from './describe.ts'
 export interface ProblemText extends ProblemDescription {
   readonly title: string
   readonly text: string
-  /** Seconds before trying again makes sense, counting down to 0. */
+  /** Seconds until repeating makes sense, counting down to 0. */
   readonly secondsLeft: number
-  /** The same in words; null when there is nothing to wait for. */
+  /** The same as text; null when there is nothing to wait for. */
   readonly waitText: string | null
 }
 
-/** When each error was first shown: its wait counts from then, however often it is drawn. */
+/** When each error was first shown, so that re-rendering does not restart its wait. */
 const firstShown = new WeakMap<object, number>()
 
-/** Until when an error asks to wait; null when it does not. */
+/** The end of an error's wait; null when it has none. */
 function waitEnd(error: unknown, seconds: number | null): number | null {
   if (seconds === null || typeof error !== 'object' || error === null) return null
   const shown = firstShown.get(error) ?? Date.now()
@@ -46,9 +46,7 @@ function useWaitText(seconds: number): string | null {
   return seconds > 90 ? t('countdownMinutes', { minutes: Math.ceil(seconds / 60) }) : t('countdown', { seconds })
 }
 
-/**
- * After signing in again a refused key is history: what was refused can be tried again, with the new one.
- */
+/** After signing in again, the error of the old key no longer applies and the request can be repeated. */
 function useAfterSigningIn(description: ProblemDescription): ProblemDescription {
   const expired = useStore(expiredSession)
   const { active } = useStore(sessions)
@@ -56,7 +54,7 @@ function useAfterSigningIn(description: ProblemDescription): ProblemDescription 
   return { ...description, kind: 'signedInAgain', retry: true, requestId: null }
 }
 
-/** An error in the reader's words. */
+/** An error in the reader's language. */
 export function useProblem(error: unknown): ProblemText {
   const { active } = useStore(sessions)
   const state = useStore(connectivity)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { removeStored } from './stored-data.ts'
 
-/** Forgets everything on this device and begins anew at the sign-in screen, with nothing left in memory. */
+/** Deletes everything stored on this device and restarts at the sign-in screen with empty memory. */
 export function clearDevice(queryClient: QueryClient): void {
   removeStored()
   queryClient.clear()

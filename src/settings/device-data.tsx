@@ -10,7 +10,7 @@ import { clearDevice } from './clear-device.ts'
 import { Section } from './section.tsx'
 import { countStored, storages } from './stored-data.ts'
 
-/** Counted when the screen opens: nothing here changes it but clearing all of it. */
+/** Counted once when the screen opens, because only clearing changes it. */
 function StoredFacts() {
   const t = useTranslations('settings.stored')
   const { all } = useStore(sessions)
@@ -28,7 +28,7 @@ function StoredFacts() {
   )
 }
 
-/** What this device remembers, and forgetting all of it. */
+/** What this device stores, and a button to delete it. */
 export function DeviceData() {
   const t = useTranslations('settings')
   const common = useTranslations('common')

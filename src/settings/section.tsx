@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
-/** A part of the settings with its heading. */
+/** A section of the settings. */
 export function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const id = useId()
   return (

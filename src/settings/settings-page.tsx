@@ -33,7 +33,7 @@ function AppearanceChoice() {
   const t = useTranslations('settings')
   const shell = useTranslations('shell')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  // Other colours for everything on the screen take a while.
+  // Switching colours re-renders the whole screen, so the choice is shown first.
   const [shown, choose] = useChoice(colorScheme, setColorScheme)
   return (
     <Section title={t('appearance')} text={t('appearanceText')}>
@@ -64,11 +64,11 @@ function ShortcutChoice({ list }: { list: ReactNode }) {
 }
 
 export interface SettingsPageProps {
-  /** Which keys do what: the shell knows. */
+  /** The shortcut table, provided by the shell. */
   readonly shortcuts: ReactNode
 }
 
-/** The keys signed in, the language, the appearance, the keyboard, and what this device remembers. */
+/** Keys signed in, language, appearance, keyboard, and stored data. */
 export function SettingsPage({ shortcuts }: SettingsPageProps) {
   const t = useTranslations('settings')
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryStorage } from '../ui/storage.ts'
 import { countStored } from './stored-data.ts'
 
-test('what is stored is counted by its kind, and nobody else’s is', () => {
+test('counts stored entries by kind, and only our own', () => {
   const [tab, device] = [memoryStorage(), memoryStorage()]
   tab.setItem('ledenbalie.sessions', '[]')
   tab.setItem('ledenbalie.draft-1.abc.members.new', '{}')

@@ -11,14 +11,14 @@ test.each([
   ['2008-11-21', 18],
   ['1961-11-21', 65],
   ['1920-01-01', 65],
-  // Somebody made a mistake: not a reason to fail.
+  // A typing error must not cause a failure.
   ['2030-01-01', 0],
 ])('born on %s is in the group from %i', (born, group) => {
   expect(ageGroupOn(born, today)).toBe(group)
 })
 
 test.each(ageGroups)(
-  'the first and the last birthday of the group from %i are in it, and the next are not',
+  'the group from %i contains its first and last date of birth, and no date beyond them',
   (group) => {
     const { from, until } = birthsOf(group, today)
     expect(ageGroupOn(until, today)).toBe(group)
@@ -27,7 +27,7 @@ test.each(ageGroups)(
   },
 )
 
-test('a leap day has its birthday', () => {
+test('someone born on a leap day', () => {
   const { from, until } = birthsOf(18, '2026-02-28')
   expect([from, until]).toEqual(['2001-03-01', '2008-02-28'])
 })

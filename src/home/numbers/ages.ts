@@ -1,4 +1,4 @@
-/** Age groups as federations and municipalities ask for them. Pure; dates are `YYYY-MM-DD`. */
+/** The age groups that federations and municipalities ask for. Pure; dates are `YYYY-MM-DD`. */
 import { addDays, addMonths } from '#contract/dates.ts'
 import { yearsBetween } from '../../forms/local-date.ts'
 
@@ -6,19 +6,19 @@ import { yearsBetween } from '../../forms/local-date.ts'
 export const ageGroups = [0, 6, 12, 18, 25, 35, 45, 55, 65] as const
 export type AgeGroup = (typeof ageGroups)[number]
 
-/** The group somebody belongs to on a day. */
+/** The age group on a day. */
 export function ageGroupOn(born: string, day: string): AgeGroup {
   const age = yearsBetween(born, day)
   return ageGroups.findLast((from) => from <= age) ?? 0
 }
 
-/** The oldest age of a group; null for the last one. */
+/** The oldest age of a group; null for the last group. */
 export function oldestIn(group: AgeGroup): number | null {
   const next = ageGroups[ageGroups.indexOf(group) + 1]
   return next === undefined ? null : next - 1
 }
 
-/** The first and the last date of birth of a group on a day; the last group has no first. */
+/** The first and last date of birth of a group on a day; the last group has no first date. */
 export function birthsOf(group: AgeGroup, day: string): { readonly from: string | null; readonly until: string } {
   const oldest = oldestIn(group)
   return {

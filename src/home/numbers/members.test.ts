@@ -24,7 +24,7 @@ function overMonths(...members: readonly Counted[]) {
   ])
 }
 
-test('who joined and left in each month, and how many there were at its end', () => {
+test('counts who joined and left in each month, and the members at its end', () => {
   const ended = { status: 'ended' } as const
   expect(
     overMonths(
@@ -40,21 +40,21 @@ test('who joined and left in each month, and how many there were at its end', ()
   ])
 })
 
-test('a member is one up to and including the last day', () => {
+test('the last day still counts as membership', () => {
   const leaving = (end: string) => overMonths(member({ status: 'cancelled', membership_end_date: end })).at(-1)
   expect(leaving('2026-11-20')).toEqual([0, 1, 0])
   expect(leaving('2026-11-21')).toEqual([0, 0, 1])
   expect(leaving('2026-11-30')).toEqual([0, 0, 1])
 })
 
-test('who is on trial or joins later is no member yet; since when somebody is one may be unknown', () => {
+test('trial and future members do not count yet; the start date may be unknown', () => {
   expect(overMonths(member({ status: 'prospective' }), member({ member_since: '2026-12-01' })).at(-1)).toEqual([
     0, 0, 0,
   ])
   expect(overMonths(member({ member_since: null })).map(([, , total]) => total)).toEqual([1, 1, 1])
 })
 
-test('who is gone, but nobody knows since when, joined and is in no total', () => {
+test('a former member without an end date counts as joined, but in no total', () => {
   const gone = { status: 'deceased', membership_end_date: null, member_since: '2026-10-04' } as const
   expect(overMonths(member(gone), member())).toEqual([
     [0, 0, 1],
@@ -63,7 +63,7 @@ test('who is gone, but nobody knows since when, joined and is in no total', () =
   ])
 })
 
-test('years count all their months', () => {
+test('a year adds up its months', () => {
   const years = membershipOver(
     numbers(member({ member_since: '2025-01-01' }), member({ member_since: '2025-12-31' }), member()),
     yearsUntil(today, 2),
@@ -86,7 +86,7 @@ test('ages are those of members today', () => {
   ])
 })
 
-test('what needs attention: of who has left nothing', () => {
+test('former members need no attention', () => {
   const address = { street: null, house_number: null, postal_code: '12', city: null, country: null }
   const wanting = { email: null, address }
   const found = numbers(
@@ -97,12 +97,12 @@ test('what needs attention: of who has left nothing', () => {
   expect(found).toMatchObject({ noEmail: 2, badPostalCode: 1, duplicates: 0 })
 })
 
-test('memberships that end this month, from its first day to its last', () => {
+test('counts memberships that end this month, from its first day to its last', () => {
   const ends = (end: string) => numbers(member({ status: 'cancelled', membership_end_date: end })).endsThisMonth
   expect(['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'].map(ends)).toEqual([0, 1, 1, 0])
 })
 
-test('the same person twice counts as two records to look at', () => {
+test('two records of one person count as two possible duplicates', () => {
   const name = { first_name: 'Jan', last_name: 'Jansen' }
   expect(numbers(member(name), member(name), member()).duplicates).toBe(2)
 })

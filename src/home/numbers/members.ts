@@ -1,4 +1,4 @@
-/** What is counted over all members, in one go. Pure; `today` is `YYYY-MM-DD`. */
+/** Counts over all members in one pass. Pure; `today` is `YYYY-MM-DD`. */
 import { isDate } from '#contract/dates.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { duplicatesAmong, hasBadPostalCode, isPresent } from '../../members/queries.ts'
@@ -6,21 +6,21 @@ import type { Steps } from '../../ui/slices.ts'
 import { ageGroupOn, type AgeGroup } from './ages.ts'
 import { monthOf, monthPeriod, type Period } from './periods.ts'
 
-/** Another service may leave out what the specification does not name. */
+/** Another service may omit fields that the specification does not name. */
 export type Counted = Pick<Member, 'id' | 'status' | 'first_name' | 'last_name' | 'initials'> &
   Partial<Pick<Member, 'email' | 'phone' | 'address' | 'date_of_birth' | 'member_since' | 'membership_end_date'>>
 
-/** How many, by month; what has no month stands under the empty text, before all of them. */
+/** Counts per month; records without a month are under the empty key. */
 type ByMonth = ReadonlyMap<string, number>
 
 export interface MemberNumbers {
-  /** Of whatever status. */
+  /** Of any status. */
   readonly known: number
   readonly joined: ByMonth
   readonly left: ByMonth
-  /** Of those who joined, who is gone since nobody knows when: not counted as members at any time. */
+  /** Former members without an end date: counted as joined, but never in a total. */
   readonly lost: ByMonth
-  /** Members today, by age group; `null` for whom no date of birth is known. */
+  /** Current members by age group; `null` for an unknown date of birth. */
   readonly ages: ReadonlyMap<AgeGroup | null, number>
   readonly noEmail: number
   readonly badPostalCode: number
@@ -32,7 +32,7 @@ function isGone({ status }: Counted): boolean {
   return status === 'ended' || status === 'deceased'
 }
 
-/** The day on which somebody was a member for the last time; null for who still is one, undefined where nobody knows. */
+/** The last day of membership: null for current members, undefined when unknown. */
 function lastDay(member: Counted, today: string): string | null | undefined {
   const { membership_end_date: end } = member
   if (end && end < today) return end
@@ -43,14 +43,14 @@ function add<Key>(numbers: Map<Key, number>, key: Key): void {
   numbers.set(key, (numbers.get(key) ?? 0) + 1)
 }
 
-/** Not yet, or only on trial. */
+/** Joins later, or is a trial member. */
 function isYetToJoin({ status, member_since: since }: Counted, today: string): boolean {
   return status === 'prospective' || (since ?? '') > today
 }
 
 const stretch = 200
 
-/** When members came and went, and how old those of today are. */
+/** Collects when members joined and left, and the ages of current members. */
 function createCourse(today: string) {
   const [joined, left, lost] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
   const ages = new Map<AgeGroup | null, number>()
@@ -67,7 +67,7 @@ function createCourse(today: string) {
   return { counts: { joined, left, lost, ages }, take }
 }
 
-/** Everything the home screen tells of members. */
+/** All member figures of the home screen. */
 export function* countMembers(members: readonly Counted[], today: string): Steps<MemberNumbers> {
   const { counts, take } = createCourse(today)
   const numbers = { noEmail: 0, badPostalCode: 0, endsThisMonth: 0 }
@@ -87,7 +87,7 @@ export function* countMembers(members: readonly Counted[], today: string): Steps
 export interface MembershipPoint extends Period {
   readonly joined: number
   readonly left: number
-  /** Members at its end, or today. */
+  /** Members at the end of the period, or today. */
   readonly total: number
 }
 
@@ -97,7 +97,7 @@ function between(numbers: ByMonth, first: string, last: string): number {
   return sum
 }
 
-/** How many joined and left in each period, and how many there were then. */
+/** Members who joined and left in each period, and the total at its end. */
 export function membershipOver(
   { joined, left, lost }: Pick<MemberNumbers, 'joined' | 'left' | 'lost'>,
   periods: readonly Period[],

@@ -3,7 +3,7 @@ import { atOnce } from '../../ui/slices.ts'
 import { paymentsOver, sumPayments } from './money.ts'
 import { monthsUntil } from './periods.ts'
 
-test('what came in each month, to the cent, with nothing where nothing came', () => {
+test('adds up the payments of each month exactly, with zero for months without any', () => {
   const sums = atOnce(
     sumPayments([
       { amount: '0.10', paid_on: '2026-11-01' },

@@ -1,10 +1,10 @@
-/** Amounts over time, in whole cents. Pure; dates are `YYYY-MM-DD`. */
+/** Amounts over time in cents. Pure; dates are `YYYY-MM-DD`. */
 import { isMoney, parseMoney } from '#contract/money.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
 import type { Steps } from '../../ui/slices.ts'
 import { monthOf, type Period } from './periods.ts'
 
-/** What another service may leave out. */
+/** Fields that another service may omit. */
 type Paid = Partial<Pick<Payment, 'amount' | 'paid_on'>>
 
 export interface Sum {
@@ -19,7 +19,7 @@ export interface PaymentNumbers {
 
 const stretch = 500
 
-/** What came in, by month. */
+/** Payments received, by month. */
 export function* sumPayments(payments: readonly Paid[]): Steps<PaymentNumbers> {
   const byMonth = new Map<string, Sum>()
   for (const [index, { amount, paid_on: day }] of payments.entries()) {
@@ -31,7 +31,7 @@ export function* sumPayments(payments: readonly Paid[]): Steps<PaymentNumbers> {
   return { known: payments.length, byMonth }
 }
 
-/** Each of the months, with nothing where nothing came in. */
+/** One entry per month, zero where nothing was received. */
 export function paymentsOver({ byMonth }: PaymentNumbers, months: readonly Period[]): readonly (Period & Sum)[] {
   return months.map((month) => ({ ...month, ...(byMonth.get(month.name) ?? { count: 0, cents: 0 }) }))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { monthsUntil, yearsUntil } from './periods.ts'
 
-test('the months up to today run over the end of a year, whatever day it is', () => {
+test('the months up to today cross the year boundary', () => {
   expect(monthsUntil('2026-01-31', 3)).toEqual([
     { name: '2025-11', from: '2025-11-01', until: '2025-11-30' },
     { name: '2025-12', from: '2025-12-01', until: '2025-12-31' },

@@ -1,10 +1,10 @@
-/** Months and years up to today, as pictures show them. Pure; dates are `YYYY-MM-DD`, months `YYYY-MM`. */
+/** Months and years up to today, for charts. Pure; dates are `YYYY-MM-DD`, months `YYYY-MM`. */
 import { addMonths, dateParts, daysInMonth } from '#contract/dates.ts'
 
 export interface Period {
   /** `YYYY-MM` or `YYYY`. */
   readonly name: string
-  /** Its first and its last day. */
+  /** The first and last day. */
   readonly from: string
   readonly until: string
 }
@@ -18,13 +18,13 @@ export function monthPeriod(month: string): Period {
   return { name: month, from: `${month}-01`, until: `${month}-${String(daysInMonth(year, number)).padStart(2, '0')}` }
 }
 
-/** The last so many months, this one included, the earliest first. */
+/** The last `count` months including the current one, oldest first. */
 export function monthsUntil(today: string, count: number): readonly Period[] {
   const first = `${monthOf(today)}-01`
   return Array.from({ length: count }, (_, index) => monthPeriod(monthOf(addMonths(first, index - count + 1))))
 }
 
-/** The last so many calendar years, this one included, the earliest first. */
+/** The last `count` calendar years including the current one, oldest first. */
 export function yearsUntil(today: string, count: number): readonly Period[] {
   const { year } = dateParts(today)
   return Array.from({ length: count }, (_, index) => {
