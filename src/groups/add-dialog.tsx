@@ -28,7 +28,7 @@ interface AddDialogProps {
   readonly onClose: () => void
 }
 
-/** Why somebody cannot be chosen, where that is known before it is tried. */
+/** Why a person cannot be added, where that is known without a request. */
 function useRefusal({ places }: People, chosen: AddValues['people']) {
   const t = useTranslations('groups.add')
   return ({ id, status }: Member): string | null => {
@@ -88,7 +88,7 @@ function Fields({ form, people, adding }: FieldsProps) {
   )
 }
 
-/** Adds people to a group: chosen one by one, added together, with a result for each. */
+/** Adds the chosen people to a group in one run, with a result for each. */
 export function AddDialog({ group, people, onClose }: AddDialogProps) {
   const t = useTranslations('groups.add')
   const session = useSession()
@@ -120,7 +120,7 @@ export function AddDialog({ group, people, onClose }: AddDialogProps) {
     if (isOver) return close()
     const round = await adding.add({ people: open, validFrom })
     const all = new Map([...adding.outcomes, ...round])
-    // A mere success needs no list of it.
+    // When everyone was added, the dialog needs no list of results.
     if (!chosen.every(({ id }) => all.get(id)?.kind === 'added')) return
     close()
     await notify({ message: t('done', { count: chosen.length, group: group.name }) })

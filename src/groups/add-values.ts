@@ -1,4 +1,4 @@
-/** What adding people to a group asks. Pure. */
+/** The form for adding people to a group. Pure. */
 import { isDate } from '#contract/dates.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { Chosen } from './use-add-people.ts'
@@ -8,7 +8,7 @@ export type AddValues = {
   valid_from: string
 }
 
-/** As the contract judges the date; that nobody is chosen it cannot see. */
+/** Validates the date by the contract's rule; that no one is chosen is a rule of this form. */
 export function judgeAdding({ people, valid_from: from }: AddValues): FieldProblem[] {
   return [
     ...(people.length === 0 ? [{ field: 'people', reason: 'required' } as const] : []),

@@ -13,7 +13,7 @@ interface ChosenPeopleProps {
   readonly onRemove: (id: number) => void
 }
 
-/** It is settled: there is nothing to send for this person any more. */
+/** Nothing is left to send for this person. */
 export function isSettled(outcome: AddOutcome | undefined): boolean {
   return outcome?.kind === 'added' || outcome?.kind === 'already'
 }
@@ -41,7 +41,7 @@ function Result({ outcome }: { outcome: AddOutcome }) {
   )
 }
 
-/** Who is chosen, and for each how it went. */
+/** The chosen people, with the result for each. */
 export function ChosenPeople({ people, outcomes, isPending, onRemove }: ChosenPeopleProps) {
   const t = useTranslations('groups.add')
   if (people.length === 0) return null

@@ -9,7 +9,7 @@ import { RecordLink } from '../ui/record-link.tsx'
 import { groupKinds, isGroupKind } from './group-filters.ts'
 import classes from './group-list.module.css'
 
-/** A kind in words; a word this version does not know is shown as it is. */
+/** The kind as a word; an unknown one is shown unchanged. */
 export function useKindName(): (kind: string) => string {
   const t = useTranslations('groups.kinds')
   return useCallback((kind) => (isGroupKind(kind) ? t(kind) : kind), [t])
@@ -23,7 +23,7 @@ function NameLink({ group: { id, name } }: { group: Group }) {
   )
 }
 
-/** What the list of groups shows. */
+/** The columns of the group list. */
 export function useGroupColumns(): readonly DataColumn<Group>[] {
   const t = useTranslations('groups')
   const common = useTranslations('common')
@@ -83,7 +83,7 @@ export function useGroupColumns(): readonly DataColumn<Group>[] {
           { value: 'true', label: common('yes') },
           { value: 'false', label: common('no') },
         ],
-        // What is so for few groups only is looked for, not read.
+        // Only "yes" is shown, because few groups follow a subscription.
         cell: (group) => group.follows_subscription && common('yes'),
       },
       {
@@ -99,7 +99,7 @@ export function useGroupColumns(): readonly DataColumn<Group>[] {
   )
 }
 
-/** A group in a list on a phone. */
+/** A group as a card, on a phone. */
 export function GroupCard({ group }: { group: Group }) {
   const t = useTranslations('groups')
   const kindName = useKindName()
@@ -108,7 +108,8 @@ export function GroupCard({ group }: { group: Group }) {
   return (
     <>
       <Text component="span" style={{ display: 'flex', flexWrap: 'wrap', columnGap: '1rem' }}>
-        {/* The count goes below rather than break a word of the name; it is short, since a card that is higher than the others moves them. */}
+        {/* The count wraps below instead of breaking a word of the name, and stays short, because higher cards would
+            move the others. */}
         <span style={{ flex: '1 1 min-content', minWidth: 0, overflowWrap: 'break-word' }}>
           <NameLink group={group} />
         </span>

@@ -6,7 +6,7 @@ import type { GroupDialog } from './group-search.ts'
 import { usePeople } from './people.ts'
 import { groupQuery } from './queries.ts'
 
-// Who only reads loads none of these.
+// Lazy, so that reading a group loads no dialog.
 const AddDialog = lazy(async () => ({ default: (await importAddDialog()).AddDialog }))
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
 
@@ -17,12 +17,12 @@ export function importAddDialog() {
 interface GroupDialogsProps {
   readonly id: number
   readonly dialog: GroupDialog
-  /** Whom `remove` is about. */
+  /** The member that the dialog `remove` is for. */
   readonly member: number | undefined
   readonly onClose: () => void
 }
 
-/** What lies over the page of a group. */
+/** The dialogs of the group page. */
 export function GroupDialogs({ id, dialog, member, onClose }: GroupDialogsProps) {
   const session = useSession()
   const { data: group } = useSuspenseQuery(groupQuery(session, id))

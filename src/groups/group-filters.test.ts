@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { readGroupFilters } from './group-filters.ts'
 import { readGroupSearch } from './group-search.ts'
 
-test('an address that makes no sense narrows nothing', () => {
+test('an invalid address filters nothing', () => {
   expect(readGroupFilters({ kind: 'gang', q: '  ', filter: ['nonsense'], sort: 3 })).toEqual({})
   expect(readGroupSearch({ when: 'never', view: 'print' })).toEqual({})
 })
 
-test('a kind stands beside the filters of the columns', () => {
+test('a kind is kept beside the column filters', () => {
   expect(readGroupFilters({ kind: 'team', filter: 'members~after~10', sort: '-members' })).toEqual({
     kind: 'team',
     filter: ['members~after~10'],
@@ -15,7 +15,7 @@ test('a kind stands beside the filters of the columns', () => {
   })
 })
 
-test('a dialog that is about somebody needs to know about whom', () => {
+test('the dialog for removing a member needs the member', () => {
   expect(readGroupSearch({ dialog: 'remove', member: 'x' })).toEqual({})
   expect(readGroupSearch({ dialog: 'remove', member: 7 })).toEqual({ dialog: 'remove', member: 7 })
 })

@@ -1,4 +1,4 @@
-/** What the list of groups is narrowed to, as it stands in the address. Pure. */
+/** The filters of the group list, as stored in the address. Pure. */
 import type { GroupKind } from '#contract/schemas/groups.ts'
 import type { Condition } from '../search/conditions.ts'
 import { type ListSearch, readListSearch } from '../data-list/list-search.ts'
@@ -10,7 +10,7 @@ export interface GroupFilters extends ListSearch {
   readonly kind?: GroupKind
 }
 
-/** An address that anybody may have written; what makes no sense is left out. */
+/** Reads any address; invalid parts are ignored. */
 export function readGroupFilters(search: Readonly<Record<string, unknown>>): GroupFilters {
   const kind = groupKinds.find((name) => name === search.kind)
   return { ...readListSearch(search), ...(kind === undefined ? {} : { kind }) }
@@ -20,7 +20,7 @@ export function isGroupKind(kind: string): kind is GroupKind {
   return groupKinds.some((known) => known === kind)
 }
 
-/** The chosen kind as a filter of its column. */
+/** The chosen kind as a column filter. */
 export function quickConditions({ kind }: GroupFilters): Condition[] {
   return kind === undefined ? [] : [{ column: 'kind', operator: 'is', values: [kind] }]
 }

@@ -25,9 +25,9 @@ import { ChangesLink, changesId, Timeline, useChanges } from './timeline.tsx'
 
 export interface GroupPageProps {
   readonly id: number
-  /** As it stands in the address. */
+  /** As stored in the address. */
   readonly search: PeopleSearch
-  /** Without a dialog in it, the one that is open stays. */
+  /** Without a dialog in the new search, the open one stays. */
   readonly onSearch: (search: GroupSearch, how?: 'replace') => void
 }
 
@@ -50,7 +50,7 @@ function Actions({ group, search }: { group: Group; search: PeopleSearch }) {
   )
 }
 
-/** What one must know before the names: why there are no buttons, for instance. */
+/** Notices above the list, such as why there are no buttons. */
 function About({ group, people, changes }: { group: Group; people: People; changes: readonly Change[] }) {
   const t = useTranslations('groups')
   const words = useTranslations('session.scopes')
@@ -75,7 +75,7 @@ function About({ group, people, changes }: { group: Group; people: People; chang
   )
 }
 
-/** Who is in a group, who starts later, and what is going to change. */
+/** A group with its current and future members, and the coming changes. */
 export function GroupPage({ id, search, onSearch }: GroupPageProps) {
   const t = useTranslations('groups')
   const session = useSession()

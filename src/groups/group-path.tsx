@@ -3,7 +3,7 @@ import { useCan } from '../session/use-session.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { TextLink } from '../ui/link.tsx'
 
-/** The way to a group. */
+/** Breadcrumbs to a group. */
 export function GroupPath() {
   const t = useTranslations('groups')
   const can = useCan()

@@ -1,20 +1,20 @@
-/** What the address says of a group's page. Pure. */
+/** The address of the group page. Pure. */
 import { type ListSearch, readListSearch } from '../data-list/list-search.ts'
 
 export type GroupDialog = 'add' | 'remove'
 
-/** Whom the list shows besides those who are in the group now, which needs no word. */
+/** Views of the list; the default shows current members. */
 export const shownTimes = ['later', 'all'] as const
 export type ShownTime = 'now' | (typeof shownTimes)[number]
 
-/** What the list on the page is asked for. */
+/** The search of the list on the page. */
 export interface PeopleSearch extends ListSearch {
   readonly when?: Exclude<ShownTime, 'now'>
 }
 
 export interface GroupSearch extends PeopleSearch {
   readonly dialog?: GroupDialog
-  /** Whom the dialog `remove` is about. */
+  /** The member that the dialog `remove` is for. */
   readonly member?: number
 }
 
@@ -22,7 +22,7 @@ function readId(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined
 }
 
-/** An address that anybody may have written; what makes no sense is left out, and so is a dialog about nobody. */
+/** Reads any address; invalid parts are ignored, and so is a dialog without its member. */
 export function readGroupSearch(search: Readonly<Record<string, unknown>>): GroupSearch {
   const { dialog } = search
   const id = readId(search.member)
@@ -35,7 +35,7 @@ export function readGroupSearch(search: Readonly<Record<string, unknown>>): Grou
   }
 }
 
-/** The page under a dialog: nothing of it is drawn anew because one opens. */
+/** The search of the page below a dialog, so that opening one does not re-render it. */
 export function withoutDialog(search: GroupSearch): PeopleSearch {
   const { dialog: _, member: __, ...people } = search
   return people

@@ -18,7 +18,7 @@ interface PersonProps {
   readonly person: Person
 }
 
-/** A name that leads to the member, for a key that may see members. */
+/** A name, linked to the member for keys that may read members. */
 function PersonName({ person: { place, name } }: PersonProps) {
   const can = useCan()
   if (!can('getMember')) return <span style={{ fontWeight: 550 }}>{name}</span>
@@ -47,7 +47,7 @@ function Contact({
   )
 }
 
-/** Asks whether somebody is to be removed. */
+/** Opens the confirmation for removing a member. */
 export function RemoveButton({ person, onRemove }: { person: Person; onRemove: (member: number) => void }) {
   const t = useTranslations('groups')
   const label = t('removeName', { name: person.name })
@@ -65,10 +65,10 @@ export function RemoveButton({ person, onRemove }: { person: Person; onRemove: (
 }
 
 export interface PersonListOptions {
-  /** Everybody with a place: what a group has nowhere takes no room at first. */
+  /** Everyone in the list; columns without any value start hidden. */
   readonly people: readonly Person[]
   readonly when: ShownTime
-  /** Contacts are on their way. */
+  /** Contact details are still loading. */
   readonly isLoading: boolean
 }
 
@@ -138,8 +138,7 @@ function contactColumn(kind: 'email' | 'phone', header: string, { shown, isLoadi
 }
 
 /**
- * What the list of a group's people shows; how to reach them only for a key that may see members. What is always there fits a list
- * of 45 rem, the others one of their width.
+ * The columns of a group's list; contact details only for keys that may read members. The default columns fit 45 rem.
  */
 export function usePersonColumns({ people, when, isLoading }: PersonListOptions): readonly Column[] {
   const t = useTranslations('groups')
@@ -147,7 +146,7 @@ export function usePersonColumns({ people, when, isLoading }: PersonListOptions)
   const seesContacts = useCan()('listMembers')
   const hasRoles = people.some(({ place }) => place.role)
   const hasEnds = people.some(({ place }) => place.valid_until)
-  // As soon as all that is always there leaves room for it.
+  // The width from which the default columns leave room for it.
   const emailFrom = hasRoles && hasEnds ? 'wide' : hasRoles || hasEnds ? 'medium' : true
   return useMemo(() => {
     return [
@@ -181,7 +180,7 @@ export function usePersonColumns({ people, when, isLoading }: PersonListOptions)
   }, [t, formats, hasRoles, hasEnds, emailFrom, when, isLoading, seesContacts])
 }
 
-/** Somebody in a group, on a phone. */
+/** A person in a group as a card, on a phone. */
 export function PersonCard({
   person,
   isLoading,

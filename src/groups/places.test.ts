@@ -21,7 +21,7 @@ function place(id: number, from: string, until: string | null = null, more: Part
 
 const ids = (places: readonly Place[]) => places.map(({ id }) => id)
 
-test('who starts today and whose last day is today are in the group now', () => {
+test('the first and the last day count as membership', () => {
   const places = [
     place(1, today),
     place(2, '2020-01-01', today),
@@ -31,8 +31,8 @@ test('who starts today and whose last day is today are in the group now', () => 
   expect(places.map((one) => standingOf(one, today))).toEqual(['now', 'now', 'later', 'over'])
 })
 
-describe('what is to come', () => {
-  test('tells for each day who starts, whose last day it is, and how many are left then', () => {
+describe('coming changes', () => {
+  test('list for each day who starts, who has their last day, and the count afterwards', () => {
     const places = [
       place(1, '2020-01-01'),
       place(2, '2020-01-01', '2026-12-31'),
@@ -51,13 +51,13 @@ describe('what is to come', () => {
     ])
   })
 
-  test('counts somebody with two places that overlap once', () => {
+  test('count a member with two overlapping memberships once', () => {
     expect(countOn([place(1, '2020-01-01'), place(9, '2020-01-01', null, { member_id: 1 })], today)).toBe(1)
   })
 })
 
 describe('removing', () => {
-  test('ends a place that runs as of yesterday, and coming back begins today', () => {
+  test('ends a running membership as of yesterday; undoing begins today', () => {
     expect(removalOf([place(1, '2025-01-01')], 1, today)).toMatchObject({
       effect: 'ends',
       beganToday: false,
@@ -66,11 +66,11 @@ describe('removing', () => {
     })
   })
 
-  test('makes a place that has not begun vanish, and it can be made again as it was', () => {
+  test('deletes a future membership; undoing restores its start', () => {
     expect(removalOf([place(1, '2026-12-01')], 1, today)).toMatchObject({ effect: 'vanishes', undoFrom: '2026-12-01' })
   })
 
-  test('takes a place that runs and one that begins later together, with their roles', () => {
+  test('covers a running and a future membership, with their roles', () => {
     const places = [
       place(1, '2025-01-01', '2026-11-30', { role: 'captain' }),
       place(2, '2027-01-01', null, { member_id: 1 }),
@@ -78,11 +78,11 @@ describe('removing', () => {
     expect(removalOf(places, 1, today)).toMatchObject({ effect: 'both', roles: ['captain'], undoFrom: today })
   })
 
-  test('tells a place that began today', () => {
+  test('reports a membership that began today', () => {
     expect(removalOf([place(1, today)], 1, today)).toMatchObject({ effect: 'ends', beganToday: true })
   })
 
-  test('is nothing for somebody without a place', () => {
+  test('is null without a running or future membership', () => {
     expect(removalOf([place(1, '2025-01-01')], 2, today)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-/** Who is in a group now and later, and what is going to change. Pure; dates are `YYYY-MM-DD`. */
+/** Current and future group memberships, and coming changes. Pure; dates are `YYYY-MM-DD`. */
 import { addDays } from '#contract/dates.ts'
 import type { GroupMembership } from '#contract/schemas/groups.ts'
 
@@ -8,34 +8,34 @@ function beginsLater({ valid_from: from }: Place, today: string): boolean {
   return from > today
 }
 
-/** The last day of the place; null when none is known. */
+/** The last day of the membership; null when it has no end. */
 function lastDay({ valid_until: until }: Place): string | null {
-  // Another service may leave it out.
+  // Another service may omit it.
   return until ?? null
 }
 
-/** Whether somebody is in the group on a day (also on their last), starts later, or is no longer in it. */
+/** Whether a membership is current on a day (including its last), starts later, or has ended. */
 export function standingOf(place: Place, today: string): 'now' | 'later' | 'over' {
   if ((lastDay(place) ?? today) < today) return 'over'
   return beginsLater(place, today) ? 'later' : 'now'
 }
 
-/** A day on which people start, or that is somebody's last. */
+/** A day on which members start or have their last day. */
 export interface Change {
   readonly date: string
   readonly joining: readonly Place[]
   readonly leaving: readonly Place[]
-  /** How many are in the group once all of it has happened. */
+  /** The number of members after all changes of the day. */
   readonly count: number
 }
 
-/** How many people are in the group on a day; two places make nobody two people. */
+/** The number of members on a day; overlapping memberships count once. */
 export function countOn(places: readonly Place[], date: string): number {
   const present = places.filter((place) => place.valid_from <= date && (lastDay(place) ?? date) >= date)
   return new Set(present.map((place) => place.member_id)).size
 }
 
-/** What is known to change from today on, the first first. */
+/** The known changes from today on, in order. */
 export function changesToCome(places: readonly Place[], today: string): Change[] {
   const joins = Map.groupBy(
     places.filter((place) => beginsLater(place, today)),
@@ -57,22 +57,22 @@ export function changesToCome(places: readonly Place[], today: string): Change[]
   })
 }
 
-/** What removing a member does to their places (specification, "Group membership"). */
+/** The effect of removing a member (specification, "Group membership"). */
 export interface Removal {
-  /** `ends`: as of yesterday, and is kept as history. `vanishes`: it had not begun. `both`: one of each. */
+  /** `ends`: as of yesterday, kept as history. `vanishes`: it had not begun. `both`: one of each. */
   readonly effect: 'ends' | 'vanishes' | 'both'
-  /** It begins today, so nobody sees it in the history. */
+  /** It began today, so it leaves no history. */
   readonly beganToday: boolean
-  /** The last day of the place that ends. */
+  /** The last day of the membership that ends. */
   readonly lastDay: string
-  /** The earliest beginning of what goes. */
+  /** The earliest start of the memberships removed. */
   readonly from: string
   readonly roles: readonly string[]
-  /** The first day of the place that would be made to take it back. */
+  /** The start of the membership that undoing would create. */
   readonly undoFrom: string
 }
 
-/** Null for somebody who has no place that runs or begins later. */
+/** Null for a member without a running or future membership. */
 export function removalOf(places: readonly Place[], memberId: number, today: string): Removal | null {
   const own = Map.groupBy(
     places.filter((place) => place.member_id === memberId),
@@ -88,7 +88,7 @@ export function removalOf(places: readonly Place[], memberId: number, today: str
     lastDay: addDays(today, -1),
     from,
     roles: [...now, ...later].flatMap((place) => place.role || []),
-    // A place that has ended stays as it is: who comes back gets a new one.
+    // An ended membership is never reopened: undoing creates a new one.
     undoFrom: now.length === 0 ? from : today,
   }
 }

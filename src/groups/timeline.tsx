@@ -8,19 +8,19 @@ import { type Change, countOn, changesToCome, type Place } from './places.ts'
 import type { People } from './people.ts'
 import classes from './timeline.module.css'
 
-/** Where the days stand on the page. */
+/** Id of the section on the page. */
 export const changesId = 'changes'
 
 const firstSteps = 8
-/** More names than this are in the list itself. */
+/** With more names, the entry only shows their number. */
 const mostNames = 6
 
-/** What is known to change in a group. */
+/** The known changes of a group. */
 export function useChanges({ places, today }: People): readonly Change[] {
   return changesToCome(places, today)
 }
 
-/** What is going to change in a few words, leading to the days themselves where they are out of sight. */
+/** A summary of the changes, linked to the section where that is out of sight. */
 export function ChangesLink({ group, changes }: { group: Group; changes: readonly Change[] }) {
   const t = useTranslations('groups.timeline')
   const formats = useFormats()
@@ -48,7 +48,7 @@ interface TimelineProps {
   readonly changes: readonly Change[]
 }
 
-/** From today on, day by day: who starts, whose last day it is, and how many are in the group then. */
+/** Coming changes day by day: who starts, who leaves, and the number of members afterwards. */
 export function Timeline({ people, changes }: TimelineProps) {
   const t = useTranslations('groups.timeline')
   const list = useTranslations('list.addresses')

@@ -1,4 +1,4 @@
-/** The address on an invoice, as it stands on an envelope. Pure. */
+/** The postal address on an invoice. Pure. */
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { foldText } from '#contract/text.ts'
 
@@ -6,7 +6,7 @@ function joined(parts: readonly (string | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** Lines without the empty ones; the country only when it is not the association's own. */
+/** Omits empty lines, and the country when it is the association's own. */
 export function recipientLines(
   recipient: InvoiceSummary['recipient'] | undefined,
   ownCountry: string | null,

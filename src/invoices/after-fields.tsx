@@ -10,15 +10,15 @@ import { TextLink } from '../ui/link.tsx'
 import type { InvoiceValues } from './invoice-values.ts'
 
 export interface FormAddress {
-  /** Where the invoice would go; null when there is none, or when it is not known yet. */
+  /** The address for sending; null when there is none or it is not known yet. */
   readonly email: string | null
-  /** There is somebody to send it to, or nobody has been chosen yet. */
+  /** False once a recipient without an address is chosen. */
   readonly canSend: boolean
-  /** For the sentence that says that somebody has no address. */
+  /** Names the recipient without an address. */
   readonly name: string
 }
 
-/** Where the invoice in the form would go. */
+/** The email address for the invoice in the form. */
 export function useFormAddress(control: Control<InvoiceValues>): FormAddress {
   const session = useSession()
   const can = useCan()
@@ -57,7 +57,7 @@ function NoAddress({ control, name }: { control: Control<InvoiceValues>; name: s
   )
 }
 
-/** What happens once it is saved: sent, with the address it goes to, or kept. */
+/** Whether to send the invoice after saving, and to which address. */
 export function AfterFields({ control, address }: { control: Control<InvoiceValues>; address: FormAddress }) {
   const t = useTranslations('invoices.after')
   const { environment } = useSession()

@@ -8,7 +8,7 @@ import type { InvoiceValues } from './invoice-values.ts'
 import { formTotals } from './line-amounts.ts'
 import { hasVat } from './standing.ts'
 
-/** What the lines come to while they are typed, as the service will compute it. */
+/** Totals of the lines in the form, by the service's arithmetic. */
 export function FormTotals({ control }: { control: Control<InvoiceValues> }) {
   const t = useTranslations('invoices.totals')
   const formats = useFormats()

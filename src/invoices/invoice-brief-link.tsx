@@ -4,7 +4,7 @@ import { useFormats } from '../i18n/formats.ts'
 import { InvoiceLink } from './invoice-link.tsx'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
 
-/** An invoice in one line among others of the same recipient: its number, where it stands, its day and its total. */
+/** An invoice in one line: number, status, date and total. */
 export function InvoiceBriefLink({ invoice }: { invoice: InvoiceSummary }) {
   const formats = useFormats()
   const { invoice_date: day, total } = invoice

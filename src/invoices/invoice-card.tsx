@@ -6,7 +6,7 @@ import classes from './invoice-list.module.css'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
 import { dueCents } from './standing.ts'
 
-/** An invoice in a list on a phone. */
+/** An invoice as a card, on a phone. */
 export function InvoiceCard({ invoice }: { invoice: InvoiceSummary }) {
   const formats = useFormats()
   const isOpen = (dueCents(invoice) ?? 0) > 0

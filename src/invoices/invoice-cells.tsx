@@ -12,7 +12,7 @@ interface RecipientNameProps {
   readonly invoice: Pick<InvoiceSummary, 'member_id' | 'recipient'>
 }
 
-/** Who it is for, as the invoice names them; a member is a link for a key that may see members. */
+/** The recipient as named on the invoice; a member is linked for keys that may read members. */
 export function RecipientName({ invoice }: RecipientNameProps) {
   const t = useTranslations('members')
   const can = useCan()
@@ -27,7 +27,7 @@ export function RecipientName({ invoice }: RecipientNameProps) {
   )
 }
 
-/** When it has to be paid, and how late it is. */
+/** The due date, and how long it is overdue. */
 export function DueDate({ invoice }: { invoice: InvoiceSummary }) {
   const t = useTranslations('invoices')
   const formats = useFormats()
@@ -43,7 +43,7 @@ export function DueDate({ invoice }: { invoice: InvoiceSummary }) {
   )
 }
 
-/** What is still to be paid: nothing where nothing is asked, and quiet where nothing is left. */
+/** The amount due: empty where no payment is expected, subdued where it is zero. */
 export function AmountDue({ invoice }: { invoice: InvoiceSummary }) {
   const formats = useFormats()
   const cents = dueCents(invoice)

@@ -19,12 +19,12 @@ function text(id: string, header: string, value: Column['value'], more: Partial<
   return { id, header, kind: 'text', value, width: 8, ...more }
 }
 
-/** Of an instant its day where the reader is. */
+/** The calendar day of an instant in the reader's time zone. */
 function dayOf(instant: string | null | undefined): string | null {
   return instant ? localToday(new Date(instant)) : null
 }
 
-/** What a list shows of dates and amounts, in the reader's language. */
+/** Column definitions for dates and amounts in the reader's language. */
 function columnMakers(formats: Formats) {
   type At = readonly [id: string, header: string]
   return {
@@ -61,7 +61,7 @@ function leadingColumns(t: Texts): Column[] {
   ]
 }
 
-/** What a list begins with: under "overdue" when each was sent last, instead of a status that is the same for all. */
+/** Default columns; the tab "overdue" shows when an invoice was last sent, because its status is always the same. */
 function usualColumns(t: Texts, formats: Formats, tab: InvoiceTab, today: string): Column[] {
   const { date, money } = columnMakers(formats)
   const isOverdue = tab === 'overdue'
@@ -99,13 +99,13 @@ function usualColumns(t: Texts, formats: Formats, tab: InvoiceTab, today: string
   ]
 }
 
-/** A status that this version does not know is shown as it is. */
+/** The status as a word; an unknown one is shown unchanged. */
 function statusText(t: Texts, invoice: InvoiceSummary, today: string): string {
   const standing = standingOf(invoice, today)
   return standing === 'other' ? invoice.status : t(`status.${standing}`)
 }
 
-/** What can be chosen besides. */
+/** Optional columns. */
 function moreColumns(t: Texts, formats: Formats): Column[] {
   const { date, money } = columnMakers(formats)
   return [
@@ -130,7 +130,7 @@ function moreColumns(t: Texts, formats: Formats): Column[] {
   ]
 }
 
-/** Everything a list of invoices can show, search, sort, filter and export; what it begins with comes first. */
+/** All columns of the invoice list for display, search, sorting, filters and export; default columns first. */
 export function useInvoiceColumns(tab: InvoiceTab): readonly Column[] {
   const t = useTranslations('invoices')
   const formats = useFormats()

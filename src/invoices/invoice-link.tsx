@@ -4,13 +4,13 @@ import { useCan } from '../session/use-session.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 
 interface InvoiceLinkProps {
-  /** `number` as lists and invoices have it; without one the id has to do. */
+  /** Falls back to the id when there is no number. */
   readonly invoice: Pick<InvoiceSummary, 'id'> & Partial<Pick<InvoiceSummary, 'number'>>
-  /** Its row or card opens with it. */
+  /** Clicking its row or card opens it. */
   readonly opens?: boolean
 }
 
-/** An invoice by its number, leading to its page when the key may see it. */
+/** An invoice number, linked to its page when the key may read it. */
 export function InvoiceLink({ invoice, opens = false }: InvoiceLinkProps) {
   const t = useTranslations('invoices')
   const can = useCan()

@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import classes from './invoice-page.module.css'
 
-/** The shape of the page, until the invoice is there. */
+/** Placeholder for the page while the invoice loads. */
 export function InvoicePageSkeleton() {
   const t = useTranslations('common')
   return (

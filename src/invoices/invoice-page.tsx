@@ -78,7 +78,7 @@ function DetailsSection({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** Where the recipient pays; there is none before the invoice is sent. */
+/** The payment link, which exists once the invoice has been sent. */
 function PaymentLinkSection({ invoice: { payment_url: url } }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
   return (
@@ -126,7 +126,7 @@ function Actions({ invoice: { payment_url: url } }: { invoice: Invoice }) {
   )
 }
 
-/** Everything about one invoice. */
+/** The page of an invoice. */
 export function InvoicePage({ id }: { id: number }) {
   const t = useTranslations('invoices')
   const session = useSession()

@@ -8,7 +8,7 @@ import { SendPanel } from './send-panel.tsx'
 import { centsOf, dueCents, latenessOf, overpaidCents, standingOf } from './standing.ts'
 import { timelineOf } from './timeline.ts'
 
-/** The state of the invoice in a sentence. */
+/** The state of the invoice as a sentence. */
 function useSentence(invoice: Invoice): string {
   const t = useTranslations('invoices.standing')
   const late = useTranslations('invoices.late')
@@ -34,7 +34,7 @@ function useSentence(invoice: Invoice): string {
   }
 }
 
-/** What it is about: how much is still to be paid, since when, and sending it. */
+/** The main facts: amount due, due date, and sending. */
 export function InvoiceStanding({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices.standing')
   const formats = useFormats()

@@ -27,7 +27,7 @@ interface InvoiceStatusBadgeProps {
   readonly framed?: boolean
 }
 
-/** Where an invoice stands, in a word with a mark before it. A status this version does not know is shown as it is. */
+/** The status as a word with an icon; an unknown one is shown unchanged. */
 export function InvoiceStatusBadge({ invoice, framed = false }: InvoiceStatusBadgeProps) {
   const t = useTranslations('invoices.status')
   const standing = standingOf(invoice, localToday())

@@ -15,11 +15,11 @@ describe('readInvoiceSearch', () => {
     expect(readInvoiceSearch({ tab: 'overdue', q: 120 })).toEqual({ tab: 'overdue', q: '120' })
   })
 
-  it('leaves out what makes no sense', () => {
+  it('ignores invalid parts', () => {
     expect(readInvoiceSearch({ tab: ['open'], q: '  ', filter: ['total~near~5'], limit: 3 })).toEqual({})
   })
 
-  it('takes filters, an order and columns, and clearing keeps all but what narrows', () => {
+  it('reads filters, sorting and columns; clearing removes only the filters', () => {
     const search = { tab: 'open', q: 'zoe', sort: '-total', filter: ['total~after~100'], columns: ['number'] } as const
     expect(readInvoiceSearch(search)).toEqual(search)
     expect(isNarrowed(search)).toBe(true)
@@ -28,7 +28,7 @@ describe('readInvoiceSearch', () => {
   })
 })
 
-it('sums of tabs: what is due where it is still to come, totals elsewhere', () => {
+it('tabs add up amounts due for open invoices and totals for others', () => {
   const sums = sumTabs(
     [
       invoice({ status: 'draft', total: '10.00', amount_due: '10.00' }),
@@ -48,7 +48,7 @@ it('sums of tabs: what is due where it is still to come, totals elsewhere', () =
   })
 })
 
-it('what is added up is what the columns show', () => {
+it('the sums match the columns', () => {
   const rows = [
     invoice({ status: 'draft', total: '0.10', amount_due: '0.10' }),
     invoice({ status: 'paid', total: '0.20', amount_due: '0.00' }),

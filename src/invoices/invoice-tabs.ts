@@ -1,4 +1,4 @@
-/** The tabs of the list of invoices: what is in each, how many, and how much. Pure. */
+/** The tabs of the invoice list with their counts and sums. Pure. */
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { type ListSearch, readListSearch } from '../data-list/list-search.ts'
 import { centsOf, dueCents, type Standing, standingOf } from './standing.ts'
@@ -6,26 +6,26 @@ import { centsOf, dueCents, type Standing, standingOf } from './standing.ts'
 export const invoiceTabs = ['all', 'draft', 'open', 'overdue', 'paid'] as const
 export type InvoiceTab = (typeof invoiceTabs)[number]
 
-/** What the address says of the list. */
+/** The invoice list's part of the address. */
 export interface InvoiceSearch extends ListSearch {
-  /** `all` is left out. */
+  /** The default `all` is omitted. */
   readonly tab?: Exclude<InvoiceTab, 'all'>
 }
 
-/** An address that anybody may have written; what makes no sense is left out. */
+/** Reads any address; invalid parts are ignored. */
 export function readInvoiceSearch(search: Readonly<Record<string, unknown>>): InvoiceSearch {
   const tab = invoiceTabs.find((name) => name === search.tab)
   return { ...(tab === undefined || tab === 'all' ? {} : { tab }), ...readListSearch(search) }
 }
 
-/** Everything stands under "all"; cancelled, credited and settled ones nowhere else. */
+/** The tab "all" holds every invoice; cancelled, credited and settled ones are in no other tab. */
 export function isInTab(standing: Standing, tab: InvoiceTab): boolean {
   return tab === 'all' || standing === tab
 }
 
 export interface TabSum {
   readonly count: number
-  /** Cents: what is due of the open and overdue, the totals of drafts and paid; under "all" what was invoiced: sent or paid. */
+  /** Cents: amounts due for open and overdue, totals for draft and paid; for "all", everything sent or paid. */
   readonly cents: number
 }
 
@@ -40,7 +40,7 @@ type TabSums = Readonly<Record<InvoiceTab, TabSum>>
 
 const summed = new WeakMap<readonly InvoiceSummary[], { readonly today: string; readonly sums: TabSums }>()
 
-/** Counts and sums of every tab. Kept with the invoices, which are there whenever somebody comes back to them. */
+/** Counts and sums of all tabs, cached per array of invoices. */
 export function sumTabs(invoices: readonly InvoiceSummary[], today: string): TabSums {
   const known = summed.get(invoices)
   if (known?.today === today) return known.sums
@@ -49,7 +49,7 @@ export function sumTabs(invoices: readonly InvoiceSummary[], today: string): Tab
   return sums
 }
 
-/** In one pass. */
+/** A single pass. */
 function sumAllTabs(invoices: readonly InvoiceSummary[], today: string): TabSums {
   const sums = { all: none(), draft: none(), open: none(), overdue: none(), paid: none() }
   for (const invoice of invoices) {
@@ -74,7 +74,7 @@ export interface Amounts {
 
 const known = new WeakMap<InvoiceSummary, Amounts>()
 
-/** Read once for each invoice: they are added up again with every key press. */
+/** Cached per invoice, because the sums are recomputed on every key press in the search. */
 function amountsOf(invoice: InvoiceSummary): Amounts {
   const read = known.get(invoice)
   if (read) return read
@@ -83,7 +83,7 @@ function amountsOf(invoice: InvoiceSummary): Amounts {
   return amounts
 }
 
-/** What these invoices come to, in cents: the sums of the two columns. */
+/** The sums of the two amount columns, in cents. */
 export function addUp(invoices: readonly InvoiceSummary[]): Amounts {
   let [total, due] = [0, 0]
   for (const invoice of invoices) {

@@ -43,12 +43,12 @@ function When({ happening }: { happening: Happening }) {
   return 'on' in happening ? <time dateTime={happening.on}>{formats.date(happening.on)}</time> : null
 }
 
-/** Each kind happens once, but payments. */
+/** Only payments can occur more than once. */
 function keyOf(happening: Happening): string {
   return happening.kind === 'payment' ? `payment ${happening.payment.id}` : happening.kind
 }
 
-/** What happened to an invoice, the oldest first. */
+/** The activity of an invoice, oldest first. */
 export function InvoiceTimeline({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
   const today = localToday()

@@ -32,7 +32,7 @@ describe('invoiceBody', () => {
     })
   })
 
-  it('carries only the recipient that was chosen', () => {
+  it('contains only the chosen recipient', () => {
     const recipient = { ...empty.recipient, name: 'Bakkerij Smit', email: 'info@smit.example' }
     const body = invoiceBody(values({ recipient_kind: 'business', member_id: 3, recipient, lines: [written] }))
     expect(body).toMatchObject({ recipient: { name: 'Bakkerij Smit', email: 'info@smit.example' } })
@@ -41,7 +41,7 @@ describe('invoiceBody', () => {
 })
 
 describe('problems', () => {
-  it('of a form with nothing in it stand at the member and the first line', () => {
+  it('of an empty form are shown at the member and the first line', () => {
     expect(refused(empty)).toEqual([
       ['lines.0.description', 'required'],
       ['lines.0.unit_price', 'required'],
@@ -49,7 +49,7 @@ describe('problems', () => {
     ])
   })
 
-  it('stand at the line as it is on the screen', () => {
+  it('are shown at the line on screen', () => {
     const wrong = { ...written, quantity: 'two', unit_price: '12', vat_rate: '101' }
     expect(refused(values({ member_id: 1, lines: [emptyLine(), written, wrong] }))).toEqual([
       ['lines.2.quantity', 'number'],
@@ -61,7 +61,7 @@ describe('problems', () => {
     )
   })
 
-  it('of all lines together stand at the lines', () => {
+  it('of all lines together are shown at the list of lines', () => {
     expect(refused(values({ member_id: 1, lines: [{ ...written, unit_price: '-1.00' }] }))).toEqual([
       ['lines', 'negative_total'],
     ])
@@ -69,7 +69,7 @@ describe('problems', () => {
 })
 
 describe('formTotals', () => {
-  it('counts what can be counted and says what is missing', () => {
+  it('adds up complete lines and counts incomplete ones', () => {
     const lines = [
       { ...written, quantity: '3', unit_price: '0.35', vat_rate: '21' },
       { ...written, unit_price: 'twelve' },
@@ -81,11 +81,11 @@ describe('formTotals', () => {
     expect([missing, fault]).toEqual([2, null])
   })
 
-  it('an empty quantity is one, and an empty rate none', () => {
+  it('an empty quantity is 1, and an empty rate is 0', () => {
     expect(formTotals([{ ...written, quantity: '', vat_rate: '' }]).totals.total).toBe(12_000)
   })
 
-  it('a line beyond what is exact has no total', () => {
+  it('a line too large to be exact has no total', () => {
     expect(lineTotal({ ...written, quantity: '1000000', unit_price: '9000000000000.00' })).toBeNull()
     expect(lineTotal({ ...written, quantity: '2.5' })).toBe('300.00')
   })

@@ -1,4 +1,4 @@
-/** The lines of an invoice as they stand in the form, and what they come to. Pure. */
+/** The lines in the invoice form and their amounts. Pure. */
 import {
   formatMoney,
   invoiceFault,
@@ -9,7 +9,7 @@ import {
   parseMoney,
 } from '#contract/money.ts'
 
-/** As typed and read by the fields: numbers as `1.125`, amounts as `12.50`; what is no number is still what was typed. */
+/** Parsed by the fields: numbers as `1.125`, amounts as `12.50`; invalid input stays as typed. */
 export type LineValues = {
   readonly description: string
   readonly quantity: string
@@ -28,7 +28,7 @@ function readNumber(text: string, field: keyof typeof mostDecimals, ifEmpty: num
   return value <= largest[field] ? value : null
 }
 
-/** What the arithmetic needs of a line; null while it is not all there. */
+/** The input of the invoice arithmetic; null for an incomplete line. */
 export function lineAmountsOf({ quantity, unit_price: price, vat_rate: rate }: LineValues): LineAmounts | null {
   const amount = readNumber(quantity, 'quantity', 1)
   const vatRate = readNumber(rate, 'vat_rate', 0)
@@ -36,7 +36,7 @@ export function lineAmountsOf({ quantity, unit_price: price, vat_rate: rate }: L
   return { quantity: amount, unitPrice: parseMoney(price), vatRate }
 }
 
-/** Whether nothing of it was typed: the empty line that waits at the end. What a new line begins with does not count. */
+/** Whether nothing has been typed, ignoring default values: the empty line at the end. */
 export function isEmptyLine({ description, unit_price: price }: LineValues): boolean {
   return description.trim() === '' && price.trim() === ''
 }
@@ -44,11 +44,11 @@ export function isEmptyLine({ description, unit_price: price }: LineValues): boo
 export interface FormTotals {
   readonly totals: InvoiceTotals
   readonly fault: ReturnType<typeof invoiceFault>
-  /** Lines that have no amount yet, or a wrong one, and are not in the totals. */
+  /** Number of incomplete or invalid lines, which are not in the totals. */
   readonly missing: number
 }
 
-/** The totals of the lines that can be counted, by the contract's own arithmetic. */
+/** The totals of the complete lines, by the contract's arithmetic. */
 export function formTotals(lines: readonly LineValues[]): FormTotals {
   const written = lines.filter((line) => !isEmptyLine(line))
   const amounts = written.map(lineAmountsOf).filter((line) => line !== null)
@@ -56,7 +56,7 @@ export function formTotals(lines: readonly LineValues[]): FormTotals {
   return { totals, fault: invoiceFault(totals), missing: written.length - amounts.length }
 }
 
-/** What a line comes to, as an amount; null while it is not all there, or too large to be exact. */
+/** The amount of a line; null when it is incomplete or too large to be exact. */
 export function lineTotal(line: LineValues): string | null {
   const amounts = lineAmountsOf(line)
   const cents = amounts ? invoiceTotals([amounts]).totalExclVat : null

@@ -27,7 +27,7 @@ function isColumn(name: string | undefined): name is Column {
   return columns.some((column) => column === name)
 }
 
-/** What an input in a line is called: `lines.3.quantity`. */
+/** Parses the name of an input in a line, such as `lines.3.quantity`. */
 function placeOf(element: EventTarget): { index: number; column: Column } | null {
   const name = element instanceof HTMLInputElement ? element.name : ''
   const [, index, column] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? []
@@ -49,7 +49,7 @@ function LineAmount({ control, index }: { control: Control<InvoiceValues>; index
 interface LineProps {
   readonly control: Control<InvoiceValues>
   readonly index: number
-  /** Null for the empty line at the end, which there is nothing to remove of. */
+  /** Null for the empty line at the end, which cannot be removed. */
   readonly onRemove: ((index: number) => void) | null
 }
 
@@ -86,7 +86,7 @@ const Line = memo(function Line({ control, index, onRemove }: LineProps) {
   )
 })
 
-/** The lines, and what can be done with them. One empty line always waits at the end, so that going on makes the next one. */
+/** The lines and their operations. There is always one empty line at the end; typing in it adds the next. */
 function useLines({ methods, most }: LineEditorProps) {
   const t = useTranslations('invoices.lines')
   const language = useLanguage()
@@ -98,17 +98,17 @@ function useLines({ methods, most }: LineEditorProps) {
   const lastRate = last?.vat_rate
   useEffect(() => {
     if (needsNext) append(emptyLine(lastRate), { shouldFocus: false })
-    // The rate is that of the moment in which the line became one.
+    // The default rate is taken when the line is first typed in.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [needsNext, append])
 
-  /** The one that waits takes over the rate of the one before it, which is typed after the letter that made the next one. */
+  /** The empty line copies the previous line's rate, which is typed after the empty line was added. */
   function handOnRate(index: number): void {
     const [line, next] = getValues('lines').slice(index)
     if (line && next && isEmptyLine(next)) setValue(`lines.${index + 1}.vat_rate`, line.vat_rate)
   }
 
-  /** After the rows have been drawn. */
+  /** Waits until the new rows have been rendered. */
   const focusLater = useCallback(
     (index: number, column: Column = 'description') =>
       void requestAnimationFrame(() => setFocus(`lines.${Math.max(0, index)}.${column}`, { shouldSelect: true })),
@@ -116,7 +116,7 @@ function useLines({ methods, most }: LineEditorProps) {
   )
 
   const count = fields.length
-  // The same function while the number of lines is the same: typing in one must not draw two hundred.
+  // Stable while the number of lines is the same, so that typing in one line does not re-render two hundred.
   const removeAt = useCallback(
     (index: number) => {
       if (count === 1) return
@@ -130,7 +130,7 @@ function useLines({ methods, most }: LineEditorProps) {
   function moveTo(index: number, to: number, column: Column): void {
     const lines = getValues('lines')
     const target = lines[to]
-    // The empty line stays at the end.
+    // The empty line stays last.
     if (target === undefined || (to === lines.length - 1 && isEmptyLine(target))) return
     move(index, to)
     setSays(t('moved', { number: String(to + 1) }))
@@ -156,7 +156,7 @@ function useLines({ methods, most }: LineEditorProps) {
   return { fields, says, removeAt, moveTo, paste, focusLater, handOnRate }
 }
 
-/** The lines of an invoice, for the keyboard: typed one after the other, or pasted from a spreadsheet. */
+/** Edits the lines by keyboard: typed one after another, or pasted from a spreadsheet. */
 export const LineEditor = memo(function LineEditor({ methods, most }: LineEditorProps) {
   const t = useTranslations('invoices')
   const { fields, says, removeAt, moveTo, paste, focusLater, handOnRate } = useLines({ methods, most })
@@ -198,7 +198,7 @@ export const LineEditor = memo(function LineEditor({ methods, most }: LineEditor
         <span>{t('fields.vat_rate')}</span>
         <span>{t('fields.line_total')}</span>
       </div>
-      {/* The inputs are what is used; the list only hears of it. */}
+      {/* The inputs are the interactive elements; the list only listens to their events. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ol className={classes.lines} onBlur={onBlur} onKeyDown={onKeyDown} onPaste={onPaste}>
         {fields.map((row, index) => (

@@ -1,10 +1,10 @@
-/** What the address says of a new invoice. */
+/** The address of the form for a new invoice. */
 export interface NewInvoiceSearch {
-  /** The id of the member who is chosen already. */
+  /** The id of the preselected member. */
   readonly member?: number
 }
 
-/** An address that anybody may have written; what makes no sense is left out. */
+/** Reads any address; invalid parts are ignored. */
 export function readNewInvoiceSearch({ member }: Readonly<Record<string, unknown>>): NewInvoiceSearch {
   return typeof member === 'number' && Number.isSafeInteger(member) && member > 0 ? { member } : {}
 }

@@ -13,7 +13,7 @@ function parts(...invoices: readonly InvoiceFacts[]) {
   return atOnce(outstandingOf(invoices, today)).parts.map(({ count, cents }) => [count, cents])
 }
 
-test('what is due by how late it is, to the cent', () => {
+test('groups amounts due by how late they are', () => {
   expect(
     parts(
       sent('2026-11-21', '0.10'),
@@ -34,7 +34,7 @@ test('what is due by how late it is, to the cent', () => {
   ])
 })
 
-test('what is paid, a draft or settled is not outstanding', () => {
+test('paid, draft and settled invoices are not outstanding', () => {
   const other = [sent('2026-01-01', '5.00', 'draft'), sent('2026-01-01', '0.00'), sent('2026-01-01', '5.00', 'paid')]
   expect(atOnce(outstandingOf(other, today))).toMatchObject({ count: 0, cents: 0 })
 })

@@ -1,9 +1,9 @@
-/** What is still to be paid, by how late it is. Pure; amounts are whole cents, `today` is `YYYY-MM-DD`. */
+/** Outstanding amounts by how late they are. Pure; amounts are cents, `today` is `YYYY-MM-DD`. */
 import { addDays, addMonths } from '#contract/dates.ts'
 import type { Steps } from '../ui/slices.ts'
 import { daysBetween, dueCents, type InvoiceFacts, standingOf } from './standing.ts'
 
-/** From how many days late on; `null`: not due yet. */
+/** The first day late of each bucket; `null` means not due yet. */
 export const lateFrom = [null, 1, 31, 61, 91] as const
 export type LateFrom = (typeof lateFrom)[number]
 
@@ -23,13 +23,13 @@ function partOf(days: number): LateFrom {
   return lateFrom.findLast((from) => from === null || from <= days) ?? null
 }
 
-/** The last day late of a part; null where there is none. */
+/** The last day late of a bucket; null for the open-ended last one. */
 export function lateUntil(late: LateFrom): number | null {
   const next = lateFrom[lateFrom.indexOf(late) + 1]
   return late === null || next == null ? null : next - 1
 }
 
-/** The due dates of a part, both inclusive; null is open. */
+/** The due dates of a bucket, both included; null means open. */
 export function dueDatesOf(
   late: LateFrom,
   today: string,
@@ -41,7 +41,7 @@ export function dueDatesOf(
 
 const stretch = 500
 
-/** The money outstanding of invoices. Those without a due date are not late. */
+/** Outstanding amounts per bucket. Invoices without a due date are never late. */
 export function* outstandingOf(invoices: readonly InvoiceFacts[], today: string): Steps<Outstanding> {
   const sums = new Map<LateFrom, { count: number; cents: number }>(
     lateFrom.map((late) => [late, { count: 0, cents: 0 }]),
@@ -62,7 +62,7 @@ export function* outstandingOf(invoices: readonly InvoiceFacts[], today: string)
   return { parts: lateFrom.map((late) => ({ late, ...(sums.get(late) ?? { count: 0, cents: 0 }) })), ...all }
 }
 
-/** A draft of before this day has probably been forgotten. */
+/** Drafts created before this day are probably forgotten. */
 export function forgottenBefore(today: string): string {
   return addMonths(today, -1)
 }

@@ -6,7 +6,7 @@ import type { Contribution, PaletteContext } from '../palette/contribution.ts'
 import { createFinder, type Finder, searched } from '../palette/finder.ts'
 import { centsOf, standingOf } from './standing.ts'
 
-/** The newest first. Another service may leave the day out. */
+/** Newest first. Another service may omit the date. */
 function weigh({ invoice_date: day }: Partial<Pick<InvoiceSummary, 'invoice_date'>>): number {
   return -(Date.parse(day ?? '') || 0)
 }

@@ -44,7 +44,7 @@ describe('pastedLines', () => {
       ],
     ],
     [
-      'a price that is none',
+      'an invalid price',
       ['Bal\t2\t12,50', 'Net\t1\tn.t.b.'],
       'nl',
       [
@@ -65,7 +65,7 @@ describe('pastedLines', () => {
     expect(read([heading, '10\t21\t2026\t3\t30'], language)).toEqual([['2026', '3', '10.00', '21']])
   })
 
-  it('nothing but headings is nothing', () => {
+  it('headings alone give no lines', () => {
     expect(read(['Omschrijving\tAantal\tPrijs'])).toEqual([])
     expect(read([''])).toEqual([])
   })
@@ -78,7 +78,7 @@ it('a quoted cell may hold quotes, tabs and line breaks', () => {
   ])
 })
 
-it('a single piece of text is pasted as text', () => {
+it('a single text is pasted unchanged', () => {
   expect([isTable('120,00'), isTable('Contributie\n'), isTable('a\tb'), isTable('a\r\nb')]).toEqual([
     false,
     false,

@@ -1,11 +1,13 @@
-/** Rows pasted from a spreadsheet, read as lines of an invoice: columns are recognised by their headings or by what is in them. Pure. */
+/**
+ * Converts rows pasted from a spreadsheet to invoice lines; columns are recognised by their heading or content. Pure.
+ */
 import type { Language } from '#contract/languages.ts'
 import { foldText } from '#contract/text.ts'
 import { parseLocalMoney, parseLocalNumber } from '../forms/local-number.ts'
 import { emptyLine } from './invoice-values.ts'
 import type { LineValues } from './line-amounts.ts'
 
-/** Cells as a spreadsheet puts them on the clipboard: tabs between them, and quotes around a cell that holds a tab or a line break. */
+/** The clipboard format of spreadsheets: cells separated by tabs, quoted when they contain a tab or line break. */
 export function readCells(text: string): string[][] {
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/gy
   const source = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '')
@@ -19,14 +21,14 @@ export function readCells(text: string): string[][] {
   return rows.filter((row) => row.some((value) => value !== ''))
 }
 
-/** Whether a text is more than somebody would paste into a single field. */
+/** Whether a text is more than one cell. */
 export function isTable(text: string): boolean {
   return /\t|\n./.test(text.replace(/\r\n?/g, '\n').trim())
 }
 
 type Column = 'description' | 'quantity' | 'unit_price' | 'vat_rate'
 
-/** The headings people use, without accents and in lower case. */
+/** Common headings, in lower case and without accents. */
 const headings: Readonly<Record<Column, RegExp>> = {
   description:
     /^(omschrijving|beschrijving|naam|artikel|product|description|item|beschreibung|bezeichnung|leistung|libelle|designation|article)/,
@@ -36,7 +38,7 @@ const headings: Readonly<Record<Column, RegExp>> = {
     /^(prijs|stukprijs|bedrag|tarief|price|unit|amount|rate|preis|einzelpreis|stuckpreis|betrag|prix|montant|tarif)/,
 }
 
-/** Columns whose heading says that they hold what a line comes to, which is computed here. */
+/** Headings of line totals, which are computed here instead. */
 const totalHeading = /^(totaal|subtotaal|total|subtotal|gesamt|summe|sous-total)/
 
 type Layout = Partial<Record<Column, number>> & { readonly texts: readonly number[] }
@@ -60,7 +62,7 @@ interface Numbers {
   readonly cells: readonly string[]
 }
 
-/** Rates of the countries whose languages we speak; only a hint where nothing else tells. */
+/** VAT rates of the countries whose languages we support; a hint only, when nothing else decides. */
 const usualRates = [5.5, 6, 7, 9, 19, 21]
 
 function allOf(column: Numbers, test: (cell: string, value: number) => boolean): boolean {
@@ -76,12 +78,15 @@ const hasCents = (column: Numbers) => column.cells.some((cell) => /\d[.,](\d\d|-
 function findPrice(numbers: readonly Numbers[]): Numbers | undefined {
   const marked = numbers.find(hasCurrency) ?? numbers.find(hasCents)
   if (marked) return marked
-  // Bare whole numbers: "how many, how much" unless the second is a rate.
+  // Two columns of whole numbers are quantity and price, unless the second looks like a VAT rate.
   const [first, second] = numbers
   return second === undefined || (numbers.length === 2 && isUsualRate(second)) ? first : second
 }
 
-/** Which column is what, from the values in it: text is the description, amounts are the price, what stands before is how many. */
+/**
+ * Guesses columns by their values: text is the description, amounts are the price, a number before the price is the
+ * quantity.
+ */
 function guessed(rows: readonly (readonly string[])[], language: Language): Layout {
   const width = Math.max(...rows.map((row) => row.length))
   const columns = Array.from({ length: width }, (_, index): Numbers | null => {
@@ -98,7 +103,7 @@ function guessed(rows: readonly (readonly string[])[], language: Language): Layo
   const rate =
     percent ?? others.find((column) => price !== undefined && column.index > price.index && isUsualRate(column))
   const after = others.find((column) => price !== undefined && column.index > price.index && column !== rate)
-  // "Price, how many": a column of amounts behind it would be what the line comes to.
+  // For price before quantity, a following column of amounts is the line total.
   const late = after && !hasCurrency(after) && !hasCents(after) ? after : undefined
   return {
     unit_price: price?.index,
@@ -110,11 +115,11 @@ function guessed(rows: readonly (readonly string[])[], language: Language): Layo
 
 export interface PasteOptions {
   readonly language: Language
-  /** Of a line that names none. */
+  /** Used for lines without a rate. */
   readonly vatRate: string
 }
 
-/** The lines of a pasted table. What is not understood stays as it was written, to be seen and mended in its field. */
+/** The lines of a pasted table. Unrecognised values are kept as text, so that they can be corrected in their field. */
 export function pastedLines(text: string, { language, vatRate }: PasteOptions): LineValues[] {
   const [first = [], ...rest] = readCells(text)
   const heading = headed(first)

@@ -3,7 +3,7 @@ import { DecimalField } from '../forms/amount-fields.tsx'
 import { parseLocalNumber } from '../forms/local-number.ts'
 import type { FieldProps } from '../forms/use-field.ts'
 
-/** A percentage, with or without its sign, kept as text (`5.5`). */
+/** A percentage with an optional percent sign, stored as text (`5.5`). */
 export function PercentField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>>(
   props: FieldProps<Values, Name>,
 ) {

@@ -4,15 +4,15 @@ import { memberQuery } from '../members/queries.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 
 export interface RecipientAddress {
-  /** Where an email goes now; null when there is no address, as far as this key can see. */
+  /** Null when there is no address, as far as this key can read. */
   readonly email: string | null
-  /** Still being looked up. */
+  /** Still loading. */
   readonly isPending: boolean
-  /** A member's own address counts, and this key cannot see it: `email` is the one on the invoice. */
+  /** The member's current address applies but this key cannot read it; `email` is the one on the invoice. */
   readonly isGuess: boolean
 }
 
-/** Where sending an invoice would go: for a member to the address they have now, else to the one on the invoice. */
+/** The address used for sending: a member's current one, otherwise the one on the invoice. */
 export function useRecipientAddress({
   member_id: memberId,
   recipient,

@@ -51,7 +51,7 @@ function BusinessFields({ control }: FieldsProps) {
   )
 }
 
-/** Who the invoice is for. A key that cannot read members makes invoices for others only, and is told why. */
+/** The recipient of the invoice. A key that cannot read members can only invoice others, and an explanation says so. */
 export function RecipientFields({ control }: FieldsProps) {
   const t = useTranslations('invoices')
   const can = useCan()

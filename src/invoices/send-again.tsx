@@ -10,7 +10,7 @@ interface SendAgainProps {
   readonly onSend: (overdue: readonly InvoiceSummary[]) => void
 }
 
-/** Sends what is overdue among the chosen again; says so where that is not all of them. */
+/** Sends the overdue invoices of the selection again, and says when it contains others. */
 export function SendAgain({ picked, onSend }: SendAgainProps) {
   const t = useTranslations('invoices.select')
   const today = localToday()

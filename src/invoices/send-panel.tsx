@@ -11,7 +11,7 @@ import { type RecipientAddress, useRecipientAddress } from './recipient-address.
 import { useSending, useSendLater } from './send-later.ts'
 import { isSendable } from './standing.ts'
 
-/** Nobody to send to: what can be done about it. */
+/** Explains what to do when the recipient has no address. */
 function NoAddress({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices.send')
   const can = useCan()
@@ -29,7 +29,7 @@ function NoAddress({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** Why it was not sent, where it can be tried again. */
+/** Why sending failed, with a button to retry where that may help. */
 function Failure({ error, invoice, onRetry }: { error: unknown; invoice: Invoice; onRetry: () => void }) {
   const t = useTranslations('invoices.send')
   if (!(error instanceof ApiProblem)) return <ProblemNotice error={error} onRetry={onRetry} />
@@ -61,7 +61,7 @@ function Where({ address: { email, isGuess } }: { address: RecipientAddress }) {
   )
 }
 
-/** Sends an invoice, and says to which address before it does. */
+/** Sends an invoice, showing the address beforehand. */
 export function SendPanel({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices.send')
   const session = useSession()

@@ -20,7 +20,7 @@ describe('standingOf', () => {
     ['draft', { ...sent, status: 'draft', due_date: '2026-01-01' }],
     ['paid', { ...sent, status: 'paid', amount_paid: '120.00', amount_due: '0.00' }],
     ['credited', { ...sent, status: 'credited', due_date: '2026-01-01', amount_due: '0.00' }],
-    // Another service may leave out what is not in the specification.
+    // Another service may omit fields that the specification does not define.
     ['open', { status: 'sent' }],
   ])('is %s', (standing, invoice) => {
     expect(standingOf(invoice, today)).toBe(standing)
@@ -28,20 +28,20 @@ describe('standingOf', () => {
 })
 
 describe('amounts', () => {
-  it('are told from the others when the service does not name what is due', () => {
+  it('derive the amount due when the service omits it', () => {
     expect(dueCents({ status: 'sent', total: '120.00', amount_paid: '20.50' })).toBe(9950)
     expect(dueCents({ status: 'cancelled', total: '120.00', amount_paid: '0.00' })).toBe(0)
     expect(dueCents({ status: 'sent', total: '120.00' })).toBeNull()
   })
 
-  it('paid too much count from the total, and from nothing where nothing is asked any more', () => {
+  it('overpaid are relative to the total, or to zero for cancelled and credited invoices', () => {
     expect(overpaidCents({ status: 'paid', total: '120.00', amount_paid: '125.00' })).toBe(500)
     expect(overpaidCents({ status: 'credited', total: '120.00', amount_paid: '120.00' })).toBe(12_000)
     expect(overpaidCents(sent)).toBe(0)
   })
 })
 
-it('counts days over the end of summer time', () => {
+it('counts days across the end of summer time', () => {
   expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)
   expect(daysBetween('soon', today)).toBe(0)
 })

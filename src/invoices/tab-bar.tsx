@@ -8,18 +8,18 @@ import classes from './invoice-list.module.css'
 interface TabBarProps {
   readonly search: InvoiceSearch
   readonly sums: Readonly<Record<InvoiceTab, TabSum>>
-  /** Whether all of a tab has come. */
+  /** Whether all invoices of a tab have been loaded. */
   readonly isComplete: (tab: InvoiceTab) => boolean
-  /** Nothing has come yet: no numbers at all rather than zeros. */
+  /** No invoices have been loaded: counts are left out rather than zero. */
   readonly isPending: boolean
 }
 
-/** Takes the room of what has not come yet. */
+/** Keeps the height of a figure that is still loading. */
 const blank = '\u00a0'
 
 /**
- * The tabs, each with how many invoices are in it and how much that is. They are links: Back, a new window and a bookmark work.
- * What is searched and filtered, the order and the columns go along.
+ * The tabs with their counts and sums. They are links, so that Back, new windows and bookmarks work, and they keep
+ * search, filters, sorting and columns.
  */
 export function TabBar({ search, sums, isComplete, isPending }: TabBarProps) {
   const t = useTranslations('invoices.tabs')

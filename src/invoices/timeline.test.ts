@@ -11,12 +11,12 @@ function kinds(changes: Partial<Invoice>) {
 }
 
 describe('timelineOf', () => {
-  it('an overdue invoice that was sent again after a part came in', () => {
+  it('an overdue invoice that was sent again after a partial payment', () => {
     const sentAgain = { sent_at: '2026-11-10T09:00:00.000Z' }
     expect(kinds(sentAgain)).toEqual(['made', 'payment', 'due', 'sent', 'overdue'])
   })
 
-  it('a due date still to come is the last', () => {
+  it('a future due date comes last', () => {
     expect(kinds({ due_date: '2026-12-01' })).toEqual(['made', 'sent', 'payment', 'due'])
     expect(kinds({ status: 'draft', sent_at: null, payments: [], due_date: '2026-12-01' })).toEqual([
       'made',
@@ -25,7 +25,7 @@ describe('timelineOf', () => {
     ])
   })
 
-  it('a paid invoice was paid with its last payment, and its due date says nothing any more', () => {
+  it('a paid invoice ends with its last payment, without its due date', () => {
     const payments = payment ? [{ ...payment, id: 6, paid_on: '2026-11-01' }, payment] : []
     expect(
       timelineOf({ ...exampleInvoice, status: 'paid', amount_due: '0.00', payments }, today).slice(-2),
@@ -35,7 +35,7 @@ describe('timelineOf', () => {
     ])
   })
 
-  it('one that came from elsewhere was made on its invoice date', () => {
+  it('an imported invoice was created on its invoice date', () => {
     const [first] = timelineOf({ ...exampleInvoice, created_at: '2026-11-20T10:00:00.000Z' }, today)
     expect(first).toEqual({ kind: 'made', on: '2026-10-01' })
   })

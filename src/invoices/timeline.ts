@@ -1,4 +1,4 @@
-/** What happened to an invoice, and what is still to come. Pure. */
+/** The activity of an invoice, past and future. Pure. */
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
 import { localToday } from '../forms/local-date.ts'
@@ -9,28 +9,28 @@ export type Happening =
   | { readonly kind: 'made'; readonly on: string }
   | { readonly kind: 'payment'; readonly on: string; readonly payment: Payment }
   | { readonly kind: 'paid' | 'due'; readonly on: string }
-  /** Now, on a day the service does not tell. */
+  /** The current state, since an unknown day. */
   | { readonly kind: 'overdue' | 'cancelled' | 'credited' | 'notSent' }
 
-/** The calendar day, where the reader is, on which it happened; the end of time for what is the case now. */
+/** The local calendar day of an entry; the end of time for the current state. */
 function dayOf(happening: Happening): string {
   if ('on' in happening) return happening.on
   return 'at' in happening ? localToday(new Date(happening.at)) : '9999-12-31'
 }
 
 function paymentsOf({ payments }: Invoice): Payment[] {
-  // Another service may leave them out.
+  // Another service may omit them.
   return [...(payments ?? [])].sort((a, b) => (a.paid_on === b.paid_on ? a.id - b.id : a.paid_on < b.paid_on ? -1 : 1))
 }
 
-/** One that was brought in from elsewhere was made there: its invoice date tells when, not the day it came here. */
+/** An imported invoice was created in another system, so its invoice date counts rather than `created_at`. */
 function making({ created_at: at, sent_at: sentAt, invoice_date: on, payments }: Invoice): Happening | null {
   const before = [sentAt ?? '9999', ...(payments ?? []).map(({ created_at: booked }) => booked ?? '9999')]
   if (at && before.every((moment) => at <= moment)) return { kind: 'made', at }
   return on ? { kind: 'made', on } : null
 }
 
-/** In the order of time; of one day in the order in which things follow from each other. `today` is YYYY-MM-DD. */
+/** In chronological order, and in causal order within a day. `today` is YYYY-MM-DD. */
 export function timelineOf(invoice: Invoice, today: string): Happening[] {
   const standing = standingOf(invoice, today)
   const payments = paymentsOf(invoice)
@@ -46,7 +46,7 @@ export function timelineOf(invoice: Invoice, today: string): Happening[] {
     standing === 'overdue' || standing === 'cancelled' || standing === 'credited' ? { kind: standing } : null,
   ]
   const order = happenings.filter((happening) => happening !== null)
-  // What is due in the future stands behind what is the case now.
+  // A future due date comes after the current state.
   return order.toSorted((a, b) => compare(placeOf(a, today), placeOf(b, today)))
 }
 
@@ -60,7 +60,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-/** Whether it has not happened yet. */
+/** Whether it lies in the future. */
 export function isToCome(happening: Happening, today: string): boolean {
   return 'on' in happening && happening.kind === 'due' && happening.on >= today
 }
