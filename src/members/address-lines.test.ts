@@ -9,7 +9,7 @@ const address = {
   country: 'Nederland',
 }
 
-test('an address reads as on an envelope, without the country that everybody lives in', () => {
+test('an address reads as on an envelope, without the own country', () => {
   expect(addressLines(address, 'nederland')).toEqual(['Kerkstraat 12a', '3511 AB Utrecht'])
 })
 
@@ -22,7 +22,7 @@ test('abroad the country is part of it', () => {
   expect(addressLines(address, null)).toHaveLength(3)
 })
 
-test('what is not known leaves no gaps', () => {
+test('unknown parts leave no gaps', () => {
   expect(addressLines({ ...address, street: null, house_number: null, postal_code: null }, 'Nederland')).toEqual([
     'Utrecht',
   ])
@@ -30,7 +30,7 @@ test('what is not known leaves no gaps', () => {
   expect(addressLines(undefined, 'Nederland')).toEqual([])
 })
 
-test('a letter needs everything that the post needs, and no more', () => {
+test('a letter needs a deliverable address', () => {
   expect(postalLines(address, 'Nederland')).toEqual(['Kerkstraat 12a', '3511 AB Utrecht'])
   expect(postalLines({ ...address, street: 'Kerkstraat 12', house_number: null }, 'Nederland')).not.toBeNull()
   expect(postalLines({ ...address, country: 'Ireland', postal_code: null }, 'Nederland')).toHaveLength(3)

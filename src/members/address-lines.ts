@@ -1,4 +1,4 @@
-/** An address as it stands on an envelope. Pure. */
+/** Postal addresses. Pure. */
 import type { Address } from '#contract/schemas/members.ts'
 import { foldText } from '#contract/text.ts'
 
@@ -6,20 +6,20 @@ function joined(parts: readonly (string | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** Lines without the empty ones; the country only when it is not the association's own. */
+/** Omits empty lines, and the country when it is the association's own. */
 export function addressLines(address: Partial<Address> | undefined, ownCountry: string | null): string[] {
   if (!address) return []
   const { street, house_number, postal_code, city, country } = address
   const abroad = country && foldText(country) !== foldText(ownCountry ?? '')
   const lines = [joined([street, house_number]), joined([postal_code, city])]
   const known = lines.filter((line) => line !== '')
-  // A country alone, filled in by default, is no address.
+  // A country alone is only the form's default value.
   return known.length > 0 && abroad ? [...known, country] : known
 }
 
 /**
- * The lines of a letter that arrives; null when something is missing for that. A house number may stand with its street, and
- * not every country has postal codes.
+ * The lines for a letter; null when it could not be delivered. The house number may be part of the street, and not
+ * every country has postal codes.
  */
 export function postalLines(address: Partial<Address> | undefined, ownCountry: string | null): string[] | null {
   if (!address) return null

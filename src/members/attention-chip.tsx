@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { MemberAttention } from './attention.ts'
 import classes from './member-list.module.css'
 
-/** Says what the list is narrowed to that no column's filter can say, and takes it away. */
+/** Shows and removes the filter of a to-do item, which no column filter can express. */
 export function AttentionChip({ attention, onRemove }: { attention: MemberAttention; onRemove: () => void }) {
   const t = useTranslations('members.attention')
   const list = useTranslations('dataList.filter')

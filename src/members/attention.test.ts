@@ -32,14 +32,14 @@ test('a family shares its mailbox and its house, and is no duplicate', () => {
   expect(duplicates(home, { ...home, first_name: 'Johanna' })).toEqual([])
 })
 
-test('a father and a son of one name are told apart by their dates of birth, where a key sees them', () => {
+test('a father and son with one name differ in date of birth, where the key may read it', () => {
   const home = { email: 'family@example.org' }
   expect(duplicates({ ...home, date_of_birth: '1960-01-01' }, { ...home, date_of_birth: '1990-01-01' })).toEqual([])
   expect(duplicates(home, home)).toEqual([1, 2])
   expect(duplicates({ ...home, date_of_birth: '1960-01-01' }, home)).toEqual([1, 2])
 })
 
-test('who came back is not the one who left', () => {
+test('a former member who rejoined is not a duplicate', () => {
   const home = { email: 'jan@example.org' }
   expect(duplicates(home, { ...home, status: 'ended' }, { ...home, status: 'deceased' })).toEqual([])
 })
@@ -55,6 +55,6 @@ test.each([
   expect(hasBadPostalCode({ status, address: { ...address, postal_code: code, country } })).toBe(isBad)
 })
 
-test('a member without an address has no bad one', () => {
+test('a member without an address has no bad postal code', () => {
   expect(hasBadPostalCode({ status: 'active' })).toBe(false)
 })

@@ -1,10 +1,10 @@
-/** What about members may need somebody's attention, by what every key that reads members can see. Pure. */
+/** Members that may need attention, by fields that every key with read access sees. Pure. */
 import { addressProblems } from '#contract/member-rules.ts'
 import type { Member, MemberStatus } from '#contract/schemas/members.ts'
 import { compact, fold } from '../search/fold.ts'
 import type { Steps } from '../ui/slices.ts'
 
-/** What no condition of a column can say. */
+/** Filters that no column filter can express. */
 export const memberAttentions = ['postal_code', 'duplicates'] as const
 export type MemberAttention = (typeof memberAttentions)[number]
 
@@ -12,7 +12,7 @@ export function isMemberAttention(value: unknown): value is MemberAttention {
   return memberAttentions.some((attention) => attention === value)
 }
 
-/** Whose record is still in use: of who has left or died nothing needs to be put right. */
+/** Statuses whose records are still in use; data of former and deceased members needs no correction. */
 export const presentStatuses = [
   'active',
   'prospective',
@@ -25,7 +25,7 @@ export function isPresent({ status }: Pick<Member, 'status'>): boolean {
   return present.has(status)
 }
 
-/** A Dutch address with a code that is none. Another service may leave the address out. */
+/** A Dutch address with an invalid postal code. Another service may omit the address. */
 export function hasBadPostalCode(member: Pick<Member, 'status'> & Partial<Pick<Member, 'address'>>): boolean {
   return isPresent(member) && member.address !== undefined && addressProblems(member.address).length > 0
 }
@@ -37,13 +37,13 @@ function nameOf({ first_name: first, initials, last_name: last }: Person): strin
   return compact(fold(`${first ?? initials ?? ''} ${last}`))
 }
 
-/** The end of a number, where `+31 6` and `06` are the same. */
+/** The last digits of a telephone number, where `+31 6` and `06` are the same. */
 function phoneEnd(phone: string | null | undefined): string {
   const digits = (phone ?? '').replaceAll(/\D/g, '')
   return digits.length < 8 ? '' : digits.slice(-8)
 }
 
-/** What two people with one name hardly share unless they are one person. */
+/** Details that two different people with the same name rarely share. */
 function signsOf({ email, phone, address, date_of_birth: born }: Person): string[] {
   const code = compact(fold(address?.postal_code ?? ''))
   const house = compact(fold(address?.house_number ?? ''))
@@ -55,7 +55,7 @@ function signsOf({ email, phone, address, date_of_birth: born }: Person): string
   ].filter(Boolean)
 }
 
-/** Who among people with the same name and sign may be the same: a father and a son differ in their dates of birth. */
+/** Among people with the same name and detail, those who may be one person: different dates of birth rule it out. */
 function suspects(people: readonly Person[]): readonly Person[] {
   const byBirth = Map.groupBy(people, ({ date_of_birth: born }) => born ?? '')
   if (byBirth.has('')) return people.length > 1 ? people : []
@@ -68,12 +68,12 @@ function groupInto(groups: Map<string, Person[]>, name: string, person: Person):
   else groups.set(name, [person])
 }
 
-/** After so many records somebody else may have a turn. */
+/** Number of records between two pauses for other work. */
 const stretch = 200
 
 /**
- * The ids of those who seem to be in twice: the same whole name, and the same email address, phone number, house or date of
- * birth. A family shares an address and a mailbox, but not the whole name.
+ * The ids of possible duplicates: the same full name, and the same email address, phone number, house or date of
+ * birth. Families share an address and a mailbox, but not the full name.
  */
 export function* duplicatesAmong(members: readonly Person[]): Steps<ReadonlySet<number>> {
   const byName = new Map<string, Person[]>()

@@ -1,4 +1,4 @@
-/** Cancelling a membership: what is asked, and the body that comes of it. Pure. */
+/** The form for cancelling a membership, and its request body. Pure. */
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 
@@ -19,7 +19,7 @@ export function cancelBody({
   return { ...(how === 'date' ? { end_date } : {}), ...(send_confirmation ? { send_confirmation } : {}) }
 }
 
-/** Only in this form a date can be missing: the service would take its absence for "by the notice period". */
+/** A rule of this form only: to the service, an absent date means the notice period. */
 export function missingDate({ how, end_date: date }: CancelValues): FieldProblem[] {
   return how === 'date' && date === '' ? [{ field: 'end_date', reason: 'required' }] : []
 }

@@ -16,7 +16,7 @@ function Missing({ children }: { children: string }) {
   )
 }
 
-/** How to reach a member. */
+/** Contact details of a member. */
 export function ContactSection({ member }: { member: Member }) {
   const t = useTranslations('members')
   const { email, phone, language } = member

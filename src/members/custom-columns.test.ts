@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customColumnsOf } from './custom-columns.ts'
 
-test('the kinds of the fields are told from all their values', () => {
+test('field types are inferred from all values', () => {
   const members = [
     { custom_fields: { size: 'M', volunteer: null, since: '2020-01-01', lane: 4, mixed: 3, empty: null } },
     { custom_fields: { size: null, volunteer: true, since: null, lane: 12, mixed: 'three', empty: null } },
@@ -16,6 +16,6 @@ test('the kinds of the fields are told from all their values', () => {
   })
 })
 
-test('a name that every object has is a field like another', () => {
+test('a name that every object inherits is an ordinary field', () => {
   expect(customColumnsOf([{ custom_fields: { constructor: 'x' } }])).toEqual([{ name: 'constructor', type: 'text' }])
 })

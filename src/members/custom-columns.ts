@@ -1,4 +1,4 @@
-/** The association's own fields as columns of a list: which there are, and of which kind, is told from their values. Pure. */
+/** Custom fields as list columns; their names and types are inferred from values. Pure. */
 import { isDate } from '#contract/dates.ts'
 import type { CustomFieldType, Member } from '#contract/schemas/members.ts'
 
@@ -15,10 +15,10 @@ function kindOf(value: unknown): CustomFieldType {
   return typeof value === 'string' && isDate(value) ? 'date' : 'text'
 }
 
-/** The kinds of the fields that have been met so far; null where only empty ones were. */
+/** Inferred types; null while a field has only had empty values. */
 export type FieldKinds = Map<string, CustomFieldType | null>
 
-/** Takes what these members tell of the fields. One with values of several kinds is text. */
+/** Updates the types with the values of these members. A field with values of several types is text. */
 export function learnKinds(kinds: FieldKinds, members: readonly WithCustomFields[]): void {
   for (const { custom_fields: fields } of members) {
     for (const [name, value] of Object.entries(fields ?? {})) {
@@ -34,7 +34,7 @@ export function columnsOfKinds(kinds: FieldKinds): CustomColumn[] {
   return [...kinds].map(([name, type]) => ({ name, type: type ?? 'text' }))
 }
 
-/** In one go over these members. */
+/** A single pass over the members. */
 export function customColumnsOf(members: readonly WithCustomFields[]): CustomColumn[] {
   const kinds: FieldKinds = new Map()
   learnKinds(kinds, members)

@@ -18,14 +18,14 @@ describe('the type of a field', () => {
     ])
   })
 
-  test('is an uncertain text when nobody has a value', () => {
+  test('is text, marked uncertain, when no member has a value', () => {
     expect(customFieldsOf(members({ field: null }, { field: null }))).toEqual([
       { name: 'field', type: 'text', certain: false },
     ])
   })
 })
 
-test('fields keep the order of the service, and a field that came later is added', () => {
+test('fields keep the order of the service; later fields are appended', () => {
   expect(customFieldsOf(members({ b: 1, a: 'x' }, { b: 2, a: 'y', c: true })).map(({ name }) => name)).toEqual([
     'b',
     'a',
@@ -33,7 +33,7 @@ test('fields keep the order of the service, and a field that came later is added
   ])
 })
 
-test('a name that every object inherits is read from the member itself', () => {
+test('a name that every object inherits is read as an own property', () => {
   expect(customFieldsOf(members({ constructor: 5 }, { other: null })).map(({ name, type }) => [name, type])).toEqual([
     ['constructor', 'number'],
     ['other', 'text'],
@@ -44,7 +44,7 @@ test('no members, no fields', () => {
   expect(customFieldsOf([])).toEqual([])
 })
 
-test('a field is called by its name in words', () => {
+test('the label of a field is derived from its name', () => {
   expect(customFieldLabel('shirt_size')).toBe('Shirt size')
   expect(customFieldLabel('KNLTB-nummer')).toBe('KNLTB-nummer')
   expect(customFieldLabel('__')).toBe('__')

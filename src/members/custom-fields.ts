@@ -1,6 +1,6 @@
 /**
- * The association's own fields. The API tells their names and values, not their definitions: the type of a field
- * is told from the values that members have in it. Pure.
+ * Custom fields. The API gives names and values but no definitions, so types are inferred from the members' values.
+ * Pure.
  */
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import type { CustomFieldType, CustomFieldValue, Member } from '#contract/schemas/members.ts'
@@ -9,7 +9,7 @@ import { isDate } from '#contract/dates.ts'
 export interface CustomField {
   readonly name: string
   readonly type: CustomFieldType
-  /** False when no loaded member has a value in it: the type is then a guess that the form lets people correct. */
+  /** False when no loaded member has a value: the type is a guess that the form lets users correct. */
   readonly certain: boolean
 }
 
@@ -22,11 +22,11 @@ function typeOf(values: readonly CustomFieldValue[]): CustomFieldType {
   return 'text'
 }
 
-/** The fields in the order in which the service tells them. A member without any says nothing. */
+/** The fields in the service's order; members without fields are skipped. */
 export function customFieldsOf(members: readonly WithCustomFields[]): CustomField[] {
   const names = [...new Set(members.flatMap((member) => Object.keys(member.custom_fields ?? {})))]
   return names.map((name) => {
-    // A name like `constructor` must not find what every object inherits.
+    // Own properties only, because a field may be called `constructor`.
     const values = members.flatMap(({ custom_fields: fields }) =>
       fields && Object.hasOwn(fields, name) ? [fields[name] ?? null] : [],
     )
@@ -35,7 +35,7 @@ export function customFieldsOf(members: readonly WithCustomFields[]): CustomFiel
   })
 }
 
-/** For the contract's own judgement of values, `parseCustomFields`. */
+/** The definition for the contract's validation, `parseCustomFields`. */
 export function definitionOf({ name, type }: Pick<CustomField, 'name' | 'type'>): CustomFieldDefinition {
   return { name, label: name, type, active: true }
 }

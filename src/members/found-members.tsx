@@ -21,11 +21,11 @@ function FoundMember({ member, reason }: { member: Member; reason: string | null
 interface FoundOptionsProps {
   readonly label: string
   readonly search: FoundMembers
-  /** Why somebody cannot be chosen; null for who can. */
+  /** Why a member cannot be chosen; null when it can. */
   readonly refuse?: (member: Member) => string | null
 }
 
-/** What a search for a member has found, or why it has found nothing. */
+/** Results of a member search, or why there are none. */
 export function FoundOptions({ label, search: { found, state, lookedThrough }, refuse }: FoundOptionsProps) {
   const t = useTranslations('members.picker')
   const says = {
@@ -47,7 +47,7 @@ export function FoundOptions({ label, search: { found, state, lookedThrough }, r
         )
       })}
       {(found.length === 0 || state === 'looking') && (
-        // A list box holds options only; this one cannot be chosen.
+        // A list box may only contain options, so the message is a disabled one.
         <Combobox.Empty role="option" aria-disabled aria-selected={false}>
           {says[state]}
         </Combobox.Empty>

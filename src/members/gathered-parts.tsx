@@ -29,7 +29,7 @@ function useProgress(): (read: number, total: number) => string | undefined {
   return (read, total) => (total > 0 ? t('progress', { read: number(read), total: number(total) }) : undefined)
 }
 
-/** From when until when, in the words of today. */
+/** The period of a membership in words. */
 function usePlaceText() {
   const t = useTranslations('members.gathered')
   const formats = useFormats()
@@ -84,7 +84,7 @@ function CommitteesPart({ memberId }: { memberId: number }) {
   )
 }
 
-/** Both this and the groups take a request for each of many: one after the other. */
+/** Registrations and group memberships each take many requests, so they load one after the other. */
 function RegistrationsPart({ memberId }: { memberId: number }) {
   const t = useTranslations('members.gathered')
   const formats = useFormats()
@@ -120,7 +120,7 @@ function RegistrationsPart({ memberId }: { memberId: number }) {
   )
 }
 
-/** All invoices of a member: nearly always one page. */
+/** All invoices of a member, nearly always one page. */
 function useMemberInvoices(memberId: number) {
   const query = useInfiniteQuery(memberInvoicesQuery(useSession(), memberId))
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
@@ -136,7 +136,7 @@ function useMemberInvoices(memberId: number) {
   }
 }
 
-/** Cents still to be paid of what was sent. */
+/** Cents due on sent invoices. */
 function dueOf(invoices: readonly InvoiceSummary[]): number {
   return invoices
     .filter(({ status, amount_due: due }) => status === 'sent' && due !== undefined && isMoney(due))
@@ -175,7 +175,7 @@ function InvoicesPart({ memberId }: { memberId: number }) {
   )
 }
 
-/** What is known of a member elsewhere, each part when the key may see it: what comes beneath one column of the page. */
+/** Related records that the key may read: the left column. */
 export function GatheredLeft({ memberId }: { memberId: number }) {
   const can = useCan()
   return (
@@ -186,7 +186,7 @@ export function GatheredLeft({ memberId }: { memberId: number }) {
   )
 }
 
-/** And beneath the other. */
+/** Related records that the key may read: the right column. */
 export function GatheredRight({ memberId }: { memberId: number }) {
   const can = useCan()
   return (

@@ -7,22 +7,22 @@ import classes from './gathered-section.module.css'
 
 export interface GatheredSectionProps {
   readonly title: string
-  /** What has come so far, each a line. */
+  /** The rows loaded so far. */
   readonly rows: readonly ReactNode[]
   readonly isComplete: boolean
-  /** How far it is, where it takes a while. */
+  /** Progress, where loading takes long. */
   readonly progress?: string | undefined
   readonly error: Error | null
   readonly onRetry: () => void
-  /** What is said when there is nothing. */
+  /** Shown when there are no rows. */
   readonly empty: string
-  /** A sentence above the lines, with a place of its own. */
+  /** A sentence above the rows, with reserved space. */
   readonly summary?: ReactNode
-  /** What one can do here. */
+  /** Actions of this section. */
   readonly action?: ReactNode
 }
 
-/** As many lines as a section keeps a place for: what comes later moves nothing. */
+/** Number of rows whose space is reserved, so that loading moves nothing. */
 const placed = 3
 
 function Coming({ rows, progress }: { rows: number; progress?: string | undefined }) {
@@ -40,7 +40,7 @@ function Coming({ rows, progress }: { rows: number; progress?: string | undefine
   )
 }
 
-/** A part of a member's page that comes by itself after the page: it has its place from the start. */
+/** A section of the member page that loads after the page; its space is reserved. */
 export function GatheredSection(props: GatheredSectionProps) {
   const { title, rows, isComplete, progress, error, onRetry, empty, summary, action } = props
   const t = useTranslations('members.gathered')
@@ -65,7 +65,7 @@ export function GatheredSection(props: GatheredSectionProps) {
         {shown.length > 0 && (
           <ul className={classes.rows}>
             {shown.map((row, index) => (
-              // Lines have no other name than their place.
+              // The rows have no key other than their position.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index}>{row}</li>
             ))}

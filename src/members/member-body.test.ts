@@ -52,7 +52,7 @@ describe('the body of an update', () => {
     })
   })
 
-  test('names a changed participant by its id and adds a new one without', () => {
+  test('sends a changed participant with its id and a new one without', () => {
     const values = edited((v) => {
       v.participants = v.participants.map((row) => (row.participant_id === 6 ? { ...row, active: false } : row))
       v.participants.push({ participant_id: null, name: 'Dee', active: true, date_of_birth: '' })
@@ -60,7 +60,7 @@ describe('the body of an update', () => {
     expect(memberBody(values, base)).toEqual({ participants: [{ id: 6, active: false }, { name: 'Dee' }] })
   })
 
-  test('replaces the relationships as a whole', () => {
+  test('replaces all relationships', () => {
     const values = edited((v) => v.relationships.push({ member_id: 19, type: 'spouse_of', primary_contact: true }))
     expect(memberBody(values, base)).toEqual({
       relationships: [
@@ -80,7 +80,7 @@ describe('the body of an update', () => {
 describe('the body of a new member', () => {
   const empty = newMemberValues(fields, 'Nederland')
 
-  test('holds what was filled in and leaves the rest to the service', () => {
+  test('contains only the fields filled in', () => {
     const values = { ...empty, last_name: 'Bakker', address: { ...empty.address, city: 'Zeist' } }
     expect(memberBody(values, empty)).toEqual({ last_name: 'Bakker', address: { city: 'Zeist' } })
   })
@@ -92,20 +92,20 @@ describe('the body of a new member', () => {
   })
 })
 
-describe('a field of the body stands in the form', () => {
-  test('under its own path', () => {
+describe('the path of a body field in the form', () => {
+  test('is its own path', () => {
     expect(memberPath('address.postal_code', base, base)).toBe('address.postal_code')
   })
 
-  test('a custom field by its place, which its name cannot break', () => {
+  test('of a custom field is its index, because a name may contain dots', () => {
     expect(memberPath('custom_fields.knltb.number', base, base)).toBe('custom.1.text')
   })
 
-  test('a tick under its own input', () => {
+  test('of a checkbox is its own input', () => {
     expect(memberPath('custom_fields.newsletter', base, base)).toBe('custom.2.checked')
   })
 
-  test('a participant in its own row, although unchanged rows were not sent', () => {
+  test('of a participant is its row, although unchanged rows were not sent', () => {
     const values = edited(
       (v) => (v.participants = v.participants.map((row) => (row.participant_id === 6 ? { ...row, name: '' } : row))),
     )
@@ -113,7 +113,7 @@ describe('a field of the body stands in the form', () => {
   })
 })
 
-describe('what is wrong is told by the path of its input', () => {
+describe('errors are reported at the path of their input', () => {
   const problems = (
     values: MemberValues,
     from = base,
@@ -123,7 +123,7 @@ describe('what is wrong is told by the path of its input', () => {
       ({ field, reason }) => `${field} ${reason}`,
     )
 
-  test('nothing of an unchanged member, even where today’s rules would refuse it', () => {
+  test('an unchanged member has no errors, even where current rules would refuse it', () => {
     const old = edited((v) => (v.address.postal_code = 'abc'))
     expect(problems(structuredClone(old), old)).toEqual([])
   })
@@ -159,7 +159,7 @@ describe('what is wrong is told by the path of its input', () => {
     expect(problems(edited(change))).toEqual([problem])
   })
 
-  test('a postal code is judged again when only the country changes', () => {
+  test('a postal code is validated again when only the country changes', () => {
     const abroad = edited((v) => {
       v.address.country = 'België'
       v.address.postal_code = '1000'

@@ -3,7 +3,7 @@ import type { Member } from '#contract/schemas/members.ts'
 import { MemberNameLink } from './member-link.tsx'
 import { MemberStatusBadge } from './member-status-badge.tsx'
 
-/** A member in a list on a phone. */
+/** A member as a card, on a phone. */
 export function MemberCard({ member }: { member: Member }) {
   const details = [member.membership_number, member.address?.city, member.phone].filter(Boolean)
   return (

@@ -43,7 +43,7 @@ function nameColumn(t: Texts): Column {
   }
 }
 
-/** What a list begins with. */
+/** Default columns. */
 function usualColumns(t: Texts, formats: Formats): Column[] {
   return [
     nameColumn(t),
@@ -63,7 +63,7 @@ function usualColumns(t: Texts, formats: Formats): Column[] {
   ]
 }
 
-/** What can be chosen besides. */
+/** Optional columns. */
 function moreColumns(t: Texts, formats: Formats): Column[] {
   const at = (id: string, header: string) => ({ id, header, formats })
   return [
@@ -89,7 +89,7 @@ function moreColumns(t: Texts, formats: Formats): Column[] {
   ]
 }
 
-/** Only for a key that may see them: there is no column, no filter and no export of them otherwise. */
+/** Columns, filters and exports of these fields only exist for keys that may read them. */
 function sensitiveColumns(t: Texts, formats: Formats): Column[] {
   const born = { id: 'born', header: t('fields.date_of_birth'), formats }
   const signed = { id: 'mandate_date', header: t('fields.mandate_date'), formats }
@@ -105,7 +105,7 @@ function sensitiveColumns(t: Texts, formats: Formats): Column[] {
 
 function customColumn({ name, type }: CustomColumn, words: { yes: string; no: string }, formats: Formats): Column {
   const [id, header] = [`custom.${name}`, customFieldLabel(name)]
-  // A name like `constructor` must not find what every object inherits.
+  // Own properties only, because a field may be called `constructor`.
   const value = ({ custom_fields: fields }: Member) => (fields && Object.hasOwn(fields, name) ? fields[name] : null)
   if (type === 'date') {
     return date({ id, header, formats }, (member) => {
@@ -121,7 +121,7 @@ function customColumn({ name, type }: CustomColumn, words: { yes: string; no: st
   return text(id, header, value, { kind: 'choice', choices, width: 6 })
 }
 
-/** Everything a list of members can show, search, sort, filter and export; what it begins with comes first. */
+/** All columns of the member list for display, search, sorting, filters and export; default columns first. */
 export function useMemberColumns(session: Session, custom: readonly CustomColumn[]): readonly Column[] {
   const t = useTranslations('members')
   const common = useTranslations('common')

@@ -1,4 +1,4 @@
-/** The dialogs over a member's page, as they stand in the address. */
+/** The dialogs of the member page, as stored in the address. */
 export type MemberDialog = 'cancel' | 'withdraw'
 
 export function readMemberDialog(search: Readonly<Record<string, unknown>>): { dialog?: MemberDialog } {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hasFilters, quickConditions, readMemberFilters } from './member-filters.ts'
 import { layoutOf } from '../data-list/list-search.ts'
 
-test('filters of an address are read back', () => {
+test('filters are read from the address', () => {
   const filters = {
     q: 'jansen',
     status: 'active',
@@ -14,24 +14,24 @@ test('filters of an address are read back', () => {
   expect(readMemberFilters(filters)).toEqual(filters)
 })
 
-test('a search for a number is a search for its digits', () => {
+test('a number is read as search text', () => {
   expect(readMemberFilters({ q: 1001 })).toEqual({ q: '1001' })
 })
 
-test('what makes no sense is left out, and nothing else comes in', () => {
+test('invalid and unknown parts are ignored', () => {
   expect(readMemberFilters({ q: '  ', status: 'happy', group: -1, email: { $ne: 1 }, limit: 5 })).toEqual({})
   expect(readMemberFilters({ group: 1.5, status: 'constructor' })).toEqual({})
 })
 
-test('an overlong search is cut to what the service takes', () => {
+test('a long search is truncated to the maximum of the service', () => {
   expect(readMemberFilters({ q: 'a'.repeat(300) }).q).toHaveLength(200)
 })
 
-test('an address asked for is a filter of its column', () => {
+test('an email address becomes a filter of its column', () => {
   expect(readMemberFilters({ email: 'a@b.nl' })).toEqual({ filter: ['email~is~a@b.nl'] })
 })
 
-test('clearing keeps the order and the columns', () => {
+test('clearing the filters keeps sorting and columns', () => {
   const search = readMemberFilters({ q: 'x', sort: 'city', columns: ['name'], status: 'active' })
   expect(hasFilters(search)).toBe(true)
   expect(quickConditions(search)).toEqual([{ column: 'status', operator: 'is', values: ['active'] }])

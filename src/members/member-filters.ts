@@ -1,4 +1,4 @@
-/** What the list of members is narrowed to, as it stands in the address. Pure. */
+/** The filters of the member list, as stored in the address. Pure. */
 import type { MemberStatus } from '#contract/schemas/members.ts'
 import { type Condition, conditionText } from '../search/conditions.ts'
 import { type ListSearch, readListSearch, readSearchText } from '../data-list/list-search.ts'
@@ -9,7 +9,7 @@ export interface MemberFilters extends ListSearch {
   readonly status?: MemberStatus
   /** The id of a group. */
   readonly group?: number
-  /** What may need somebody's attention and no column tells. */
+  /** The filter of a to-do item, which no column filter can express. */
   readonly attention?: MemberAttention
 }
 
@@ -17,14 +17,14 @@ function readId(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined
 }
 
-/** `email=…` is how other screens and older links ask for an address. */
+/** Other screens and older links ask for an address as `email=…`. */
 function withEmail(search: ListSearch, email: string | undefined): ListSearch {
   if (email === undefined) return search
   const condition: Condition = { column: 'email', operator: 'is', values: [email] }
   return { ...search, filter: [...(search.filter ?? []), conditionText(condition)] }
 }
 
-/** Filters of an address that anybody may have written; what makes no sense is left out. */
+/** Reads the filters of any address; invalid parts are ignored. */
 export function readMemberFilters(search: Readonly<Record<string, unknown>>): MemberFilters {
   const group = readId(search.group)
   return {
@@ -35,12 +35,12 @@ export function readMemberFilters(search: Readonly<Record<string, unknown>>): Me
   }
 }
 
-/** Whether anything narrows the list; its order and its columns do not. */
+/** Whether any filter is set; sorting and columns are not filters. */
 export function hasFilters({ q, status, group, attention, filter }: MemberFilters): boolean {
   return [q, status, group, attention].some((value) => value !== undefined) || (filter?.length ?? 0) > 0
 }
 
-/** What is chosen beside the columns' own filters. */
+/** The chosen conditions, in addition to the columns' own filters. */
 export function quickConditions({ status }: MemberFilters): Condition[] {
   return status === undefined ? [] : [{ column: 'status', operator: 'is', values: [status] }]
 }

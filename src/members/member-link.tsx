@@ -9,7 +9,7 @@ import { memberQuery } from './queries.ts'
 
 export { memberName } from './member-name.ts'
 
-/** The name of a member at hand, leading to their page. */
+/** The name of a member, linked to the member's page. */
 export function MemberNameLink({ member }: { member: Pick<Member, 'id' | 'first_name' | 'last_name' | 'initials'> }) {
   return (
     <RecordLink to="/members/$id" id={member.id}>
@@ -18,7 +18,7 @@ export function MemberNameLink({ member }: { member: Pick<Member, 'id' | 'first_
   )
 }
 
-/** A link to a member of whom only the id is known: the name is looked up. */
+/** A link to a member by id; the name is looked up. */
 export function MemberLink({ id }: { id: number }) {
   const t = useTranslations('members')
   const session = useSession()
@@ -27,7 +27,7 @@ export function MemberLink({ id }: { id: number }) {
   const name = data ? memberName(data) : t('unknownMember', { id: String(id) })
   if (!can('getMember')) return <span>{name}</span>
   return (
-    // Often in the middle of other words, where colour alone does not say "link".
+    // Underlined, because colour alone does not mark a link within text.
     <TextLink to="/members/$id" params={{ id }} inherit underline="always">
       {name}
     </TextLink>

@@ -12,7 +12,7 @@ const edited = (change: (values: MemberValues) => void): MemberValues => {
 }
 const newcomer = { participant_id: null, name: 'Dee', active: true, date_of_birth: '' }
 
-test('a participant changed elsewhere and another changed here both come through', () => {
+test('keeps a participant changed elsewhere and another one changed here', () => {
   const mine = edited(
     (v) =>
       (v.participants = v.participants.map((row) => (row.participant_id === 6 ? { ...row, name: 'Caspar' } : row))),
@@ -29,14 +29,14 @@ test('a participant added elsewhere appears', () => {
   expect(mergeMember(base, base, theirs).participants.map((row) => row.participant_id)).toEqual([5, 6, 7])
 })
 
-test('a participant whose first attempt arrived unnoticed is not added again', () => {
+test('a participant whose first submission arrived unconfirmed is not added again', () => {
   const mine = edited((v) => v.participants.push(newcomer))
   const theirs = edited((v) => v.participants.push({ ...newcomer, participant_id: 7 }))
   const merged = mergeMember(base, mine, theirs)
   expect(memberBody(merged, theirs)).toEqual({})
 })
 
-test('somebody new of the same name as an old participant is still added', () => {
+test('a new participant with the name of an existing one is still added', () => {
   const mine = edited((v) => v.participants.push({ ...newcomer, name: 'Cas' }))
   expect(memberBody(mergeMember(base, mine, base), base)).toEqual({ participants: [{ name: 'Cas' }] })
 })

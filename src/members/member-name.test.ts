@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memberName } from './member-name.ts'
 
-test('a member is called by first name, else initials, and last name', () => {
+test('a name is the first name, else the initials, and the last name', () => {
   expect(memberName({ first_name: 'Anna', initials: 'A.M.', last_name: 'Jansen' })).toBe('Anna Jansen')
   expect(memberName({ first_name: null, initials: 'A.M.', last_name: 'Jansen' })).toBe('A.M. Jansen')
   expect(memberName({ first_name: null, last_name: 'Jansen' })).toBe('Jansen')

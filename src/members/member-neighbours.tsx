@@ -6,14 +6,14 @@ import { useNeighbours } from '../data-list/neighbours.ts'
 import { useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 
-/** To the members before and after this one in what the list showed last; nothing for who did not come from the list. */
+/** Links to the previous and next member of the list last shown; empty when the page was not opened from a list. */
 export function MemberNeighbours({ id }: { id: number }) {
   const t = useTranslations('members.neighbours')
   const { number } = useFormats()
   const neighbours = useNeighbours('members', useSession().id, id)
   if (!neighbours) return null
   const { previous, next, place, count } = neighbours
-  // Back leads to the list, however many members were looked at.
+  // Replaces the history entry, so that Back always leads to the list.
   const look = { variant: 'default', size: 'compact-sm', px: 6, replace: true } as const
   return (
     <Group gap={6} component="nav" aria-label={t('place', { place: number(place), count: number(count) })}>

@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import classes from './member-page.module.css'
 
-/** The shape of the page, until the member is there. */
+/** Placeholder for the page while the member loads. */
 export function MemberPageSkeleton() {
   const t = useTranslations('common')
   return (

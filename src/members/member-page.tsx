@@ -23,7 +23,7 @@ import { MembershipSection } from './membership-section.tsx'
 import { CustomFieldsSection, FamilySection, ParticipantsSection, PersonSection } from './person-sections.tsx'
 import { memberQuery } from './queries.ts'
 
-// The dialog carries the forms; who only reads does not load them.
+// Lazy, so that reading a member does not load the forms.
 const importCancelDialog = () => import('./cancel-dialog.tsx')
 const importWithdrawDialog = () => import('./withdraw-dialog.tsx')
 const CancelDialog = lazy(async () => ({ default: (await importCancelDialog()).CancelDialog }))
@@ -31,7 +31,7 @@ const WithdrawDialog = lazy(async () => ({ default: (await importWithdrawDialog(
 
 export interface MemberPageProps {
   readonly id: number
-  /** Which dialog lies over the page: it stands in the address. */
+  /** The open dialog, as stored in the address. */
   readonly dialog: MemberDialog | null
   readonly onDialog: (dialog: MemberDialog | null) => void
 }
@@ -79,7 +79,7 @@ function Dialogs({ member, dialog, onClose }: { member: Member; dialog: MemberDi
   )
 }
 
-/** Everything the service tells about one member. */
+/** The page of a member. */
 export function MemberPage({ id, dialog, onDialog }: MemberPageProps) {
   const session = useSession()
   const { data: member } = useSuspenseQuery(memberQuery(session, id))

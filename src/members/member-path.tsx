@@ -5,7 +5,7 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { memberName } from './member-name.ts'
 
-/** The way to a screen of the directory, or of one member; a list that the key may not see is no step of it. */
+/** Breadcrumbs to a member screen; without access to the list, the list is left out. */
 export function MemberPath({ member }: { member?: Member }) {
   const t = useTranslations('members')
   const can = useCan()

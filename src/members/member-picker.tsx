@@ -13,13 +13,13 @@ export interface MemberPickerProps {
   readonly label: string
   readonly value: number | null
   readonly onChange: (id: number | null) => void
-  /** The path of the field, by which an error finds it. */
+  /** The path of the field, which links an error to it. */
   readonly name: string
   readonly error?: string
   readonly onBlur?: () => void
   readonly ref?: Ref<HTMLInputElement>
   readonly required?: boolean
-  /** Who cannot be chosen. */
+  /** Ids of members that cannot be chosen. */
   readonly without?: readonly number[]
 }
 
@@ -56,7 +56,7 @@ function Search({ onChange, without = nobody, required, ...field }: Omit<MemberP
   const search = useFoundMembers(useSession(), typed)
   const offered = { ...search, found: search.found.filter(({ id }) => !without.includes(id)) }
   return (
-    // Beside its input and not at the end of the page: what belongs together is read together.
+    // Rendered beside its input, so that screen readers read both together.
     <Combobox store={combobox} withinPortal={false} keepMounted={false} onOptionSubmit={(id) => onChange(Number(id))}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
@@ -74,7 +74,7 @@ function Search({ onChange, without = nobody, required, ...field }: Omit<MemberP
             combobox.openDropdown()
             combobox.updateSelectedOptionIndex()
           }}
-          // The field answers first, and then comes what it offers.
+          // The field gets focus first; its options render afterwards.
           onFocus={() => startTransition(() => combobox.openDropdown())}
           onBlur={() => {
             combobox.closeDropdown()
@@ -89,7 +89,7 @@ function Search({ onChange, without = nobody, required, ...field }: Omit<MemberP
   )
 }
 
-/** Chooses a member by name, membership number or whole email address. */
+/** Chooses a member by name, membership number or full email address. */
 export function MemberPicker({ value, onChange, without, ...field }: MemberPickerProps) {
   return value === null ? (
     <Search {...field} onChange={onChange} without={without} />

@@ -13,7 +13,7 @@ test.each([
   expect(kindOfSearch(text)).toBe(kind)
 })
 
-test('the very number comes before those that begin with it', () => {
+test('an exact number comes before longer ones', () => {
   const rows = [{ membership_number: '1010' }, { membership_number: '101' }, { membership_number: null }]
   expect(numbersLike(rows, '101').map(({ membership_number: number }) => number)).toEqual(['101', '1010'])
 })

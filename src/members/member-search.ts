@@ -1,11 +1,11 @@
-/** What somebody who types is looking for. Pure. */
+/** Interprets the text of a member search. Pure. */
 import { foldText } from '#contract/text.ts'
 
 export type SearchKind = 'short' | 'name' | 'email' | 'number'
 
 const leastLetters = 2
 
-/** An @ makes an address, a digit a membership number; anything else is a name. */
+/** Text with an @ is an email address, with a digit a membership number; anything else is a name. */
 export function kindOfSearch(text: string): SearchKind {
   if (text.includes('@')) return 'email'
   if (/\d/.test(text)) return 'number'
@@ -16,7 +16,7 @@ interface Numbered {
   readonly membership_number: string | null
 }
 
-/** Whose number begins with what is typed; who has exactly that number comes first. */
+/** Members whose number begins with the text, an exact match first. */
 export function numbersLike<Row extends Numbered>(rows: readonly Row[], text: string): Row[] {
   const wanted = foldText(text)
   const numberOf = (row: Row) => foldText(row.membership_number ?? '')

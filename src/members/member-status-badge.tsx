@@ -9,10 +9,10 @@ interface MemberStatusBadgeProps {
   readonly framed?: boolean
 }
 
-/** Dark on light, and light on dark: one shade for both would drown in one of them. */
+/** One shade would lack contrast in either light or dark mode. */
 const deceased = 'light-dark(var(--mantine-color-gray-8), var(--mantine-color-dark-1))'
 
-/** A status in a word, with a mark before it: who has left is a ring. A word this version does not know is shown as it is. */
+/** A status as a word with a dot; former members get a ring. An unknown status is shown unchanged. */
 export const MemberStatusBadge = memo(function MemberStatusBadge({ status, framed = false }: MemberStatusBadgeProps) {
   const t = useTranslations('members.status')
   const known = isMemberStatus(status)

@@ -1,6 +1,6 @@
 import type { MemberStatus } from '#contract/schemas/members.ts'
 
-/** Every status in the order in which people think of them, with the colour that goes with its word. */
+/** The colour of each status; the order is the one in which statuses are listed. */
 export const statusColors: Readonly<Record<MemberStatus, string>> = {
   active: 'green',
   prospective: 'blue',
@@ -19,7 +19,7 @@ export const memberStatuses: readonly MemberStatus[] = Object.keys(statusColors)
 interface StatusRule {
   readonly cancel: boolean
   readonly withdraw: boolean
-  /** The statuses a form offers; where there are none, the status changes by an action of its own. */
+  /** The statuses that the form offers; empty where a separate action changes the status. */
   readonly choices: readonly MemberStatus[]
 }
 
@@ -38,7 +38,10 @@ const rules: Readonly<Record<MemberStatus, StatusRule>> = {
   deceased: { cancel: true, withdraw: false, choices: [] },
 }
 
-/** What can be done with a membership in a status (specification, "Member status"; contract design). Nothing in one we do not know. */
+/**
+ * The actions for a membership in a status (specification, "Member status"; contract design). None for an unknown
+ * status.
+ */
 export function statusRule(status: MemberStatus): StatusRule {
   return isMemberStatus(status) ? rules[status] : { cancel: false, withdraw: false, choices: [] }
 }

@@ -10,14 +10,14 @@ export interface MembersPickerProps {
   readonly label: string
   readonly hint?: string
   readonly error?: string
-  /** The path of the field, by which an error finds it. */
+  /** The path of the field, which links an error to it. */
   readonly name: string
-  /** Why somebody cannot be chosen; null for who can. */
+  /** Why a member cannot be chosen; null when it can. */
   readonly refuse: (member: Member) => string | null
   readonly onChoose: (member: Member) => void
 }
 
-/** Chooses one member after the other, by name, membership number or whole email address. */
+/** Chooses several members, one after another, by name, membership number or full email address. */
 export function MembersPicker({ label, hint, error, name, refuse, onChoose }: MembersPickerProps) {
   const t = useTranslations('members.picker')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -29,14 +29,14 @@ export function MembersPicker({ label, hint, error, name, refuse, onChoose }: Me
     const member = search.found.find((found) => String(found.id) === id)
     if (!member) return
     onChoose(member)
-    // On to the next one.
+    // Ready for the next one.
     setTyped('')
     combobox.closeDropdown()
     inputRef.current?.focus()
   }
 
   return (
-    // Beside its input and not at the end of the page: what belongs together is read together.
+    // Rendered beside its input, so that screen readers read both together.
     <Combobox store={combobox} withinPortal={false} keepMounted={false} onOptionSubmit={choose}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
@@ -60,7 +60,7 @@ export function MembersPicker({ label, hint, error, name, refuse, onChoose }: Me
             combobox.updateSelectedOptionIndex()
           }}
           onKeyDown={(event) => {
-            // Enter chooses; the form is not sent with half a name in it.
+            // Enter chooses a member; it must not submit the form with a half-typed name.
             if (event.key !== 'Enter' || typed === '' || combobox.getSelectedOptionIndex() >= 0) return
             event.preventDefault()
             const [only, ...others] = search.found

@@ -4,7 +4,7 @@ import { useFormats } from '../i18n/formats.ts'
 import { Fact, Facts, Section } from '../ui/facts.tsx'
 import { isMemberStatus } from './member-status.ts'
 
-/** What a status means for this member, in a sentence. */
+/** Explains the status of this member in a sentence. */
 export function useStatusText(): (member: Member) => string {
   const t = useTranslations('members')
   const formats = useFormats()
@@ -16,7 +16,7 @@ export function useStatusText(): (member: Member) => string {
   }
 }
 
-/** From when, until when, and as what. */
+/** Start, end and kind of the membership. */
 export function MembershipSection({ member }: { member: Member }) {
   const t = useTranslations('members')
   const formats = useFormats()

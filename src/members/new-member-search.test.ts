@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldsOfName, readNewMemberSearch } from './new-member-search.ts'
 
-test('the first word is the first name, and names begin with a capital', () => {
+test('the first word is the first name, and names are capitalised', () => {
   expect(fieldsOfName('anne-marie van den berg')).toEqual({
     first_name: 'Anne-Marie',
     last_name: 'van den Berg',
@@ -9,19 +9,19 @@ test('the first word is the first name, and names begin with a capital', () => {
   })
 })
 
-test('what was written with capitals stays as it is', () => {
+test('existing capitals stay unchanged', () => {
   expect(fieldsOfName('Ian McKay')).toMatchObject({ first_name: 'Ian', last_name: 'McKay' })
 })
 
-test('a single word is a last name, which nobody goes without', () => {
+test('a single word is the last name, which is required', () => {
   expect(fieldsOfName('yılmaz')).toMatchObject({ first_name: '', last_name: 'Yılmaz' })
 })
 
-test('an email address is no name', () => {
+test('an email address is not a name', () => {
   expect(fieldsOfName('a@b.nl')).toEqual({ first_name: '', last_name: '', email: 'a@b.nl' })
 })
 
-test('an address without a usable name says nothing', () => {
+test('an address without a usable name is ignored', () => {
   expect(readNewMemberSearch({ name: '  ' })).toEqual({})
   expect(readNewMemberSearch({ name: 12 })).toEqual({})
 })

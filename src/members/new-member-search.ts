@@ -1,22 +1,22 @@
-/** What the address says of somebody new: who was looked for and not found. Pure. */
+/** The address of the form for a new member: the name that was searched for without result. Pure. */
 
 export interface NewMemberSearch {
-  /** As it was typed: a name, or an email address. */
+  /** As typed: a name or an email address. */
   readonly name?: string
 }
 
 const longest = 200
 
-/** An address that anybody may have written. */
+/** Reads any address; invalid parts are ignored. */
 export function readNewMemberSearch({ name }: Readonly<Record<string, unknown>>): NewMemberSearch {
   const text = typeof name === 'string' ? name.trim().replace(/\s+/g, ' ').slice(0, longest) : ''
   return text === '' ? {} : { name: text }
 }
 
-/** Words of a last name that keep their small letter in the middle of a name. */
+/** Name particles that stay in lower case within a name. */
 const particles = /^(van|de|den|der|het|'t|te|ten|ter|op|in|von|vom|zu|zum|zur|du|des|la|le|les)$/
 
-/** Who searches types in small letters: names begin with a capital. What has one is left as it is. */
+/** Searches are typed in lower case, so words get a capital; existing capitals stay. */
 function asName(typed: string): string {
   if (typed !== typed.toLowerCase()) return typed
   return typed.replace(/[^\s-]+/g, (word) =>
@@ -30,7 +30,7 @@ export interface NamedFields {
   readonly email: string
 }
 
-/** The first word is the first name; a single one goes where a name must be. */
+/** The first word is the first name; a single word is the last name, which is required. */
 export function fieldsOfName(typed: string): NamedFields {
   if (typed.includes('@')) return { first_name: '', last_name: '', email: typed }
   const [first = '', ...rest] = asName(typed).split(' ')

@@ -26,7 +26,7 @@ function membersFinder(at: PaletteContext): Finder {
     detailsOf: ({ membership_number: number, address, status }) => [
       number,
       address?.city,
-      // What is usual goes without saying; a status this version does not know has no word.
+      // The usual status is not shown, and an unknown one has no word.
       status !== 'active' && isMemberStatus(status) ? t(`members.status.${status}`) : null,
     ],
     moreOf: ({ email, phone }) => [email, phone],
@@ -47,12 +47,12 @@ function newMember({ router, t }: PaletteContext): Action {
   }
 }
 
-/** A number is nobody's name. */
+/** Text with a digit is not a name. */
 function mayBeName(text: string): boolean {
   return /\p{L}/u.test(text) && !/\d/.test(text)
 }
 
-/** Finds members and signs new ones up. */
+/** Finds members and creates new ones. */
 export function memberEntries(at: PaletteContext): Contribution {
   const { session, router, t } = at
   const mayCreate = can(session, 'createMember')

@@ -51,7 +51,7 @@ function ParticipantItem({
   )
 }
 
-/** Who takes part under this membership. One that the service knows is not removed, but can stop taking part. */
+/** The participants of a membership. A saved participant cannot be removed, but can be set to inactive. */
 export function ParticipantFields({ control }: { control: Control<MemberValues> }) {
   const t = useTranslations('members')
   const { fields, append, remove } = useFieldArray({ control, name: 'participants' })

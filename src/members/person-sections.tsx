@@ -21,7 +21,7 @@ function Birthday({ date }: { date: string }) {
   )
 }
 
-/** Who somebody is. The date of birth is only in the answer for keys that may see it. */
+/** Personal details. Only some keys may read the date of birth. */
 export function PersonSection({ member }: { member: Member }) {
   const t = useTranslations('members')
   const { first_name: first, initials, gender, date_of_birth: born } = member
@@ -44,12 +44,12 @@ function CustomValue({ value }: { value: CustomFieldValue }) {
   if (value === null) return null
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
   if (typeof value === 'number') return formats.number(value)
-  // Another service may hold more than the specification lists.
+  // Another service may return values that the specification does not list.
   if (typeof value !== 'string') return JSON.stringify(value)
   return isDate(value) ? <time dateTime={value}>{formats.date(value)}</time> : value
 }
 
-/** The association's own fields that have a value. */
+/** Custom fields with a value. */
 export function CustomFieldsSection({ member }: { member: Member }) {
   const t = useTranslations('members')
   const filled = Object.entries(member.custom_fields ?? {}).filter(([, value]) => value !== null && value !== '')
@@ -67,7 +67,7 @@ export function CustomFieldsSection({ member }: { member: Member }) {
   )
 }
 
-/** Relatives, each leading to their own page. */
+/** Relatives, each linked to their page. */
 export function FamilySection({ member }: { member: Member }) {
   const t = useTranslations('members')
   const relationships = member.relationships ?? []
@@ -111,7 +111,7 @@ function ParticipantLine({ participant }: { participant: Participant }) {
   )
 }
 
-/** Only where the association uses participants. */
+/** Shown only where the association uses participants. */
 export function ParticipantsSection({ member }: { member: Member }) {
   const t = useTranslations('members')
   if (!member.participants || member.participants.length === 0) return null

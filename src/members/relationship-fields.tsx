@@ -32,7 +32,7 @@ function RelatedMemberField({ control, index, without }: RelatedMemberFieldProps
   )
 }
 
-/** Family and household: a member, what they are to this one, and who is written to first. */
+/** Family and household: related members, their relation, and the primary contact. */
 export function RelationshipFields({ control, memberId }: { control: Control<MemberValues>; memberId: number | null }) {
   const t = useTranslations('members')
   const { fields, append, remove } = useFieldArray({ control, name: 'relationships' })

@@ -1,6 +1,6 @@
 import type { RelationshipType } from '#contract/schemas/members.ts'
 
-// The contract's own list comes with the schema library, which a page that only reads does not load.
+// The contract's own list would load the schema library, which a page for reading does not need.
 const types: Readonly<Record<RelationshipType, true>> = {
   parent_of: true,
   child_of: true,
