@@ -10,7 +10,7 @@ import classes from './event-page.module.css'
 
 const statuses = ['confirmed', 'pending', 'cancelled'] as const satisfies readonly RegistrationStatus[]
 
-/** The status in a word; one this version does not know is shown as it is. */
+/** The status as a word; an unknown one is shown unchanged. */
 function RegistrationStatusWord({ status }: { status: RegistrationStatus }) {
   const t = useTranslations('events.attendees.status')
   return (
@@ -20,7 +20,7 @@ function RegistrationStatusWord({ status }: { status: RegistrationStatus }) {
   )
 }
 
-/** What the list of attendees shows. */
+/** The columns of the attendee list. */
 export function useAttendeeColumns(): readonly DataColumn<EventRegistration>[] {
   const t = useTranslations('events.attendees')
   const common = useTranslations('common')
@@ -90,7 +90,7 @@ export function useAttendeeColumns(): readonly DataColumn<EventRegistration>[] {
   )
 }
 
-/** An attendee in a list on a phone. */
+/** An attendee as a card, on a phone. */
 export function AttendeeCard({ registration }: { registration: EventRegistration }) {
   const t = useTranslations('events.attendees')
   return (

@@ -5,7 +5,7 @@ import { useCan } from '../session/use-session.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 import { attendeeName } from './attendees.ts'
 
-/** Who registered, by the name of then; a member's leads to their page. */
+/** The name at the time of registration; a member's name is linked to their page. */
 export function AttendeeName({ registration }: { registration: EventRegistration }) {
   const can = useCan()
   const { member_id: member, name } = registration

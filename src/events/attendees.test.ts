@@ -18,7 +18,7 @@ function registration(id: number, fields: Partial<EventRegistration> = {}): Even
   }
 }
 
-test('cancelled registrations count for nothing but themselves', () => {
+test('cancelled registrations are only counted as cancelled', () => {
   const list = [
     registration(1, { number_of_people: 4 }),
     registration(2, { status: 'pending', number_of_people: 2 }),
@@ -27,27 +27,27 @@ test('cancelled registrations count for nothing but themselves', () => {
   expect(countAttendees(list)).toEqual({ registrations: 2, people: 6, pending: 2, waiting: 1, cancelled: 1 })
 })
 
-test('who has cancelled is shown only where it is asked for', () => {
+test('cancelled registrations are shown only on request', () => {
   const list = [registration(1), registration(2, { status: 'pending' }), registration(3, { status: 'cancelled' })]
   const shown = (show: Parameters<typeof isShownAs>[1]) =>
     list.filter((one) => isShownAs(one, show)).map(({ id }) => id)
   expect([shown('standing'), shown('pending'), shown('cancelled'), shown('all')]).toEqual([[1, 2], [2], [3], [1, 2, 3]])
 })
 
-test('the search finds names and addresses, whatever the accents and the order', () => {
+test('the search finds names and addresses, ignoring accents and word order', () => {
   const somebody = registration(1, { name: 'Hülya Yılmaz', email: 'h.yilmaz@example.org' })
   expect(matchesAttendee(somebody, 'yilmaz hulya')).toBe(true)
   expect(matchesAttendee(somebody, 'EXAMPLE')).toBe(true)
   expect(matchesAttendee(somebody, 'hulya jansen')).toBe(false)
 })
 
-test('a member’s registration is the one that stands', () => {
+test('the registration of a member is the one that was not cancelled', () => {
   const list = [registration(1, { member_id: 7, status: 'cancelled' }), registration(2, { member_id: 7 })]
   expect(registrationOf(list, 7)?.id).toBe(2)
   expect(registrationOf(list.slice(0, 1), 7)).toBeUndefined()
 })
 
-test('namesakes stand in the order in which they registered, and a name is never blank', () => {
+test('equal names are sorted by registration, and a name is never blank', () => {
   const list = [registration(3, { name: 'Bo' }), registration(2, { name: 'Émile' }), registration(1, { name: 'bo' })]
   expect(list.sort(byName('fr')).map(({ id }) => id)).toEqual([1, 3, 2])
   expect(attendeeName({ name: '', email: 'a@example.org' })).toBe('a@example.org')

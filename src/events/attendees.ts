@@ -1,23 +1,23 @@
-/** Who comes to an event: counts, order and search over its registrations. Pure. */
+/** Counts, sorting and search over the registrations of an event. Pure. */
 import type { EventRegistration } from '#contract/schemas/events.ts'
 import { foldText } from '#contract/text.ts'
 import type { ShownAttendees } from './event-search.ts'
 
 export interface AttendeeCounts {
-  /** Registrations that stand: confirmed or pending. */
+  /** Registrations that are confirmed or pending. */
   readonly registrations: number
   readonly people: number
-  /** Of those people: who waits for the board. */
+  /** Of those, people whose registration awaits the board's decision. */
   readonly pending: number
-  /** Their registrations. */
+  /** Registrations that await the board's decision. */
   readonly waiting: number
-  /** Registrations. */
+  /** Cancelled registrations. */
   readonly cancelled: number
 }
 
 type Counted = Pick<EventRegistration, 'status' | 'number_of_people'>
 
-/** Another service may leave the number out: somebody who is registered is at least one person. */
+/** Another service may omit the number; a registration is for at least one person. */
 export function peopleOf({ number_of_people: people }: Pick<EventRegistration, 'number_of_people'>): number {
   return Number.isSafeInteger(people) && people > 0 ? people : 1
 }
@@ -30,7 +30,7 @@ export function isCancelled({ status }: Pick<EventRegistration, 'status'>): bool
   return status === 'cancelled'
 }
 
-/** Whether a registration is among those that are shown. */
+/** Whether a registration belongs in the chosen view. */
 export function isShownAs(registration: Pick<EventRegistration, 'status'>, show: ShownAttendees): boolean {
   if (show === 'all') return true
   return show === 'standing' ? !isCancelled(registration) : registration.status === show
@@ -49,17 +49,17 @@ export function countAttendees(registrations: readonly Counted[]): AttendeeCount
 }
 
 export function attendeeName({ name, email }: Pick<EventRegistration, 'name' | 'email'>): string {
-  // Without a name only from a service that names it otherwise.
+  // Only empty when another service uses other field names.
   return name || email || '–'
 }
 
-/** By name as the language orders names; namesakes in the order in which they registered. */
+/** By name in the order of the language; equal names by registration. */
 export function byName(locale: string): (a: EventRegistration, b: EventRegistration) => number {
   const { compare } = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
   return (a, b) => compare(attendeeName(a), attendeeName(b)) || a.id - b.id
 }
 
-/** Whether each typed word occurs in one of the texts, whatever the case and the accents. */
+/** Whether each word occurs in one of the texts, ignoring case and accents. */
 export function matches(texts: readonly (string | null | undefined)[], typed: string): boolean {
   const words = foldText(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return true
@@ -71,7 +71,7 @@ export function matchesAttendee(registration: Pick<EventRegistration, 'name' | '
   return matches([registration.name, registration.email], typed)
 }
 
-/** The registration of a member that stands, of which there is at most one. */
+/** The member's registration that has not been cancelled; there is at most one. */
 export function registrationOf(
   registrations: readonly EventRegistration[],
   memberId: number,

@@ -10,7 +10,7 @@ import type { DoorShown } from './event-search.ts'
 import events from './events.module.css'
 import type { Door } from './use-door.ts'
 
-/** How many are in, and what was ticked last. */
+/** The number of people who have arrived, and the last tick with its undo. */
 export function DoorCount({ counts, door }: { counts: DoorCounts; door: Door }) {
   const t = useTranslations('events.door')
   const { arrived, expected } = counts
@@ -50,7 +50,7 @@ export function DoorCount({ counts, door }: { counts: DoorCounts; door: Door }) 
 interface DoorSearchFieldProps {
   readonly q: string
   readonly onSearch: (q: string) => void
-  /** Enter: somebody typed until one name was left. */
+  /** Called on Enter, when the search has found a single name. */
   readonly onEnter: () => void
 }
 
@@ -64,7 +64,7 @@ export function DoorSearchField({ q, onSearch, onEnter }: DoorSearchFieldProps) 
         onSubmit={(event) => {
           event.preventDefault()
           onEnter()
-          // The next name is typed over this one.
+          // Selected, so that the next name replaces it.
           input.current?.select()
         }}
       >
@@ -100,7 +100,7 @@ export function DoorSearchField({ q, onSearch, onEnter }: DoorSearchFieldProps) 
 
 const choices = ['all', 'expected', 'arrived'] as const
 
-/** Whom to show, as links: each has its address. */
+/** The views as links, each with its own address. */
 export function DoorViews({ id, show }: { id: number; show: DoorShown | undefined }) {
   const t = useTranslations('events.door.show')
   return (

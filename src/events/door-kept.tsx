@@ -6,13 +6,13 @@ import { Section } from '../ui/facts.tsx'
 import { keptDays } from './door-ticks.ts'
 
 interface DoorKeptProps {
-  /** People that are ticked off. */
+  /** People who have been ticked. */
   readonly count: number
   readonly onClear: () => void
   readonly onRead: () => void
 }
 
-/** What stays on this device, what a network is needed for, and the way to be rid of it. */
+/** What this device stores, what needs a network, and a button to delete the ticks. */
 export function DoorKept({ count, onClear, onRead }: DoorKeptProps) {
   const t = useTranslations('events.door')
   const common = useTranslations('common')

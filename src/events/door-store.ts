@@ -1,13 +1,13 @@
 import { deviceStorage } from '../ui/storage.ts'
 import { type Arrived, readArrived, storeArrived } from './door-ticks.ts'
 
-/** Who has arrived at one event, as this device remembers it; every tab of this browser shows the same. */
+/** The ticks of one event on this device, shared by all tabs of the browser. */
 export interface DoorStore {
   readonly get: () => Arrived
-  /** So many people of a registration are in. */
+  /** Sets how many people of a registration have arrived. */
   readonly set: (id: number, count: number) => void
   readonly clear: () => void
-  /** Returns the way to stop listening. */
+  /** Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -32,7 +32,7 @@ export function createDoorStore(name: string): DoorStore {
     subscribe(listener) {
       if (listeners.size === 0) {
         window.addEventListener('storage', onStorage)
-        // What other tabs did before this one listened.
+        // Another tab may have changed them before this one subscribed.
         current = readArrived(storage, name)
       }
       listeners.add(listener)

@@ -5,7 +5,7 @@ import { useEventFormats } from './event-formats.ts'
 import { EventNameLink } from './event-link.tsx'
 import { FullnessMeter } from './fullness-meter.tsx'
 
-/** An event in one line elsewhere: its name, when it is, and how full. */
+/** An event in one line: name, date and occupancy. */
 export function EventBriefLink({ event }: { event: Event }) {
   const formats = useEventFormats()
   const now = useNow()

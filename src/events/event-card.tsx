@@ -7,7 +7,7 @@ import classes from './events.module.css'
 import { FullnessMeter } from './fullness-meter.tsx'
 import { RegisteringText } from './registering-text.tsx'
 
-/** An event in a list on a phone. */
+/** An event as a card, on a phone. */
 export function EventCard({ event, now }: { event: Event; now: number }) {
   const formats = useEventFormats()
   return (

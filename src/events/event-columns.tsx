@@ -22,12 +22,12 @@ function NameCell({ event, now }: { event: Event; now: number }) {
   )
 }
 
-/** Amounts of the wire in cents; null where a service does not tell. */
+/** An amount in cents; null when another service omits it. */
 function cents(amount: string | undefined): number | null {
   return amount !== undefined && /^-?\d+\.\d{2}$/.test(amount) ? Math.round(Number(amount) * 100) : null
 }
 
-/** How full, for ordering: an event without a limit comes after all that have one. */
+/** Sorts by occupancy, with unlimited events last. */
 function fullnessOrder(event: Event): string {
   const fullness = fullnessOf(event)
   if (!fullness) return ''
@@ -35,7 +35,7 @@ function fullnessOrder(event: Event): string {
   return String(Math.round(share * 1000)).padStart(4, '0')
 }
 
-/** How full, in the words that the cell draws. */
+/** The occupancy as the cell shows it. */
 function fullnessText(event: Event, t: Texts): string {
   const fullness = fullnessOf(event)
   if (!fullness) return event.capacity === null ? t('fullness.unlimited') : ''
@@ -125,7 +125,7 @@ function usualColumns(t: Texts, formats: EventFormats, now: number): Column[] {
 const statuses = ['draft', 'published', 'cancelled'] as const satisfies readonly EventStatus[]
 const payments = ['none', 'optional', 'required', 'after_assignment'] as const satisfies readonly EventPayment[]
 
-/** What can be chosen besides. */
+/** Optional columns. */
 function moreColumns(t: Texts, formats: EventFormats, words: { yes: string; no: string }): Column[] {
   const count = (id: string, header: string, value: (event: Event) => number | null | undefined): Column => {
     return { id, header, kind: 'number', value, width: 6.5 }
@@ -174,7 +174,7 @@ function moreColumns(t: Texts, formats: EventFormats, words: { yes: string; no: 
   ]
 }
 
-/** What the list of events shows; what is over takes no registrations. */
+/** The columns of the event list; past events have none about registration. */
 export function useEventColumns(now: number, isPast: boolean): readonly Column[] {
   const t = useTranslations('events')
   const common = useTranslations('common')

@@ -9,7 +9,7 @@ import { ShareLink } from './share-link.tsx'
 
 interface EventFactsProps {
   readonly event: Event
-  /** People counted from the registrations, once all are there. */
+  /** People counted from the registrations, once all have been loaded. */
   readonly people?: number
 }
 
@@ -24,7 +24,7 @@ function isPayment(value: unknown): value is EventPayment {
   return typeof value === 'string' && Object.hasOwn(payments, value)
 }
 
-/** What is known of an event. */
+/** The details of an event. */
 export function EventFacts({ event, people }: EventFactsProps) {
   const t = useTranslations('events')
   const formats = useEventFormats()

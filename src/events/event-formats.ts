@@ -5,27 +5,27 @@ import { perLocale, useFormats } from '../i18n/formats.ts'
 
 type Times = Pick<Event, 'starts_at' | 'ends_at'>
 
-/** Days and times of events as they are read in a language, in the reader's own time zone. */
+/** Formats dates and times of events for a language, in the reader's time zone. */
 export interface EventFormats {
-  /** Saturday 28 November 2026, 14:00–16:00; both days of an event that lasts longer. */
+  /** Saturday 28 November 2026, 14:00–16:00; both dates when it lasts several days. */
   readonly whole: (event: Times) => string
-  /** Sat 28 Nov, 14:00; with the year where it is most of one away from `now`. */
+  /** Sat 28 Nov, 14:00; with the year when it is not near `now`. */
   readonly start: (event: Pick<Times, 'starts_at'>, now: number) => string
   /** 28 November 2026 at 20:00 */
   readonly moment: (time: number) => string
   /** 14:00 */
   readonly time: (time: number) => string
-  /** 28 Nov; with the year likewise. */
+  /** 28 Nov; with the year when it is not near `now`. */
   readonly day: (time: number, now: number) => string
   /** `2026-11-28` → Saturday 28 November */
   readonly dayName: (day: string) => string
   /** `2026-11` → November 2026 */
   readonly month: (month: string) => string
-  /** From Monday. */
+  /** Starting on Monday. */
   readonly weekdays: readonly { readonly long: string; readonly short: string }[]
 }
 
-/** A moment in the middle of a calendar day, for formats without a time zone of their own. */
+/** Noon of a calendar day in local time, for formats without a time zone of their own. */
 function noon(day: string): Date {
   return new Date(`${day}T12:00:00Z`)
 }
@@ -43,7 +43,7 @@ function weekdayNames(locale: string): EventFormats['weekdays'] {
   })
 }
 
-/** Nearer than this a day of a month is one day only; in milliseconds. */
+/** Milliseconds within which a day and month are unambiguous without the year. */
 const yearMatters = 300 * 86_400_000
 
 const clock = { hour: '2-digit', minute: '2-digit' } as const
@@ -65,7 +65,7 @@ function createEventFormats(locale: string): EventFormats {
     whole: ({ starts_at: from, ends_at: to }) => {
       const [first, last] = [Date.parse(from), to ? Date.parse(to) : Number.NaN]
       if (Number.isNaN(first)) return from
-      // An end before the start is a mistake elsewhere: then the start is all there is to say.
+      // An end before the start is a data error elsewhere, so only the start is shown.
       return last > first ? whole.formatRange(first, last) : whole.format(first)
     },
     start: ({ starts_at: text }, now) => {
@@ -81,20 +81,20 @@ function createEventFormats(locale: string): EventFormats {
   }
 }
 
-/** Those of a language, made once. */
+/** Cached per language. */
 export const eventFormatsOf = perLocale(createEventFormats)
 
 export function useEventFormats(): EventFormats {
   return eventFormatsOf(useLocale())
 }
 
-/** What it costs, in words, and on a line of its own for whom; null where the service does not tell. */
+/** The price in words, with a second line on who pays it; null when another service omits it. */
 export function usePrice(): (event: Pick<Event, 'price'> & { readonly free_for_members?: boolean }) => string | null {
   const formats = useFormats()
   const t = useTranslations('events')
   return useCallback(
     ({ price, free_for_members: freeForMembers }) => {
-      // Missing only from a service that names it otherwise.
+      // Another service may omit it, because the specification does not define it.
       const amount = price as string | undefined
       if (amount === undefined) return null
       if (/^-?0+\.00$/.test(amount)) return t('free')

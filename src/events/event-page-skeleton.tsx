@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import classes from './event-page.module.css'
 
-/** The shape of the page, until the event is there. */
+/** Placeholder for the page while the event loads. */
 export function EventPageSkeleton() {
   const t = useTranslations('common')
   return (

@@ -24,13 +24,13 @@ import { eventQuery, useEventRegistrations } from './queries.ts'
 import { RegisteringSection } from './registering-section.tsx'
 import { type KeyRegistering, useRegistering } from './use-registering.ts'
 
-// The dialog carries the form; who only reads does not load it.
+// Lazy, so that reading an event does not load the form.
 const importRegisterDialog = () => import('./register-dialog.tsx')
 const RegisterDialog = lazy(async () => ({ default: (await importRegisterDialog()).RegisterDialog }))
 
 export interface EventPageProps {
   readonly id: number
-  /** What stands in the address: the dialog over the page, and the search in it. */
+  /** The open dialog and the search of the page, as stored in the address. */
   readonly search: EventPageSearch
   readonly onSearch: (search: EventPageSearch, how?: 'typing') => void
 }
@@ -86,7 +86,7 @@ function Actions({ event, standing, hasAttendees, onDialog }: ActionsProps) {
   )
 }
 
-/** An event: what is known of it, and who comes. */
+/** The page of an event with its attendees. */
 export function EventPage({ id, search, onSearch }: EventPageProps) {
   const session = useSession()
   const now = useNow()
@@ -107,7 +107,7 @@ export function EventPage({ id, search, onSearch }: EventPageProps) {
             <Actions
               event={event}
               standing={standing}
-              // The event itself tells before the list is there.
+              // Until the list is loaded, the event itself tells whether there are any.
               hasAttendees={list.isPending ? (fullnessOf(event)?.taken ?? 0) > 0 : registrations > 0}
               onDialog={(next) => onSearch({ ...rest, dialog: next })}
             />

@@ -1,21 +1,21 @@
-/** What the addresses of the event screens hold: the state of each screen. What makes no sense is left out. Pure. */
+/** The addresses of the event screens; invalid parts are ignored. Pure. */
 import { type ListSearch, readListSearch } from '../data-list/list-search.ts'
 
-/** `month` is the calendar; the others are lists. Without a word it is what is still to come. */
+/** `month` is the calendar, the others are lists. Without a view: upcoming events. */
 export const eventViews = ['upcoming', 'past', 'all', 'month'] as const
 export type EventView = (typeof eventViews)[number]
 
 export interface EventListSearch extends ListSearch {
   readonly view?: Exclude<EventView, 'upcoming'>
-  /** `YYYY-MM`, of the calendar; this month without it. */
+  /** The month of the calendar, `YYYY-MM`; without it, the current one. */
   readonly month?: string
 }
 
 type Search = Readonly<Record<string, unknown>>
 
-/** Without what is not there: it would stand in the address. */
+/** Drops undefined fields, which would otherwise appear in the address. */
 function known<Fields extends object>(fields: Fields): Fields {
-  // Every field that may be left out may be undefined as well.
+  // Every optional field also accepts undefined.
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields
 }
 
@@ -23,7 +23,7 @@ function isView(value: unknown): value is Exclude<EventView, 'upcoming'> {
   return value === 'past' || value === 'all' || value === 'month'
 }
 
-/** A month between the years 1900 and 2999: others hold no events and some break calendars. */
+/** A month between 1900 and 2999; others hold no events, and some break date arithmetic. */
 function readMonth(value: unknown): string | undefined {
   return typeof value === 'string' && /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : undefined
 }
@@ -36,14 +36,14 @@ export function readEventListSearch(search: Search): EventListSearch {
   })
 }
 
-/** What lies over an event's page. */
+/** The dialogs of the event page. */
 export type EventDialog = 'register' | 'print'
 
-/** Which registrations the page shows; those that stand without a word. */
+/** Views of the attendees; the default shows those who did not cancel. */
 export const otherAttendees = ['pending', 'cancelled', 'all'] as const
 export type ShownAttendees = 'standing' | (typeof otherAttendees)[number]
 
-/** Besides the dialog it is the list of attendees. */
+/** The address of the event page: the attendee list and the dialog. */
 export interface EventPageSearch extends ListSearch {
   readonly dialog?: EventDialog
   readonly show?: Exclude<ShownAttendees, 'standing'>
@@ -58,7 +58,7 @@ export function readEventPageSearch(search: Search): EventPageSearch {
   })
 }
 
-/** Who the list at the door shows; everybody without a word. */
+/** Views of the door list; the default shows everyone. */
 export type DoorShown = 'expected' | 'arrived'
 
 export interface DoorSearch {

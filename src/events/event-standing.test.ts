@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { closesSoon, daysUntil, fullnessOf, isOver, registering, type Standing } from './event-standing.ts'
 
-/** A local time, so that the tests mean the same in every time zone. */
+/** A local time, so that the tests work in every time zone. */
 function local(day: number, hour = 12, minute = 0): number {
   return new Date(2026, 10, day, hour, minute).getTime()
 }
@@ -22,18 +22,18 @@ const open: Standing = {
 }
 
 describe('registering', () => {
-  test('is open until the deadline itself', () => {
+  test('is open up to and including the deadline', () => {
     expect(registering(open, Date.parse(at(26, 20)))).toEqual({ is: 'open', who: 'all' })
     expect(registering(open, Date.parse(at(26, 20)) + 1)).toEqual({ is: 'closed' })
   })
 
-  test('without a deadline ends when the event starts', () => {
+  test('without a deadline closes when the event starts', () => {
     const event = { ...open, registration_deadline: null }
     expect(registering(event, Date.parse(event.starts_at) - 1).is).toBe('open')
     expect(registering(event, Date.parse(event.starts_at)).is).toBe('closed')
   })
 
-  test('gives the reason the service would give first', () => {
+  test('gives the first reason that the service would give', () => {
     const hopeless = { ...open, spots_left: 0, payment: 'required' as const }
     expect(registering({ ...hopeless, status: 'draft' }, local(27)).is).toBe('draft')
     expect(registering({ ...hopeless, status: 'cancelled' }, local(20)).is).toBe('cancelled')
@@ -42,13 +42,13 @@ describe('registering', () => {
     expect(registering({ ...open, spots_left: 0 }, local(20)).is).toBe('full')
   })
 
-  test('of a paid event that is free for members is for members', () => {
+  test('is for members only when the event is free for members and paid for others', () => {
     const event = { ...open, payment: 'required' as const, free_for_members: true }
     expect(registering(event, local(20))).toEqual({ is: 'open', who: 'members' })
   })
 })
 
-test('fullness never goes below nothing, and is not guessed', () => {
+test('occupancy is never negative, and null when unknown', () => {
   expect(fullnessOf(open)).toEqual({ capacity: 40, taken: 34, left: 6 })
   expect(fullnessOf({ capacity: 40, spots_left: -3 })).toEqual({ capacity: 40, taken: 40, left: 0 })
   expect(fullnessOf({ capacity: null, spots_left: null })).toBeNull()
@@ -60,12 +60,12 @@ test('an event without an end lasts until the end of its day', () => {
   expect(isOver(event, local(29, 0))).toBe(true)
 })
 
-test('days are counted by the calendar', () => {
+test('counts calendar days', () => {
   expect(daysUntil(local(22, 1), local(21, 23))).toBe(1)
   expect(daysUntil(local(21, 23), local(21, 1))).toBe(0)
 })
 
-test('a deadline is near within a week, and only while one can register', () => {
+test('a deadline is near within a week, and only while registration is open', () => {
   expect(closesSoon(open, local(19))).toBe(7)
   expect(closesSoon(open, local(18))).toBeNull()
   expect(closesSoon({ ...open, spots_left: 0 }, local(25))).toBeNull()

@@ -1,7 +1,7 @@
-/** How an event stands at a moment: whether it is over, how full it is, whether one can register. Pure. */
+/** The state of an event at a moment: past or not, occupancy, registration. Pure. */
 import type { Event, EventStatus } from '#contract/schemas/events.ts'
 
-/** What is needed of an event; another service may leave out what the specification does not name. */
+/** The fields used; another service may omit those that the specification does not define. */
 export type Standing = Pick<
   Event,
   | 'starts_at'
@@ -22,7 +22,7 @@ function moment(instant: string | null | undefined): number | null {
   return Number.isNaN(time) ? null : time
 }
 
-/** When it ends; without an end it is taken to last until the end of the day on which it starts, where the reader is. */
+/** The end of the event; without one, the end of its first day in the reader's time zone. */
 export function endOf({ starts_at: start, ends_at: end }: Pick<Standing, 'starts_at' | 'ends_at'>): number {
   const known = moment(end)
   if (known !== null) return known
@@ -41,19 +41,19 @@ export function isGoingOn(event: Pick<Standing, 'starts_at' | 'ends_at'>, now: n
 
 export interface Fullness {
   readonly capacity: number
-  /** Never more than the capacity: how far an event is overbooked only its registrations tell. */
+  /** At most the capacity: only the registrations tell by how much an event is overbooked. */
   readonly taken: number
   readonly left: number
 }
 
-/** Null: as many as come, or the service does not tell. */
+/** Null when the event is unlimited or the service does not say. */
 export function fullnessOf({ capacity, spots_left: left }: Pick<Standing, 'capacity' | 'spots_left'>): Fullness | null {
   if (capacity == null || left == null) return null
   const free = Math.min(Math.max(left, 0), capacity)
   return { capacity, taken: capacity - free, left: free }
 }
 
-/** When registering ends: at the deadline, or when the event starts. */
+/** Registration closes at the deadline, or when the event starts. */
 export function closesAt({
   registration_deadline: deadline,
   starts_at: start,
@@ -61,7 +61,7 @@ export function closesAt({
   return moment(deadline) ?? moment(start)
 }
 
-/** The deadline itself is still in time; the start is not (the service's own rule). */
+/** The service's own rule: the deadline itself is in time, the start is not. */
 function isClosed(event: Standing, now: number): boolean {
   const deadline = moment(event.registration_deadline)
   if (deadline !== null) return now > deadline
@@ -69,12 +69,12 @@ function isClosed(event: Standing, now: number): boolean {
   return start !== null && now >= start
 }
 
-/** Whether somebody can be registered and, if not, why; in the order in which the service refuses. */
+/** Whether registration is possible and, if not, why, in the order in which the service checks. */
 export type Registering =
   | { readonly is: 'open'; readonly who: 'all' | 'members' }
   | { readonly is: 'draft' | 'cancelled' | 'closed' | 'payment' | 'full' }
 
-/** A status this version does not know is left to the service's judgement. */
+/** An unknown status is left to the service to decide. */
 function unpublished(status: EventStatus): 'draft' | 'cancelled' | null {
   return status === 'draft' || status === 'cancelled' ? status : null
 }
@@ -89,10 +89,10 @@ export function registering(event: Standing, now: number): Registering {
   return { is: 'open', who: isPaid ? 'members' : 'all' }
 }
 
-/** From how many days before it ends on the end of registration is worth a warning. */
+/** Number of days before closing from which the deadline is highlighted. */
 const near = 7
 
-/** Calendar days from one moment to another, where the reader is: 1 is tomorrow, however few hours away. */
+/** Calendar days between two moments in the reader's time zone: 1 is tomorrow, however few hours away. */
 export function daysUntil(time: number, now: number): number {
   const midnight = (at: number) => {
     const date = new Date(at)
@@ -101,7 +101,7 @@ export function daysUntil(time: number, now: number): number {
   return Math.round((midnight(time) - midnight(now)) / day)
 }
 
-/** Days until registering ends when that is soon and somebody can still register; null otherwise. */
+/** Days until registration closes, when that is soon and registration is open; null otherwise. */
 export function closesSoon(event: Standing, now: number): number | null {
   const time = closesAt(event)
   if (time === null || registering(event, now).is !== 'open') return null
@@ -111,7 +111,7 @@ export function closesSoon(event: Standing, now: number): number | null {
 
 type Dated = Pick<Standing, 'starts_at'> & { readonly id: number }
 
-/** Soonest first; two at the same time in the order in which they were made. */
+/** By start, then by creation. */
 export function byStart(a: Dated, b: Dated): number {
   return (moment(a.starts_at) ?? 0) - (moment(b.starts_at) ?? 0) || a.id - b.id
 }

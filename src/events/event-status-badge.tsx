@@ -8,7 +8,7 @@ interface EventMarkProps {
   readonly now: number
 }
 
-/** What is out of the ordinary about an event, in a word: draft, cancelled, going on now. Nothing for all others. */
+/** A badge for draft, cancelled and ongoing events; nothing for others. */
 export function EventMark({ event, now }: EventMarkProps) {
   const t = useTranslations('events')
   const { status } = event

@@ -6,20 +6,20 @@ import { fullnessOf } from './event-standing.ts'
 
 interface FullnessMeterProps {
   readonly event: Pick<Event, 'capacity' | 'spots_left'>
-  /** People counted from the registrations, where they are at hand: for an event without a limit. */
+  /** People counted from the registrations, where loaded; used for events without a limit. */
   readonly people?: number
 }
 
-/** From this share on a bar warns. */
+/** The share from which the bar changes colour. */
 const nearlyFull = 0.85
 
-/** How full an event is: a bar for the eye, and always the words. */
+/** The occupancy as a bar and in words. */
 export function FullnessMeter({ event, people }: FullnessMeterProps) {
   const t = useTranslations('events')
   const fullness = fullnessOf(event)
   if (!fullness) {
     const count = people === undefined ? null : t('attendees.people', { count: people })
-    // Null is "no limit"; a service that does not tell is not quoted with one.
+    // Null means unlimited; undefined means that the service does not say.
     const limit = event.capacity === null ? t('fullness.unlimited') : null
     return <span>{[count, limit].filter(Boolean).join(' · ')}</span>
   }

@@ -7,7 +7,7 @@ import type { MonthProps } from './month-grid.tsx'
 import { agendaOf } from './month.ts'
 import classes from './month.module.css'
 
-/** The days of a month on which something is, for a narrow screen. */
+/** The days of a month with events, for a narrow screen. */
 export function MonthAgenda({ month, today, events, isLoading, isSearch, now }: MonthProps & { now: number }) {
   const t = useTranslations('events.month')
   const list = useTranslations('list')

@@ -14,11 +14,11 @@ export interface MonthProps {
   readonly today: string
   readonly events: readonly Event[]
   readonly isLoading: boolean
-  /** Not every event is among them, but those that somebody looks for. */
+  /** The events are search results, so days without events mean nothing. */
   readonly isSearch: boolean
 }
 
-/** The words of a state, for who does not see the colour. */
+/** The status in words, for users who cannot see the colour. */
 function StatusWord({ status }: Pick<Event, 'status'>) {
   const t = useTranslations('events.status')
   return status === 'draft' || status === 'cancelled' ? <span className={classes.word}>{t(status)}</span> : null
@@ -37,7 +37,7 @@ function EventPiece({ piece: { event, begins, ends, leads } }: { piece: Piece<Ev
       data-status={event.status}
       data-begins={begins || undefined}
       data-ends={ends || undefined}
-      // Its other days lead to the same page: by Tab one gets there once.
+      // An event has one tab stop, on its first day, although all its days are links.
       tabIndex={leads ? undefined : -1}
       title={event.name}
     >

@@ -66,7 +66,7 @@ function Steps({ search, month, today }: { search: EventListSearch; month: strin
   )
 }
 
-/** A month of events: a calendar where there is room for one, the days with something on elsewhere. */
+/** A month of events: a calendar on wide screens, an agenda on narrow ones. */
 export function MonthView({ search, now }: MonthViewProps) {
   const asGrid = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const today = localDay(new Date(now))

@@ -28,16 +28,16 @@ test('months step over the year', () => {
 })
 
 describe('the days of an event', () => {
-  test('are those it touches', () => {
+  test('are all days that it touches', () => {
     expect(spanOf(camp)).toEqual({ from: '2026-07-10', to: '2026-07-14' })
     expect(spanOf(match)).toEqual({ from: '2026-07-14', to: '2026-07-14' })
   })
 
-  test('do not include one that begins as it ends', () => {
+  test('do not include a day that begins at its end', () => {
     expect(spanOf({ starts_at: at(7, 10, 20), ends_at: at(7, 11, 0) }).to).toBe('2026-07-10')
   })
 
-  test('are one where the end makes no sense', () => {
+  test('are the first day only, when the end is invalid', () => {
     expect(spanOf({ starts_at: at(7, 10), ends_at: at(7, 8) })).toEqual({ from: '2026-07-10', to: '2026-07-10' })
   })
 })
@@ -46,13 +46,13 @@ describe('the calendar', () => {
   const days = calendarOf('2026-07', [match, quiz, camp]).flat()
   const piecesOf = (day: string) => days.find((each) => each.day === day)?.pieces ?? []
 
-  test('keeps an event in its lane for the week, and others clear of it', () => {
+  test('keeps an event in one lane for the week, without overlaps', () => {
     expect(piecesOf('2026-07-10').map((piece) => piece?.event.id)).toEqual([1])
     expect(piecesOf('2026-07-11').map((piece) => piece?.event.id)).toEqual([1, 2])
     expect(piecesOf('2026-07-14').map((piece) => piece?.event.id)).toEqual([1, 3])
   })
 
-  test('says where an event begins, ends and is named', () => {
+  test('marks where an event begins, ends and shows its name', () => {
     const marks = ['10', '12', '13', '14'].map((day) => piecesOf(`2026-07-${day}`)[0])
     expect(marks.map((piece) => [piece?.begins, piece?.ends, piece?.leads])).toEqual([
       [true, false, true],
@@ -62,14 +62,14 @@ describe('the calendar', () => {
     ])
   })
 
-  test('leaves a free lane open below a longer event', () => {
+  test('leaves a gap where a lane is free', () => {
     const late = { id: 4, starts_at: at(7, 11, 8), ends_at: at(7, 12, 9) }
     const week = calendarOf('2026-07', [{ ...camp, ends_at: at(7, 11, 17) }, late])[1] ?? []
     expect(week[6]?.pieces.map((piece) => piece?.event.id ?? null)).toEqual([null, 4])
   })
 })
 
-test('the agenda names each event once, on its first day in the month', () => {
+test('the agenda lists each event once, on its first day in the month', () => {
   expect(agendaOf('2026-07', [match, quiz, camp]).map(({ day, events }) => [day, events.map(({ id }) => id)])).toEqual([
     ['2026-07-10', [1]],
     ['2026-07-11', [2]],

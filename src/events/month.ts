@@ -1,4 +1,4 @@
-/** A month as a calendar shows it: weeks from Monday, and in each the events with a lane of their own. Pure. */
+/** The layout of a calendar month: weeks from Monday, each event in a lane. Pure. */
 import { localDay } from '../ui/local-day.ts'
 import { addDays, addMonths, dateParts } from '#contract/dates.ts'
 import type { Event } from '#contract/schemas/events.ts'
@@ -19,7 +19,7 @@ function weekday(day: string): number {
   return (new Date(Date.UTC(year, month - 1, date)).getUTCDay() + 6) % 7
 }
 
-/** The days of the weeks that the month touches. */
+/** All days of the weeks that the month touches. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
   const last = addDays(addMonths(first, 1), -1)
@@ -36,7 +36,7 @@ export interface Span {
   readonly to: string
 }
 
-/** The days an event is on. One that ends at midnight does not reach into the day that begins then. */
+/** The days of an event. An end at midnight does not include the next day. */
 export function spanOf(event: Pick<Event, 'starts_at' | 'ends_at'>): Span {
   const start = Date.parse(event.starts_at)
   const from = localDay(new Date(Number.isNaN(start) ? 0 : start))
@@ -47,11 +47,11 @@ export function spanOf(event: Pick<Event, 'starts_at' | 'ends_at'>): Span {
 /** An event in one cell of the calendar. */
 export interface Piece<Row> {
   readonly event: Row
-  /** The same in every cell of a week, so that its pieces line up. */
+  /** The same in every cell of a week, so that the cells of an event line up. */
   readonly lane: number
   readonly begins: boolean
   readonly ends: boolean
-  /** Where its name stands: the first day, and the first of each week after that. */
+  /** Whether it shows the name: on the first day, and on the first day of each later week. */
   readonly leads: boolean
 }
 
@@ -62,7 +62,7 @@ interface Placed<Row> extends Span {
   lane: number
 }
 
-/** Gives each event of a week the first lane that is free on all its days. */
+/** Assigns each event of a week the first lane that is free on all its days. */
 function placeWeek<Row extends Dated>(week: readonly string[], events: readonly (Span & { event: Row })[]) {
   const [monday = '', sunday = ''] = [week[0], week.at(-1)]
   const placed: Placed<Row>[] = []
@@ -78,11 +78,11 @@ function placeWeek<Row extends Dated>(week: readonly string[], events: readonly 
 export interface CalendarDay<Row> {
   readonly day: string
   readonly inMonth: boolean
-  /** By lane; a lane that is free here is null. */
+  /** By lane; null for a free lane. */
   readonly pieces: readonly (Piece<Row> | null)[]
 }
 
-/** Longer ones first where they start together: they then lie on top, unbroken. */
+/** By start, longer events first, so that they take the top lanes. */
 function inOrder<Row extends Dated>(events: readonly Row[]) {
   return events
     .map((event) => ({ event, ...spanOf(event) }))
@@ -115,7 +115,7 @@ export interface AgendaDay<Row> {
   readonly events: readonly Row[]
 }
 
-/** The days of a month on which something is, for a narrow screen: each event once, on its first day in the month. */
+/** The days of a month with events, each event on its first day in the month. */
 export function agendaOf<Row extends Dated>(month: string, events: readonly Row[]): AgendaDay<Row>[] {
   const first = `${month}-01`
   const last = addDays(addMonths(first, 1), -1)

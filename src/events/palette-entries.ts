@@ -6,7 +6,7 @@ import { createFinder, type Finder, searched } from '../palette/finder.ts'
 import { eventFormatsOf } from './event-formats.ts'
 import { endOf, isOver, registering } from './event-standing.ts'
 
-/** What comes first is nearest to now; what is over comes after everything that is to come. */
+/** Current and upcoming events by their end, then past events, latest first. */
 function weigh(event: Event, now: number): number {
   const end = endOf(event)
   return end > now ? end - now : Number.MAX_SAFE_INTEGER - (end > 0 ? end : 0)
@@ -33,7 +33,7 @@ function eventsFinder(at: PaletteContext): Finder {
   })
 }
 
-/** Registering for what is to come and takes registrations. */
+/** Registration for upcoming events that are open. */
 function registerFinder(at: PaletteContext): Finder {
   const { session, router, t, now, locale } = at
   const formats = eventFormatsOf(locale)
@@ -58,7 +58,7 @@ function registerFinder(at: PaletteContext): Finder {
   })
 }
 
-/** Finds events, and registers for those that are open. */
+/** Finds events, and offers registration for those that are open. */
 export function eventEntries(at: PaletteContext): Contribution {
   const { session } = at
   if (!can(session, 'listEvents') || !can(session, 'getEvent')) return {}

@@ -1,40 +1,40 @@
-/** Which events a view asks the service for, and which of those it shows. Pure. */
+/** The period that a view requests, and the events of it that it shows. Pure. */
 import { localDay } from '../ui/local-day.ts'
 import { addDays, addMonths } from '#contract/dates.ts'
 import type { Event } from '#contract/schemas/events.ts'
 import { matches } from './attendees.ts'
 import { weeksOf } from './month.ts'
 
-/** `from` and `to` of the list of events: whole days, both included, in the association's time zone. */
+/** `from` and `to` of the event list: days, both included, in the association's time zone. */
 export interface Period {
   readonly from?: string
   readonly to?: string
 }
 
 /**
- * The service looks at the start only: what began this many days before may still be going on. It also makes up for the
- * reader's own time zone. What lasts longer is found under all events.
+ * Days before a period that are requested too, because the service filters by start only and a running event may have
+ * begun earlier; this also covers the reader's time zone. Longer events are found in the view of all events.
  */
 const longestEvent = 31
 
-/** What is still to come, and what is going on. */
+/** Events that are upcoming or going on. */
 export function upcomingPeriod(now: number): Period {
   return { from: addDays(localDay(new Date(now)), -longestEvent) }
 }
 
-/** The events a member may have been registered for that are still of interest: those of the last year and those to come. */
+/** The events whose registrations a member page shows: last year's and upcoming ones. */
 export function registeredPeriod(now: number): Period {
   return { from: addMonths(localDay(new Date(now)), -12) }
 }
 
-/** What a month of the calendar may show, `YYYY-MM`. Whole days, so that the question stays the same the whole day long. */
+/** The period of a calendar month, `YYYY-MM`, in whole days, so that the request stays the same all day. */
 export function periodOf(month: string): Period {
   const weeks = weeksOf(month)
   const [first = `${month}-01`, last = first] = [weeks[0]?.[0], weeks.at(-1)?.at(-1)]
   return { from: addDays(first, -longestEvent), to: addDays(last, 1) }
 }
 
-/** Those in whose name or place each word is. */
+/** Events that contain each word in their name or location. */
 export function eventsFound<Row extends Pick<Event, 'name' | 'location'>>(events: readonly Row[], q: string): Row[] {
   return events.filter((event) => matches([event.name, event.location], q))
 }

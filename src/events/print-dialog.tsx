@@ -9,7 +9,7 @@ export interface PrintWishes {
   readonly phone: boolean
 }
 
-/** How far a list has come that is needed on paper. */
+/** Progress of loading a list that is needed for printing. */
 interface Reading {
   readonly rows: readonly unknown[]
   readonly isComplete: boolean
@@ -21,13 +21,13 @@ interface PrintDialogProps {
   readonly wishes: PrintWishes
   readonly onWishes: (wishes: PrintWishes) => void
   readonly attendees: Reading
-  /** Null while no phone numbers are asked for. */
+  /** Null when phone numbers are not included. */
   readonly members: Reading | null
   readonly onPrint: () => void
   readonly onClose: () => void
 }
 
-/** What the list on paper shows; what it needs is read meanwhile. */
+/** Options for printing the attendee list, which loads in the background. */
 export function PrintDialog({ wishes, onWishes, attendees, members, onPrint, onClose }: PrintDialogProps) {
   const t = useTranslations('events.print')
   const common = useTranslations('common')

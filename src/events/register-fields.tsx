@@ -12,7 +12,7 @@ import type { RegisterValues } from './register-values.ts'
 interface RegisterFieldsProps {
   readonly methods: UseFormReturn<RegisterValues>
   readonly event: Event
-  /** Whom one can choose between. */
+  /** The choices offered. */
   readonly who: readonly RegisterValues['who'][]
 }
 
@@ -54,13 +54,13 @@ function MemberField({ methods: { control } }: Pick<RegisterFieldsProps, 'method
 function focus(box: HTMLElement | null, names: readonly string[]): void {
   const selector = names.map((name) => `[name="${name}"]`).join(', ')
   const field = box?.querySelector<HTMLInputElement>(selector)
-  // The dialog moves the focus when it opens: this tells it where to.
+  // Tells the dialog which field to focus when it opens.
   field?.setAttribute('data-autofocus', '')
   field?.focus()
   if (field?.name === 'number_of_people') field.select()
 }
 
-/** Begins in the field of the name, and goes on to the number of people once a member is chosen. */
+/** Focuses the name first, then the number of people once a member is chosen. */
 function useWayThrough(member: number | null) {
   const box = useRef<HTMLDivElement>(null)
   const first = useRef(true)
@@ -72,7 +72,7 @@ function useWayThrough(member: number | null) {
   return box
 }
 
-/** Who comes, and with how many. */
+/** Who registers, and for how many people. */
 export function RegisterFields({ methods, event, who }: RegisterFieldsProps) {
   const t = useTranslations('events.register')
   const { control } = methods

@@ -10,7 +10,7 @@ import { fullnessOf } from './event-standing.ts'
 import { ShareLink } from './share-link.tsx'
 import { TextLink } from '../ui/link.tsx'
 
-/** What the service refuses for the state of the event: each is explained here, with what can be done. */
+/** Refusals that depend on the state of the event; each is explained here with what to do. */
 const explained = [
   'event_full',
   'registration_closed',
@@ -35,7 +35,7 @@ function Explanation({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** The registration that stands in the way, and the way to it. */
+/** The existing registration, with a link to it. */
 export function AlreadyRegistered({
   event,
   registration,
@@ -68,13 +68,13 @@ export function AlreadyRegistered({
 
 interface RegisterRefusalProps {
   readonly refusal: Exclude<Refusal, 'already_registered'>
-  /** As it is now. */
+  /** The current state of the event. */
   readonly event: Event
-  /** Takes the places that are left instead. */
+  /** Registers for the remaining places instead. */
   readonly onTake: (left: number) => void
 }
 
-/** Why the service refused, where it arises. */
+/** Explains why the service refused. */
 export function RegisterRefusal({ refusal, event, onTake }: RegisterRefusalProps) {
   const t = useTranslations('events.register.why')
   const left = fullnessOf(event)?.left

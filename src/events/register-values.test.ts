@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eventRegistrationCreate } from '#contract/schemas/events.ts'
 import { missingWho, noRegisterValues, registerBody } from './register-values.ts'
 
-test('only what belongs to the choice is sent', () => {
+test('sends only the fields of the chosen kind', () => {
   const typed = { ...noRegisterValues('member'), member_id: 7, name: 'Left over', email: 'left@example.org' }
   expect(registerBody(typed)).toEqual({ member_id: 7, number_of_people: 1 })
   expect(registerBody({ ...typed, who: 'outsider' })).toEqual({
@@ -12,7 +12,7 @@ test('only what belongs to the choice is sent', () => {
   })
 })
 
-test('a number that is none is left to the schema to refuse', () => {
+test('an invalid number is left for the schema to refuse', () => {
   for (const typed of ['two', '1.5', '0', '51']) {
     const body = registerBody({ ...noRegisterValues('outsider'), name: 'Jan', number_of_people: typed })
     expect(eventRegistrationCreate.safeParse(body).success).toBe(false)
@@ -21,7 +21,7 @@ test('a number that is none is left to the schema to refuse', () => {
   expect(without).toEqual({ name: 'Jan' })
 })
 
-test('what is missing is said at the field that is on the screen', () => {
+test('a missing value is reported at the field on screen', () => {
   expect(missingWho(noRegisterValues('member'))).toEqual([{ field: 'member_id', reason: 'required' }])
   expect(missingWho(noRegisterValues('outsider'))).toEqual([{ field: 'name', reason: 'required' }])
 })

@@ -1,4 +1,4 @@
-/** Registering somebody for an event: what is asked, and the body that comes of it. Pure. */
+/** The registration form and its request body. Pure. */
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 
@@ -7,7 +7,7 @@ export type RegisterValues = {
   member_id: number | null
   name: string
   email: string
-  /** As it is typed. */
+  /** As typed. */
   number_of_people: string
 }
 
@@ -17,7 +17,7 @@ export function noRegisterValues(who: RegisterValues['who']): RegisterValues {
 
 export type RegisterBody = RequestBody<'createEventRegistration'>
 
-/** A number when it is one; otherwise the text, for the schema to refuse. */
+/** A number when the text is one; otherwise the text, for the schema to refuse. */
 function numberOf(typed: string): unknown {
   return /^\s*-?\d+\s*$/.test(typed) ? Number(typed) : typed
 }
@@ -34,7 +34,7 @@ export function registerBody({
   return { name: name.trim(), ...(email.trim() === '' ? {} : { email: email.trim() }), ...people }
 }
 
-/** What this form asks for more strictly than the body: which of member and name is missing follows from the choice. */
+/** A rule of this form only: the choice decides whether member or name is missing. */
 export function missingWho({ who, member_id, name }: RegisterValues): FieldProblem[] {
   if (who === 'member') return member_id === null ? [{ field: 'member_id', reason: 'required' }] : []
   return name.trim() === '' ? [{ field: 'name', reason: 'required' }] : []

@@ -12,7 +12,7 @@ interface RegisteringSectionProps {
   readonly standing: NonNullable<KeyRegistering>
 }
 
-/** Whether somebody can be registered: until when and for whom, or why not. */
+/** Whether registration is open, until when and for whom, or why not. */
 export function RegisteringSection({ event, standing }: RegisteringSectionProps) {
   const t = useTranslations('events.register')
   const formats = useEventFormats()

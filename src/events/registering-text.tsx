@@ -9,13 +9,13 @@ interface RegisteringTextProps {
   readonly now: number
 }
 
-/** How registering stands, in a few words; nothing for what is over. */
+/** The state of registration in a few words; nothing for past events. */
 export function RegisteringText({ event, now }: RegisteringTextProps) {
   const t = useTranslations('events.closes')
   const formats = useEventFormats()
   if (isOver(event, now)) return null
   const { is } = registering(event, now)
-  // Said by the mark beside the name already.
+  // The badge beside the name says so already.
   if (is === 'draft' || is === 'cancelled') return null
   if (is !== 'open') return <span className={classes.quiet}>{t(is)}</span>
   const end = closesAt(event)

@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl'
 import { Copyable } from '../ui/copyable.tsx'
 import classes from './event-page.module.css'
 
-/** Only what a browser opens as a page: the address comes from the service, which may be any. */
+/** Only http and https: the address comes from the service, which may be any. */
 export function isWebAddress(url: string | null | undefined): url is string {
   return typeof url === 'string' && /^https?:\/\//i.test(url) && URL.canParse(url)
 }
 
-/** The address of an event's public page, to open and to copy. */
+/** The address of the public event page, to open or copy. */
 export function ShareLink({ url }: { url: string }) {
   const t = useTranslations('events.facts')
   if (!isWebAddress(url)) return url

@@ -5,7 +5,7 @@ import { deviceStorage } from '../ui/storage.ts'
 import { createDoorStore } from './door-store.ts'
 import { type Arrived, arrivedOf, doorName, forgetOldDoors } from './door-ticks.ts'
 
-/** What was ticked, and how it was before. */
+/** A tick, and the state before it. */
 export interface DoorStep {
   readonly registration: EventRegistration
   readonly before: number
@@ -14,7 +14,7 @@ export interface DoorStep {
 export interface Door {
   readonly arrived: Arrived
   readonly set: (registration: EventRegistration, count: number) => void
-  /** The last step that can be taken back; null when there is none. */
+  /** The last tick that can be undone; null when there is none. */
   readonly last: DoorStep | null
   readonly undo: () => void
   readonly clear: () => void

@@ -14,7 +14,7 @@ interface WhyClosedProps {
   readonly why: Exclude<NonNullable<KeyRegistering>['is'], 'open'>
 }
 
-/** Somebody may have cancelled since. */
+/** A cancellation may have made room. */
 function LookAgain({ event }: { event: Event }) {
   const t = useTranslations('events.register')
   const { refetch, isFetching } = useQuery({ ...eventQuery(useSession(), event.id), enabled: false })
@@ -27,7 +27,7 @@ function LookAgain({ event }: { event: Event }) {
   )
 }
 
-/** Why nobody can be registered, and what can be done instead. */
+/** Why registration is not possible, and what to do instead. */
 export function WhyClosed({ event, why }: WhyClosedProps) {
   const t = useTranslations('events.register.why')
   const formats = useEventFormats()
