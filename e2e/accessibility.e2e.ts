@@ -1,7 +1,7 @@
 import { furnished, screens } from './support/screens.ts'
 import { expect, test, text } from './support/test.ts'
 
-test('sign in has no barrier', { tag: '@phone' }, async ({ app, page }) => {
+test('the sign-in screen is accessible', { tag: '@phone' }, async ({ app, page }) => {
   await page.goto('/sign-in')
   await expect(app.heading(text.session.title)).toBeVisible()
   await app.expectAccessible()
@@ -10,8 +10,8 @@ test('sign in has no barrier', { tag: '@phone' }, async ({ app, page }) => {
   await app.expectAccessible()
 })
 
-test('no screen has a barrier', { tag: '@phone' }, async ({ app, makeAssociation }) => {
-  // axe looks at every screen in turn.
+test('every screen is accessible', { tag: '@phone' }, async ({ app, makeAssociation }) => {
+  // axe checks every screen.
   test.slow()
   await app.signIn('board', await makeAssociation(furnished))
   for (const { path } of screens) {
@@ -22,21 +22,21 @@ test('no screen has a barrier', { tag: '@phone' }, async ({ app, makeAssociation
   }
 })
 
-test('a row under the pointer has no barrier, nor one that is chosen', async ({ app }) => {
+test('hovered and selected rows are accessible', async ({ app }) => {
   await app.open('/members')
   await app.memberList.getByRole('checkbox', { name: 'Select Bram de Vries' }).check()
   await app.memberList.getByRole('link', { name: 'Anna Jansen' }).hover()
   await app.expectAccessible()
 })
 
-test('a form with errors has no barrier', async ({ app }) => {
+test('a form with errors is accessible', async ({ app }) => {
   await app.open('/members/new')
   await app.button(text.members.create.submit).click()
   await app.expectFieldError(text.members.fields.last_name, text.fields.required)
   await app.expectAccessible()
 })
 
-test('the dialogs have no barrier', async ({ app, page }) => {
+test('the dialogs are accessible', async ({ app, page }) => {
   await app.open('/members/1')
   await app.button(text.members.actions.cancel).click()
   const dialog = page.getByRole('dialog')
@@ -49,7 +49,7 @@ test('the dialogs have no barrier', async ({ app, page }) => {
   await app.expectAccessible()
 })
 
-test('pages that say what is wrong have no barrier', async ({ app, page }) => {
+test('error pages are accessible', async ({ app, page }) => {
   await app.open('/members/new', 'reader')
   await expect(app.heading(text.trouble.right.title)).toBeVisible()
   await app.expectAccessible()

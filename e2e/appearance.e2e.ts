@@ -2,7 +2,7 @@ import { de } from '#messages/app/de.ts'
 import { nl } from '#messages/app/nl.ts'
 import { expect, test, text } from './support/test.ts'
 
-test('the language is switched without a reload, stays, and the service speaks it too', async ({ app, page }) => {
+test('the language switches without a reload, is remembered, and applies to the service too', async ({ app, page }) => {
   await app.open('/members/new')
   const loaded = await page.evaluate(() => performance.timeOrigin)
   await app.navigation.getByLabel(text.shell.language).selectOption({ label: text.shell.languages.de })
@@ -21,7 +21,7 @@ test('the language is switched without a reload, stays, and the service speaks i
 test.describe('in a Dutch browser', () => {
   test.use({ locale: 'nl-NL' })
 
-  test('the first screen is Dutch, and so are dates', async ({ app, page }) => {
+  test('the first screen and its dates are Dutch', async ({ app, page }) => {
     await page.goto('/sign-in')
     await expect(app.heading(nl.session.title)).toBeVisible()
     await page.goto(`/sign-in?to=/members/1#key=${app.association.key('secretary')}`)
@@ -29,7 +29,7 @@ test.describe('in a Dutch browser', () => {
   })
 })
 
-test('the colour scheme is chosen, and stays after a reload', async ({ app, page }) => {
+test('the chosen colour scheme stays after a reload', async ({ app, page }) => {
   await app.signIn()
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await ground()
@@ -41,17 +41,17 @@ test('the colour scheme is chosen, and stays after a reload', async ({ app, page
   expect(await ground()).toBe(dark)
 })
 
-test.describe('on a device that is dark', () => {
+test.describe('on a device in dark mode', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('the app is dark by itself', async ({ app, page }) => {
+  test('the app is dark', async ({ app, page }) => {
     await app.signIn()
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   })
 })
 
 test(
-  'on a phone the menu opens and closes, and nothing is wider than the screen',
+  'on a phone the menu opens and closes, and nothing overflows the screen',
   { tag: ['@phone', '@phone-only'] },
   async ({ app, page }) => {
     await app.open('/members')

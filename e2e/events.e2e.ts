@@ -19,7 +19,7 @@ async function openEvents(page: Page, make: Make, path: string, role: Role = 'or
 const list = (page: Page, name: string) => page.getByRole('table', { name }).or(page.getByRole('list', { name }))
 
 test(
-  'what is on is found, and the view stands in the address',
+  'events can be found, and the view is stored in the address',
   { tag: '@phone' },
   async ({ makeAssociation, page }) => {
     const app = await openEvents(page, makeAssociation, '/events')
@@ -36,7 +36,7 @@ test(
   },
 )
 
-test('the calendar is walked through with the keyboard', async ({ makeAssociation, page }) => {
+test('the calendar works by keyboard', async ({ makeAssociation, page }) => {
   const app = await openEvents(page, makeAssociation, '/events?view=month&month=2026-01')
   const month = page.getByRole('heading', { level: 2 })
   await expect(month).toHaveText('January 2026')
@@ -50,7 +50,7 @@ test('the calendar is walked through with the keyboard', async ({ makeAssociatio
   await expect(page.getByRole('cell', { name: new RegExp(events.month.isToday) })).toBeVisible()
 })
 
-test('several are registered in a row, and the list has them', async ({ makeAssociation, page }) => {
+test('several people are registered in a row, and the list shows them', async ({ makeAssociation, page }) => {
   const app = await openEvents(page, makeAssociation, '/events/1')
   await expect(app.button(register.action)).toBeVisible()
   await page.keyboard.press('n')
@@ -75,7 +75,7 @@ test('several are registered in a row, and the list has them', async ({ makeAsso
   await expect(page.getByRole('main')).toContainText('10 of 40, 30 left')
 })
 
-test('a registration is in the list of its own event only, and who cancelled is a choice', async ({
+test('a registration appears for its own event only, and cancelled ones in their own view', async ({
   makeAssociation,
   page,
 }) => {
@@ -104,7 +104,7 @@ test('a registration is in the list of its own event only, and who cancelled is 
   await expect(shown).not.toContainText('Solo Player')
 })
 
-test('each refusal says what can be done', async ({ makeAssociation, page }) => {
+test('each refusal says what to do', async ({ makeAssociation, page }) => {
   const app = await openEvents(page, makeAssociation, '/events/2?dialog=register')
   const dialog = page.getByRole('dialog')
   const submit = dialog.getByRole('button', { name: register.submit })
@@ -112,7 +112,7 @@ test('each refusal says what can be done', async ({ makeAssociation, page }) => 
   await app.expectFieldError(register.fields.member_id, text.fields.required)
   await dialog.getByText(register.outsider).click()
   await app.field(register.fields.name).fill('Two People')
-  // Told as soon as the field is left.
+  // Reported when the field loses focus.
   await app.field(register.fields.number_of_people).fill('70')
   await page.keyboard.press('Tab')
   await app.expectFieldError(register.fields.number_of_people, 'At most 50.')
@@ -121,7 +121,7 @@ test('each refusal says what can be done', async ({ makeAssociation, page }) => 
   await expect(dialog.getByRole('alert')).toContainText('There is one place left.')
   await dialog.getByRole('button', { name: 'Take the one place' }).click()
   await submit.click()
-  // That was the last one: the form makes way for the reason.
+  // The last place is taken, so the reason replaces the form.
   await expect(dialog).toContainText(register.why.full.text)
   await expect(dialog.getByRole('listitem')).toHaveText(/Two People.*1 person/)
 
@@ -136,7 +136,7 @@ test('each refusal says what can be done', async ({ makeAssociation, page }) => 
   await expect(list(page, attendees.title)).not.toContainText('Zoë')
 })
 
-test('where nobody can be registered it is said beforehand', async ({ makeAssociation, page }) => {
+test('the page says beforehand why registration is not possible', async ({ makeAssociation, page }) => {
   const app = await openEvents(page, makeAssociation, '/events/3?dialog=register')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(register.why.payment.text)
@@ -152,7 +152,7 @@ test('where nobody can be registered it is said beforehand', async ({ makeAssoci
   }
 })
 
-test('a key without members registers outsiders, and names lead nowhere', async ({ makeAssociation, page }) => {
+test('a key without access to members registers guests, and names are not links', async ({ makeAssociation, page }) => {
   const association = await makeAssociation(someEvents())
   await association.changeScopes('organiser', ['evenementen:lezen', 'evenementen:schrijven'])
   const app = new App(page, association)
@@ -164,12 +164,12 @@ test('a key without members registers outsiders, and names lead nowhere', async 
   await expect(page.getByText(register.member, { exact: true })).toHaveCount(0)
   await page.getByRole('dialog').getByRole('button', { name: register.submit }).click()
   await expect(app.message('Otto Outsider is registered.')).toBeVisible()
-  // Free for members only, and this key cannot name one.
+  // Free for members only, and this key cannot look up members.
   await page.goto('/events/7')
   await expect(page.getByRole('main')).toContainText(register.why.membersElsewhere.text)
 })
 
-test('paper has every row, also those the screen does not draw', async ({ makeAssociation, page }) => {
+test('printing includes the rows that are not rendered on screen', async ({ makeAssociation, page }) => {
   const app = await openEvents(page, makeAssociation, '/events/6')
   await expect(page.getByRole('main')).toContainText('129 people in 129 registrations')
   await page.evaluate(() => {
@@ -186,7 +186,7 @@ test('paper has every row, also those the screen does not draw', async ({ makeAs
 })
 
 test(
-  'the door ticks off without a network, and nothing is lost',
+  'ticks at the door work without a network, and none is lost',
   { tag: '@phone' },
   async ({ makeAssociation, page }) => {
     const app = await openEvents(page, makeAssociation, '/events/1/door')
@@ -213,7 +213,7 @@ test(
     )
     expect(stored).not.toMatch(/Anna|Zoë|example/)
 
-    // Another tab sees it at once, and so does this one what happens there.
+    // Both tabs show each other's ticks at once.
     const second = new App(await context.newPage(), app.association)
     await second.open('/events/1/door', 'organiser')
     await second.button(/^Anna/).click()
@@ -221,7 +221,7 @@ test(
   },
 )
 
-test('rows stay equally high where a column has little room', async ({ makeAssociation, page }) => {
+test('rows keep their height in narrow columns', async ({ makeAssociation, page }) => {
   const narrow = { when: 5, places: 4, registration: 4, payment: 4 }
   const layout = JSON.stringify({ columns: ['name', ...Object.keys(narrow)], widths: narrow })
   await page.addInitScript((text) => localStorage.setItem('ledenbalie.layout.events', text), layout)

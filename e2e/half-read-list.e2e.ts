@@ -1,4 +1,4 @@
-/** A list behind whose first page the rest is still coming, or does not come. */
+/** A list whose remaining pages are still loading, or fail to load. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { someMembers } from './support/association-file.ts'
@@ -7,7 +7,7 @@ import { expect, test, text } from './support/test.ts'
 const { search } = text.members
 const tools = text.dataList
 
-/** Keeps every page but the first back until it is told to let them come. */
+/** Holds back every page but the first until the returned function is called. */
 async function holdRest(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<undefined>()
   await page.route(/starting_after/, async (route) => {
@@ -17,7 +17,7 @@ async function holdRest(page: Page): Promise<() => void> {
   return () => released.resolve(undefined)
 }
 
-test('everybody comes in behind the first page, also when the connection breaks off in between', async ({
+test('the list is completed after the first page, even when the connection breaks in between', async ({
   app,
   makeAssociation,
   page,
@@ -35,11 +35,7 @@ test('everybody comes in behind the first page, also when the connection breaks 
   await expect(app.memberList).toContainText('1260')
 })
 
-test('whoever looks for somebody while the rest comes in reads how many have been looked through', async ({
-  app,
-  makeAssociation,
-  page,
-}) => {
+test('a search during loading says how many records it has covered', async ({ app, makeAssociation, page }) => {
   const large = await makeAssociation({ members: someMembers(260), name: 'Half-read Club' })
   const release = await holdRest(page)
   await page.goto(`/sign-in?to=/members#key=${large.key('secretary')}`)
@@ -52,7 +48,11 @@ test('whoever looks for somebody while the rest comes in reads how many have bee
   await expect(page.getByRole('main')).toContainText('0 of 260')
 })
 
-test('where the rest does not come nobody is told that there is nobody', async ({ app, makeAssociation, page }) => {
+test('a list that cannot be completed never claims that there are no results', async ({
+  app,
+  makeAssociation,
+  page,
+}) => {
   const large = await makeAssociation({ members: someMembers(260), name: 'Cut-off Club' })
   await page.route(/starting_after/, (route) => route.abort())
   await page.goto(`/sign-in?to=/members#key=${large.key('secretary')}`)
@@ -67,7 +67,7 @@ test('where the rest does not come nobody is told that there is nobody', async (
   await expect(page.getByRole('heading', { name: text.members.noMatch.title })).toBeVisible()
 })
 
-test('a file waits until everybody has come', async ({ app, makeAssociation, page }) => {
+test('an export waits until the list is complete', async ({ app, makeAssociation, page }) => {
   const large = await makeAssociation({ members: someMembers(260), name: 'Large Club' })
   const release = await holdRest(page)
   await page.goto(`/sign-in?to=/members#key=${large.key('secretary')}`)

@@ -4,7 +4,7 @@ import { expect, test, text } from './support/test.ts'
 
 const { attention, pictures, welcome } = text.home
 
-test('what needs attention leads to exactly those members', async ({ app, makeAssociation, page }) => {
+test('a to-do item links to exactly those members', async ({ app, makeAssociation, page }) => {
   const [first, second, ...others] = someMembers(30)
   const association = await makeAssociation({
     members: [
@@ -30,7 +30,7 @@ test('what needs attention leads to exactly those members', async ({ app, makeAs
   await expect(app.memberList).toContainText('Gone')
 })
 
-test('a picture has its numbers as a table, each number a link to its list', async ({ app, makeAssociation, page }) => {
+test('a chart has a table of its figures, each linked to its list', async ({ app, makeAssociation, page }) => {
   const [first, second, ...others] = someMembers(20)
   const association = await makeAssociation({
     members: [
@@ -58,7 +58,7 @@ test('a picture has its numbers as a table, each number a link to its list', asy
   await expect(app.memberList.getByRole('link', { name: 'Anna Jansen' })).toHaveCount(0)
 })
 
-test('a treasurer sees how late money is, and comes to those invoices', async ({ app, makeAssociation, page }) => {
+test('a treasurer sees overdue amounts by age, and opens those invoices', async ({ app, makeAssociation, page }) => {
   const invoice = (number: string, due: number) => ({
     number,
     membership_number: '1001',
@@ -79,7 +79,7 @@ test('a treasurer sees how late money is, and comes to those invoices', async ({
   await expect(page.getByRole('main').getByRole('link', { name: '2026-0001', exact: true })).toHaveCount(0)
 })
 
-test('an association without members is welcomed with where to begin', async ({ app, makeAssociation, page }) => {
+test('an association without members sees first steps', async ({ app, makeAssociation, page }) => {
   const association = await makeAssociation({ members: [], parts: { groups: [], committees: [] } })
   await app.signIn('secretary', association)
   await page.getByRole('region', { name: welcome.title }).getByRole('link', { name: welcome.member }).click()

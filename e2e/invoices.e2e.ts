@@ -5,7 +5,7 @@ import { expect, test, text } from './support/test.ts'
 
 const { after, create, fields, lines, recipientKinds, run, select, send, tabs } = text.invoices
 
-/** Signed in as the treasurer, or with another key, on a screen of an association that has invoices. */
+/** Signs in as the treasurer, or with another key, and opens a screen of an association with invoices. */
 async function open(page: Page, association: Association, path: string, role: 'treasurer' | 'invoicer' = 'treasurer') {
   await page.goto(`/sign-in?to=${encodeURIComponent(path)}#key=${association.key(role)}`)
   await expect(page).toHaveURL(path)
@@ -27,7 +27,7 @@ function line(page: Page, number: number) {
 }
 
 test(
-  'tabs tell how many and how much, and a search finds by any of it',
+  'tabs show counts and sums, and the search covers every column',
   { tag: '@phone' },
   async ({ page, makeAssociation, app }) => {
     await open(page, await makeAssociation(withInvoices), '/invoices')
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('an invoice is typed with the keyboard alone, and its sending stopped', async ({ page, app }) => {
+test('an invoice is entered by keyboard alone, and sending it is undone', async ({ page, app }) => {
   await app.open('/invoices/new?member=2', 'treasurer')
   await expect(page.getByText('lid1002@example.org').or(page.getByText(after.sendTest))).toBeVisible()
   await line(page, 1)(fields.description).focus()
@@ -68,7 +68,7 @@ test('an invoice is typed with the keyboard alone, and its sending stopped', asy
   await page.keyboard.press('Tab')
   await page.keyboard.type('21%')
   await expect(main(page)).toContainText('€121.27')
-  // The next one begins with that rate.
+  // The next line takes over the rate.
   await page.keyboard.press('Enter')
   await expect(line(page, 3)(fields.vat_rate)).toHaveValue('21')
   await page.keyboard.press('Control+Enter')
@@ -79,7 +79,7 @@ test('an invoice is typed with the keyboard alone, and its sending stopped', asy
   await expect(main(page)).toContainText('€121.27')
 })
 
-test('rows of a spreadsheet are pasted, and what is wrong is told at its line', async ({ page, app }) => {
+test('rows from a spreadsheet are pasted, and errors are shown at their line', async ({ page, app }) => {
   await app.open('/invoices/new', 'treasurer')
   await page.getByLabel(recipientKinds.business).check()
   await app.field(fields.name).fill('Bakkerij Smit')
@@ -93,7 +93,7 @@ test('rows of a spreadsheet are pasted, and what is wrong is told at its line', 
   })
   await expect(line(page, 1)(fields.unit_price)).toHaveValue('1,012.50')
   await expect(main(page)).toContainText('€2,025.00')
-  // The heading of the column, above the lines.
+  // The column heading, above the lines.
   await expect(page.getByText(fields.line_total, { exact: true }).first()).toBeVisible()
   await app.button(create.submitKeep).click()
   await expect(line(page, 2)(fields.unit_price)).toHaveAccessibleDescription(new RegExp(text.fields.money))
@@ -106,7 +106,7 @@ test('rows of a spreadsheet are pasted, and what is wrong is told at its line', 
   await expect(main(page)).toContainText(send.noAddress)
 })
 
-test('an invoice is sent after the moment in which it can be stopped, once', async ({ page, app, makeAssociation }) => {
+test('an invoice is sent once, after the undo delay', async ({ page, app, makeAssociation }) => {
   await page.clock.install()
   await open(page, await makeAssociation(withInvoices), '/invoices/1')
   const asked: string[] = []
@@ -119,7 +119,7 @@ test('an invoice is sent after the moment in which it can be stopped, once', asy
   expect(asked).toHaveLength(1)
 })
 
-test('overdue invoices are sent again in one run, without who has no address', async ({
+test('overdue invoices are sent again in one run, except to recipients without an address', async ({
   page,
   app,
   makeAssociation,
@@ -145,7 +145,7 @@ test('overdue invoices are sent again in one run, without who has no address', a
   await app.expectAccessible()
 })
 
-test('a filter takes an amount as it is written, and refuses what is none', async ({ page, app, makeAssociation }) => {
+test('a filter accepts amounts in local notation, and refuses invalid ones', async ({ page, app, makeAssociation }) => {
   await open(page, await makeAssociation(withInvoices), '/invoices?tab=all')
   const filter = text.dataList.filter
   await app.button(filter.title).click()
@@ -160,7 +160,7 @@ test('a filter takes an amount as it is written, and refuses what is none', asyn
   await expect(main(page)).toContainText('1 of 7')
 })
 
-test('amounts are filtered and sorted as amounts, and a stretch that is chosen is added up', async ({
+test('amounts are filtered and sorted as numbers, and a selected range is added up', async ({
   page,
   app,
   makeAssociation,
@@ -177,7 +177,11 @@ test('amounts are filtered and sorted as amounts, and a stretch that is chosen i
   await expect(list.getByRole('link', { name: /^2026-/ })).toHaveText(['2026-0006'])
 })
 
-test('a key that cannot see members makes invoices for others, and is told why', async ({ page, app, association }) => {
+test('a key without access to members can only invoice others, with an explanation', async ({
+  page,
+  app,
+  association,
+}) => {
   await association.changeScopes('invoicer', ['facturen:lezen', 'facturen:schrijven'])
   await open(page, association, '/invoices/new?member=1', 'invoicer')
   await expect(page.getByText(recipientKinds.onlyBusiness)).toBeVisible()
@@ -185,7 +189,7 @@ test('a key that cannot see members makes invoices for others, and is told why',
   await expect(app.field(fields.name)).toBeVisible()
 })
 
-test('an invoice tells its story, with what came in', { tag: '@phone' }, async ({ page, app, makeAssociation }) => {
+test('an invoice shows its activity and payments', { tag: '@phone' }, async ({ page, app, makeAssociation }) => {
   await open(page, await makeAssociation(withInvoices), '/invoices/3')
   await expect(main(page)).toContainText('€30.00 still due of €50.00')
   await expect(main(page).getByRole('listitem').filter({ hasText: '€20.00 received' })).toContainText('Cash')

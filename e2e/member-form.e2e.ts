@@ -2,7 +2,7 @@ import { expect, test, text } from './support/test.ts'
 
 const { actions, create, fields } = text.members
 
-test('somebody is signed up, and is in the list', { tag: '@phone' }, async ({ app, page }) => {
+test('a new member appears in the list', { tag: '@phone' }, async ({ app, page }) => {
   await app.open('/members/new')
   await app.field(fields.first_name).fill('Zoë')
   await app.field(fields.last_name).fill('Nieuwenhuis')
@@ -21,7 +21,7 @@ test('somebody is signed up, and is in the list', { tag: '@phone' }, async ({ ap
   await expect(app.memberList).toContainText('Zoë Nieuwenhuis')
 })
 
-test('each wrong field has its sentence, and the first gets the focus', async ({ app }) => {
+test('each invalid field has its message, and the first gets the focus', async ({ app }) => {
   await app.open('/members/new')
   await app.field(fields.email).fill('not an address')
   await app.field(fields.postal_code).fill('12')
@@ -34,7 +34,7 @@ test('each wrong field has its sentence, and the first gets the focus', async ({
   await expect(app.field(fields.last_name)).toBeFocused()
 })
 
-test('what only the service knows lands at the field too, and nothing typed is lost', async ({ app }) => {
+test("the service's errors are shown at the field too, and no input is lost", async ({ app }) => {
   await app.open('/members/new')
   await app.field(fields.last_name).fill('Dubbel')
   await app.field(fields.membership_number).fill('1001')
@@ -47,7 +47,7 @@ test('what only the service knows lands at the field too, and nothing typed is l
   await expect(app.heading('Dubbel')).toBeVisible()
 })
 
-test('a cleared field is empty afterwards, and the others stay', async ({ app, page }) => {
+test('clearing a field leaves the others unchanged', async ({ app, page }) => {
   await app.open('/members/1/edit')
   await app.field(fields.email).fill('')
   await app.button(text.members.edit.submit).click()
@@ -56,7 +56,7 @@ test('a cleared field is empty afterwards, and the others stay', async ({ app, p
   await expect(page.getByText('06 1234 1000')).toBeVisible()
 })
 
-test('an edit is taken back from its notice', async ({ app, page }) => {
+test('an edit can be undone from its notification', async ({ app, page }) => {
   await app.open('/members/1/edit')
   await app.field(fields.phone).fill('020 123 4567')
   await app.field(fields.email).fill('')
@@ -64,19 +64,14 @@ test('an edit is taken back from its notice', async ({ app, page }) => {
   const main = page.getByRole('main')
   await expect(main).toContainText('020 123 4567')
   await app.button(text.common.undo).click()
-  // The button is gone with its notice.
+  // The button disappears with its notification.
   await expect(app.heading('Anna Jansen')).toBeFocused()
   await expect(app.message(text.members.edit.undone)).toBeVisible()
   await expect(main).toContainText('06 1234 1000')
   await expect(main).toContainText('lid1001@example.org')
 })
 
-test('an edit is not taken back over what somebody else has saved since', async ({
-  app,
-  association,
-  page,
-  service,
-}) => {
+test("undoing an edit does not overwrite someone else's later change", async ({ app, association, page, service }) => {
   await app.open('/members/1/edit')
   await app.field(fields.phone).fill('020 123 4567')
   await app.button(text.members.edit.submit).click()
@@ -89,7 +84,7 @@ test('an edit is not taken back over what somebody else has saved since', async 
   await expect(main).toContainText('030 765 4321')
 })
 
-test('a double click signs up once', async ({ app, page }) => {
+test('a double click creates one member', async ({ app, page }) => {
   await app.open('/members/new')
   await app.field(fields.last_name).fill('Eenmaal')
   await app.button(create.submit).dblclick()
@@ -110,7 +105,7 @@ test('leaving with unsaved changes asks first', async ({ app, page }) => {
   await expect(app.heading(app.association.name)).toBeVisible()
 })
 
-test('a reload keeps what was typed', async ({ app, page }) => {
+test('a reload keeps the input', async ({ app, page }) => {
   await app.open('/members/new')
   await app.field(fields.last_name).fill('Half klaar')
   await app.field(fields.city).fill('Delft')
@@ -121,7 +116,7 @@ test('a reload keeps what was typed', async ({ app, page }) => {
   await expect(page.getByText(text.forms.restored)).toBeVisible()
 })
 
-test('a membership is cancelled by the notice period, and the cancellation withdrawn', async ({ app, page }) => {
+test('a membership is cancelled with the notice period, and the cancellation withdrawn', async ({ app, page }) => {
   await app.open('/members/1')
   await app.button(actions.cancel).click()
   const dialog = page.getByRole('dialog')
@@ -135,7 +130,7 @@ test('a membership is cancelled by the notice period, and the cancellation withd
   await expect(app.button(actions.cancel)).toBeVisible()
 })
 
-test('a date that has passed ends the membership at once', async ({ app, page }) => {
+test('a past date ends the membership at once', async ({ app, page }) => {
   await app.open('/members/2')
   await app.button(actions.cancel).click()
   const dialog = page.getByRole('dialog')
@@ -147,7 +142,7 @@ test('a date that has passed ends the membership at once', async ({ app, page })
   await expect(app.button(actions.cancel)).toHaveCount(0)
 })
 
-test('family is linked from both sides', async ({ app, page }) => {
+test('a family relation is shown for both members', async ({ app, page }) => {
   await app.open('/members/1/edit')
   await app.button(text.members.form.addRelationship).click()
   await app.field(fields.related).fill('bram')

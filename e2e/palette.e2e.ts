@@ -12,7 +12,7 @@ function option(page: Page, name: string | RegExp) {
   return page.getByRole('option', { name })
 }
 
-test('a member is found by number, and what was viewed stands there the next time', async ({ app, page }) => {
+test('a member is found by number, and is listed as recently viewed afterwards', async ({ app, page }) => {
   await app.open('/settings')
   await app.button(palette.openLong).click()
   await search(page).fill('1007')
@@ -27,7 +27,7 @@ test('a member is found by number, and what was viewed stands there the next tim
   await app.expectAccessible()
 })
 
-test('an action is done by the keyboard alone, also where single keys are off', async ({ app, page }) => {
+test('an action runs by keyboard alone, even with single-key shortcuts off', async ({ app, page }) => {
   await app.open('/settings')
   const opener = page.getByRole('switch', { name: text.settings.shortcutsUse })
   await opener.press('Space')
@@ -44,7 +44,7 @@ test('an action is done by the keyboard alone, also where single keys are off', 
   await expect(app.heading('Einstellungen')).toBeVisible()
 })
 
-test('a key finds only what it may see', async ({ app, makeAssociation, page }) => {
+test('a key finds only records that it may read', async ({ app, makeAssociation, page }) => {
   const association = await makeAssociation({ parts: { invoices: someInvoices() } })
   await app.signIn('invoicer', association)
   await page.keyboard.press('Control+K')
@@ -56,7 +56,7 @@ test('a key finds only what it may see', async ({ app, makeAssociation, page }) 
   await expect(page.getByText(palette.nothing.replace('{text}', text.members.new))).toBeVisible()
 })
 
-test('where nothing is found, it offers what to do next', { tag: '@phone' }, async ({ app, page }) => {
+test('an empty result offers next steps', { tag: '@phone' }, async ({ app, page }) => {
   await app.open('/members')
   await page.getByRole('button', { name: palette.openLong }).filter({ visible: true }).click()
   await search(page).fill('yasmin el idrissi')

@@ -6,7 +6,7 @@ const { payments } = text
 const line = { description: 'Contribution 2026', quantity: 1, unit_price: '120.00', vat_rate: 0 }
 
 const test = base.extend({
-  // Two members, two invoices: one paid in two parts, one at once and by debit.
+  // Two members and two invoices: one paid in two parts, the other at once by direct debit.
   association: async ({ makeAssociation }, use) =>
     use(
       await makeAssociation({
@@ -37,7 +37,7 @@ const test = base.extend({
     ),
 })
 
-/** The payments on screen, as a table or, on a phone, as cards. */
+/** The payments on screen: a table, or cards on a phone. */
 function listOf({ page }: App) {
   return page
     .getByRole('table', { name: payments.title })
@@ -45,27 +45,23 @@ function listOf({ page }: App) {
     .getByRole('link', { name: /€/ })
 }
 
-test(
-  'what came in stands newest first, is searched and filtered, and is added up',
-  { tag: '@phone' },
-  async ({ app, page }) => {
-    await app.open('/payments', 'treasurer')
-    await expect(listOf(app)).toHaveText([/05\/03\/2026/, /26\/02\/2026/, /01\/02\/2026/])
-    const main = page.getByRole('main')
-    await expect(main).toContainText('3 in all €240.50')
-    await app.field(payments.search.label).fill('jansen')
-    await expect(main).toContainText('2 of 3 €120.50')
-    await app.field(payments.search.label).fill('100,50')
-    await expect(listOf(app)).toHaveText([/05\/03\/2026/])
-    await page.goto('/payments?period=dates&from=2026-02-01&until=2026-02-26')
-    await expect(main).toContainText('2 of 3 €140.00')
-    await page.goto('/payments?method=direct_debit')
-    await expect(main).toContainText('1 of 3 €120.00')
-    await expect(main).toContainText('2026-0002')
-  },
-)
+test('payments are listed newest first, searched, filtered and added up', { tag: '@phone' }, async ({ app, page }) => {
+  await app.open('/payments', 'treasurer')
+  await expect(listOf(app)).toHaveText([/05\/03\/2026/, /26\/02\/2026/, /01\/02\/2026/])
+  const main = page.getByRole('main')
+  await expect(main).toContainText('3 in all €240.50')
+  await app.field(payments.search.label).fill('jansen')
+  await expect(main).toContainText('2 of 3 €120.50')
+  await app.field(payments.search.label).fill('100,50')
+  await expect(listOf(app)).toHaveText([/05\/03\/2026/])
+  await page.goto('/payments?period=dates&from=2026-02-01&until=2026-02-26')
+  await expect(main).toContainText('2 of 3 €140.00')
+  await page.goto('/payments?method=direct_debit')
+  await expect(main).toContainText('1 of 3 €120.00')
+  await expect(main).toContainText('2026-0002')
+})
 
-test('a payment leads to its invoice and to what else came in for it', async ({ app, page }) => {
+test('a payment links to its invoice and to other payments of it', async ({ app, page }) => {
   await app.open('/payments?q=bar', 'treasurer')
   await listOf(app).click()
   await expect(app.heading('Payment of 1 February 2026')).toBeFocused()
@@ -76,7 +72,7 @@ test('a payment leads to its invoice and to what else came in for it', async ({ 
   await expect(page).toHaveURL(/\/invoices\/\d+$/)
 })
 
-test('what came in is added up only when all of it has come', async ({ makeAssociation, page, service }) => {
+test('payments are added up only once all have been loaded', async ({ makeAssociation, page, service }) => {
   const count = 60
   const cash = Array.from({ length: count }, () => ({ amount: '2.00', method: 'cash', paid_on: '2026-02-01' }))
   const invoices = [

@@ -25,7 +25,7 @@ const event = {
 
 type PublicPages = Readonly<Record<'due' | 'paid' | 'event', string>>
 
-/** What an association shows to people without a key: by the addresses in its emails. */
+/** The public addresses of an association, taken from its emails. */
 async function publish(service: Service, { slug }: Association): Promise<PublicPages> {
   const [due, settled] = [randomBytes(24).toString('base64url'), randomBytes(24).toString('base64url')]
   await service.import(slug, {
@@ -39,7 +39,7 @@ async function publish(service: Service, { slug }: Association): Promise<PublicP
   return { due: `/pay/${due}`, paid: `/pay/${settled}`, event: `/public/${slug}/events/1` }
 }
 
-test('no public page has a barrier', { tag: '@phone' }, async ({ app, page, service, association }) => {
+test('every public page is accessible', { tag: '@phone' }, async ({ app, page, service, association }) => {
   const pages = await publish(service, association)
   for (const path of [...Object.values(pages), '/pay/nothing', `/public/${association.slug}/events/9`]) {
     await test.step(path, async () => {
@@ -55,7 +55,7 @@ function fitsItsWidth(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 }
 
-test('a phone reads the code of the payment page, in the dark too', async ({ page, service, association }) => {
+test('the code of the payment page can be scanned, in dark mode too', async ({ page, service, association }) => {
   const { due } = await publish(service, association)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(due)
@@ -65,7 +65,7 @@ test('a phone reads the code of the payment page, in the dark too', async ({ pag
   ])
 })
 
-test('what a bank asks for is copied by a button', async ({ app, page, context, service, association }) => {
+test('buttons copy the details of a bank transfer', async ({ app, page, context, service, association }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { due } = await publish(service, association)
   await page.goto(due)
@@ -79,7 +79,7 @@ test('what a bank asks for is copied by a button', async ({ app, page, context, 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the payment page is whole', async ({ page, service, association }) => {
+  test('the payment page is complete', async ({ page, service, association }) => {
     const { due } = await publish(service, association)
     await page.goto(due)
     for (const words of ['€120.00 to be paid', 'NL91 ABNA 0417 1643 00', '2026-0001', 'Contribution']) {

@@ -3,7 +3,7 @@ import { expect, test, text } from './support/test.ts'
 
 const { actions, fields, sections } = text.members
 
-/** What each kind of key finds on its screens; what is not named here must not be there. */
+/** What each role finds on its screens; anything else must be absent. */
 const screens: Readonly<Record<Role, { menu: readonly string[]; changes: boolean; sensitive: boolean }>> = {
   secretary: { menu: ['Home', 'Members', 'Groups', 'Committees', 'Events'], changes: true, sensitive: true },
   treasurer: { menu: ['Home', 'Members', 'Invoices', 'Payments'], changes: false, sensitive: false },
@@ -21,12 +21,12 @@ const screens: Readonly<Record<Role, { menu: readonly string[]; changes: boolean
   invoicer: { menu: ['Home', 'Invoices', 'Payments'], changes: false, sensitive: false },
 }
 
-// `Object.keys` widens the names of the roles to strings.
+// `Object.keys` widens the role names to strings.
 for (const role of Object.keys(roles) as Role[]) {
   const { menu, changes, sensitive } = screens[role]
   const count = (there: boolean) => (there ? 1 : 0)
 
-  test(`the screens of a ${role} have what the key may do, and nothing else`, async ({ app, page }) => {
+  test(`the screens of a ${role} offer exactly what the key may do`, async ({ app, page }) => {
     await app.signIn(role)
     await expect(app.navigation.getByRole('list').filter({ hasText: 'Home' }).getByRole('link')).toHaveText([...menu])
     if (!menu.includes('Members')) return
@@ -42,20 +42,20 @@ for (const role of Object.keys(roles) as Role[]) {
 }
 
 for (const path of ['/members/new', '/members/1/edit']) {
-  test(`a link to ${path} says which right is missing`, async ({ app, page }) => {
+  test(`a link to ${path} names the missing scope`, async ({ app, page }) => {
     await app.open(path, 'reader')
     await expect(app.heading(text.trouble.right.title)).toBeVisible()
     await expect(page.getByRole('main')).toContainText(text.session.scopes['leden:schrijven'])
   })
 }
 
-test('a key that may not see members is told so when it follows a link', async ({ app, page }) => {
+test('a link to members explains that the key may not read them', async ({ app, page }) => {
   await app.open('/members', 'invoicer')
   await expect(app.heading(text.trouble.right.title)).toBeVisible()
   await expect(page.getByRole('main')).toContainText(text.session.scopes['leden:lezen'])
 })
 
-test('a module that is off takes its fields along', async ({ app, association, page }) => {
+test('a disabled module hides its fields', async ({ app, association, page }) => {
   await association.change({ modules: { participants: false, relationships: false, groups: false } })
   await app.open('/members/new')
   await expect(page.getByRole('heading', { name: sections.contact })).toBeVisible()

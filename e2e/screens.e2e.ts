@@ -1,4 +1,4 @@
-/** One suite for all screens and all kinds of keys: whatever the key, a screen works or says in one sentence why it is not there. */
+/** All screens with all kinds of keys: every screen works, or says why it is not available. */
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -34,7 +34,7 @@ test('every route is one of the screens', () => {
   expect(routes.toSorted()).toEqual([...screens, signIn].map(({ file }) => file).toSorted())
 })
 
-/** What the service refused for want of a right: the app knew better than to ask. */
+/** Collects requests that the service refused for a missing scope; the app should not have sent them. */
 function watchForbidden(page: Page): string[] {
   const forbidden: string[] = []
   page.on('response', async (response) => {
@@ -55,7 +55,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 for (const { name, scopes: granted, modules: on } of kinds) {
-  test(`${name}: every screen works, or says why not, and nothing forbidden is asked`, async ({
+  test(`${name}: every screen works or says why not, without forbidden requests`, async ({
     app,
     makeAssociation,
     page,
@@ -67,7 +67,7 @@ for (const { name, scopes: granted, modules: on } of kinds) {
     await app.signIn('secretary', association)
     for (const { path, operation } of screens) {
       await test.step(path, async () => {
-        // One of them loads the app at each address; the others go from screen to screen.
+        // One of the keys loads the app at each address; the others navigate, which is faster.
         await (granted === scopes && !on ? app.load(path) : app.visit(path))
         const mayBeThere = operation === null || can({ scopes: granted, modules: on ?? allOn }, operation)
         const refusal = app.heading(text.trouble.right.title).or(app.heading(text.trouble.module.title))
@@ -78,13 +78,8 @@ for (const { name, scopes: granted, modules: on } of kinds) {
   })
 }
 
-test('with the key of another association its records do not exist', async ({
-  app,
-  association,
-  makeAssociation,
-  page,
-}) => {
-  // The other one has records under these ids; this one has one group and one committee.
+test('records of another association do not exist', async ({ app, association, makeAssociation, page }) => {
+  // The other association has records with these ids; this one has one group and one committee.
   await makeAssociation(furnished)
   await association.changeScopes('secretary', scopes)
   await app.signIn('secretary')
@@ -94,11 +89,11 @@ test('with the key of another association its records do not exist', async ({
   }
 })
 
-test('when the key is withdrawn a screen asks to sign in again', async ({ app, makeAssociation, page }) => {
+test('after the key is revoked, a screen asks to sign in again', async ({ app, makeAssociation, page }) => {
   const association = await makeAssociation(furnished)
   await association.changeScopes('secretary', scopes)
   await app.signIn('secretary', association)
-  // A few screens, and nothing under way: the service stops listening to an address after thirty refused keys in a minute.
+  // Only a few screens, because the service blocks an address after thirty refused keys in a minute.
   await app.settled()
   await association.revokeKey('secretary')
   for (const path of ['/', '/members/1', '/events/1/door', '/invoices/new']) {
@@ -132,10 +127,10 @@ test.describe('on a screen of 320 pixels, which is also 1280 at 400 %', () => {
 
 for (const width of [360, 1440]) {
   test.describe(`${width} pixels wide`, () => {
-    // A phone's fields have larger letters.
+    // Fields have larger text on phones.
     test.use({ viewport: { width, height: 800 }, isMobile: width === 360, hasTouch: width === 360 })
 
-    test('every text is translated, and a longer one still fits', async ({ app, makeAssociation, page }) => {
+    test('every text is translated, and longer texts still fit', async ({ app, makeAssociation, page }) => {
       test.slow()
       const association = await openFurnished(makeAssociation)
       await page.addInitScript(() => localStorage.setItem('ledenbalie.pseudo', '1'))
@@ -154,7 +149,7 @@ for (const width of [360, 1440]) {
 }
 
 for (const language of languages) {
-  test(`no text is cut off in ${language}, on a screen of any width`, async ({ app, makeAssociation, page }) => {
+  test(`no text is clipped in ${language} at any width`, async ({ app, makeAssociation, page }) => {
     test.slow()
     await page.addInitScript((name) => localStorage.setItem('ledenbalie.language', name), language)
     const association = await openFurnished(makeAssociation)
@@ -171,9 +166,9 @@ for (const language of languages) {
   })
 }
 
-test('the Tab key reaches everything, and shows where it is', async ({ app, makeAssociation, page }) => {
+test('the Tab key reaches everything, with a visible focus', async ({ app, makeAssociation, page }) => {
   test.slow()
-  // Otherwise a mark may still be on its way.
+  // Otherwise a focus ring may still be fading in.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await app.signIn('secretary', await openFurnished(makeAssociation))
   for (const { path } of screens) {
@@ -184,10 +179,10 @@ test('the Tab key reaches everything, and shows where it is', async ({ app, make
   }
 })
 
-// A room each, with an association of its own: every button loads its screen anew, and all of them together ask more in a
-// minute than one key may.
+// One association per group of screens: every button loads its screen again, and all of them together exceed the rate
+// limit of one key.
 for (const room of new Set(screens.map(({ path }) => path.split('/')[1] ?? ''))) {
-  test(`no button is dead on the screens under /${room}`, async ({ app, context, makeAssociation, page }) => {
+  test(`every button on the screens under /${room} works`, async ({ app, context, makeAssociation, page }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     page.on('dialog', (dialog) => void dialog.accept())
     await page.addInitScript(() => {

@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: the reference pictures of every screen, in `e2e/screenshots`, with the sample association of today. Nothing compares
- * them by itself, since fonts differ from machine to machine: they show in a review what a change did to the screens.
- * Needs a built app. `npm run screenshots -- invoices` takes those whose name holds the word.
+ * `npm run screenshots`: pictures of every screen in `e2e/screenshots`, with today's sample association. They are reviewed by eye and
+ * not compared by a test, because fonts differ between machines. Needs a built app. `npm run screenshots -- invoices` only takes
+ * the pictures whose name contains the word.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -25,7 +25,7 @@ interface Picture {
   readonly role: Role
 }
 
-/** How wide, and in which colours: together a desk, a tablet and a phone, by day and by night. */
+/** Widths and colour schemes: a desktop, a tablet and a phone, in light and dark. */
 const looks = [
   { name: '1440', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
   { name: '768-dark', viewport: { width: 768, height: 1024 }, colorScheme: 'dark' },
@@ -38,7 +38,7 @@ interface Sample {
   readonly keys: ReadonlyMap<Role, string>
 }
 
-/** A service with a fresh sample association; its first lines tell its address and keys. */
+/** A service with a fresh sample association; it prints its address and keys at start. */
 async function startSample(data: string): Promise<Sample> {
   const child = spawn(process.execPath, [join(project, 'bin/ledenbalie.js'), 'serve', '--sample'], {
     cwd: data,
@@ -64,7 +64,7 @@ async function startSample(data: string): Promise<Sample> {
   throw new Error('The service ended before it told its keys.')
 }
 
-/** The id of the last record of a list that fits. */
+/** The id of the last matching record of a list. */
 async function idOf({ url, keys }: Sample, list: string, role: Role): Promise<number> {
   const answer = await fetch(`${url}${basePath}/${list}`, { headers: { authorization: `Bearer ${keys.get(role)}` } })
   const body: unknown = await answer.json()
@@ -118,7 +118,7 @@ async function take(browser: Browser, sample: Sample, look: (typeof looks)[numbe
     const context = await browser.newContext({
       baseURL: sample.url,
       viewport: look.viewport,
-      // Its scrollbar takes no room.
+      // A mobile scrollbar takes no space.
       isMobile: look.name === '360',
       colorScheme: look.colorScheme,
       locale: 'en-GB',
@@ -132,7 +132,7 @@ async function take(browser: Browser, sample: Sample, look: (typeof looks)[numbe
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
-      // Lists fill at the pace the service allows: what is shown then is what people look at most of the time.
+      // Lists fill at the pace of the rate limit; the pictures show the complete state.
       await expect(page.getByRole('main')).not.toContainText(/so far|looked through/, { timeout: 180_000 })
       await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0, { timeout: 180_000 })
       await page.screenshot({ path: join(folder, `${name}-${look.name}.jpg`), type: 'jpeg', quality: 72 })

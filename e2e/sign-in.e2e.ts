@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 import { expect, test, text } from './support/test.ts'
 
-/** The addresses of this tab's history, as the browser itself lists them. */
+/** The addresses in the tab's history, as the browser itself lists them. */
 async function historyOf(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
   const { entries } = await session.send('Page.getNavigationHistory')
   return entries.map(({ url }) => url).join(' ')
 }
 
-test('a key that is pasted signs in and shows whose it is', async ({ app, association }) => {
+test('a pasted key signs in and shows its association', async ({ app, association }) => {
   await app.signIn('secretary')
   await expect(app.navigation).toContainText(association.name)
   await expect(app.navigation).toContainText('secretary')
 })
 
 test(
-  'a printed link signs in, and its key leaves the address at once',
+  'a sign-in link works, and its key leaves the address at once',
   { tag: '@phone' },
   async ({ app, association, page }) => {
     const asked: string[] = []
@@ -32,7 +32,7 @@ test(
   },
 )
 
-test('a printed link that no longer works leaves no key in the address either', async ({ app, association, page }) => {
+test('an invalid sign-in link leaves no key in the address either', async ({ app, association, page }) => {
   const key = association.key('secretary')
   await association.revokeKey('secretary')
   await page.goto(`/sign-in#key=${key}`)
@@ -41,13 +41,13 @@ test('a printed link that no longer works leaves no key in the address either', 
   expect(await historyOf(page)).not.toContain(key)
 })
 
-test('a wrong key is refused with a sentence at the field', async ({ app, page }) => {
+test('a wrong key is refused with a message at the field', async ({ app, page }) => {
   await page.goto('/sign-in')
   await app.enterKey(`lb_test_${'x'.repeat(32)}`)
   await app.expectFieldError(text.session.key, text.session.faults.unauthorized)
 })
 
-test('what is no key is not even sent', async ({ app, page }) => {
+test('text that cannot be a key is not sent', async ({ app, page }) => {
   await page.goto('/sign-in')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -56,11 +56,7 @@ test('what is no key is not even sent', async ({ app, page }) => {
   expect(asked.filter((url) => url.includes('/v2/'))).toEqual([])
 })
 
-test('without a key every screen leads to signing in, and back to where one wanted to go', async ({
-  app,
-  association,
-  page,
-}) => {
+test('without a key every screen redirects to sign-in, and back afterwards', async ({ app, association, page }) => {
   await page.goto('/members?q=Jansen')
   await expect(app.heading(text.session.title)).toBeVisible()
   await app.enterKey(association.key('secretary'))
@@ -68,7 +64,7 @@ test('without a key every screen leads to signing in, and back to where one want
   await expect(app.memberList).toContainText('Jansen')
 })
 
-test('the key is gone with the tab, unless asked to keep it', async ({ app, association, context, page }) => {
+test('the key is forgotten with the tab, unless it is kept', async ({ app, association, context, page }) => {
   await app.signIn()
   const other = await context.newPage()
   await other.goto('/')
@@ -94,7 +90,7 @@ test('signing out forgets the key', async ({ app, association, page }) => {
   await expect(app.heading(text.session.title)).toBeVisible()
 })
 
-test('two associations are switched between, and their members never mix', async ({ app, makeAssociation, page }) => {
+test('switching between two associations never mixes their members', async ({ app, makeAssociation, page }) => {
   const other = await makeAssociation({
     name: 'Zwemclub',
     members: [{ membership_number: '1', first_name: 'Zita', last_name: 'Zwemmer' }],

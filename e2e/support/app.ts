@@ -1,4 +1,4 @@
-/** The app in a browser, in the words of who uses it. Roles and labels only: what a screen reader finds, a test finds. */
+/** The app in a browser, addressed by roles and labels only, like a screen reader. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { en as text } from '#messages/app/en.ts'
@@ -37,7 +37,7 @@ export class App {
     return this.page.getByRole('link', { name, exact: typeof name === 'string' })
   }
 
-  /** A field to type in or to choose from, by its name; the mark of a required one is not part of it. */
+  /** An input by its label; the mark of a required field is not part of the label. */
   field(name: string): Locator {
     const options = { name, exact: true }
     return this.page
@@ -52,32 +52,32 @@ export class App {
     await this.button(text.session.submit).click()
   }
 
-  /** Signs in with the key of a role and waits for the first screen. */
+  /** Signs in with the key of a role and waits for the home screen. */
   async signIn(role: Role = 'secretary', association: Association = this.association): Promise<void> {
     await this.page.goto('/sign-in')
     await this.enterKey(association.key(role))
     await expect(this.heading(association.name)).toBeVisible()
   }
 
-  /** Signs in and goes straight to a screen. */
+  /** Signs in and opens a screen. */
   async open(path: string, role: Role = 'secretary'): Promise<void> {
     await this.page.goto(`/sign-in?to=${encodeURIComponent(path)}#key=${this.association.key(role)}`)
     await expect(this.page).toHaveURL(path)
   }
 
-  /** The screen is there, with everything that it shows. */
+  /** Waits until the screen is complete. */
   async settled(): Promise<void> {
     await expect(this.page.locator('h1:not([data-left])')).toBeVisible()
     await this.#rest()
   }
 
-  /** Loads the app anew, as from an address that was typed in, and waits for the screen. */
+  /** Loads the app at an address, and waits for the screen. */
   async load(path: string): Promise<void> {
     await this.page.goto(path)
     await this.settled()
   }
 
-  /** Goes on to another screen as a link does, which takes a third of the time of loading the app anew. */
+  /** Navigates within the app like a link, which takes a third of the time of loading the app. */
   async visit(path: string): Promise<void> {
     await this.page.evaluate((to) => {
       if (to !== location.pathname) document.querySelector('h1')?.setAttribute('data-left', '')
@@ -86,7 +86,7 @@ export class App {
     await this.settled()
   }
 
-  /** The members on screen, as a table or, on a phone, as cards. */
+  /** The members on screen: a table, or cards on a phone. */
   get memberList(): Locator {
     const name = text.members.title
     return this.page.getByRole('table', { name }).or(this.page.getByRole('list', { name }))
@@ -98,18 +98,18 @@ export class App {
     await expect(this.heading(name)).toBeVisible()
   }
 
-  /** The sentence that a screen says in passing: saved, signed up. */
+  /** A passing notification: saved, created. */
   message(words: string | RegExp): Locator {
     return this.page.getByRole('alert').or(this.page.getByRole('status')).filter({ hasText: words })
   }
 
-  /** The field is wrong, and says why to eyes and to a screen reader. */
+  /** The field is invalid, and its message is visible and announced. */
   async expectFieldError(name: string, words: string): Promise<void> {
     await expect(this.field(name)).toHaveAccessibleDescription(containing(words))
     await expect(this.page.getByText(words)).toBeVisible()
   }
 
-  /** Goes on by Tab until something has the focus, as somebody without a mouse does. */
+  /** Presses Tab until the target has the focus. */
   async tabTo(target: Locator): Promise<void> {
     for (let step = 0; step < 80; step += 1) {
       await this.page.keyboard.press('Tab')
@@ -118,31 +118,31 @@ export class App {
     throw new Error(`the Tab key never reached ${String(target)}`)
   }
 
-  /** Nothing that axe knows to be a barrier, on the screen as it is now, by day and by night. */
+  /** axe finds no violation on the current screen, in light and dark mode. */
   async expectAccessible(): Promise<void> {
     await this.#expectNoBarrier((axe) =>
       axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']),
     )
-    // The same screen by night: only its colours are others.
+    // The same screen in dark mode.
     await this.#turn('dark')
     await this.#expectNoBarrier((axe) => axe.withRules(['color-contrast', 'link-in-text-block']))
     await this.#turn('light')
   }
 
-  /** Goes over to other colours and waits until they are there, in one step: halfway, a text stands on the ground of the day. */
+  /** Switches colours and waits until the switch is complete: half-way, light text is on a light background. */
   async #turn(colorScheme: 'dark' | 'light'): Promise<void> {
     await this.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const before = colorScheme === 'dark' ? 'light' : 'dark'
-    // Pages of the service itself have no such mark: their style sheet follows at once.
+    // Pages of the service have no such attribute; their style sheet applies at once.
     await expect(this.page.locator(`html[data-mantine-color-scheme='${before}']`)).toHaveCount(0)
   }
 
   async #expectNoBarrier(choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
-    // Half a megabyte: once for each document, not four times for each screen.
+    // Half a megabyte, so it is loaded once per document.
     const isThere = await this.page.evaluate(() => 'axe' in window)
     const axe = new AxeBuilder({ page: this.page, ...(isThere ? { axeSource: ';' } : {}) })
-    // What is well need not be described. In the page itself: there are no frames, for whose sake axe would otherwise
-    // open a page more each time.
+    // Only violations need details. Runs in the page itself: there are no frames, for which axe would open
+    // another page.
     const { violations } = await choose(axe.options({ resultTypes: ['violations'] }).setLegacyMode()).analyze()
     const findings = violations.flatMap(({ id, nodes }) => nodes.map((node) => [id, node.html, node.failureSummary]))
     expect(findings).toEqual([])

@@ -1,18 +1,18 @@
-/** Association files for the journeys: small, believable, and a fresh one for each test, so that no test sees another's. */
+/** Small, realistic association files; every test gets its own, so that tests cannot affect each other. */
 import { randomBytes } from 'node:crypto'
 import { type Scope, scopes } from '#contract/operations.ts'
 import { timezone } from './days.ts'
 
-/** What each kind of user may do, as in the sample association. */
+/** The scopes of each role, as in the sample association. */
 export const roles = {
   secretary: scopes.filter((scope) => !scope.startsWith('facturen:')),
   treasurer: ['leden:lezen', 'facturen:lezen', 'facturen:schrijven'],
   organiser: ['leden:lezen', 'evenementen:lezen', 'evenementen:schrijven'],
-  /** Everything there is. */
+  /** Every scope. */
   board: scopes,
-  /** Reads everything but what is sensitive, and changes nothing. */
+  /** Reads everything except sensitive fields, and writes nothing. */
   reader: scopes.filter((scope) => scope.endsWith(':lezen')),
-  /** May not even see members. */
+  /** May not even read members. */
   invoicer: ['facturen:lezen'],
 } as const satisfies Record<string, readonly Scope[]>
 export type Role = keyof typeof roles
@@ -31,7 +31,7 @@ export interface FileWishes {
   readonly modules?: Readonly<Record<string, boolean>>
   readonly subscriptionValidUntil?: string | null
   readonly environment?: 'live' | 'test'
-  /** Other parts of the file, in place of its own: groups, committees, products. */
+  /** Replaces parts of the file: groups, committees, products. */
   readonly parts?: Readonly<Record<string, unknown>>
 }
 
@@ -64,7 +64,7 @@ const lastNames = [
 ]
 const towns = ['Utrecht', 'Amersfoort', 'Zeist', 'Bunnik']
 
-/** The `index`th of the members that an association has when nothing else is asked for. */
+/** The member at `index` of the default members. */
 function someMember(index: number): FileMember {
   const first = firstNames[index % firstNames.length] ?? ''
   const last = lastNames[index % lastNames.length] ?? ''
@@ -91,14 +91,14 @@ export function someMembers(count: number): FileMember[] {
   return Array.from({ length: count }, (_, index) => someMember(index))
 }
 
-/** An association as `ledenbalie import` reads it, and the key of each role. */
+/** An association file as read by `ledenbalie import`, and the key of each role. */
 export function associationFile(wishes: FileWishes = {}) {
   const slug = `club-${randomBytes(6).toString('hex')}`
   const environment = wishes.environment ?? 'test'
   const keys = new Map<Role, string>()
   const apiKeys = Object.entries(roles).map(([role, granted]) => {
     const key = `lb_${environment}_${randomBytes(24).toString('base64url')}`
-    // `Object.entries` widens the name of a role to a string.
+    // `Object.entries` widens the role names to strings.
     keys.set(role as Role, key)
     return { name: role, environment, scopes: granted, key }
   })

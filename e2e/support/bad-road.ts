@@ -1,9 +1,9 @@
-/** The way to a service on a bad day: a proxy that passes everything on, and does to some answers what networks and services do. */
+/** An unreliable connection to the service: a proxy that damages some responses like real networks do. */
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** What becomes of an answer: it comes late, is a refusal, breaks off in the middle, or says its last record twice. */
+/** The response is late, refused, broken off in the middle, or repeats its last record. */
 export type Mishap = 'late' | 'busy' | 'failing' | 'broken' | 'twice'
 
 export interface BadRoad {
@@ -24,11 +24,11 @@ function twice(page: string): string {
 
 async function passOn(incoming: IncomingMessage, response: ServerResponse, to: string, mishap?: Mishap): Promise<void> {
   const headers = { ...incoming.headers }
-  // So that what comes back can be read.
+  // So that the response is not compressed.
   if (mishap) delete headers['accept-encoding']
   const sent = request(to + (incoming.url ?? '/'), { method: incoming.method, headers })
   incoming.pipe(sent)
-  // Typed by hand: `once` does not know what an event brings.
+  // `once` does not know the type of the event's arguments.
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   const { 'content-length': _, 'transfer-encoding': __, ...kept } = answer.headers
   response.writeHead(answer.statusCode ?? 500, kept)
@@ -39,7 +39,7 @@ async function passOn(incoming: IncomingMessage, response: ServerResponse, to: s
   else answer.pipe(response)
 }
 
-/** `mishapOf` is asked for each request, with its address; `undefined` lets it through. */
+/** `mishapOf` is called with the path of each request; `undefined` passes it through. */
 export async function startBadRoad(service: string, mishapOf: (path: string) => Mishap | undefined): Promise<BadRoad> {
   const server = createServer((incoming, response) => {
     const mishap = mishapOf(incoming.url ?? '/')

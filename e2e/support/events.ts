@@ -1,9 +1,9 @@
-/** Events for the journeys: one for each way in which registering can stand, told by days from now. */
+/** Test events, one for each state of registration, relative to today. */
 import { someMembers } from './association-file.ts'
 
 const day = 86_400_000
 
-/** A moment so many days from now, at the whole hour. */
+/** A moment this many days from now, on the full hour. */
 export function daysFromNow(days: number): string {
   const date = new Date(Date.now() + days * day)
   date.setMinutes(0, 0, 0)
@@ -29,7 +29,7 @@ const guests = Array.from({ length: 130 }, (_, index) => ({
   status: index === 0 ? 'cancelled' : 'confirmed',
 }))
 
-/** Ids in this order: 1 the pub quiz, 2 the last place, 3 paid, 4 a draft, 5 over, 6 large, 7 free for members. */
+/** Ids in this order: 1 the pub quiz, 2 a single place left, 3 paid, 4 a draft, 5 past, 6 large, 7 free for members. */
 export function someEvents() {
   return {
     members: someMembers(12),

@@ -1,8 +1,8 @@
-/** What stands in front of a service that is down: a proxy that answers for it, as they do, in its own words. */
+/** A gateway in front of a service that is down: it answers in its place, with a page of its own. */
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 
-/** Answers 502 with a page at the address of a service that was paused; closes when the returned function is called. */
+/** Answers 502 with an HTML page at the address of a paused service; the returned function closes it. */
 export async function startGateway(url: string): Promise<() => Promise<void>> {
   const server = createServer((_, response) => {
     response.writeHead(502, { 'Content-Type': 'text/html', Connection: 'close' }).end('<h1>502 Bad Gateway</h1>')

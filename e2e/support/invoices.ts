@@ -1,11 +1,11 @@
-/** Invoices for the journeys, in every standing a treasurer knows. */
+/** Test invoices in every state. */
 import { dayFromToday } from './days.ts'
 
 interface InvoiceWishes {
   readonly status: 'draft' | 'sent' | 'paid' | 'cancelled'
   readonly number: string
   readonly amount: string
-  /** Days from today until it is due. */
+  /** Days from today until the due date. */
   readonly due: number
   readonly paid?: string
   readonly membership_number?: string
@@ -26,7 +26,7 @@ function invoice({ status, number, amount, due, paid, membership_number, recipie
   }
 }
 
-/** One or two of each: drafts, open, overdue (one partly paid, one without an address), paid, cancelled. */
+/** One or two of each: draft, open, overdue (one partly paid, one without an address), paid, cancelled. */
 export function someInvoices() {
   const cafe = { name: 'Café Zoë', email: null, address: { city: 'Utrecht' } }
   return [

@@ -1,16 +1,16 @@
-/** What somebody without a mouse meets on a screen: whether the Tab key reaches everything, and whether one sees where one is. */
+/** Checks whether the Tab key reaches everything on a screen, with a visible focus. */
 import type { Page } from '@playwright/test'
 
 export interface KeyboardFindings {
-  /** What can be pressed or filled in and the Tab key never reached. */
+  /** Interactive elements that the Tab key did not reach. */
   readonly missed: string[]
-  /** What looks the same with the focus and without. */
+  /** Elements that look the same with and without focus. */
   readonly unmarked: string[]
-  /** The Tab key did not come round: something held it. */
+  /** The Tab key did not get round, because an element kept the focus. */
   readonly isTrapped: boolean
 }
 
-/** Runs in the page: notes what there is, how it looks without the focus, and everything that gets it from now on. */
+/** Runs in the page: lists interactive elements with their look, and records what gets the focus. */
 function watchFocus(): void {
   const interactive = 'a[href], button, input, select, textarea, summary, [tabindex]'
   const isShown = (element: Element) =>
@@ -19,7 +19,7 @@ function watchFocus(): void {
     !element.matches(':disabled, [type="hidden"]') &&
     element.closest('[inert], [aria-hidden="true"]') === null &&
     element.checkVisibility({ visibilityProperty: true })
-  // The mark may be on what stands around the element: the box of a field, the label of a hidden tick.
+  // The focus ring may be on a surrounding element: the box of a field, the label of a hidden checkbox.
   const looks = (element: Element) => {
     const around: Element[] = [element]
     for (let parent = element.parentElement, depth = 0; parent && depth < 3; parent = parent.parentElement, depth += 1)
@@ -32,7 +32,7 @@ function watchFocus(): void {
       .join('\n')
   }
   const name = (element: Element) => element.outerHTML.slice(0, 160)
-  // Of radio buttons one stands for all.
+  // A radio group has a single tab stop.
   const groupOf = (element: Element) =>
     element instanceof HTMLInputElement && element.type === 'radio' ? `radio:${element.name}` : element
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -46,7 +46,7 @@ function watchFocus(): void {
     reached.add(groupOf(target))
     if (before.get(target) === looks(target)) unmarked.push(name(target))
   }
-  // After the last thing the focus leaves the page; what follows is the beginning again.
+  // After the last element the focus leaves the page and then starts again.
   const see = () => {
     if (document.activeElement === document.body) isTrapped = false
   }
@@ -60,13 +60,13 @@ function watchFocus(): void {
   Reflect.set(window, 'keyboardCount', expected.length)
 }
 
-/** Several presses in one go: the way there and back takes longer than the press. */
+/** Several presses at once, because the round trip takes longer than a press. */
 async function pressTab(page: Page, times: number): Promise<void> {
   const presses = Array.from({ length: times }, () => [page.keyboard.down('Tab'), page.keyboard.up('Tab')])
   await Promise.all(presses.flat())
 }
 
-/** Presses Tab through the whole screen, from its beginning until it comes round. */
+/** Presses Tab through the whole screen until it starts again. */
 export async function tabThrough(page: Page): Promise<KeyboardFindings> {
   await page.evaluate(watchFocus)
   const count = Number(await page.evaluate('keyboardCount'))

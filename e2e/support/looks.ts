@@ -1,9 +1,9 @@
-/** What a screen looks like to somebody who reads it: texts that were never translated, and texts that are cut off. */
+/** Finds texts on a screen that are untranslated or clipped. */
 import type { Page } from '@playwright/test'
 import { languages, locales } from '#contract/languages.ts'
 import { ownWord } from './screens.ts'
 
-/** Words that belong to no language, or to each in its own. */
+/** Words that are the same in every language. */
 const proper = [
   'Ledenbalie',
   'IBAN',
@@ -21,7 +21,7 @@ const proper = [
   'SEPA',
 ]
 
-/** Names of months, days and the like, which the browser writes by itself. */
+/** Names of months, days and the like, which come from the browser. */
 function calendarWords(): string[] {
   return languages.flatMap((language) =>
     Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, month + 1)).flatMap((day) =>
@@ -40,7 +40,7 @@ function calendarWords(): string[] {
   )
 }
 
-/** Texts on the screen that stand outside the marks of the checking language and are neither the association's nor the calendar's. */
+/** Texts on screen without the marks of the pseudo-language that are neither the association's nor the calendar's. */
 export async function foreignTexts(page: Page, marks: { open: string; close: string }): Promise<string[]> {
   const found = await page.evaluate(({ open, close }) => {
     const texts: string[] = []
@@ -50,7 +50,7 @@ export async function foreignTexts(page: Page, marks: { open: string; close: str
       const words = node.textContent ?? ''
       const parent = node.parentElement
       const shown = parent !== null && !parent.closest('script, style, noscript') && parent.getClientRects().length > 0
-      // A text may be spread over elements: inside its marks everything is part of it.
+      // A text may span several elements: everything inside its marks belongs to it.
       if (shown && depth === 0 && !words.includes(open)) texts.push(words)
       depth += words.split(open).length - words.split(close).length
     }
@@ -69,8 +69,8 @@ export async function foreignTexts(page: Page, marks: { open: string; close: str
 }
 
 /**
- * Texts of which a part cannot be seen and cannot be reached: cut off by what they stand in, without a title that says them
- * whole. An ellipsis is a cut as well.
+ * Texts that are partly hidden and cannot be scrolled into view, without a title that repeats them. An ellipsis
+ * counts as hidden.
  */
 export async function clippedTexts(page: Page): Promise<string[]> {
   const cut = await page.evaluate(() => {
@@ -78,7 +78,7 @@ export async function clippedTexts(page: Page): Promise<string[]> {
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
     const range = document.createRange()
 
-    /** Whether an element that it stands in cuts it off, before one in which it can be scrolled to. */
+    /** Whether an ancestor clips it before one that can be scrolled. */
     const isCut = (text: Node, inside: HTMLElement) => {
       range.selectNodeContents(text)
       const { left, right, top, bottom } = range.getBoundingClientRect()
@@ -86,7 +86,7 @@ export async function clippedTexts(page: Page): Promise<string[]> {
         const { overflowX, overflowY } = getComputedStyle(element)
         if (scrolls(overflowX) || scrolls(overflowY)) return false
         const box = element.getBoundingClientRect()
-        // Texts for screen readers alone are a pixel wide on purpose.
+        // Texts for screen readers only are one pixel wide on purpose.
         if (box.width <= 1 || box.height <= 1) return false
         if (hides(overflowX) && (right > box.right + 1 || left < box.left - 1)) return true
         if (hides(overflowY) && (bottom > box.bottom + 3 || top < box.top - 3)) return true
@@ -103,7 +103,7 @@ export async function clippedTexts(page: Page): Promise<string[]> {
       if (!element.checkVisibility({ visibilityProperty: true })) continue
       if (isCut(text, element)) cut.push(element.textContent?.trim().slice(0, 80) ?? '')
     }
-    // What an empty field asks for.
+    // The placeholder of an empty field.
     const pen = document.createElement('canvas').getContext('2d')
     for (const field of document.querySelectorAll<HTMLInputElement>('input:placeholder-shown')) {
       if (!pen || !field.placeholder || !field.checkVisibility({ visibilityProperty: true })) continue
@@ -114,11 +114,13 @@ export async function clippedTexts(page: Page): Promise<string[]> {
     }
     return cut
   })
-  // What the association wrote may be longer than any column: there the record's own page has it whole.
+  // The association's own texts may be longer than any column; the record's page shows them in full.
   return cut.filter((text) => !text.toLowerCase().includes(ownWord.toLowerCase()))
 }
 
-/** What the search has marked in a part of the page: the browser's own marks, which stand in no element. */
+/**
+ * Texts highlighted by the search in a part of the page; the highlights are the browser's own and not in any element.
+ */
 export function markedTexts(page: Page, part = 'body'): Promise<string[]> {
   return page.evaluate((selector) => {
     const all = Array.from(CSS.highlights.get('found') ?? [])

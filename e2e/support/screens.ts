@@ -1,12 +1,12 @@
-/** Every screen of the app with what it takes to look at it, and an association in which each of them has something to show. */
+/** Every screen of the app with the scope it needs, and an association with data for all of them. */
 import type { OperationName } from '#contract/operations.ts'
 import type { FileWishes } from './association-file.ts'
 
 export interface Screen {
-  /** The route's file under `src/routes`. */
+  /** The route's file in `src/routes`. */
   readonly file: string
   readonly path: string
-  /** What a key must be able to do to see it; null: every key. */
+  /** The operation that the key needs; null for screens that every key may open. */
   readonly operation: OperationName | null
 }
 
@@ -31,10 +31,10 @@ export const screens: readonly Screen[] = [
   { file: 'payments/$id.tsx', path: '/payments/1', operation: 'getPayment' },
 ]
 
-/** The screen without an association. */
+/** The only screen without an association. */
 export const signIn = { file: 'sign-in.tsx', path: '/sign-in' } as const
 
-/** Every word that is the association's own begins so: what else is on a screen must have been translated. */
+/** The association's own words begin like this; every other word on a screen must have been translated. */
 export const ownWord = 'Zq'
 
 function member(index: number) {
@@ -64,7 +64,7 @@ function member(index: number) {
 
 const line = { description: `${ownWord}-contribution`, quantity: 1, unit_price: '120.00', vat_rate: 21 }
 
-/** Something on every screen, and two kinds of everything that has kinds. */
+/** Data for every screen, with two examples of everything that has kinds. */
 export const furnished: FileWishes = {
   name: `${ownWord} Club`,
   members: Array.from({ length: 6 }, (_, index) => member(index)),

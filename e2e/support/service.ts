@@ -1,4 +1,4 @@
-/** A built service of one's own: a process with its own data folder, on a port of its own, spoken to from outside only. */
+/** A built service in a process of its own, with its own data folder and port; used only from outside. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { StayingCommandLine } from '../../server/testing/staying-command-line.ts
 
 const program = resolve(import.meta.dirname, '../../bin/ledenbalie.js')
 
-/** Nothing of the machine's own settings may reach the service under test. */
+/** Settings of the machine must not reach the service under test. */
 function environment(dataFolder: string, port: number): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR = tmpdir() } = process.env
   return { PATH, HOME, TMPDIR, LEDENBALIE_DATA: dataFolder, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' }
@@ -65,7 +65,7 @@ export class Service {
     return this.#running.url
   }
 
-  /** As when the machine is restarted: it answers nothing until `resume`, which takes the same port. */
+  /** Like a machine restart: nothing answers until `resume`, which uses the same port. */
   async pause(): Promise<void> {
     await end(this.#running)
   }
@@ -74,14 +74,14 @@ export class Service {
     this.#running = await launch(this.#folder, Number(new URL(this.url).port))
   }
 
-  /** Ends the process and removes its data. */
+  /** Stops the process and removes its data. */
   async stop(): Promise<void> {
     this.#commands.end()
     await end(this.#running)
     await rm(this.#folder, { recursive: true })
   }
 
-  /** Runs a command of `ledenbalie` beside the running service. */
+  /** Runs a `ledenbalie` command beside the running service. */
   async command(...parameters: readonly string[]): Promise<void> {
     const order = { parameters, cwd: this.#folder, env: environment(this.#folder, 0) }
     const { code, stderr } = await this.#commands.run(order)

@@ -1,4 +1,4 @@
-/** What every journey begins with: a service per worker, an association per test, and a few words of the app's own domain. */
+/** Fixtures of all browser tests: a service per worker, an association per test, and domain helpers. */
 import { test as base, type Page } from '@playwright/test'
 import type { Scope } from '#contract/operations.ts'
 import { App } from './app.ts'
@@ -9,18 +9,18 @@ export interface Association {
   readonly slug: string
   readonly name: string
   key(role: Role): string
-  /** Changes settings of the association, as an administrator would: by importing them. */
+  /** Changes settings of the association by an import, as an administrator would. */
   change(organization: object): Promise<void>
   changeScopes(role: Role, scopes: readonly Scope[]): Promise<void>
   revokeKey(role: Role): Promise<void>
 }
 
 interface TestFixtures {
-  /** Makes another association than the test's own. */
+  /** Creates another association. */
   readonly makeAssociation: (wishes?: FileWishes) => Promise<Association>
   readonly association: Association
   readonly app: App
-  /** Everything the browser complained about; a test that expects complaints empties it. */
+  /** Errors and warnings of the browser console; a test that expects some empties it. */
   readonly complaints: string[]
 }
 
@@ -50,7 +50,7 @@ async function create(service: Service, wishes?: FileWishes): Promise<Associatio
 function watch(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
-    // Refused requests are what some tests are about; the browser logs each of them.
+    // The browser logs refused requests, which some tests cause on purpose.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text())
   })
