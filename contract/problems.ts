@@ -35,6 +35,16 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
+/** Codes that state a conflict with the records: the final answer to an `Idempotency-Key`, as a success is. */
+export type ConflictCode = Exclude<
+  { [Code in ProblemCode]: (typeof problems)[Code]['status'] extends 409 ? Code : never }[ProblemCode],
+  'idempotency_key_in_progress'
+>
+
+export function isConflict(code: ProblemCode): code is ConflictCode {
+  return problems[code].status === 409 && code !== 'idempotency_key_in_progress'
+}
+
 /** The values that the `detail` of a problem mentions. Codes that are not listed need none. */
 export interface ProblemValues {
   /** The parameter, header or part that cannot be read. */

@@ -31,8 +31,8 @@ export interface ApplicationParts {
   readonly appFolder: string
   /** Called when something has been added to the outbox. */
   readonly onEnqueued?: () => void
-  /** Whether every answer is parsed with its schema: for tests. */
-  readonly checkAnswers?: boolean
+  /** Whether every response is parsed with its schema: for tests. */
+  readonly checkResponses?: boolean
   /** Others than the specification's: for tests. */
   readonly rateLimits?: RateLimits
   /** Others than the service's: for tests of the pipeline. */
@@ -50,7 +50,7 @@ async function createService(parts: ApplicationParts): Promise<Service> {
     rateLimiter: await createRateLimiter(parts.storage, parts.rateLimits ?? rateLimits),
     failedAuthentications: new FailedAuthentications(),
     onEnqueued: parts.onEnqueued ?? (() => {}),
-    checkAnswers: parts.checkAnswers ?? false,
+    checkResponses: parts.checkResponses ?? false,
   }
 }
 

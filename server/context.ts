@@ -1,6 +1,6 @@
 /**
- * What a verb may depend on, and nothing else: the association, what the key may do, the transaction, the
- * clock, the language. No globals and no hidden clock, so a test can stand on any day.
+ * What a verb may depend on, and nothing else: the association, the permissions of the key, the transaction, the clock,
+ * the language. No globals and no hidden clock, so a test can choose the day.
  */
 import type { NoticePeriod } from '#contract/dates.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
@@ -41,11 +41,25 @@ export interface CallerKey {
   readonly scopes: readonly Scope[]
 }
 
-export interface RequestContext extends Rights {
+/** The part of the context that is known before a transaction begins: enough for every check that reads no record. */
+export interface CallerContext extends Rights {
   readonly association: Association
   readonly key: CallerKey
   readonly scopes: readonly Scope[]
   readonly modules: Readonly<Record<Module, boolean>>
+  /** ISO 8601 UTC, milliseconds: when the request arrived. */
+  readonly now: string
+  /** Who changes something: the key of the request. */
+  readonly actor: Actor
+  /** `YYYY-MM-DD` in the association's time zone. */
+  readonly today: string
+  /** The language of texts in the response. */
+  readonly language: Language
+  /** What `url`, `payment_url` and links begin with; no slash at the end. */
+  readonly publicUrl: string
+}
+
+export interface RequestContext extends CallerContext {
   /** The transaction in an operation that writes, the database in one that reads. */
   readonly db: Database
   /**
@@ -53,12 +67,4 @@ export interface RequestContext extends Rights {
    * association, and the `updated_at` of all it writes.
    */
   readonly now: string
-  /** Who changes something: the key of the request. */
-  readonly actor: Actor
-  /** `YYYY-MM-DD` in the association's time zone. */
-  readonly today: string
-  /** Of the answer's texts. */
-  readonly language: Language
-  /** What `url`, `payment_url` and links begin with; no slash at the end. */
-  readonly publicUrl: string
 }

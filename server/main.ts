@@ -9,6 +9,7 @@ import { openConfiguredStorage } from './configured-storage.ts'
 import type { Storage } from './database/database.ts'
 import { DayRollover } from './day-rollover.ts'
 import { type HttpServer, listen } from './http/listen.ts'
+import { startSweep, type Sweep } from './idempotency/sweep.ts'
 import { createLog, type Log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { quietMoments } from './outbox/quiet.ts'
@@ -60,12 +61,13 @@ export async function startService({
     log.info({ url, engine: storage.engine }, 'listening')
     outbox.start()
     dayRollover.start()
+    const sweep = startSweep({ storage, clock, log })
     let closing: Promise<void> | undefined
     return {
       url,
       port: server.port,
       storage,
-      close: () => (closing ??= stop({ server, outbox, dayRollover, storage, log })),
+      close: () => (closing ??= stop({ server, outbox, dayRollover, sweep, storage, log })),
     }
   } catch (error) {
     await server.close(0)
@@ -77,13 +79,14 @@ interface Running {
   readonly server: HttpServer
   readonly outbox: OutboxWorker
   readonly dayRollover: DayRollover
+  readonly sweep: Sweep
   readonly storage: Storage
   readonly log: Log
 }
 
-async function stop({ server, outbox, dayRollover, storage, log }: Running): Promise<void> {
+async function stop({ server, outbox, dayRollover, sweep, storage, log }: Running): Promise<void> {
   // Both at once: what the last requests leave in the outbox is delivered after the next start.
-  await Promise.all([server.close(grace), outbox.stop(grace), dayRollover.stop()])
+  await Promise.all([server.close(grace), outbox.stop(grace), dayRollover.stop(), sweep.stop()])
   await storage.close()
   log.info('stopped')
 }

@@ -2,7 +2,9 @@
  * Row locks. SQLite has one writer at a time and needs none: its dialect leaves these clauses out (`sqlite.ts`),
  * so a feature writes the same query for both engines.
  */
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Database } from './database.ts'
+import { isPostgres } from './statistics.ts'
 
 /**
  * Locks the selected rows until the transaction ends: the read of every read-modify-write. With a join, name the table
@@ -20,4 +22,15 @@ export function forUpdateSkipLocked<DB, TB extends keyof DB & string, O>(
   query: SelectQueryBuilder<DB, TB, O>,
 ): SelectQueryBuilder<DB, TB, O> {
   return query.forNoKeyUpdate().skipLocked()
+}
+
+/**
+ * Takes the lock of this name until the transaction ends; false, without waiting, when another transaction has it. On
+ * SQLite always true: a transaction that writes is the only one.
+ */
+export async function tryLock(tx: Database, name: string): Promise<boolean> {
+  if (!isPostgres(tx)) return true
+  const lock = sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`
+  const { rows } = await lock.execute(tx)
+  return rows[0]?.held === true
 }

@@ -1,6 +1,6 @@
 /** The operations on events: input → verb → representation. */
 import type { Handlers } from '../handler.ts'
-import { listAnswer } from '../list-answer.ts'
+import { listResponse } from '../list-response.ts'
 import { listEventRegistrations, listEvents } from './list.ts'
 import { presentEvent, presentRegistration } from './present.ts'
 import { findEvent } from './queries.ts'
@@ -12,7 +12,7 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
   listEvents: {
     handle: async ({ ctx, input }) => {
       const page = await listEvents({ ctx, input })
-      return listAnswer(
+      return listResponse(
         page,
         page.rows.map((row) => JSON.stringify(presentEvent(ctx, row))),
       )
@@ -24,7 +24,7 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
   listEventRegistrations: {
     handle: async ({ ctx, input }) => {
       const page = await listEventRegistrations({ ctx, input })
-      return listAnswer(
+      return listResponse(
         page,
         page.rows.map((row) => JSON.stringify(presentRegistration(row))),
       )

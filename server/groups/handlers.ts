@@ -1,6 +1,6 @@
 /** The operations on groups: input → verb → representation. */
 import type { Handlers } from '../handler.ts'
-import { listAnswer } from '../list-answer.ts'
+import { listResponse } from '../list-response.ts'
 import { addGroupMember } from './add-member.ts'
 import { findGroup } from './groups.ts'
 import { listGroups } from './list.ts'
@@ -15,7 +15,7 @@ export const groupHandlers: Pick<Handlers, GroupOperation> = {
   listGroups: {
     handle: async ({ ctx, input }) => {
       const page = await listGroups({ ctx, input })
-      return listAnswer(page, await groupTexts(ctx, page.rows))
+      return listResponse(page, await groupTexts(ctx, page.rows))
     },
   },
   getGroup: {

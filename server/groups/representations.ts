@@ -1,6 +1,6 @@
 /** Groups as JSON text, kept: counting the members of all groups on a page costs more than everything else about it. */
 import type { Group } from '#contract/schemas/groups.ts'
-import { JsonAnswer } from '../handler.ts'
+import { JsonText } from '../handler.ts'
 import { Problem } from '../problem.ts'
 import { cachePerDatabase } from '../representation-cache.ts'
 import { findGroups, type GroupVersion, type Reader, selectGroups } from './groups.ts'
@@ -29,9 +29,9 @@ export async function groupTexts(ctx: Reader, versions: readonly GroupVersion[])
 }
 
 /** One group, or 404. */
-export async function groupAnswer(ctx: Reader, id: number): Promise<JsonAnswer<Group>> {
+export async function groupAnswer(ctx: Reader, id: number): Promise<JsonText<Group>> {
   const version = await selectGroups(ctx).where('id', '=', id).select(['id', 'updated_at']).executeTakeFirst()
   const [text] = version ? await groupTexts(ctx, [version]) : []
   if (text === undefined) throw new Problem('not_found')
-  return new JsonAnswer(text)
+  return new JsonText(text)
 }

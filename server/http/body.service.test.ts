@@ -7,7 +7,7 @@ import { makeAssociation } from '../testing/association.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { type Ask, ask, askOperation } from '../testing/requests.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
-import { largestBody as limit } from './body.ts'
+import { largestBody as limit } from './input.ts'
 
 /** JSON of so many bytes: an object and white space. */
 const ofSize = (bytes: number) => '{"last_name":"Jansen"}'.padEnd(bytes)

@@ -1,86 +1,111 @@
-/** Step 10: the same request twice acts once (specification, "Conventions"; contract design, "Idempotency"). */
+/**
+ * The same request twice acts once (specification, "Conventions"; contract design, "Idempotency"): the claim of the key,
+ * the effect and the recorded response commit in one transaction.
+ */
 import { idempotencyKeyLength, type Operation } from '#contract/operations.ts'
-import { problems } from '#contract/problems.ts'
+import { isConflict, problemCode, problems } from '#contract/problems.ts'
+import type { CallerContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { requestFingerprint } from '../idempotency/fingerprint.ts'
-import { type Claim, claimKey, ClaimLost, recordAnswer, releaseKey, type StoredAnswer } from '../idempotency/store.ts'
+import {
+  claimKey,
+  findResponse,
+  type IdempotencyKey,
+  recordResponse,
+  type StoredResponse,
+} from '../idempotency/store.ts'
 import { Problem } from '../problem.ts'
-import { type Answer, jsonAnswer } from './answer.ts'
-import type { JsonObject } from './body.ts'
-import type { Caller } from '../api-keys/callers.ts'
-import type { Exchange } from './exchange.ts'
-import { problemAnswer } from './problem-document.ts'
+import { presentedKey, requireSensitiveScope } from './guards.ts'
+import type { JsonObject } from './input.ts'
+import { apiProblem } from './problem-document.ts'
+import type { ApiRequest } from './request.ts'
+import { type ApiResponse, jsonResponse } from './response.ts'
 import type { Service } from './service.ts'
 
-/** Called with the answer inside the transaction of its effect. */
-export type Recorder = (tx: Database, answer: Answer) => Promise<void>
+const allowedKey = new RegExp(`^[\\x20-\\x7e]{1,${idempotencyKeyLength}}$`)
 
-const printable = new RegExp(`^[\\x20-\\x7e]{1,${idempotencyKeyLength}}$`)
-
-function chosenKey(exchange: Exchange, row: Operation): string | null {
-  const key = row.idempotent ? exchange.request.headers.get('idempotency-key') : null
-  if (key !== null && !printable.test(key)) throw new Problem('malformed_request', { part: 'Idempotency-Key' })
-  return key
-}
-
-function stored({ status, body }: Answer): StoredAnswer {
-  return { status, body: body?.toString() ?? '' }
-}
-
-interface Call {
-  readonly exchange: Exchange
-  readonly caller: Caller
-  readonly row: Operation
-  readonly body: JsonObject | undefined
-}
-
-/** Runs `act`, or answers as an earlier run with the same key did. */
-export async function actOnce(
-  { exchange, caller, row, body }: Call,
-  service: Service,
-  act: (record: Recorder) => Promise<Answer>,
-): Promise<Answer> {
-  const key = chosenKey(exchange, row)
-  if (key === null) return act(async () => undefined)
-  const scope = { organizationId: caller.association.id, apiKeyId: caller.key.id, key }
-  const fingerprint = requestFingerprint(exchange.method, exchange.path, body ?? null)
-  const result = await service.storage.transaction((tx) => claimKey(tx, scope, fingerprint, exchange.now), {
-    association: scope.organizationId,
-  })
-  // Also to a different request: whether the key is taken or free again is only known when the first one is done.
-  if (result.kind === 'in_progress') throw new Problem('idempotency_key_in_progress')
-  if (result.kind === 'claimed') return actUnder(result.claim, exchange, service, act)
-  if (result.fingerprint !== fingerprint) throw new Problem('idempotency_key_reused')
-  return jsonAnswer(result.answer.status, result.answer.body, { 'Idempotent-Replayed': 'true' })
-}
-
-async function actUnder(
-  claim: Claim,
-  exchange: Exchange,
-  service: Service,
-  act: (record: Recorder) => Promise<Answer>,
-): Promise<Answer> {
-  const record: Recorder = (tx, answer) => recordAnswer(tx, claim, stored(answer), exchange.now)
-  try {
-    return await act(record).catch(async (error: unknown) => {
-      if (!(error instanceof Problem && problems[error.code].status === 409)) throw error
-      // A conflict is an answer too: the same question gets it again.
-      const answer = problemAnswer(error, exchange, service.publicUrl)
-      await service.storage.transaction((tx) => record(tx, answer))
-      return answer
-    })
-  } catch (error) {
-    if (error instanceof ClaimLost) throw new Problem('idempotency_key_in_progress')
-    await release(claim, exchange, service)
-    throw error
+/** Null without the header, and for an operation that takes none. */
+export function readIdempotencyKey(
+  request: ApiRequest,
+  { idempotent }: Operation,
+  { association, key: apiKey }: CallerContext,
+  body: JsonObject | undefined,
+): IdempotencyKey | null {
+  const key = idempotent ? request.raw.headers.get('idempotency-key') : null
+  if (key === null) return null
+  if (!allowedKey.test(key)) throw new Problem('malformed_request', { part: 'Idempotency-Key' })
+  return {
+    organizationId: association.id,
+    apiKeyId: apiKey.id,
+    key,
+    fingerprint: requestFingerprint(request.method, request.path, body ?? null),
+    secret: presentedKey(request) ?? '',
   }
 }
 
-/** The refusal itself is what the caller must hear; a key that could not be freed frees itself after a minute. */
-async function release(claim: Claim, exchange: Exchange, service: Service): Promise<void> {
+/** The response to an earlier request with the same key; null when there is none. Reads only, so a replay commits nothing. */
+export async function findReplay(
+  key: IdempotencyKey | null,
+  request: ApiRequest,
+  context: CallerContext,
+  service: Service,
+): Promise<ApiResponse | null> {
+  const stored = key && (await findResponse(service.storage.lookups, key, request.now))
+  return stored && replay(stored, { request, context, service })
+}
+
+interface Call {
+  readonly request: ApiRequest
+  readonly context: CallerContext
+  readonly service: Service
+}
+
+/** A conflict is stored as its code and put into words again: with the id and in the language of this request. */
+function replay({ status, body }: StoredResponse, { request, context, service }: Call): ApiResponse {
+  const json: unknown = body === '' ? null : JSON.parse(body)
+  requireSensitiveScope(context, json)
+  const response =
+    status < 400 ? jsonResponse(status, body) : apiProblem(storedProblem(json), request, service.publicUrl)
+  return { ...response, headers: { ...response.headers, 'Idempotent-Replayed': 'true' } }
+}
+
+function storedProblem(json: unknown): Problem {
+  // `runOnce` writes code and values; earlier versions stored the problem document, whose `type` ends in the code.
+  const { code, values, type } = json as { code?: string; values?: object; type?: string }
+  return new Problem(...([code ?? problemCode(type ?? ''), values] as ConstructorParameters<typeof Problem>))
+}
+
+type Write = (work: (tx: Database) => Promise<ApiResponse>) => Promise<ApiResponse>
+
+/**
+ * Runs `run` in the transaction that claims the key and records the response. A conflict is an answer too: its effect has
+ * been rolled back, so it is recorded in a transaction of its own, unless another request got the key in between.
+ */
+export async function runOnce(
+  key: IdempotencyKey,
+  call: Call,
+  write: Write,
+  run: (tx: Database) => Promise<ApiResponse>,
+): Promise<ApiResponse> {
+  const once = (act: (tx: Database) => Promise<{ response: ApiResponse; stored: StoredResponse }>) =>
+    write(async (tx) => {
+      const earlier = await claimKey(tx, key, call.request.now)
+      if (earlier) return replay(earlier, call)
+      const { response, stored } = await act(tx)
+      await recordResponse(tx, key, stored, call.request.now)
+      return response
+    })
   try {
-    await service.storage.transaction((tx) => releaseKey(tx, claim))
+    return await once(async (tx) => {
+      const response = await run(tx)
+      return { response, stored: { status: response.status, body: response.body?.toString() ?? '' } }
+    })
   } catch (error) {
-    service.log.warn({ err: error, requestId: exchange.id }, 'an Idempotency-Key could not be freed')
+    if (!(error instanceof Problem && isConflict(error.code))) throw error
+    const { code, values } = error
+    return once(async () => ({
+      response: apiProblem(error, call.request, call.service.publicUrl),
+      stored: { status: problems[code].status, body: JSON.stringify({ code, values }) },
+    }))
   }
 }

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import { basePath } from '#contract/operations.ts'
 import { Problem } from '../problem.ts'
-import { problemResponse } from './problem-document.ts'
+import { pageProblem } from './problem-document.ts'
 
 /** The address cannot be listened on; the message is for the person who starts the service. */
 export class ListenError extends Error {
@@ -44,7 +44,7 @@ const limits = {
 function unreadable(publicUrl: string): Response {
   const requestId = randomUUID()
   const problem = new Problem('malformed_request', { part: 'URL' })
-  return problemResponse(problem, { language: 'en', publicUrl, path: basePath, requestId })
+  return pageProblem(problem, { language: 'en', publicUrl, path: basePath, requestId })
 }
 
 async function bind(server: Server, host: string, port: number): Promise<number> {

@@ -2,9 +2,10 @@
  * `/openapi.json`: the machine-readable description, derived from the contract's table and schemas
  * (specification, "Versioning"). Needs no key.
  */
-import { createHash } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { cors } from 'hono/cors'
+import { etag } from 'hono/etag'
 import {
   createDocument,
   type ZodOpenApiOperationObject,
@@ -23,7 +24,6 @@ import {
 } from '#contract/operations.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 import { type OperationSchemas, schemas } from '#contract/schemas/index.ts'
-import { acceptsGzip } from './compression.ts'
 import { acceptLanguage, idempotencyKey, knownKeyHeaders, replayableHeaders } from './openapi/headers.ts'
 import { operationTexts, tagTexts } from './openapi/operation-texts.ts'
 import { problemCodes, problemResponder, problemSchema } from './openapi/problem-responses.ts'
@@ -126,41 +126,11 @@ export function openApiDocument(publicUrl: string): ReturnType<typeof createDocu
   )
 }
 
-interface Served {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly gzipped: Uint8Array<ArrayBuffer>
-  readonly etag: string
-}
-
-function serve(publicUrl: string): Served {
-  const bytes = new TextEncoder().encode(JSON.stringify(openApiDocument(publicUrl)))
-  return {
-    bytes,
-    gzipped: new Uint8Array(gzipSync(bytes)),
-    etag: `W/"${createHash('sha256').update(bytes).digest('base64url')}"`,
-  }
-}
-
-/** Serves the document at `/openapi.json`; it is made at the first request and kept as bytes. */
+/** Serves the document at `/openapi.json`, built at the first request. Any page may read it: it tells nothing of an association. */
 export function mountOpenApi(app: Pick<Hono, 'get'>, { publicUrl }: { readonly publicUrl: string }): void {
-  let served: Served | undefined
-  app.get('/openapi.json', (context: Context) => {
-    served ??= serve(publicUrl)
-    // Any tool on any page may read it: it is the same for everybody and says nothing of an association.
-    context.header('Access-Control-Allow-Origin', '*')
-    context.header('ETag', served.etag)
-    context.header('Cache-Control', 'no-cache')
-    context.header('Vary', 'Accept-Encoding', { append: true })
-    if (
-      context.req
-        .header('If-None-Match')
-        ?.split(/\s*,\s*/)
-        .includes(served.etag)
-    )
-      return context.body(null, 304)
-    context.header('Content-Type', 'application/json; charset=utf-8')
-    if (!acceptsGzip(context.req.header('Accept-Encoding') ?? null)) return context.body(served.bytes)
-    context.header('Content-Encoding', 'gzip')
-    return context.body(served.gzipped)
+  let json: string | undefined
+  app.get('/openapi.json', compress({ encoding: 'gzip' }), cors(), etag(), (context) => {
+    json ??= JSON.stringify(openApiDocument(publicUrl))
+    return context.body(json, 200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' })
   })
 }

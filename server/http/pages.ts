@@ -7,9 +7,9 @@ import { secureHeaders } from 'hono/secure-headers'
 import { acceptedLanguage } from '#contract/languages.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
-import { problemResponse } from './problem-document.ts'
+import { pageProblem } from './problem-document.ts'
 import { logRequest } from './request-log.ts'
-import { strictTransport } from './respond.ts'
+import { strictTransport } from './response.ts'
 import { unexpectedProblem } from './unexpected.ts'
 
 interface PageSettings {
@@ -21,7 +21,7 @@ const requestIdHeader = 'X-Request-Id'
 
 function problemPage(context: Context, problem: Problem, publicUrl: string, requestId: string): Response {
   const language = acceptedLanguage(context.req.header('Accept-Language')) ?? 'en'
-  return problemResponse(problem, { language, publicUrl, path: new URL(context.req.url).pathname, requestId })
+  return pageProblem(problem, { language, publicUrl, path: new URL(context.req.url).pathname, requestId })
 }
 
 /** Goes before the pages: headers that a page does not set itself, and its line in the log. */
@@ -43,8 +43,7 @@ export function mountPageHeaders(app: Hono, { log, publicUrl }: PageSettings): v
       strictTransportSecurity: publicUrl.startsWith('https:') ? strictTransport : false,
     }),
   )
-  // The built app stands compressed beside its files already.
-  for (const path of ['/openapi.json', '/docs/*']) app.use(path, compress({ encoding: 'gzip' }))
+  app.use('/docs/*', compress({ encoding: 'gzip' }))
 }
 
 /** Goes after the pages: unknown addresses answer 404, and errors 500 or 503. */

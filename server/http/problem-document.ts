@@ -1,13 +1,13 @@
-/** From a refusal to a problem document (specification, "Errors"; RFC 9457). */
+/** Problem documents (specification, "Errors"; RFC 9457). */
 import type { Language } from '#contract/languages.ts'
 import { type ProblemDocument, problems } from '#contract/problems.ts'
 import { type Problem, ValidationProblem } from '../problem.ts'
-import { type Answer, contentType, jsonAnswer } from './answer.ts'
-import { type Exchange, languageOf } from './exchange.ts'
+import { type ApiRequest, languageOf } from './request.ts'
+import { type ApiResponse, contentType, jsonResponse } from './response.ts'
 import { fieldError, problemDetail, problemTitle } from './problem-texts.ts'
 import { MethodNotAllowed } from './routing.ts'
 
-interface Surroundings {
+interface DocumentOptions {
   readonly language: Language
   /** No slash at the end. */
   readonly publicUrl: string
@@ -16,12 +16,12 @@ interface Surroundings {
   readonly requestId: string
 }
 
-/** More than any real form has; a body of a hundred thousand unknown fields is not worth a sentence each. */
+/** More than any real form has: it bounds the response to a body of a hundred thousand unknown fields. */
 const mostFieldErrors = 2000
 
 export function problemDocument(
   problem: Problem,
-  { language, publicUrl, path, requestId }: Surroundings,
+  { language, publicUrl, path, requestId }: DocumentOptions,
 ): ProblemDocument {
   const fields = problem instanceof ValidationProblem ? problem.fields : null
   return {
@@ -43,27 +43,27 @@ function extraHeaders(problem: Problem): Record<string, string> {
   return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 }
 
-/** The answer to a refused request, in the language of its reader. */
-export function problemAnswer(problem: Problem, exchange: Exchange, publicUrl: string): Answer {
-  const language = languageOf(exchange)
-  const document = problemDocument(problem, { language, publicUrl, path: exchange.instance, requestId: exchange.id })
-  return jsonAnswer(problems[problem.code].status, JSON.stringify(document), {
+/** The response to a refused request, in the language of the client. */
+export function apiProblem(problem: Problem, request: ApiRequest, publicUrl: string): ApiResponse {
+  const language = languageOf(request)
+  const document = problemDocument(problem, { language, publicUrl, path: request.instance, requestId: request.id })
+  return jsonResponse(problems[problem.code].status, JSON.stringify(document), {
     'Content-Language': language,
     ...extraHeaders(problem),
   })
 }
 
-/** For what is asked outside the interface, where the pipeline's own headers are not. */
-export function problemResponse(problem: Problem, surroundings: Surroundings): Response {
+/** The same beside `/v2`, where the headers of the pipeline are missing. */
+export function pageProblem(problem: Problem, options: DocumentOptions): Response {
   const { status } = problems[problem.code]
-  return new Response(JSON.stringify(problemDocument(problem, surroundings)), {
+  return new Response(JSON.stringify(problemDocument(problem, options)), {
     status,
     headers: {
       'Content-Type': contentType(status),
-      'Content-Language': surroundings.language,
+      'Content-Language': options.language,
       'Cache-Control': 'no-store',
       Vary: 'Accept-Language',
-      'X-Request-Id': surroundings.requestId,
+      'X-Request-Id': options.requestId,
       ...extraHeaders(problem),
     },
   })

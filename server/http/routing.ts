@@ -1,5 +1,6 @@
-/** Step 5: which operation is meant. 404 for a path the table does not have, 405 for a method its path does not take. */
-import { operation, type OperationName, operationNames } from '#contract/operations.ts'
+/** The operation of a method and path: 404 for a path the table does not have, 405 for a method its path does not take. */
+import { operation, type Operation, type OperationName, operationNames } from '#contract/operations.ts'
+import { type OperationSchemas, schemas } from '#contract/schemas/index.ts'
 import { Problem } from '../problem.ts'
 
 interface Resource {
@@ -11,6 +12,8 @@ interface Resource {
 
 export interface Route {
   readonly name: OperationName
+  readonly operation: Operation
+  readonly schemas: OperationSchemas
   /** Path parameters as text. */
   readonly parameters: Readonly<Record<string, string>>
 }
@@ -28,7 +31,7 @@ const resources = [...Map.groupBy(operationNames, (name) => operation(name).path
   resource(path, names),
 )
 
-/** 405 with what the path does take. */
+/** 405 with the methods of the path. */
 export class MethodNotAllowed extends Problem {
   readonly allowed: string
 
@@ -51,10 +54,10 @@ export function findRoute(method: string, path: string): Route {
   const { resource, parameters } = match(path)
   const name = resource.operations.get(method === 'HEAD' ? 'GET' : method)
   if (name === undefined) throw new MethodNotAllowed(method, resource.allowed)
-  return { name, parameters }
+  return { name, operation: operation(name), schemas: schemas[name], parameters }
 }
 
-/** What `Allow` says of a path; 404 as `findRoute`. */
+/** The header `Allow` of a path; 404 as `findRoute`. */
 export function allowedMethods(path: string): string {
   return match(path).resource.allowed
 }

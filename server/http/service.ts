@@ -1,4 +1,4 @@
-/** What the steps of the pipeline work with: made once, in `application.ts`. */
+/** What the pipeline works with: made once, in `application.ts`. */
 import type { RateLimiter } from '../api-keys/rate-limit.ts'
 import type { Clock } from '../clock.ts'
 import type { Storage } from '../database/database.ts'
@@ -19,6 +19,6 @@ export interface Service {
   readonly failedAuthentications: FailedAuthentications
   /** Called when an operation that added to the outbox has committed. */
   readonly onEnqueued: () => void
-  /** Parses every answer with its schema: on in tests, off where it would cost every reader. */
-  readonly checkAnswers: boolean
+  /** Parses every response with its schema: on in tests, off where it would cost every request. */
+  readonly checkResponses: boolean
 }

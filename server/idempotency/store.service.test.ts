@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
 import { later } from '../clock.ts'
-import type { Storage } from '../database/database.ts'
+import type { Database, Storage } from '../database/database.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { addOrganization, rows } from '../testing/rows.ts'
-import { answerDuration, type Claim, claimDuration, claimKey, ClaimLost, recordAnswer, releaseKey } from './store.ts'
+import { claimKey, deleteExpired, findResponse, type IdempotencyKey, keptFor, recordResponse } from './store.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
-const answer = { status: 201, body: '{"id":1}' }
+const response = { status: 201, body: '{"last_name":"Jansen"}' }
 
-describeEachDatabase('the memory of idempotency keys', (open) => {
+describeEachDatabase('stored responses', (open) => {
   let storage: Storage
   let organizationId: number
 
@@ -24,82 +24,94 @@ describeEachDatabase('the memory of idempotency keys', (open) => {
     )
   })
 
-  const scope = (key: string) => ({ organizationId, apiKeyId: 1, key })
-  const claim = (key: string, at = now, fingerprint = 'f') =>
-    storage.transaction((tx) => claimKey(tx, scope(key), fingerprint, at))
-  const claimed = async (key: string, at = now): Promise<Claim> => {
-    const result = await claim(key, at)
-    if (result.kind !== 'claimed') throw new Error(result.kind)
-    return result.claim
-  }
-  const record = (held: Claim, at = now) => storage.transaction((tx) => recordAnswer(tx, held, answer, at))
-  const kept = () => storage.db.selectFrom('idempotency_keys').select('key').orderBy('key').execute()
+  const keyed = (key: string, other: Partial<IdempotencyKey> = {}): IdempotencyKey => ({
+    organizationId,
+    apiKeyId: 1,
+    key,
+    fingerprint: 'f',
+    secret: 'lb_live_secret',
+    ...other,
+  })
+  const record = (tx: Database, key: string, at = now) => recordResponse(tx, keyed(key), response, at)
+  const recorded = (key: string, at = now) => storage.transaction((tx) => record(tx, key, at))
 
-  it('gives a key to one request at a time', async () => {
-    const results = await Promise.all(Array.from({ length: 10 }, () => claim('a')))
-    expect(results.map(({ kind }) => kind).toSorted()).toEqual([
-      'claimed',
-      ...Array.from({ length: 9 }, () => 'in_progress'),
+  it('are found again by the same request', async () => {
+    await recorded('a')
+    expect(await findResponse(storage.db, keyed('a'), now)).toEqual(response)
+  })
+
+  it('are refused to another request', async () => {
+    await recorded('a')
+    await expect(findResponse(storage.db, keyed('a', { fingerprint: 'another' }), now)).rejects.toThrow(
+      'idempotency_key_reused',
+    )
+  })
+
+  it('of one API key are unknown to another', async () => {
+    await recorded('a')
+    expect(await findResponse(storage.db, keyed('a', { apiKeyId: 2 }), now)).toBe(null)
+  })
+
+  it('cannot be read from the database', async () => {
+    await recorded('a')
+    const [row] = await storage.db.selectFrom('idempotency_keys').select('body').execute()
+    expect(row?.body).not.toContain('Jansen')
+    await expect(findResponse(storage.db, keyed('a', { secret: 'another' }), now)).rejects.toThrow()
+  })
+
+  it('of an earlier version, which did not encrypt, are found too', async () => {
+    await recorded('a')
+    await storage.transaction((tx) => tx.updateTable('idempotency_keys').set({ body: '{"id":1}' }).execute())
+    expect(await findResponse(storage.db, keyed('a'), now)).toEqual({ status: 201, body: '{"id":1}' })
+  })
+
+  it('are never made twice by transactions that run together', async () => {
+    let effects = 0
+    const results = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        storage
+          .transaction(async (tx) => {
+            if (await claimKey(tx, keyed('a'), now)) return 'replayed'
+            effects += 1
+            await record(tx, 'a')
+            return 'acted'
+          })
+          .catch((error: unknown) => (error instanceof Error ? error.message : error)),
+      ),
+    )
+    expect(effects).toBe(1)
+    expect(results.filter((result) => result !== 'replayed' && result !== 'idempotency_key_in_progress')).toEqual([
+      'acted',
     ])
   })
 
-  it('knows the answer afterwards, and of which request it is', async () => {
-    await record(await claimed('a'))
-    expect(await claim('a', now, 'another')).toEqual({ kind: 'stored', fingerprint: 'f', answer })
-  })
-
-  it('keeps the keys of one API key from another', async () => {
-    await claimed('a')
-    const other = await storage.transaction((tx) => claimKey(tx, { organizationId, apiKeyId: 2, key: 'a' }, 'f', now))
-    expect(other.kind).toBe('claimed')
-  })
-
-  it('frees a key after a refusal', async () => {
-    const held = await claimed('a')
-    await storage.transaction((tx) => releaseKey(tx, held))
-    expect((await claim('a')).kind).toBe('claimed')
-  })
-
-  it('gives an abandoned key to another request after a minute, and not before', async () => {
-    await claimed('a')
-    expect((await claim('a', later(now, claimDuration - 1))).kind).toBe('in_progress')
-    expect((await claim('a', later(now, claimDuration))).kind).toBe('claimed')
-  })
-
-  it('lets nothing happen under a claim that was taken over', async () => {
-    const late = await claimed('a')
-    const next = await claimed('a', later(now, claimDuration))
-    const effect = storage.transaction(async (tx) => {
-      await tx
-        .insertInto('members')
-        .values(rows.members({ organization_id: organizationId, id: 1 }))
-        .execute()
-      await recordAnswer(tx, late, answer, now)
+  it('leave the key free when the transaction that claimed it fails', async () => {
+    const failing = storage.transaction(async (tx) => {
+      await claimKey(tx, keyed('a'), now)
+      await record(tx, 'a')
+      throw new Error('the disk is full')
     })
-    await expect(effect).rejects.toThrow(ClaimLost)
-    expect(await storage.db.selectFrom('members').select('id').execute()).toEqual([])
-    await record(next)
-    expect((await claim('a')).kind).toBe('stored')
+    await expect(failing).rejects.toThrow('the disk is full')
+    expect(await storage.transaction((tx) => claimKey(tx, keyed('a'), now))).toBe(null)
   })
 
-  it('does not free a key that another request holds by now', async () => {
-    const late = await claimed('a')
-    await claimed('a', later(now, claimDuration))
-    await storage.transaction((tx) => releaseKey(tx, late))
-    expect((await claim('a', later(now, claimDuration))).kind).toBe('in_progress')
+  it('expire after a day, and not before', async () => {
+    await recorded('a')
+    expect(await findResponse(storage.db, keyed('a'), later(now, keptFor - 1))).toEqual(response)
+    expect(await findResponse(storage.db, keyed('a'), later(now, keptFor))).toBe(null)
   })
 
-  it('forgets an answer after a day, and not before', async () => {
-    await record(await claimed('a'))
-    expect((await claim('a', later(now, answerDuration - 1))).kind).toBe('stored')
-    expect((await claim('a', later(now, answerDuration))).kind).toBe('claimed')
+  it('are replaced after they expired', async () => {
+    await recorded('a')
+    await recorded('a', later(now, keptFor))
+    expect(await findResponse(storage.db, keyed('a'), later(now, 2 * keptFor - 1))).toEqual(response)
   })
 
-  it('drops more than it takes in', async () => {
-    for (const key of ['a', 'b', 'c', 'd']) await record(await claimed(key))
-    await claimed('e', later(now, answerDuration))
-    expect(await kept()).toHaveLength(2)
-    await claimed('f', later(now, answerDuration))
-    expect((await kept()).map(({ key }) => key)).toEqual(['e', 'f'])
+  it('are deleted once they have expired, a batch at a time', async () => {
+    for (const key of ['a', 'b', 'c']) await recorded(key)
+    await recorded('d', later(now, 1))
+    const deleted = () => storage.transaction((tx) => deleteExpired(tx, later(now, keptFor), 2))
+    expect([await deleted(), await deleted(), await deleted()]).toEqual([2, 1, 0])
+    expect(await storage.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'd' }])
   })
 })

@@ -1,122 +1,94 @@
-/**
- * The memory of `Idempotency-Key`s, per API key (contract design, "Idempotency"). A request first claims its key; the answer
- * of success is recorded in the transaction of its effect, so that a crash leaves both or neither.
- */
+/** The responses kept under an `Idempotency-Key`, per API key, for a day (contract design, "Idempotency"). */
 import { sql } from 'kysely'
 import { later } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import { forUpdateSkipLocked } from '../database/locks.ts'
+import { forUpdateSkipLocked, tryLock } from '../database/locks.ts'
+import { Problem } from '../problem.ts'
+import { open, seal } from './sealed.ts'
 
-export interface IdempotencyScope {
+export interface IdempotencyKey {
   readonly organizationId: number
   readonly apiKeyId: number
-  /** What the caller chose, 1 to 255 characters. */
+  /** As the client chose it, 1 to 255 characters. */
   readonly key: string
-}
-
-/** The right to act under a key, until `expiresAt`. */
-export interface Claim extends IdempotencyScope {
+  /** Of the request (see `fingerprint.ts`). */
   readonly fingerprint: string
-  /** Also tells this claim from a later one of the same key. */
-  readonly expiresAt: string
+  /** The API key itself, which only its holder has: the response is stored encrypted with it. */
+  readonly secret: string
 }
 
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly status: number
-  /** JSON text; empty for an answer without a body. */
+  /** JSON text; empty for a response without a body. */
   readonly body: string
 }
 
-export type ClaimResult =
-  | { readonly kind: 'claimed'; readonly claim: Claim }
-  | { readonly kind: 'in_progress' }
-  | { readonly kind: 'stored'; readonly fingerprint: string; readonly answer: StoredAnswer }
+/** Milliseconds. */
+export const keptFor = 24 * 60 * 60_000
 
-/** Another request has taken the key over, because this one took longer than a claim lasts. */
-export class ClaimLost extends Error {
-  override readonly name = 'ClaimLost'
-}
-
-/** How long an abandoned request keeps its key, and how long an answer is kept, in milliseconds. */
-export const claimDuration = 60_000
-export const answerDuration = 24 * 60 * 60_000
-
-/** Takes the key for one request, when it is free or abandoned. Only inside a transaction. */
-export async function claimKey(
-  db: Database,
-  scope: IdempotencyScope,
-  fingerprint: string,
-  now: string,
-): Promise<ClaimResult> {
-  const claim: Claim = { ...scope, fingerprint, expiresAt: later(now, claimDuration) }
-  const row = { fingerprint, status: null, body: null, expires_at: claim.expiresAt }
-  const taken = await db
-    .insertInto('idempotency_keys')
-    .values({ organization_id: scope.organizationId, api_key_id: scope.apiKeyId, key: scope.key, ...row })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organization_id', 'api_key_id', 'key'])
-        .doUpdateSet(row)
-        .where('idempotency_keys.expires_at', '<=', now),
-    )
-    .returning('key')
-    .executeTakeFirst()
-  if (!taken) return found(db, scope)
-  await forgetSome(db, now)
-  return { kind: 'claimed', claim }
-}
-
-async function found(db: Database, scope: IdempotencyScope): Promise<ClaimResult> {
+/**
+ * The response to an earlier request with this key; null when there is none. Throws `idempotency_key_reused` when that
+ * was a different request. `now` is ISO 8601 UTC.
+ */
+export async function findResponse(db: Database, key: IdempotencyKey, now: string): Promise<StoredResponse | null> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'body'])
-    .where('organization_id', '=', scope.organizationId)
-    .where('api_key_id', '=', scope.apiKeyId)
-    .where('key', '=', scope.key)
+    .where('organization_id', '=', key.organizationId)
+    .where('api_key_id', '=', key.apiKeyId)
+    .where('key', '=', key.key)
+    .where('expires_at', '>', now)
     .executeTakeFirst()
-  // Gone since: its request was refused a moment ago, which for this one comes down to the same.
-  if (row?.status == null) return { kind: 'in_progress' }
-  return { kind: 'stored', fingerprint: row.fingerprint, answer: { status: row.status, body: row.body ?? '' } }
-}
-
-/** Keeps the answer for later requests with the same key. Throws `ClaimLost`. */
-export async function recordAnswer(db: Database, claim: Claim, answer: StoredAnswer, now: string): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('idempotency_keys')
-    .set({ status: answer.status, body: answer.body, expires_at: later(now, answerDuration) })
-    .where('organization_id', '=', claim.organizationId)
-    .where('api_key_id', '=', claim.apiKeyId)
-    .where('key', '=', claim.key)
-    .where('expires_at', '=', claim.expiresAt)
-    .where('status', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new ClaimLost()
-}
-
-/** Frees the key after a refusal: the corrected request may use it again. */
-export async function releaseKey(db: Database, claim: Claim): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('organization_id', '=', claim.organizationId)
-    .where('api_key_id', '=', claim.apiKeyId)
-    .where('key', '=', claim.key)
-    .where('expires_at', '=', claim.expiresAt)
-    .where('status', 'is', null)
-    .execute()
+  if (!row) return null
+  // An instance of an earlier version claims its key in a row without a status.
+  if (row.status === null) throw new Problem('idempotency_key_in_progress')
+  if (row.fingerprint !== key.fingerprint) throw new Problem('idempotency_key_reused')
+  return { status: row.status, body: open(row.body ?? '', key.secret) }
 }
 
 /**
- * Drops a few that are past their time. Called with every claim, so that more goes than comes and no sweep is ever needed.
+ * Makes the transaction the only one that acts under this key until it ends, or returns the response of one that came
+ * first. Throws `idempotency_key_in_progress` at once, instead of waiting, while another one runs. A claim ends with its
+ * transaction, so a crash leaves none behind.
  */
-async function forgetSome(db: Database, now: string): Promise<void> {
+export async function claimKey(tx: Database, key: IdempotencyKey, now: string): Promise<StoredResponse | null> {
+  const name = `idempotency ${key.organizationId}/${key.apiKeyId}/${key.key}`
+  if (!(await tryLock(tx, name))) throw new Problem('idempotency_key_in_progress')
+  return findResponse(tx, key, now)
+}
+
+/** Keeps the response for later requests with the same key. Only under `claimKey`. */
+export async function recordResponse(
+  tx: Database,
+  key: IdempotencyKey,
+  { status, body }: StoredResponse,
+  now: string,
+): Promise<void> {
+  const row = {
+    fingerprint: key.fingerprint,
+    status,
+    body: seal(body, key.secret),
+    expires_at: later(now, keptFor),
+  }
+  await tx
+    .insertInto('idempotency_keys')
+    .values({ organization_id: key.organizationId, api_key_id: key.apiKeyId, key: key.key, ...row })
+    // A row of the same key that has expired and is not deleted yet.
+    .onConflict((conflict) => conflict.columns(['organization_id', 'api_key_id', 'key']).doUpdateSet(row))
+    .execute()
+}
+
+/** Deletes at most `limit` responses that have expired, and returns how many. */
+export async function deleteExpired(db: Database, now: string, limit: number): Promise<number> {
   const expired = db
     .selectFrom('idempotency_keys')
     .select(sql<string>`organization_id, api_key_id, key`.as('key'))
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
-    .limit(3)
-  await db
+    .limit(limit)
+  const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')
     .where(sql<string>`(organization_id, api_key_id, key)`, 'in', forUpdateSkipLocked(expired))
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

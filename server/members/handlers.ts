@@ -1,6 +1,6 @@
 /** The operations on members: input → verb → representation. */
 import type { Handlers } from '../handler.ts'
-import { listAnswer } from '../list-answer.ts'
+import { listResponse } from '../list-response.ts'
 import { cancelMember } from './cancel.ts'
 import { createMember } from './create.ts'
 import { judgeCreate, judgeUpdate } from './judge.ts'
@@ -16,7 +16,7 @@ export const memberHandlers: Pick<Handlers, MemberOperation> = {
   listMembers: {
     handle: async ({ ctx, input }) => {
       const page = await listMembers({ ctx, input })
-      return listAnswer(page, await memberTexts(ctx, page.rows))
+      return listResponse(page, await memberTexts(ctx, page.rows))
     },
   },
   createMember: {

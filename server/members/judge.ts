@@ -6,11 +6,11 @@ import { isDate } from '#contract/dates.ts'
 import { addressProblems, birthDateProblems, parseCustomFields, sepaProblems } from '#contract/member-rules.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { cleanText } from '#contract/text.ts'
-import type { RequestContext } from '../context.ts'
+import type { CallerContext } from '../context.ts'
 
 type Sent = Readonly<Record<string, unknown>>
 
-export function judgeCreate(ctx: RequestContext, body: Sent): FieldProblem[] {
+export function judgeCreate(ctx: CallerContext, body: Sent): FieldProblem[] {
   const address = fieldsOf(body['address'])
   const country = 'country' in address ? textOf(address['country']) : ctx.association.country
   return [
@@ -22,7 +22,7 @@ export function judgeCreate(ctx: RequestContext, body: Sent): FieldProblem[] {
 }
 
 /** What a change of a part means for the whole is judged on the record, in `update.ts`. */
-export function judgeUpdate(ctx: RequestContext, body: Sent): FieldProblem[] {
+export function judgeUpdate(ctx: CallerContext, body: Sent): FieldProblem[] {
   const [address, sepa] = [fieldsOf(body['address']), fieldsOf(body['sepa'])]
   return [
     ...('country' in address ? postalCodeProblems(address['postal_code'], textOf(address['country'])) : []),
@@ -31,7 +31,7 @@ export function judgeUpdate(ctx: RequestContext, body: Sent): FieldProblem[] {
   ]
 }
 
-function judgeBoth({ association, today }: RequestContext, body: Sent): FieldProblem[] {
+function judgeBoth({ association, today }: CallerContext, body: Sent): FieldProblem[] {
   const participants = itemsOf(body['participants'])
   return [
     ...('participants' in body && !association.modules.participants

@@ -64,7 +64,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     clock: () => now,
     log,
     appFolder: options.appFolder ?? '/nowhere',
-    checkAnswers: true,
+    checkResponses: true,
     rateLimits: options.rateLimits ?? { live: 1_000_000, test: 1_000_000 },
     ...(options.handlers ? { handlers: options.handlers } : {}),
     ...(options.onEnqueued ? { onEnqueued: options.onEnqueued } : {}),

@@ -3,7 +3,7 @@
  * conflicts it can answer with 409 (specification, "Rules per operation" and "Named error codes").
  */
 import type { OperationName } from '#contract/operations.ts'
-import type { ProblemCode, problems } from '#contract/problems.ts'
+import type { ConflictCode } from '#contract/problems.ts'
 
 /** The areas of the interface, by the first segment of a path, in the order in which they are shown. */
 export const tagTexts: Readonly<Record<string, string>> = {
@@ -15,9 +15,6 @@ export const tagTexts: Readonly<Record<string, string>> = {
   invoices: 'Invoices to members and to business relations.',
   payments: 'What was paid on invoices.',
 }
-
-type Problems = typeof problems
-type ConflictCode = { [Code in ProblemCode]: Problems[Code]['status'] extends 409 ? Code : never }[ProblemCode]
 
 export interface OperationText {
   readonly description?: string

@@ -1,5 +1,5 @@
 /** The envelope of every list (specification, "List envelope"), around records that are JSON text already. */
-import { JsonAnswer } from './handler.ts'
+import { JsonText } from './handler.ts'
 
 interface PageEnd {
   readonly has_more: boolean
@@ -12,7 +12,7 @@ interface ListEnvelope<Item> extends PageEnd {
 }
 
 /** `texts` are the page's records, each as the JSON text of an `Item`. */
-export function listAnswer<Item>(page: PageEnd, texts: readonly string[]): JsonAnswer<ListEnvelope<Item>> {
+export function listResponse<Item>(page: PageEnd, texts: readonly string[]): JsonText<ListEnvelope<Item>> {
   const end = `"has_more":${page.has_more},"next_cursor":${JSON.stringify(page.next_cursor)}`
-  return new JsonAnswer(`{"object":"list","data":[${texts.join(',')}],${end}}`)
+  return new JsonText(`{"object":"list","data":[${texts.join(',')}],${end}}`)
 }

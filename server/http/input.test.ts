@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { schemas } from '#contract/schemas/index.ts'
 import { Problem } from '../problem.ts'
-import { readPathParameters, readQuery } from './parameters.ts'
+import { readPathParameters, readQuery } from './input.ts'
 
 function outcome(read: () => unknown): unknown {
   try {

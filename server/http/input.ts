@@ -1,16 +1,51 @@
-/** Step 8: the body: 413 when it is too large, 400 when it is not a JSON object (contract design, "General"). */
+/** What is read from a request: path and query parameters (404, 400), then the body (413, 400, 422). */
+import type { z } from 'zod'
+import { fieldProblems, oncePerField } from '#contract/field-errors.ts'
+import type { FieldProblem } from '#contract/problems.ts'
 import type { OperationSchemas } from '#contract/schemas/index.ts'
-import { Problem } from '../problem.ts'
+import { Problem, refuse } from '../problem.ts'
+
+function malformed(part: string): Problem {
+  return new Problem('malformed_request', { part })
+}
+
+/** 404 for an id that is not a positive integer. The type of the result is that of the schema. */
+export function readPathParameters(schema: z.ZodObject, parameters: Readonly<Record<string, string>>): unknown {
+  const { success, data } = schema.safeParse(parameters)
+  if (!success) throw new Problem('not_found')
+  return data
+}
+
+/** A percent sign without two digits, or bytes that are not UTF-8. */
+function isBadlyEncoded(search: string): boolean {
+  try {
+    decodeURIComponent(search)
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** `search` as sent. Unknown parameters are ignored; a known one may occur once. */
+export function readQuery(schema: z.ZodObject, search: string): unknown {
+  if (search.includes('%') && isBadlyEncoded(search)) throw malformed('query')
+  const sent = new URLSearchParams(search)
+  const known: [string, string][] = []
+  for (const name of Object.keys(schema.shape)) {
+    const [value, ...more] = sent.getAll(name)
+    if (more.length > 0) throw malformed(name)
+    if (value !== undefined) known.push([name, value])
+  }
+  const { success, data, error } = schema.safeParse(Object.fromEntries(known))
+  if (!success) throw malformed(String(error.issues[0]?.path[0] ?? 'query'))
+  return data
+}
 
 /** 1 MiB. */
 export const largestBody = 1_048_576
 const deepestJson = 64
 
 export type JsonObject = Readonly<Record<string, unknown>>
-
-function malformed(part: string): Problem {
-  return new Problem('malformed_request', { part })
-}
 
 async function readChunks(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   // Not `for await`: leaving that loop early would close the connection before the answer is written.
@@ -26,7 +61,7 @@ async function readChunks(stream: ReadableStream<Uint8Array>): Promise<Uint8Arra
   }
 }
 
-/** Never holds more than the limit: by the announced length, or by counting when none is announced. */
+/** Never holds more than the limit: by the announced length, or by counting when there is none. */
 async function readBytes(request: Request): Promise<Uint8Array> {
   const announced = request.headers.get('content-length')
   if (announced !== null && Number(announced) > largestBody) throw new Problem('payload_too_large')
@@ -35,7 +70,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
     if (announced !== null) return new Uint8Array(await request.arrayBuffer())
     return request.body ? await readChunks(request.body) : new Uint8Array()
   } catch (error) {
-    // Anything else is a connection that broke off.
+    // Any other error is a broken connection.
     throw error instanceof Problem ? error : malformed('body')
   }
 }
@@ -68,7 +103,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The body as sent; undefined for an operation that takes none: whatever came with it is ignored. */
+/** The body as sent; undefined for an operation that takes none. */
 export async function readBody(
   request: Request,
   { body, bodyOptional }: Pick<OperationSchemas, 'body' | 'bodyOptional'>,
@@ -80,4 +115,19 @@ export async function readBody(
   const value = parseJson(bytes)
   if (!isObject(value) || isDeeperThan(value, deepestJson)) throw malformed('body')
   return value
+}
+
+/**
+ * The body as its schema stores it, or 422 with all wrong fields at once. `judge` adds the rules that need the
+ * association; it sees the body as sent.
+ */
+export function validateBody(
+  schema: z.ZodType | null,
+  body: JsonObject | undefined,
+  judge: (body: JsonObject) => readonly FieldProblem[],
+): unknown {
+  if (schema === null || body === undefined) return undefined
+  const { success, data, error } = schema.safeParse(body)
+  refuse(oncePerField([...(success ? [] : fieldProblems(error, body)), ...judge(body)]))
+  return data
 }

@@ -1,0 +1,109 @@
+/** The checks of the pipeline, in its order. Each returns when the request may go on, and throws the problem otherwise. */
+import { sensitiveFieldsIn } from '#contract/member-rules.ts'
+import {
+  hasModule,
+  hasScope,
+  keyParameterNames,
+  keyPrefixes,
+  type Operation,
+  type OperationName,
+  sensitiveScope,
+} from '#contract/operations.ts'
+import { type Caller, findCaller } from '../api-keys/callers.ts'
+import { dateIn } from '../clock.ts'
+import type { CallerContext } from '../context.ts'
+import { Problem } from '../problem.ts'
+import type { JsonObject } from './input.ts'
+import { type ApiRequest, languageOf } from './request.ts'
+import type { Service } from './service.ts'
+
+const bearer = /^Bearer +([\x21-\x7e]+)$/i
+
+/** The key of the `Authorization` header; null when there is none, undefined when the header has another form. */
+export function presentedKey({ raw }: ApiRequest): string | null | undefined {
+  const header = raw.headers.get('authorization')
+  return header === null ? null : bearer.exec(header)?.[1]
+}
+
+/**
+ * Finds the caller and counts the request for its key (specification, "Authentication" 1 and 3). Refuses nothing: every
+ * response to a known key carries its `RateLimit-*` headers, also when the key in the URL is refused first.
+ */
+export async function identifyCaller(request: ApiRequest, service: Service): Promise<void> {
+  const key = presentedKey(request)
+  if (key === null) return
+  request.caller = key === undefined ? null : await findCaller(service.storage.lookups, key, request.now)
+  if (request.caller === null) {
+    service.failedAuthentications.record(request.address, request.now)
+    return
+  }
+  const { association, key: known } = request.caller
+  request.rate = await service.rateLimiter.take(association.id, known)
+}
+
+const parameterNames: ReadonlySet<string> = new Set(keyParameterNames)
+const prefixes = Object.values(keyPrefixes)
+
+/** 400 for a key in the URL, even next to a valid header (specification, "Authentication" 2). */
+export function refuseKeyInUrl({ search }: ApiRequest): void {
+  if (search === '') return
+  for (const [name, value] of new URLSearchParams(search)) {
+    const looksLikeKey = prefixes.some((prefix) => value.startsWith(prefix))
+    if (looksLikeKey || parameterNames.has(name.toLowerCase())) throw new Problem('api_key_in_url')
+  }
+}
+
+/** 401; 429 for an address with too many failed attempts. */
+export function requireCaller({ caller, address, now }: ApiRequest, service: Service): Caller {
+  if (caller !== null) return caller
+  const seconds = service.failedAuthentications.waitSeconds(address, now)
+  throw seconds === null ? new Problem('unauthorized') : new Problem('rate_limited', { seconds })
+}
+
+/** Built once: the verb receives it with the transaction it runs in. */
+export function callerContext(request: ApiRequest, { association, key }: Caller, service: Service): CallerContext {
+  return {
+    association,
+    key,
+    scopes: key.scopes,
+    modules: association.modules,
+    now: request.now,
+    actor: { kind: 'key', id: key.id, name: key.name },
+    today: dateIn(association.timezone, request.now),
+    language: languageOf(request),
+    publicUrl: service.publicUrl,
+  }
+}
+
+/** 402 (specification, "Authentication" 7). The last day is still valid. */
+export function requireSubscription({ association: { subscriptionValidUntil }, today }: CallerContext): void {
+  if (subscriptionValidUntil !== null && subscriptionValidUntil < today) throw new Problem('subscription_required')
+}
+
+/** 429 (specification, "Limits"). */
+export function requireRateLimit({ rate }: ApiRequest): void {
+  if (rate?.exceeded) throw new Problem('rate_limited', { seconds: rate.resetSeconds })
+}
+
+/** 403 (specification, "Conventions"). */
+export function requireScope(context: CallerContext, { scope }: Operation): void {
+  if (scope !== null && !hasScope(context, scope)) throw new Problem('insufficient_scope', { scope })
+}
+
+/** 404 (specification, "Conventions"). */
+export function requireModule(context: CallerContext, { module }: Operation): void {
+  if (module !== null && !hasModule(context, module)) throw new Problem('module_disabled', { module })
+}
+
+const memberBodies: ReadonlySet<OperationName> = new Set(['createMember', 'updateMember'])
+
+/** 403 for sensitive member fields in a request (specification, "Rules per operation" 3). */
+export function refuseSensitiveFields(context: CallerContext, name: OperationName, body: JsonObject | undefined): void {
+  if (memberBodies.has(name)) requireSensitiveScope(context, body)
+}
+
+/** 403 when `value` has sensitive member fields and the key may not see them. */
+export function requireSensitiveScope(context: CallerContext, value: unknown): void {
+  if (hasScope(context, sensitiveScope)) return
+  if (sensitiveFieldsIn(value).length > 0) throw new Problem('insufficient_scope', { scope: sensitiveScope })
+}

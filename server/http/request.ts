@@ -1,0 +1,62 @@
+/** A request to `/v2` on its way through the pipeline. */
+import { randomUUID } from 'node:crypto'
+import { basePath, type OperationName } from '#contract/operations.ts'
+import { acceptedLanguage, type Language } from '#contract/languages.ts'
+import type { Caller } from '../api-keys/callers.ts'
+import type { RateState } from '../api-keys/rate-limit.ts'
+
+export interface ApiRequest {
+  /** Generated here, never taken from the client: it is in the log and in the response. */
+  readonly id: string
+  readonly raw: Request
+  readonly method: string
+  /** Decoded, without `/v2`: matched against the paths of the table. */
+  readonly path: string
+  /** As sent, with `/v2`: the `instance` of a problem document. */
+  readonly instance: string
+  /** As sent, without the question mark. */
+  readonly search: string
+  /** The client's address (see `client-address.ts`). */
+  readonly address: string
+  /** `performance.now()`, for the duration in the log. */
+  readonly startedAt: number
+  /** ISO 8601 UTC: one moment for the whole request. */
+  readonly now: string
+
+  // Set by the pipeline, and read by the response headers and the log even when a later check refuses.
+  /** Null: no key, or not a valid one. */
+  caller: Caller | null
+  rate: RateState | null
+  operation: OperationName | null
+}
+
+interface Received {
+  readonly raw: Request
+  /** The decoded path, with `/v2`. */
+  readonly path: string
+  readonly address: string
+  readonly now: string
+}
+
+export function apiRequest({ raw, path, address, now }: Received): ApiRequest {
+  const url = new URL(raw.url)
+  return {
+    id: randomUUID(),
+    raw,
+    method: raw.method,
+    path: path.slice(basePath.length),
+    instance: url.pathname,
+    search: url.search.slice(1),
+    address,
+    startedAt: performance.now(),
+    now,
+    caller: null,
+    rate: null,
+    operation: null,
+  }
+}
+
+/** The language of the response: what the client accepts, else the association's, else English. */
+export function languageOf({ raw, caller }: ApiRequest): Language {
+  return acceptedLanguage(raw.headers.get('accept-language')) ?? caller?.association.language ?? 'en'
+}

@@ -1,0 +1,123 @@
+/** The response of the pipeline, and the way it becomes bytes on the wire. */
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
+import { operation, operationNames } from '#contract/operations.ts'
+import type { RateState } from '../api-keys/rate-limit.ts'
+import type { ApiRequest } from './request.ts'
+
+export interface ApiResponse {
+  readonly status: number
+  /** JSON as bytes, serialised once; null for no body. */
+  readonly body: Buffer | null
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** `json` is JSON text; empty text is no body. */
+export function jsonResponse(status: number, json: string, headers?: Readonly<Record<string, string>>): ApiResponse {
+  return { status, body: json === '' ? null : Buffer.from(json), ...(headers ? { headers } : {}) }
+}
+
+export function noContent(headers?: Readonly<Record<string, string>>): ApiResponse {
+  return jsonResponse(204, '', headers)
+}
+
+/** The content type of a body, by its status. */
+export function contentType(status: number): string {
+  return status < 400 ? 'application/json' : 'application/problem+json'
+}
+
+/** Whether the browser asks before the request itself, and without the key. */
+export function isPreflight({ method, headers }: Request): boolean {
+  return method === 'OPTIONS' && headers.has('origin') && headers.has('access-control-request-method')
+}
+
+const exposedHeaders = [
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+  'Retry-After',
+  'X-Request-Id',
+  'Idempotent-Replayed',
+  'Content-Language',
+].join(', ')
+
+const preflightHeaders = {
+  'Access-Control-Allow-Methods': [...new Set(operationNames.map((name) => operation(name).method))].join(', '),
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Accept-Language, Idempotency-Key',
+  // Two hours, the longest that Chromium accepts.
+  'Access-Control-Max-Age': '7200',
+}
+
+/** For pages of other origins (`CORS_ORIGINS`); empty for an origin that is not allowed. */
+function corsHeaders(request: Request, origins: ReadonlySet<string>): Record<string, string> {
+  const origin = request.headers.get('origin')
+  if (origin === null || !origins.has(origin)) return {}
+  return {
+    'Access-Control-Allow-Origin': origin,
+    ...(isPreflight(request) ? preflightHeaders : { 'Access-Control-Expose-Headers': exposedHeaders }),
+  }
+}
+
+/** On every response to a known key, whatever its status (specification, "Limits"). */
+function rateLimitHeaders(rate: RateState | null): Record<string, string> {
+  if (rate === null) return {}
+  return {
+    'RateLimit-Limit': String(rate.limit),
+    'RateLimit-Remaining': String(rate.remaining),
+    'RateLimit-Reset': String(rate.resetSeconds),
+  }
+}
+
+const compress = promisify(gzip)
+
+/** Bytes; a smaller body fits in one packet anyway. */
+const smallestCompressed = 1024
+
+async function compressed(body: Buffer, acceptEncoding: string | null): Promise<Buffer | null> {
+  if (body.byteLength < smallestCompressed || acceptEncoding === null) return null
+  const accepted = parseAccept(acceptEncoding).some(({ type, q }) => type.toLowerCase() === 'gzip' && q > 0)
+  return accepted ? compress(body) : null
+}
+
+export interface ResponseSettings {
+  readonly origins: ReadonlySet<string>
+  /** Whether clients use https, which browsers then remember. */
+  readonly secure: boolean
+}
+
+/** JSON for programs: not to be cached, sniffed, framed or executed. */
+const fixedHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  Vary: 'Accept-Encoding, Accept-Language, Origin',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** Half a year, without sub-domains. */
+export const strictTransport = 'max-age=15552000'
+
+/** A plain record of headers and one buffer, which `@hono/node-server` writes fastest. */
+export async function toResponse(
+  response: ApiResponse,
+  request: ApiRequest,
+  settings: ResponseSettings,
+): Promise<Response> {
+  const { raw, id, rate } = request
+  const packed = response.body && (await compressed(response.body, raw.headers.get('accept-encoding')))
+  const body = packed ?? response.body
+  return new Response(body, {
+    status: response.status,
+    headers: {
+      ...fixedHeaders,
+      ...(settings.secure ? { 'Strict-Transport-Security': strictTransport } : {}),
+      'X-Request-Id': id,
+      ...rateLimitHeaders(rate),
+      ...corsHeaders(raw, settings.origins),
+      ...(body ? { 'Content-Type': contentType(response.status), 'Content-Length': String(body.byteLength) } : {}),
+      ...(packed ? { 'Content-Encoding': 'gzip' } : {}),
+      ...response.headers,
+    },
+  })
+}

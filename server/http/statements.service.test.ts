@@ -1,0 +1,65 @@
+/** What a request costs the database: a commit is a wait for the disk, a statement a round trip (docs/decisions/one-transaction.md). */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeAssociation } from '../testing/association.ts'
+import { type CountedStorage, countedStorage } from '../testing/counted-storage.ts'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { ask } from '../testing/requests.ts'
+import { startTestService, type TestService } from '../testing/service.ts'
+
+const invoice = {
+  recipient: { name: 'Bakery', email: 'bakery@example.org' },
+  lines: [{ description: 'Advertisement', unit_price: '50.00' }],
+}
+
+describeEachDatabase('the cost of a request', (open) => {
+  let counted: CountedStorage
+  let service: TestService
+  let key: string
+
+  beforeAll(async () => {
+    counted = countedStorage(await open())
+    service = await startTestService({ storage: counted.storage })
+    key = await (await makeAssociation(counted.storage)).key()
+    await post('/members', { last_name: 'Jansen' })
+  })
+  afterAll(() => service.close())
+
+  const post = (path: string, body: unknown, idempotencyKey?: string, method = 'POST') =>
+    ask(service.baseUrl + path, {
+      method,
+      key,
+      body,
+      headers: idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
+    })
+
+  it('is one commit to create an invoice and one to send it, with an Idempotency-Key', async () => {
+    const created = await counted.costOf(() => post('/invoices', invoice, 'create'))
+    const sent = await counted.costOf(() => post('/invoices/1/send', {}, 'send'))
+    expect([created.commits, sent.commits]).toEqual([1, 1])
+  })
+
+  it('is no commit for a replay', async () => {
+    await post('/members', { last_name: 'Bakker' }, 'replayed')
+    const { commits } = await counted.costOf(() => post('/members', { last_name: 'Bakker' }, 'replayed'))
+    expect(commits).toBe(0)
+  })
+
+  it('is no commit for a body that is refused', async () => {
+    const cost = await counted.costOf(() => post('/members', { last_name: '' }, 'refused'))
+    expect(cost.commits).toBe(0)
+    expect(cost.statements).toBeLessThanOrEqual(3)
+  })
+
+  it('is one commit for a conflict, which is kept', async () => {
+    const { commits } = await counted.costOf(async () => {
+      expect((await post('/members/1/cancel', { send_confirmation: true }, 'conflict')).status).toBe(409)
+    })
+    expect(commits).toBe(1)
+  })
+
+  it('is one commit and a bounded number of statements to change a member', async () => {
+    const cost = await counted.costOf(() => post('/members/1', { phone: '0612345678' }, undefined, 'PATCH'))
+    expect(cost.commits).toBe(1)
+    expect(cost.statements).toBeLessThanOrEqual(11)
+  })
+})

@@ -1,0 +1,48 @@
+/** Counts the statements and commits that a piece of work costs. */
+import type { KyselyPlugin } from 'kysely'
+import type { Storage } from '../database/database.ts'
+
+export interface Cost {
+  /** Without `begin` and `commit`. */
+  readonly statements: number
+  /** Of transactions that may write. */
+  readonly commits: number
+}
+
+export interface CountedStorage {
+  readonly storage: Storage
+  costOf(work: () => Promise<unknown>): Promise<Cost>
+}
+
+export function countedStorage(storage: Storage): CountedStorage {
+  let [statements, commits] = [0, 0]
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      statements += 1
+      return result
+    },
+  }
+  const counted: Storage = {
+    db: storage.db.withPlugin(counter),
+    lookups: storage.lookups.withPlugin(counter),
+    engine: storage.engine,
+    transaction: async (work, options) => {
+      const result = await storage.transaction((tx) => work(tx.withPlugin(counter)), options)
+      commits += 1
+      return result
+    },
+    snapshot: (work) => storage.snapshot((tx) => work(tx.withPlugin(counter))),
+    canWrite: () => storage.canWrite(),
+    backup: (file) => storage.backup(file),
+    close: () => storage.close(),
+  }
+  return {
+    storage: counted,
+    costOf: async (work) => {
+      ;[statements, commits] = [0, 0]
+      await work()
+      return { statements, commits }
+    },
+  }
+}
