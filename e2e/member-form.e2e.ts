@@ -153,3 +153,39 @@ test('a family relation is shown for both members', async ({ app, page }) => {
   await expect(app.heading('Bram de Vries')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(text.members.relations.child_of)
 })
+
+test('the focus stays with a member who is chosen, and with the search after clearing', async ({ app, page }) => {
+  await app.open('/members/1/edit')
+  await app.button(text.members.form.addRelationship).click()
+  await app.field(fields.related).fill('bram')
+  await expect(page.getByRole('option', { name: /Bram de Vries/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(app.field(fields.related)).toHaveValue('Bram de Vries')
+  await expect(app.field(fields.related)).toBeFocused()
+  await page.getByRole('button', { name: text.members.picker.clear }).click()
+  await expect(app.field(fields.related)).toHaveValue('')
+  await expect(app.field(fields.related)).toBeFocused()
+})
+
+test('what was typed in a custom field stays with it when the association gets another one', async ({
+  app,
+  association,
+  page,
+  service,
+}) => {
+  await app.open('/members/1/edit')
+  await app.field('Shirt size').fill('XL')
+  const names = ['allergies', 'shirt_size', 'volunteer']
+  await service.import(association.slug, {
+    organization: { slug: association.slug },
+    custom_fields: names.map((name) => ({ name, label: name, type: name === 'volunteer' ? 'checkbox' : 'text' })),
+  })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(app.field('Allergies')).toHaveValue('')
+  await expect(app.field('Shirt size')).toHaveValue('XL')
+  const saved = page.waitForRequest((request) => request.method() === 'PATCH')
+  await app.button(text.members.edit.submit).click()
+  expect((await saved).postDataJSON()).toEqual({ custom_fields: { shirt_size: 'XL' } })
+})

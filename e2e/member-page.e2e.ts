@@ -3,7 +3,7 @@ import type { Service } from './support/service.ts'
 import { expect, test as base, text } from './support/test.ts'
 
 const { gathered, fields, edit } = text.members
-const moved = text.forms.moved
+const moved = text.forms.conflict
 const line = { description: 'Contribution 2026', quantity: 1, unit_price: '120.00', vat_rate: 0 }
 const anna = { membership_number: '1001' }
 

@@ -73,6 +73,38 @@ test('a screen whose code never comes is asked for once more, and then says so',
   complaints.length = 0
 })
 
+test('a dialog whose code does not come leaves the screen alone, and a retry brings it', async ({
+  app,
+  complaints,
+  page,
+}) => {
+  await page.route(/\/assets\/palette-host-/, (route) => route.abort())
+  await app.open('/members/1/edit')
+  await app.field(fields.city).fill('Groningen')
+  await page.keyboard.press('Control+k')
+  const failure = page.getByRole('dialog', { name: text.trouble.update.title })
+  await expect(failure).toBeVisible()
+  await expect(app.field(fields.city)).toHaveValue('Groningen')
+  await page.unrouteAll()
+  await failure.getByRole('button', { name: text.common.retry }).click()
+  await expect(page.getByRole('dialog', { name: text.palette.title })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(app.field(fields.city)).toHaveValue('Groningen')
+  complaints.length = 0
+})
+
+test('the dialog that asks for another key is there before it is needed', async ({ app, association, page }) => {
+  const loaded = page.waitForResponse(/\/assets\/sign-in-again-/)
+  await app.open('/members/1/edit')
+  await app.field(fields.city).fill('Groningen')
+  await loaded
+  // A deployment has removed the file since.
+  await page.route(/\/assets\/sign-in-again-/, (route) => route.abort())
+  await association.revokeKey('secretary')
+  await app.button(text.members.edit.submit).click()
+  await expect(page.getByRole('dialog', { name: text.session.again.title })).toBeVisible()
+})
+
 test('an address that is no screen says so', async ({ app }) => {
   await app.signIn()
   await app.page.goto('/nonsense')
@@ -140,9 +172,11 @@ test.describe('with a service that stops', () => {
     await service.pause()
     await app.button(text.members.create.submit).click()
     await expect(page.getByRole('alert').filter({ hasText: text.trouble.unreachable.title })).toBeVisible()
-    await expect(page.getByText(text.forms.uncertain)).toBeVisible()
+    await expect(page.getByText(text.forms.unconfirmed)).toBeVisible()
     await expect(app.field(fields.last_name)).toHaveValue('Vasthouder')
     await service.resume()
+    // Without another attempt the form learns that the service is back.
+    await expect(page.getByText(text.forms.answersAgain)).toBeVisible()
     await app.button(text.members.create.submit).click()
     await expect(app.heading('Vasthouder')).toBeVisible()
     await page.goto('/members?q=vasthouder')

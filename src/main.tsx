@@ -2,6 +2,7 @@
 import './ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { watchConnectivity } from './api/connectivity.ts'
+import { sessionKey } from './api/queries.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { startLanguage } from './i18n/language-provider.tsx'
@@ -9,6 +10,7 @@ import { isExpected } from './problems/describe.ts'
 import { keepPageWithoutParts } from './problems/lost-parts.ts'
 import { createAppRouter } from './router.tsx'
 import { takeLinkKey } from './session/link-key.ts'
+import { atSessionEnd } from './session/scope.ts'
 import { followOtherTabs, loadSessions, sessions } from './session/store.ts'
 import { followNavigation } from './shell/follow-navigation.ts'
 import { organizationQuery } from './shell/use-organization.ts'
@@ -29,8 +31,7 @@ const moment = new Promise((done) => setTimeout(done, 250))
 takeLinkKey()
 loadSessions()
 loadShortcutChoice()
-// Everything in memory belongs to the association that was left: begin anew.
-followOtherTabs(() => window.location.assign('/'))
+followOtherTabs()
 keepPageWithoutParts()
 watchConnectivity(() => sessions.get().active?.baseUrl ?? null)
 
@@ -38,6 +39,10 @@ const { active } = sessions.get()
 const texts = startLanguage(active?.organization.language ?? null)
 
 const queryClient = createQueryClient()
+atSessionEnd((session) => {
+  void queryClient.cancelQueries({ queryKey: sessionKey(session) })
+  queryClient.removeQueries({ queryKey: sessionKey(session) })
+})
 // The first requests leave while the texts are still loading.
 if (active) void queryClient.prefetchQuery(organizationQuery(active))
 const router = createAppRouter(queryClient)

@@ -6,15 +6,17 @@ export const forms = {
   restored: 'Ihre früheren Eingaben sind wieder da.',
   discard: 'Neu beginnen',
   above: 'Das braucht Ihre Aufmerksamkeit',
-  uncertain: 'Es ist nicht sicher, ob dies angekommen ist. Speichern Sie noch einmal: Es geschieht nicht doppelt.',
+  unconfirmed: 'Es ist nicht sicher, ob dies angekommen ist. Speichern Sie noch einmal: Es geschieht nicht doppelt.',
+  answersAgain: 'Der Dienst antwortet wieder',
   nothingChanged: 'Es wurde nichts geändert.',
   leave: {
     title: 'Ohne Speichern verlassen?',
     text: 'Ihre Änderungen sind noch nicht gespeichert.',
+    unconfirmed: 'Es ist nicht sicher, ob dies gespeichert wurde. Sehen Sie nach, bevor Sie es noch einmal eingeben.',
     stay: 'Weiter bearbeiten',
     go: 'Verlassen, nicht speichern',
   },
-  moved: {
+  conflict: {
     title: 'Jemand anderes hat dies inzwischen geändert',
     text: 'Diese Änderungen stehen jetzt im Formular, und Ihre Eingaben sind geblieben. Prüfen Sie alles und speichern Sie erneut.',
     choose:

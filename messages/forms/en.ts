@@ -3,15 +3,17 @@ export const forms = {
   restored: 'What you typed earlier is back.',
   discard: 'Start over',
   above: 'This needs attention',
-  uncertain: 'It is not certain whether this arrived. Save again: it will not happen twice.',
+  unconfirmed: 'It is not certain whether this arrived. Save again: it will not happen twice.',
+  answersAgain: 'The service answers again',
   nothingChanged: 'Nothing was changed.',
   leave: {
     title: 'Leave without saving?',
     text: 'What you changed here has not been saved.',
+    unconfirmed: 'It is not certain whether this was saved. Look it up before you enter it again.',
     stay: 'Keep editing',
     go: 'Leave, do not save',
   },
-  moved: {
+  conflict: {
     title: 'Somebody else changed this in the meantime',
     text: 'Their changes are now in the form, and what you typed has stayed. Look at it and save again.',
     choose:

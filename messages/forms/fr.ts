@@ -6,15 +6,17 @@ export const forms = {
   restored: 'Votre saisie précédente a été rétablie.',
   discard: 'Recommencer',
   above: 'Ceci demande votre attention',
-  uncertain: 'Il n’est pas certain que l’envoi soit arrivé. Enregistrez à nouveau : rien ne sera fait deux fois.',
+  unconfirmed: 'Il n’est pas certain que l’envoi soit arrivé. Enregistrez à nouveau : rien ne sera fait deux fois.',
+  answersAgain: 'Le service répond de nouveau',
   nothingChanged: 'Rien n’a été modifié.',
   leave: {
     title: 'Quitter sans enregistrer ?',
     text: 'Vos modifications ne sont pas encore enregistrées.',
+    unconfirmed: 'Il n’est pas certain que cela ait été enregistré. Vérifiez avant de le saisir à nouveau.',
     stay: 'Continuer la saisie',
     go: 'Quitter sans enregistrer',
   },
-  moved: {
+  conflict: {
     title: 'Quelqu’un d’autre a modifié ceci entre-temps',
     text: 'Ces modifications figurent maintenant dans le formulaire et votre saisie est conservée. Vérifiez, puis enregistrez à nouveau.',
     choose:

@@ -6,15 +6,17 @@ export const forms = {
   restored: 'Wat je eerder had ingevuld, staat er weer.',
   discard: 'Opnieuw beginnen',
   above: 'Dit heeft aandacht nodig',
-  uncertain: 'Het is niet zeker of dit is aangekomen. Sla het nog eens op: het gebeurt niet dubbel.',
+  unconfirmed: 'Het is niet zeker of dit is aangekomen. Sla het nog eens op: het gebeurt niet dubbel.',
+  answersAgain: 'De dienst geeft weer antwoord',
   nothingChanged: 'Er is niets gewijzigd.',
   leave: {
     title: 'Weggaan zonder op te slaan?',
     text: 'Wat je hier hebt gewijzigd, is nog niet opgeslagen.',
+    unconfirmed: 'Het is niet zeker of dit is opgeslagen. Zoek het op voordat je het opnieuw invoert.',
     stay: 'Verder bewerken',
     go: 'Weggaan, niet opslaan',
   },
-  moved: {
+  conflict: {
     title: 'Iemand anders heeft dit intussen gewijzigd',
     text: 'Die wijzigingen staan nu in het formulier, en wat je zelf typte is gebleven. Kijk het na en sla opnieuw op.',
     choose:

@@ -81,7 +81,7 @@ export const groups = {
     added: 'Hinzugefügt.',
     already: 'Schon in dieser Gruppe.',
     refused: 'Nicht hinzugefügt: {reason}',
-    unanswered:
+    unconfirmed:
       'Es ist nicht sicher, ob das angekommen ist: {reason} Ein erneuter Versuch fügt niemanden doppelt hinzu.',
     summary:
       '{added, plural, =0 {Niemand wurde hinzugefügt} one {Eine Person wurde hinzugefügt} other {# Personen wurden hinzugefügt}}; {already, plural, =0 {} one {eine war schon in der Gruppe, } other {# waren schon in der Gruppe, }}{open, plural, =0 {niemand ist übrig} one {eine ist übrig} other {# sind übrig}}.',

@@ -78,7 +78,7 @@ export const groups = {
     added: 'Added.',
     already: 'Already in this group.',
     refused: 'Not added: {reason}',
-    unanswered: 'It is not certain whether this arrived: {reason} Trying again does not add anybody twice.',
+    unconfirmed: 'It is not certain whether this arrived: {reason} Trying again does not add anybody twice.',
     summary:
       '{added, plural, =0 {Nobody was added} one {One person was added} other {# people were added}}; {already, plural, =0 {} one {one was in the group already, } other {# were in the group already, }}{open, plural, =0 {nobody is left} one {one is left} other {# are left}}.',
     done: '{count, plural, one {One person was added to {group}.} other {# people were added to {group}.}}',

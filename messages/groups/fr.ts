@@ -82,7 +82,7 @@ export const groups = {
     added: 'Ajout effectué.',
     already: 'Déjà dans ce groupe.',
     refused: 'Ajout refusé : {reason}',
-    unanswered: 'Il n’est pas certain que cela soit arrivé : {reason} Réessayer n’ajoute personne deux fois.',
+    unconfirmed: 'Il n’est pas certain que cela soit arrivé : {reason} Réessayer n’ajoute personne deux fois.',
     summary:
       '{added, plural, =0 {Personne n’a été ajouté} one {Une personne a été ajoutée} other {# personnes ont été ajoutées}} ; {already, plural, =0 {} one {une était déjà dans le groupe, } other {# étaient déjà dans le groupe, }}{open, plural, =0 {il ne reste personne} one {il en reste une} other {il en reste #}}.',
     done: '{count, plural, one {Une personne a été ajoutée à {group}.} other {# personnes ont été ajoutées à {group}.}}',

@@ -81,7 +81,7 @@ export const groups = {
     added: 'Toegevoegd.',
     already: 'Zit al in deze groep.',
     refused: 'Niet toegevoegd: {reason}',
-    unanswered: 'Het is niet zeker of dit is aangekomen: {reason} Opnieuw proberen voegt niemand twee keer toe.',
+    unconfirmed: 'Het is niet zeker of dit is aangekomen: {reason} Opnieuw proberen voegt niemand twee keer toe.',
     summary:
       '{added, plural, =0 {Niemand is toegevoegd} one {Eén persoon is toegevoegd} other {# mensen zijn toegevoegd}}; {already, plural, =0 {} one {één zat al in de groep, } other {# zaten al in de groep, }}{open, plural, =0 {niemand blijft over} one {één blijft over} other {# blijven over}}.',
     done: '{count, plural, one {Eén persoon is toegevoegd aan {group}.} other {# mensen zijn toegevoegd aan {group}.}}',

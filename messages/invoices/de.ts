@@ -99,7 +99,7 @@ export const invoices = {
     sending: 'Wird gesendet…',
     sent: 'Gesendet',
     refused: 'Nicht gesendet: {reason}',
-    uncertain: 'Keine Antwort, nicht sicher',
+    unconfirmed: 'Keine Antwort, nicht sicher',
     addEmail: 'E-Mail-Adresse eintragen',
   },
   sections: {

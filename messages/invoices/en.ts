@@ -94,7 +94,7 @@ export const invoices = {
     sending: 'Being sent…',
     sent: 'Sent',
     refused: 'Not sent: {reason}',
-    uncertain: 'No answer; not certain',
+    unconfirmed: 'No answer; not certain',
     addEmail: 'Add an email address',
   },
   sections: {

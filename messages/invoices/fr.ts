@@ -99,7 +99,7 @@ export const invoices = {
     sending: 'Envoi en cours…',
     sent: 'Envoyée',
     refused: 'Non envoyée : {reason}',
-    uncertain: 'Pas de réponse, incertain',
+    unconfirmed: 'Pas de réponse, incertain',
     addEmail: 'Ajouter une adresse e-mail',
   },
   sections: {

@@ -99,7 +99,7 @@ export const invoices = {
     sending: 'Wordt verstuurd…',
     sent: 'Verstuurd',
     refused: 'Niet verstuurd: {reason}',
-    uncertain: 'Geen antwoord; niet zeker',
+    unconfirmed: 'Geen antwoord; niet zeker',
     addEmail: 'E-mailadres toevoegen',
   },
   sections: {

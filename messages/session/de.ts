@@ -25,6 +25,10 @@ export const session = {
   live: 'Echte Daten',
   test: 'Beispielverein',
   signedInAlready: 'Bereits angemeldet',
+  endedElsewhere: {
+    title: 'Sie haben sich in einem anderen Tab bei {association} abgemeldet',
+    text: 'Was Sie hier noch nicht gespeichert hatten, wurde von diesem Gerät entfernt.',
+  },
   goOn: 'Weiter mit {association}',
   secret:
     'Ein Schlüssel ist wie ein Passwort: Verschicken Sie ihn nicht per E-Mail und lassen Sie ihn in keiner Adresse stehen.',

@@ -20,6 +20,10 @@ export const session = {
   live: 'Real data',
   test: 'Sample association',
   signedInAlready: 'Signed in already',
+  endedElsewhere: {
+    title: 'You signed out of {association} in another tab',
+    text: 'What you had not saved here has been removed from this device.',
+  },
   goOn: 'Go on with {association}',
   secret: 'A key is like a password: do not send it by email, and do not leave it in an address.',
   scopes: {

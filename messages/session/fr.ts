@@ -25,6 +25,10 @@ export const session = {
   live: 'Données réelles',
   test: 'Association d’exemple',
   signedInAlready: 'Déjà connecté',
+  endedElsewhere: {
+    title: 'Vous vous êtes déconnecté de {association} dans un autre onglet',
+    text: 'Ce que vous n’aviez pas encore enregistré ici a été supprimé de cet appareil.',
+  },
   goOn: 'Continuer avec {association}',
   secret: 'Une clé est comme un mot de passe : ne l’envoyez pas par e-mail et ne la laissez pas dans une adresse.',
   scopes: {

@@ -24,6 +24,10 @@ export const session = {
   live: 'Echte gegevens',
   test: 'Voorbeeldvereniging',
   signedInAlready: 'Al ingelogd',
+  endedElsewhere: {
+    title: 'Je bent in een ander tabblad uitgelogd bij {association}',
+    text: 'Wat je hier nog niet had opgeslagen, is van dit apparaat verwijderd.',
+  },
   goOn: 'Verder met {association}',
   secret: 'Een sleutel is als een wachtwoord: stuur hem niet per e-mail en laat hem niet in een adres staan.',
   scopes: {

@@ -14,7 +14,7 @@ export interface Credentials {
   readonly key: string
 }
 
-/** Asked of a session that has been signed out in the meantime. */
+/** The session has been signed out in the meantime. */
 export class SignedOut extends Error {
   override readonly name = 'SignedOut'
 
@@ -25,12 +25,19 @@ export class SignedOut extends Error {
 
 const credentials = new Map<string, Credentials>()
 
-export function setCredentials(session: SessionRef, value: Credentials): void {
+/** Returns whether the session had another key until now. */
+export function setCredentials(session: SessionRef, value: Credentials): boolean {
+  const before = credentials.get(session.id)
   credentials.set(session.id, value)
+  return before !== undefined && before.key !== value.key
 }
 
 export function dropCredentials(session: SessionRef): void {
   credentials.delete(session.id)
+}
+
+export function isSignedIn(session: SessionRef): boolean {
+  return credentials.has(session.id)
 }
 
 export function credentialsOf(session: SessionRef): Credentials {

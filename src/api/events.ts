@@ -1,7 +1,12 @@
+import { atSessionEnd } from '../session/scope.ts'
 import { createStore } from '../ui/store.ts'
 
 /** The id of the session whose key the service no longer accepts (401); the shell asks to sign in again in place. */
 export const expiredSession = createStore<string | null>(null)
+
+atSessionEnd(({ id }) => {
+  if (expiredSession.get() === id) expiredSession.set(null)
+})
 
 /** A session whose rights are not what was thought (403, module off); the shell reads them anew. A new object each time. */
 export const doubtedRights = createStore<{ readonly sessionId: string } | null>(null)

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { type CallInput, operationPath } from '#client/client.ts'
 import { ApiProblem } from '#client/errors.ts'
 import { operation, type OperationName } from '#contract/operations.ts'
@@ -6,7 +5,7 @@ import type { ResponseBody } from '#contract/schemas/index.ts'
 import type { SessionRef } from './credentials.ts'
 import type { ReadOperationName } from './queries.ts'
 import { request } from './request.ts'
-import { forgetSubmissionKey, isDecided, submissionKey, submissionStorage } from './submission-key.ts'
+import { type Sent, sendOnce, submissionEntry } from './send-once.ts'
 
 /** Operations that change something. */
 export type WriteOperationName = Exclude<OperationName, ReadOperationName>
@@ -34,53 +33,44 @@ async function untilAnswered<Answer>(send: () => Promise<Answer>): Promise<Answe
   }
 }
 
-async function sendOnce<Name extends WriteOperationName>(
+async function send<Name extends WriteOperationName>(
   session: SessionRef,
+  place: string,
   name: Name,
   input: CallInput<Name>,
-): Promise<ResponseBody<Name>> {
-  if (!operation(name).idempotent) return request(session, name, input)
-  const storage = submissionStorage()
-  const place = `${session.id}.${name}.${operationPath(name, input)}`
-  const idempotencyKey = await submissionKey(storage, place, input.body ?? {})
-  try {
-    // The table says that this operation takes one, which the compiler cannot follow from `idempotent` above.
-    const answer = await untilAnswered(() => request(session, name, { ...input, idempotencyKey } as CallInput<Name>))
-    forgetSubmissionKey(storage, place)
-    return answer
-  } catch (error) {
-    if (isDecided(error)) forgetSubmissionKey(storage, place)
-    throw error
-  }
+): Promise<Sent<ResponseBody<Name>>> {
+  if (!operation(name).idempotent) return { answer: await request(session, name, input), isEarlier: false }
+  return sendOnce(submissionEntry(session, place), input.body, (body, idempotencyKey) =>
+    // The table says that this operation takes a key, which the compiler cannot follow from `idempotent` above.
+    untilAnswered(() => request(session, name, { ...input, body, idempotencyKey } as CallInput<Name>)),
+  )
 }
 
 /**
- * Sends a writing operation. One submission carries one `Idempotency-Key`, kept until the service has decided: over a
- * double click, a retry and a reload.
+ * Sends what was typed at a place: the form and the record it is about, as in its draft. One submission carries one
+ * `Idempotency-Key`, kept until the service has decided: over a double click, a retry, a correction and a reload.
  */
-export function submit<Name extends WriteOperationName>(
+export function submitAt<Name extends WriteOperationName>(
   session: SessionRef,
+  place: string,
   name: Name,
   input: CallInput<Name>,
-): Promise<ResponseBody<Name>> {
-  const same = `${session.id} ${name} ${JSON.stringify(input)}`
+): Promise<Sent<ResponseBody<Name>>> {
+  const same = `${session.id} ${place} ${name} ${JSON.stringify(input)}`
   const running = underway.get(same)
   // The map holds under this name only what this very call put there.
-  if (running) return running as Promise<ResponseBody<Name>>
-  const promise = sendOnce(session, name, input).finally(() => underway.delete(same))
+  if (running) return running as Promise<Sent<ResponseBody<Name>>>
+  const promise = send(session, place, name, input).finally(() => underway.delete(same))
   underway.set(same, promise)
   return promise
 }
 
-/** A writing operation as a mutation; `onSuccess` is where the feature invalidates what changed. */
-export function useOperation<Name extends WriteOperationName>(
+/** Sends what no form has typed, such as sending an invoice: its place is the operation on its record. */
+export async function submit<Name extends WriteOperationName>(
   session: SessionRef,
   name: Name,
-  options: { onSuccess?: (answer: ResponseBody<Name>, input: CallInput<Name>) => Promise<unknown> | void } = {},
-) {
-  return useMutation<ResponseBody<Name>, Error, CallInput<Name>>({
-    mutationKey: [session.id, name],
-    mutationFn: (input) => submit(session, name, input),
-    onSuccess: (answer, input) => options.onSuccess?.(answer, input),
-  })
+  input: CallInput<Name>,
+): Promise<ResponseBody<Name>> {
+  const { answer } = await submitAt(session, `${name}.${operationPath(name, input)}`, name, input)
+  return answer
 }

@@ -6,24 +6,28 @@ function refused(status = 409): ApiProblem {
   return new ApiProblem(new Response(null, { status }), { type: 'https://problems.test/not_now', title: 'No', status })
 }
 
-function run(answers: Readonly<Record<number, Error>>, more: Partial<OneByOne<number>> = {}) {
+async function run(answers: Readonly<Record<number, Error>>, more: Partial<OneByOne<number>> = {}) {
   const asked: number[] = []
   const outcomes: [number, Outcome['kind']][] = []
-  const done = oneByOne([1, 2, 3], {
+  const error = await oneByOne([1, 2, 3], {
     act: (id) => {
       asked.push(id)
-      const error = answers[id]
-      return error ? Promise.reject(error) : Promise.resolve()
+      const failure = answers[id]
+      return failure ? Promise.reject(failure) : Promise.resolve()
     },
     onOutcome: (id, { kind }) => outcomes.push([id, kind]),
+    signal: new AbortController().signal,
     ...more,
-  })
-  return done.then((finished) => ({ finished, asked, outcomes }))
+  }).then(
+    () => null,
+    (failure: unknown) => failure,
+  )
+  return { error, asked, outcomes }
 }
 
-it('goes on behind what is refused', async () => {
+it('goes on after a refusal', async () => {
   expect(await run({ 2: refused() })).toEqual({
-    finished: true,
+    error: null,
     asked: [1, 2, 3],
     outcomes: [
       [1, 'done'],
@@ -33,29 +37,24 @@ it('goes on behind what is refused', async () => {
   })
 })
 
-it('ends where no answer comes, or none that decides', async () => {
-  for (const error of [new Error('no answer'), refused(503)]) {
-    expect(await run({ 2: error })).toEqual({
-      finished: false,
-      asked: [1, 2],
-      outcomes: [
-        [1, 'done'],
-        [2, 'uncertain'],
-      ],
-    })
-  }
+it.each([new Error('no answer'), refused(503)])('ends where no answer decides: %s', async (error) => {
+  expect(await run({ 2: error })).toEqual({
+    error,
+    asked: [1, 2],
+    outcomes: [
+      [1, 'done'],
+      [2, 'unconfirmed'],
+    ],
+  })
 })
 
 it('ends with a refusal that all would get', async () => {
   const result = await run({ 1: refused(403), 2: refused() }, { concernsAll: ({ status }) => status === 403 })
-  expect(result).toEqual({ finished: false, asked: [1], outcomes: [[1, 'refused']] })
+  expect(result).toEqual({ error: null, asked: [1], outcomes: [[1, 'refused']] })
 })
 
 it('a stop comes before the next one', async () => {
-  let asked = 0
-  const isStopped = () => {
-    asked += 1
-    return asked > 1
-  }
-  expect(await run({}, { isStopped })).toEqual({ finished: false, asked: [1], outcomes: [[1, 'done']] })
+  const stop = new AbortController()
+  const result = await run({}, { signal: stop.signal, onOutcome: () => stop.abort() })
+  expect(result).toEqual({ error: stop.signal.reason, asked: [1], outcomes: [] })
 })

@@ -29,10 +29,10 @@ async function attempt<Name extends OperationName>(
   priority: Priority,
 ): Promise<ResponseBody<Name>> {
   const { baseUrl, key } = credentialsOf(session)
-  const turn = await takeTurn(session.id, priority, input.signal)
+  const turn = await takeTurn(session, priority, input.signal)
   const onResponse = (response: Response) => {
     reportReachable()
-    noteAnswer(session.id, response.headers)
+    noteAnswer(session, response.headers)
     noteServiceTime(session.id, response.headers)
   }
   try {
@@ -63,7 +63,7 @@ export async function request<Name extends OperationName>(
       if (!(error instanceof ApiProblem) || error.status !== 429) throw error
       const seconds = error.retryAfter ?? usualWait
       if (waits >= mostWaits || seconds > longestWait) throw error
-      block(session.id, Math.max(seconds, 1))
+      block(session, Math.max(seconds, 1))
     }
   }
 }

@@ -1,7 +1,8 @@
 /** What time it is at a service: `updated_since` is compared with its clock, and the device's may be hours off. */
+import { perSession } from '../session/scope.ts'
 
-/** Milliseconds by which a service's clock is ahead of this one, by session. */
-const offsets = new Map<string, number>()
+/** Milliseconds by which a service's clock is ahead of this one; null until an answer carried its time. */
+const clockOf = perSession((): { ahead: number | null } => ({ ahead: null }))
 
 /** A change is visible a little after the time it carries, and `Date` has whole seconds. */
 const slackByHeader = 30_000
@@ -11,15 +12,15 @@ const slackWithoutHeader = 10 * 60_000
 /** Takes the `Date` of an answer; another origin's page may not see it. */
 export function noteServiceTime(sessionId: string, headers: Headers): void {
   const time = Date.parse(headers.get('Date') ?? '')
-  if (!Number.isNaN(time)) offsets.set(sessionId, time - Date.now())
+  if (!Number.isNaN(time)) clockOf({ id: sessionId }).ahead = time - Date.now()
 }
 
 /** Milliseconds of the service's clock, as near as is known. */
 export function serviceTime(sessionId: string): number {
-  return Date.now() + (offsets.get(sessionId) ?? 0)
+  return Date.now() + (clockOf({ id: sessionId }).ahead ?? 0)
 }
 
 /** Milliseconds by which a reading of `serviceTime` may be too late to have seen every change before it. */
 export function serviceTimeSlack(sessionId: string): number {
-  return offsets.has(sessionId) ? slackByHeader : slackWithoutHeader
+  return clockOf({ id: sessionId }).ahead === null ? slackWithoutHeader : slackByHeader
 }

@@ -1,4 +1,6 @@
+import type { SessionRef } from './credentials.ts'
 import { mergeRateWindow, paceDelay, type Priority, type RateWindow, readRateWindow } from './pacer.ts'
+import { perSession } from '../session/scope.ts'
 import { backgroundWait, rateLimitWait } from './waiting.ts'
 
 interface Lane {
@@ -9,13 +11,7 @@ interface Lane {
   lastBackground: number
 }
 
-const lanes = new Map<string, Lane>()
-
-function laneOf(sessionId: string): Lane {
-  const lane = lanes.get(sessionId) ?? { window: null, blockedUntil: 0, underway: 0, lastBackground: 0 }
-  lanes.set(sessionId, lane)
-  return lane
-}
+const laneOf = perSession((): Lane => ({ window: null, blockedUntil: 0, underway: 0, lastBackground: 0 }))
 
 /** Rejects with the signal's reason when it is aborted while waiting. */
 function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
@@ -36,9 +32,14 @@ function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<v
 /** A shorter wait is not worth a line on the screen. */
 const worthShowing = 1000
 
-async function waitShown(delay: number, priority: Priority, signal: AbortSignal | undefined): Promise<void> {
+async function waitShown(
+  session: SessionRef,
+  delay: number,
+  priority: Priority,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   if (delay < worthShowing) return sleep(delay, signal)
-  const shown = priority === 'background' ? backgroundWait : rateLimitWait
+  const shown = (priority === 'background' ? backgroundWait : rateLimitWait)(session)
   const until = Date.now() + delay
   shown.set(Math.max(until, shown.get() ?? 0))
   try {
@@ -50,17 +51,17 @@ async function waitShown(delay: number, priority: Priority, signal: AbortSignal 
 
 /** Waits until a request of this session may be sent; the caller ends the turn with `finish`. */
 export async function takeTurn(
-  sessionId: string,
+  session: SessionRef,
   priority: Priority,
   signal?: AbortSignal,
 ): Promise<{ finish: () => void }> {
-  const lane = laneOf(sessionId)
+  const lane = laneOf(session)
   for (;;) {
     const now = Date.now()
     const delay = Math.max(lane.blockedUntil - now, paceDelay(lane.window, now, lane, priority))
     if (delay <= 0) break
     // And look again: others may have gone first, and the window may have moved.
-    await waitShown(delay, priority, signal)
+    await waitShown(session, delay, priority, signal)
   }
   lane.underway += 1
   if (priority === 'background') lane.lastBackground = Date.now()
@@ -68,19 +69,15 @@ export async function takeTurn(
 }
 
 /** Takes what an answer says about the limit. */
-export function noteAnswer(sessionId: string, headers: Headers): void {
-  const lane = laneOf(sessionId)
+export function noteAnswer(session: SessionRef, headers: Headers): void {
+  const lane = laneOf(session)
   const now = Date.now()
   const read = readRateWindow(headers, now)
   if (read) lane.window = mergeRateWindow(lane.window, read, now)
 }
 
 /** The service answered 429: nothing of this session goes out for so many seconds. */
-export function block(sessionId: string, seconds: number): void {
-  const lane = laneOf(sessionId)
+export function block(session: SessionRef, seconds: number): void {
+  const lane = laneOf(session)
   lane.blockedUntil = Math.max(lane.blockedUntil, Date.now() + seconds * 1000)
-}
-
-export function forgetPace(sessionId: string): void {
-  lanes.delete(sessionId)
 }

@@ -2,6 +2,7 @@ import { Alert, Button, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { backgroundWait } from '../api/waiting.ts'
+import { useSession } from '../session/use-session.ts'
 import { useCountdown } from '../ui/countdown.ts'
 import { useStore } from '../ui/store.ts'
 import classes from './data-list.module.css'
@@ -56,7 +57,7 @@ function Countdown({ until, children }: { until: number; children: (seconds: num
 /** What is read in the background waits for the service's rate limit, and for how long. Where there is little room, no reason. */
 export function Paced() {
   const t = useTranslations('dataList')
-  const until = useStore(backgroundWait)
+  const until = useStore(backgroundWait(useSession()))
   if (until === null) return null
   return (
     <Countdown key={until} until={until}>

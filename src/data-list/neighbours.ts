@@ -12,8 +12,8 @@ export interface Neighbours {
 
 /** Where a record stands in what a list showed last; null when it was not in it. */
 export function useNeighbours(list: string, sessionId: string, key: number): Neighbours | null {
-  const result = useStore(shownResults)[list]
-  const keys = useMemo(() => (result?.sessionId === sessionId ? result.keys() : []), [result, sessionId])
+  const result = useStore(shownResults({ id: sessionId }))[list]
+  const keys = useMemo(() => result?.() ?? [], [result])
   const index = keys.indexOf(key)
   if (index === -1) return null
   return { previous: keys[index - 1] ?? null, next: keys[index + 1] ?? null, place: index + 1, count: keys.length }

@@ -28,7 +28,7 @@ test('a tick is set on what other tabs have stored, and taken away without a tra
   expect(storeArrived(storage, name, { id: 6, count: 1, now: 2000 })).toEqual({ 5: 2, 6: 1 })
   storeArrived(storage, name, { id: 5, count: 0, now: 3000 })
   expect(storeArrived(storage, name, { id: 6, count: 0, now: 3000 })).toEqual({})
-  expect(storage.length).toBe(0)
+  expect(storage.names()).toEqual([])
 })
 
 test.each([

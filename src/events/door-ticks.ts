@@ -3,7 +3,7 @@
  * addresses: those come with the page. Not in the API, which cannot keep it.
  */
 import type { EventRegistration } from '#contract/schemas/events.ts'
-import { storedNames, type TextStorage } from '../ui/storage.ts'
+import { type TextStorage } from '../ui/storage.ts'
 import { isCancelled, peopleOf } from './attendees.ts'
 
 /** People that are in, by the id of their registration; never 0. */
@@ -67,7 +67,7 @@ export function storeArrived(
 
 /** Throws away lists of evenings long past, and what cannot be read. */
 export function forgetOldDoors(storage: TextStorage, now: number): void {
-  for (const name of storedNames(storage).filter((name) => name.startsWith(`${prefix}.`))) {
+  for (const name of storage.names().filter((name) => name.startsWith(`${prefix}.`))) {
     const stored = parse(storage.getItem(name))
     if (!stored || now - stored.at > keptDays * 86_400_000) storage.removeItem(name)
   }

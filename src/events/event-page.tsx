@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconChecklist, IconPrinter, IconUserPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
+import { dialogIsland } from '../problems/dialog-island.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Later } from '../ui/later.tsx'
@@ -26,7 +26,7 @@ import { type KeyRegistering, useRegistering } from './use-registering.ts'
 
 // Lazy, so that reading an event does not load the form.
 const importRegisterDialog = () => import('./register-dialog.tsx')
-const RegisterDialog = lazy(async () => ({ default: (await importRegisterDialog()).RegisterDialog }))
+const RegisterDialog = dialogIsland(async () => (await importRegisterDialog()).RegisterDialog)
 
 export interface EventPageProps {
   readonly id: number
@@ -123,11 +123,9 @@ export function EventPage({ id, search, onSearch }: EventPageProps) {
         </Page>
       </div>
       <Printing event={event} list={list} isOpen={dialog === 'print'} onClose={close} />
-      <Suspense>
-        {dialog === 'register' && standing && (
-          <RegisterDialog event={event} standing={standing} registrations={list.rows} onClose={close} />
-        )}
-      </Suspense>
+      {dialog === 'register' && standing && (
+        <RegisterDialog event={event} standing={standing} registrations={list.rows} onClose={close} />
+      )}
     </>
   )
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import { useWholeList, type WholeList } from '../replica/whole-list.ts'
+import { dialogIsland } from '../problems/dialog-island.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
 import { usePrinting } from '../ui/use-printing.ts'
 import type { PrintWishes } from './print-dialog.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 
 // Only for who prints.
-const PrintDialog = lazy(async () => ({ default: (await importPrintDialog()).PrintDialog }))
+const PrintDialog = dialogIsland(async () => (await importPrintDialog()).PrintDialog)
 
 export function importPrintDialog() {
   return import('./print-dialog.tsx')
@@ -55,21 +56,19 @@ export function Printing({ event, list, isOpen, onClose }: PrintingProps) {
   }, [isWanted, isOpen])
   return (
     <>
-      <Suspense>
-        {isOpen && (
-          <PrintDialog
-            wishes={wishes}
-            onWishes={setWishes}
-            attendees={list}
-            members={members}
-            onPrint={() => {
-              setWanted(true)
-              onClose()
-            }}
-            onClose={onClose}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <PrintDialog
+          wishes={wishes}
+          onWishes={setWishes}
+          attendees={list}
+          members={members}
+          onPrint={() => {
+            setWanted(true)
+            onClose()
+          }}
+          onClose={onClose}
+        />
+      )}
       {printed && (
         <PrintSheet
           event={event}

@@ -1,19 +1,13 @@
 /** How events and their registrations are read and made: the keys of the cache and what a change makes stale live here. */
 import { localDay } from '../ui/local-day.ts'
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { can, pageLimits } from '#contract/operations.ts'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
-import { submit } from '../api/mutations.ts'
+import { submitAt } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
 import { request } from '../api/request.ts'
-import { type Created, createOnce } from '../forms/create-once.ts'
+import type { Sent } from '../api/send-once.ts'
 import { forgetWholeList, putInWholeList, startWholeList, useWholeList, type WholeList } from '../replica/whole-list.ts'
 import type { Session } from '../session/session.ts'
 import { useNow } from '../ui/use-now.ts'
@@ -85,21 +79,25 @@ function takeRegistration(
   renewEvent(client, session, eventId).catch(() => {})
 }
 
-/** Registers somebody for an event, once: see `forms/create-once.ts`. */
+/** The draft of a registration, and the place of its submission. */
+export function registerPlace(eventId: number): string {
+  return `events.register.${eventId}`
+}
+
+/** Registers a member or an outsider for an event. */
 export function useRegister(session: Session, eventId: number) {
   const client = useQueryClient()
-  return useMutation<Created<EventRegistration>, Error, RegisterBody>({
-    mutationKey: [session.id, 'createEventRegistration'],
-    mutationFn: (body) =>
-      createOnce({ sessionId: session.id, form: `events.register.${eventId}` }, body, (sent) =>
-        submit(session, 'createEventRegistration', { id: eventId, body: sent }),
-      ),
-    onSuccess: ({ answer }) => takeRegistration(client, session, eventId, answer),
-    // Refused for what has changed meanwhile: the screen shows what holds now.
-    onError: () => {
+  return async (body: RegisterBody): Promise<Sent<EventRegistration>> => {
+    try {
+      const sent = await submitAt(session, registerPlace(eventId), 'createEventRegistration', { id: eventId, body })
+      takeRegistration(client, session, eventId, sent.answer)
+      return sent
+    } catch (error) {
+      // Refused for what has changed in the meantime: the screen shows the event as it is now.
       renewEvent(client, session, eventId).catch(() => {})
-    },
-  })
+      throw error
+    }
+  }
 }
 
 function scanKey(session: Session) {

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
-import type { Created } from '../forms/create-once.ts'
+import type { Sent } from '../api/send-once.ts'
 import { useCan } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { attendeeName, peopleOf } from './attendees.ts'
@@ -48,21 +48,21 @@ function Latest({ registrations }: { registrations: readonly EventRegistration[]
 interface Round {
   readonly count: number
   readonly initial: RegisterValues
-  readonly created: Created<EventRegistration> | null
+  readonly created: Sent<EventRegistration> | null
 }
 
 /** What came of the last submission. */
-function Outcome({ created }: { created: Created<EventRegistration> | null }) {
+function Outcome({ created }: { created: Sent<EventRegistration> | null }) {
   const t = useTranslations('events.register')
   const name = created ? attendeeName(created.answer) : ''
   return (
     <div role="status">
-      {created?.arrivedBefore === true && (
+      {created?.isEarlier === true && (
         <Alert variant="light" color="yellow">
           {t('arrivedBefore', { name, people: peopleOf(created.answer) })}
         </Alert>
       )}
-      {created?.arrivedBefore === false && (
+      {created?.isEarlier === false && (
         <Text size="sm">
           <IconCheck size={16} aria-hidden style={{ verticalAlign: '-0.2em' }} /> {t('registered', { name })}
         </Text>
@@ -86,10 +86,10 @@ export function RegisterDialog({ event, standing, registrations, onClose }: Regi
     created: null,
   }))
   const [latest, setLatest] = useState<readonly EventRegistration[]>([])
-  const onRegistered = (created: Created<EventRegistration>, values: RegisterValues) => {
+  const onRegistered = (created: Sent<EventRegistration>, values: RegisterValues) => {
     setLatest((before) => [created.answer, ...before])
     // What was typed since the attempt that had arrived is still to be sent.
-    const initial = created.arrivedBefore ? values : noRegisterValues(values.who)
+    const initial = created.isEarlier ? values : noRegisterValues(values.who)
     setRound(({ count }) => ({ count: count + 1, initial, created }))
   }
   return (

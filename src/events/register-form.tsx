@@ -3,12 +3,12 @@ import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { type Event, type EventRegistration, eventRegistrationCreate } from '#contract/schemas/events.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
-import type { Created } from '../forms/create-once.ts'
+import type { Sent } from '../api/send-once.ts'
 import { DialogForm } from '../forms/form-shell.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { useSession } from '../session/use-session.ts'
 import { registrationOf } from './attendees.ts'
-import { useRegister } from './queries.ts'
+import { registerPlace, useRegister } from './queries.ts'
 import { RegisterFields } from './register-fields.tsx'
 import { AlreadyRegistered, refusalOf, RegisterRefusal } from './register-refusal.tsx'
 import { missingWho, registerBody, type RegisterValues } from './register-values.ts'
@@ -18,7 +18,7 @@ export interface RegisterFormProps {
   readonly registrations: readonly EventRegistration[]
   readonly who: readonly RegisterValues['who'][]
   readonly initial: RegisterValues
-  readonly onRegistered: (created: Created<EventRegistration>, values: RegisterValues) => void
+  readonly onRegistered: (created: Sent<EventRegistration>, values: RegisterValues) => void
   readonly onClose: () => void
 }
 
@@ -26,10 +26,10 @@ function isWho(field: string): boolean {
   return field === 'member_id' || field === 'name'
 }
 
-function judge(values: RegisterValues) {
+function validate(values: RegisterValues) {
   const missing = missingWho(values)
   const others = schemaProblems(eventRegistrationCreate, registerBody(values))
-  // Who is missing is told once, by this form's own choice.
+  // Which of member and name is missing follows from this form's own choice.
   return missing.length > 0 ? [...missing, ...others.filter(({ field }) => !isWho(field))] : others
 }
 
@@ -39,16 +39,16 @@ const fieldNames = ['member_id', 'name', 'email', 'number_of_people'] as const
 export function RegisterForm({ event, registrations, who, initial, onRegistered, onClose }: RegisterFormProps) {
   const t = useTranslations('events.register')
   const session = useSession()
-  const { mutateAsync, isPending, error, reset } = useRegister(session, event.id)
+  const register = useRegister(session, event.id)
   const form = useRecordForm<RegisterValues>({
-    place: { sessionId: session.id, form: `events.register.${event.id}` },
+    place: { sessionId: session.id, form: registerPlace(event.id) },
     initial,
     version: null,
-    judge,
+    validate,
   })
-  const { methods } = form
+  const { methods, submission } = form
   const [chosen, memberId] = useWatch({ control: methods.control, name: ['who', 'member_id'] })
-  const refusal = refusalOf(error)
+  const refusal = refusalOf('error' in submission.state ? submission.state.error : null)
   const standing = chosen === 'member' && memberId !== null ? registrationOf(registrations, memberId) : undefined
   const close = () => {
     form.finish()
@@ -57,8 +57,8 @@ export function RegisterForm({ event, registrations, who, initial, onRegistered,
   return (
     <DialogForm
       form={form}
-      // What is explained below is not said twice.
-      mutation={{ mutateAsync, isPending, reset, error: refusal === null ? error : null }}
+      send={register}
+      explains={(error) => refusalOf(error) !== null}
       toInput={(values) => eventRegistrationCreate.parse(registerBody(values))}
       onSaved={(created) => created && onRegistered(created, methods.getValues())}
       labelOf={(field) => {
@@ -80,7 +80,7 @@ export function RegisterForm({ event, registrations, who, initial, onRegistered,
           event={event}
           onTake={(left) => {
             methods.setValue('number_of_people', String(left), { shouldDirty: true })
-            reset()
+            submission.take({ type: 'discard' })
           }}
         />
       )}

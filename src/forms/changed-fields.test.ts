@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedFields, changedPaths, movedFields, rebase, sameValue } from './changed-fields.ts'
+import { changedFields, changedPaths, conflictOf, rebase, sameValue } from './changed-fields.ts'
 
 const base = {
   last_name: 'Jansen',
@@ -73,20 +73,20 @@ describe('somebody else saved in between', () => {
     expect(rebase(base, { ...base, phone: '' }, theirs).phone).toBe('')
   })
 
-  test('what they changed, and what both changed differently, is told with its three values', () => {
+  test('what they changed, and what both changed differently, comes with its three values', () => {
     const mine = { ...base, phone: '06', email: 'x@y.nl' }
     const other = { ...theirs, email: 'x@y.nl' }
-    expect(movedFields({ base, mine, theirs: other, merged: rebase(base, mine, other) })).toEqual({
+    expect(conflictOf({ base, mine, theirs: other, merged: rebase(base, mine, other) })).toEqual({
       theirs: [{ path: 'address.street', was: 'Kerkstraat', theirs: 'Dorpsstraat', mine: 'Kerkstraat' }],
       both: [{ path: 'phone', was: '0612345678', theirs: '030', mine: '06' }],
     })
   })
 
-  test('a list that is chosen as a whole is told as one', () => {
+  test('a list that is chosen as a whole comes as one', () => {
     const [before, mine, other] = ['a', 'b', 'c'].map((name) => ({ rows: [{ name, kind: name }] }))
-    const told = movedFields({ base: before ?? {}, mine: mine ?? {}, theirs: other ?? {}, merged: mine ?? {} }, [
+    const conflict = conflictOf({ base: before ?? {}, mine: mine ?? {}, theirs: other ?? {}, merged: mine ?? {} }, [
       'rows',
     ])
-    expect(told.both).toEqual([{ path: 'rows', was: before?.rows, theirs: other?.rows, mine: mine?.rows }])
+    expect(conflict.both).toEqual([{ path: 'rows', was: before?.rows, theirs: other?.rows, mine: mine?.rows }])
   })
 })

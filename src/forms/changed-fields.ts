@@ -85,8 +85,8 @@ export function rebase<Values extends FormObject>(base: Values, mine: Values, th
   return Object.fromEntries(merged) as Values
 }
 
-/** A field that was saved elsewhere while a form was open: its three values. */
-export interface MovedField {
+/** A field that somebody else saved while a form was open: its three values. */
+export interface ConflictField {
   /** Of the form. */
   readonly path: string
   /** As the form knew it. */
@@ -97,12 +97,12 @@ export interface MovedField {
   readonly mine: FormValue
 }
 
-/** What was saved elsewhere while a form was open. */
-export interface Moved {
+/** What somebody else saved while a form was open. */
+export interface Conflict {
   /** Only they changed it: the form shows theirs. */
-  readonly theirs: readonly MovedField[]
-  /** Both did, differently: the form shows what was typed here until somebody chooses theirs. */
-  readonly both: readonly MovedField[]
+  readonly theirs: readonly ConflictField[]
+  /** Both did, differently: the form shows what was typed here until the user chooses theirs. */
+  readonly both: readonly ConflictField[]
 }
 
 function valueAt(values: FormObject, path: string): FormValue {
@@ -123,13 +123,13 @@ export interface Versions {
   readonly merged: FormObject
 }
 
-/** Which fields were changed elsewhere. `wholes`: lists that are chosen as one, not row by row. */
-export function movedFields({ base, mine, theirs, merged }: Versions, wholes: readonly string[] = []): Moved {
-  const wholeOf = (path: string) => wholes.find((whole) => path.startsWith(`${whole}.`)) ?? path
+/** The fields that somebody else changed. `wholeLists` are chosen as one, not row by row. */
+export function conflictOf({ base, mine, theirs, merged }: Versions, wholeLists: readonly string[] = []): Conflict {
+  const wholeOf = (path: string) => wholeLists.find((list) => path.startsWith(`${list}.`)) ?? path
   const paths = [...new Set(changedPaths(base, theirs).map(wholeOf))]
   const fields = paths
     .map((path) => ({ path, was: valueAt(base, path), theirs: valueAt(theirs, path), mine: valueAt(mine, path) }))
     .filter((field) => !sameValue(field.mine, field.theirs))
-  const isTheirs = (field: MovedField) => sameValue(valueAt(merged, field.path), field.theirs)
+  const isTheirs = (field: ConflictField) => sameValue(valueAt(merged, field.path), field.theirs)
   return { theirs: fields.filter(isTheirs), both: fields.filter((field) => !isTheirs(field)) }
 }

@@ -1,4 +1,4 @@
-/** The contract's schemas as judges of a form. Only form modules import this: it carries the schema library. */
+/** Validates a form by the contract's schemas. Only form modules import this: it carries the schema library. */
 import type { z } from 'zod'
 import { fieldProblems } from '#contract/field-errors.ts'
 import type { FieldProblem } from '#contract/problems.ts'

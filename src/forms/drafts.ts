@@ -1,11 +1,9 @@
 /**
- * What was typed, kept in this tab until it is saved, given up or signed out: it survives a reload, a crash and an
+ * What was typed, kept in this tab until it is saved, given up or its session ends: it survives a reload, a crash and an
  * expired key. Never written anywhere that outlives the tab, since it may hold bank details.
  */
+import { type Entry, sessionEntry } from '../session/entries.ts'
 import type { FormObject } from './changed-fields.ts'
-
-/** The part of `Storage` that is used. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export interface Draft<Values extends FormObject> {
   readonly values: Values
@@ -15,19 +13,18 @@ export interface Draft<Values extends FormObject> {
   readonly version: string | null
 }
 
-/** A draft is of one session, one form and one record, so that associations never mix. */
+/** A draft belongs to one session, one form and one record, so that associations never mix. */
 export interface DraftPlace {
   readonly sessionId: string
   /** For example `members.edit.17`. */
   readonly form: string
 }
 
-/** Change the number when the shape of a draft changes: older ones are then left alone. */
-const prefix = 'ledenbalie.draft-1'
+/** Change the number when the shape of a draft changes: older ones are then ignored. */
+const kind = 'draft-1'
 
-/** The session's id is a part of the name: signing out clears whatever carries it. */
-export function draftName({ sessionId, form }: DraftPlace): string {
-  return `${prefix}.${sessionId}.${form}`
+function draftEntry({ sessionId, form }: DraftPlace): Entry {
+  return sessionEntry({ id: sessionId }, kind, form)
 }
 
 function isObject(value: unknown): value is FormObject {
@@ -35,13 +32,9 @@ function isObject(value: unknown): value is FormObject {
 }
 
 /** The draft of a form; null when there is none or it cannot be read. Fields it lacks come from `empty`. */
-export function readDraft<Values extends FormObject>(
-  storage: DraftStorage,
-  place: DraftPlace,
-  empty: Values,
-): Draft<Values> | null {
+export function readDraft<Values extends FormObject>(place: DraftPlace, empty: Values): Draft<Values> | null {
   try {
-    const draft: unknown = JSON.parse(storage.getItem(draftName(place)) ?? 'null')
+    const draft: unknown = JSON.parse(draftEntry(place).read() ?? 'null')
     if (!isObject(draft) || !isObject(draft['values']) || !isObject(draft['base'])) return null
     const version = typeof draft['version'] === 'string' ? draft['version'] : null
     // This tab wrote both from values of this type, under a name that carries their format.
@@ -51,19 +44,10 @@ export function readDraft<Values extends FormObject>(
   }
 }
 
-/** A full or forbidden storage costs the draft, never the form. */
-export function writeDraft<Values extends FormObject>(
-  storage: DraftStorage,
-  place: DraftPlace,
-  draft: Draft<Values>,
-): void {
-  try {
-    storage.setItem(draftName(place), JSON.stringify(draft))
-  } catch {
-    clearDraft(storage, place)
-  }
+export function writeDraft<Values extends FormObject>(place: DraftPlace, draft: Draft<Values>): void {
+  draftEntry(place).write(JSON.stringify(draft))
 }
 
-export function clearDraft(storage: DraftStorage, place: DraftPlace): void {
-  storage.removeItem(draftName(place))
+export function clearDraft(place: DraftPlace): void {
+  draftEntry(place).remove()
 }

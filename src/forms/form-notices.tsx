@@ -1,13 +1,15 @@
-import { Alert, Button, Group, List, Text } from '@mantine/core'
-import { IconAlertTriangle, IconHistory } from '@tabler/icons-react'
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconHistory, IconPlugConnected } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { ApiProblem } from '#client/errors.ts'
+import { NetworkError } from '#client/errors.ts'
+import { connectivity } from '../api/connectivity.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { useStore } from '../ui/store.ts'
 import classes from './form-shell.module.css'
 import type { RecordForm } from './use-record-form.ts'
-import type { Submission } from './use-submission.ts'
+import type { FormSubmission } from './use-form-submission.ts'
 
 /** What was typed before a reload is back; one may begin again instead. */
 export function RestoredNotice<Values extends FieldValues>({ form }: { form: RecordForm<Values> }) {
@@ -25,13 +27,43 @@ export function RestoredNotice<Values extends FieldValues>({ form }: { form: Rec
   )
 }
 
-/** Without a decision by the service nobody knows whether it took effect; repeating is safe, and that is worth saying. */
-function isUncertain(error: Error): boolean {
-  return !(error instanceof ApiProblem) || (error.status >= 500 && error.code !== 'service_busy')
+interface UnconfirmedNoticeProps {
+  readonly error: Error
+  readonly onRetry: () => void
+}
+
+/** Nobody knows whether it took effect. Once the service answers again, its absence is no news any more. */
+function UnconfirmedNotice({ error, onRetry }: UnconfirmedNoticeProps) {
+  const t = useTranslations('forms')
+  const common = useTranslations('common')
+  const isBack = useStore(connectivity) === 'connected' && error instanceof NetworkError
+  if (!isBack) {
+    return (
+      <ProblemNotice error={error} onRetry={onRetry}>
+        {t('unconfirmed')}
+      </ProblemNotice>
+    )
+  }
+  return (
+    <Alert
+      role="alert"
+      color="yellow"
+      variant="light"
+      title={t('answersAgain')}
+      icon={<IconPlugConnected aria-hidden />}
+    >
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">{t('unconfirmed')}</Text>
+        <Button size="compact-sm" variant="default" onClick={onRetry}>
+          {common('retry')}
+        </Button>
+      </Stack>
+    </Alert>
+  )
 }
 
 interface SubmissionNoticesProps {
-  readonly submission: Pick<Submission, 'above' | 'error' | 'onSubmit'>
+  readonly submission: Pick<FormSubmission, 'above' | 'error' | 'isUnconfirmed' | 'onSubmit'>
   readonly labelOf: (field: string) => string
   readonly ref: Ref<HTMLDivElement>
   /** What comes before all of it. */
@@ -41,16 +73,12 @@ interface SubmissionNoticesProps {
 /** What went wrong and has no field of its own, in one place. */
 export function SubmissionNotices({ submission, labelOf, ref, children }: SubmissionNoticesProps) {
   const t = useTranslations('forms')
-  const { above, error } = submission
+  const { above, error, isUnconfirmed } = submission
+  const Notice = isUnconfirmed ? UnconfirmedNotice : ProblemNotice
   return (
     <div ref={ref} tabIndex={-1} className={classes.notice}>
       {children}
-      {error && <ProblemNotice error={error} onRetry={() => void submission.onSubmit()} />}
-      {error && isUncertain(error) && (
-        <Text size="sm" mt="xs">
-          {t('uncertain')}
-        </Text>
-      )}
+      {error && <Notice error={error} onRetry={() => void submission.onSubmit()} />}
       {above.length > 0 && (
         <Alert role="alert" color="red" variant="light" title={t('above')} icon={<IconAlertTriangle aria-hidden />}>
           <List size="sm">

@@ -4,17 +4,13 @@ import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { RestoredNotice, SubmissionNotices } from './form-notices.tsx'
 import classes from './form-shell.module.css'
-import { MovedNotice, type ShowValue } from './moved-notice.tsx'
+import { ConflictNotice, type ShowValue } from './conflict-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { useJudgeAgain } from './use-judge-again.ts'
+import { useRevalidation } from './use-revalidation.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
-import { type SubmissionWiring, useSubmission } from './use-submission.ts'
+import { type FormWiring, useFormSubmission } from './use-form-submission.ts'
 
-export interface FormShellProps<Values extends FieldValues, Input, Answer> extends SubmissionWiring<
-  Values,
-  Input,
-  Answer
-> {
+export interface FormShellProps<Values extends FieldValues, Input, Answer> extends FormWiring<Values, Input, Answer> {
   readonly submitLabel: string
   /** How people read a field's value, for when somebody else changed it too. */
   readonly showValue?: ShowValue
@@ -26,13 +22,13 @@ export interface FormShellProps<Values extends FieldValues, Input, Answer> exten
 }
 
 interface ShellProps<Values extends FieldValues, Input, Answer> extends FormShellProps<Values, Input, Answer> {
-  readonly place: 'page' | 'dialog'
+  readonly within: 'page' | 'dialog'
 }
 
 const saveKeys = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '') ? '⌘ S' : 'Ctrl S'
 
 function Shell<Values extends FieldValues, Input, Answer>({
-  place,
+  within,
   submitLabel,
   showValue,
   danger = false,
@@ -42,24 +38,24 @@ function Shell<Values extends FieldValues, Input, Answer>({
 }: ShellProps<Values, Input, Answer>) {
   const t = useTranslations('forms')
   const { form, labelOf = (field: string) => field } = wiring
-  const { formRef, noticeRef, ...submission } = useSubmission(wiring)
+  const { formRef, noticeRef, ...submission } = useFormSubmission(wiring)
   useSaveShortcut(formRef)
-  useJudgeAgain(form.methods, formRef)
+  useRevalidation(form.methods, formRef)
   return (
     <FormProvider {...form.methods}>
       <form ref={formRef} className={classes.form} noValidate onSubmit={(event) => void submission.onSubmit(event)}>
         <RestoredNotice form={form} />
         <SubmissionNotices submission={submission} labelOf={labelOf} ref={noticeRef}>
-          <MovedNotice form={form} labelOf={labelOf} showValue={showValue} />
+          <ConflictNotice form={form} labelOf={labelOf} showValue={showValue} />
         </SubmissionNotices>
         {children}
-        <div className={classes.actions} data-in={place}>
-          {place === 'dialog' && cancel}
+        <div className={classes.actions} data-in={within}>
+          {within === 'dialog' && cancel}
           <Button type="submit" loading={submission.isPending} color={danger ? 'red.9' : undefined}>
             {submitLabel}
           </Button>
-          {place === 'page' && cancel}
-          {place === 'page' && (
+          {within === 'page' && cancel}
+          {within === 'page' && (
             <Text size="xs" c="dimmed" className={classes.shortcut}>
               {t('shortcut', { keys: saveKeys })}
             </Text>
@@ -75,12 +71,12 @@ export function PageForm<Values extends FieldValues, Input, Answer>(props: FormS
   return (
     <>
       <LeaveGuard form={props.form} />
-      <Shell {...props} place="page" />
+      <Shell {...props} within="page" />
     </>
   )
 }
 
 /** A form in a dialog: closing the dialog is giving it up. */
 export function DialogForm<Values extends FieldValues, Input, Answer>(props: FormShellProps<Values, Input, Answer>) {
-  return <Shell {...props} place="dialog" />
+  return <Shell {...props} within="dialog" />
 }

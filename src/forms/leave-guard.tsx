@@ -2,14 +2,18 @@ import { Button, Group, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type FieldValues, useFormState } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { isSignedIn } from '../api/credentials.ts'
+import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
-/** Asks before unsaved changes are left behind, inside the app and when the tab closes. */
+/** Asks before unsaved changes are left behind, inside the app and when the tab closes; not after signing out in another tab. */
 export function LeaveGuard<Values extends FieldValues>({ form }: { form: RecordForm<Values> }) {
   const t = useTranslations('forms')
+  const session = useSession()
   const { isDirty } = useFormState({ control: form.methods.control })
-  const isUnsaved = () => isDirty && !form.isFinished()
+  const isUnconfirmed = form.submission.state.is === 'unconfirmed'
+  const isUnsaved = () => (isDirty || isUnconfirmed) && !form.isFinished() && isSignedIn(session)
   const blocker = useBlocker({
     // Another search or hash on the same screen leaves nothing behind.
     shouldBlockFn: ({ current, next }) => isUnsaved() && current.pathname !== next.pathname,
@@ -20,11 +24,11 @@ export function LeaveGuard<Values extends FieldValues>({ form }: { form: RecordF
     form.finish()
     blocker.proceed?.()
   }
-  // A dialog is no small thing to draw, also one that is closed, and mostly nobody is asked.
+  // Even a closed dialog is expensive to render, and mostly nobody is asked.
   if (blocker.status !== 'blocked') return null
   return (
     <Dialog onClose={() => blocker.reset()} title={t('leave.title')}>
-      <Text>{t('leave.text')}</Text>
+      <Text>{t(isUnconfirmed ? 'leave.unconfirmed' : 'leave.text')}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={leave}>
           {t('leave.go')}

@@ -69,7 +69,7 @@ export function parseLocalDate(text: string, reading: DateReading): string | nul
   return isDate(date) ? date : null
 }
 
-/** Today where the reader is, `YYYY-MM-DD`. What the service calls today may differ around midnight; it judges. */
+/** Today where the reader is, `YYYY-MM-DD`. The service's today may differ around midnight, and decides. */
 export function localToday(now: Date = new Date()): string {
   return localDay(now)
 }

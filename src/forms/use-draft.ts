@@ -27,8 +27,8 @@ export function useDraft<Values extends FieldValues>(
       timer = undefined
       if (isFinished()) return
       const values = methods.getValues()
-      if (sameValue(values, opened.base)) clearDraft(sessionStorage, place)
-      else writeDraft(sessionStorage, place, { values, ...opened })
+      if (sameValue(values, opened.base)) clearDraft(place)
+      else writeDraft(place, { values, ...opened })
     }
     const unsubscribe = methods.subscribe({
       formState: { values: true },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toNestErrors } from '@hookform/resolvers'
 import {
   type DefaultValues,
@@ -8,48 +8,52 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form'
+import { submissionEntry } from '../api/send-once.ts'
 import type { FieldProblem } from '#contract/problems.ts'
-import { type Moved, movedFields, rebase, sameValue } from './changed-fields.ts'
+import { type Conflict, conflictOf, rebase, sameValue } from './changed-fields.ts'
 import { clearDraft, type DraftPlace, readDraft } from './drafts.ts'
 import { type Opened, useDraft } from './use-draft.ts'
 import { useFieldMessage } from './use-field-message.ts'
+import { type SubmissionControl, useSubmission } from './use-submission.ts'
 
 export interface RecordFormOptions<Values extends FieldValues> {
+  /** Of the draft and of the submission: the session, the form and the record. */
   readonly place: DraftPlace
-  /** The record as a form shows it, or an empty one. */
+  /** The record as it is now, as a form shows it, or an empty one. */
   readonly initial: Values
-  /** `updated_at` of the record; null for a new one. */
+  /** `updated_at` of that record; null for a new one. Another one means that somebody else saved it. */
   readonly version: string | null
-  /** The contract's judgement of what would be sent, by the form's paths. */
-  readonly judge: (values: Values, base: Values) => readonly FieldProblem[]
+  /** What the contract refuses in these values, by the form's paths. */
+  readonly validate: (values: Values, base: Values) => readonly FieldProblem[]
   /** What was typed here and what was saved elsewhere in one; field by field unless given. */
   readonly merge?: (base: Values, mine: Values, theirs: Values) => Values
-  /** Lists that two people's changes cannot be mixed in: one or the other is chosen. */
-  readonly wholes?: readonly string[]
+  /** Lists in which two people's changes cannot be mixed: one or the other is chosen. */
+  readonly wholeLists?: readonly string[]
+  /** Brings rows that the form pairs by position into the order of another version. */
+  readonly align?: (values: Values, like: Values) => Values
 }
 
 export interface RecordForm<Values extends FieldValues> extends Opened<Values> {
   readonly methods: UseFormReturn<Values>
-  readonly judge: (values: Values) => readonly FieldProblem[]
+  readonly submission: SubmissionControl
+  readonly validate: (values: Values) => readonly FieldProblem[]
   /** What was typed before a reload came back. */
   readonly restored: boolean
-  /** What was saved elsewhere while the form was open. */
-  readonly moved: Moved | null
-  /** Whether that still has to be looked at before anything is sent; asking is looking. */
-  readonly mustLook: () => boolean
-  /** Gives up everything typed. */
+  /** What somebody else saved while the form was open. */
+  readonly conflict: Conflict | null
+  /** Starts over: gives up everything typed. */
   readonly discard: () => void
-  /** The record moved: what was typed here stays, the rest follows it. */
-  readonly moveTo: (theirs: Values, version: string | null) => void
-  /** It is saved: nothing typed here is worth keeping or asking about any more. */
+  /** The form is saved or left: nothing typed here is worth keeping or asking about any more. */
   readonly finish: () => void
   readonly isFinished: () => boolean
 }
 
-function useResolver<Values extends FieldValues>(judge: (values: Values) => readonly FieldProblem[]): Resolver<Values> {
+function useResolver<Values extends FieldValues>(
+  validate: (values: Values) => readonly FieldProblem[],
+): Resolver<Values> {
   const message = useFieldMessage()
   return (values, _context, options) => {
-    const problems = judge(values)
+    const problems = validate(values)
     if (problems.length === 0) return { values, errors: {} }
     const flat: FieldErrors = Object.fromEntries(
       problems.map((problem) => [problem.field, { type: problem.reason, message: message(problem) }]),
@@ -58,26 +62,32 @@ function useResolver<Values extends FieldValues>(judge: (values: Values) => read
   }
 }
 
-/** A form over one record: its values, the contract's judgement on blur and on submit, and its draft. */
+function restore<Values extends FieldValues>({
+  place,
+  initial,
+  align = (values) => values,
+}: RecordFormOptions<Values>) {
+  const draft = readDraft(place, initial)
+  return draft && { ...draft, values: align(draft.values, initial), base: align(draft.base, initial) }
+}
+
+/** A form over one record: its values, validated on blur and on submit, its draft and its submission. */
 export function useRecordForm<Values extends FieldValues>(options: RecordFormOptions<Values>): RecordForm<Values> {
   const { place, initial, version } = options
-  const merge: NonNullable<typeof options.merge> =
-    options.merge ?? ((base, mine, theirs) => rebase<Values>(base, mine, theirs))
-  const [draft] = useState(() => readDraft(sessionStorage, place, initial))
-  const [opened, setOpened] = useState<Opened<Values>>(() =>
-    draft ? { base: draft.base, version: draft.version } : { base: initial, version },
-  )
+  const [draft] = useState(() => restore(options))
+  const [opened, setOpened] = useState<Opened<Values>>(() => draft ?? { base: initial, version })
   const [restored, setRestored] = useState(draft !== null)
-  const [moved, setMoved] = useState<Moved | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [pending] = useState(() => submissionEntry({ id: place.sessionId }, place.form))
+  const submission = useSubmission()
   const finished = useRef(false)
-  const unseen = useRef(false)
   const [isFinished] = useState(() => () => finished.current)
-  const judge = (values: Values) => options.judge(values, opened.base)
+  const validate = (values: Values) => options.validate(values, opened.base)
 
   const methods = useForm<Values>({
     // A whole record is also a partial one, which the library's type cannot see for a type parameter.
     defaultValues: opened.base as DefaultValues<Values>,
-    resolver: useResolver(judge),
+    resolver: useResolver(validate),
     mode: 'onBlur',
     reValidateMode: 'onBlur',
     // The form focuses what is first on the screen, which the library does not know.
@@ -86,45 +96,59 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
 
   useEffect(() => {
     if (draft) methods.reset(draft.values, { keepDefaultValues: true })
-  }, [draft, methods])
+    // A submission of a form that was left before is not settled by this one.
+    else pending.remove()
+  }, [draft, methods, pending])
   useDraft(methods, place, opened, isFinished)
 
+  /** Somebody else saved the record: what was typed here stays, the rest follows it. */
+  const followed = useRef(opened.version)
+  const followRecord = useEffectEvent(() => {
+    if (isFinished() || followed.current === version) return
+    followed.current = version
+    const { base } = opened
+    const theirs = options.align?.(initial, base) ?? initial
+    const mine = methods.getValues()
+    const merged = options.merge?.(base, mine, theirs) ?? rebase<Values>(base, mine, theirs)
+    const found = conflictOf({ base, mine, theirs, merged }, options.wholeLists)
+    // Without anything typed, or anything that differs from it, there is nothing to look at.
+    const matters = !sameValue(base, mine) && found.theirs.length + found.both.length > 0
+    if (matters) setConflict(found)
+    if (matters || submission.state.is === 'conflict') submission.take({ type: 'overtaken' })
+    setOpened({ base: theirs, version })
+    methods.reset(theirs)
+    methods.reset(merged, { keepDefaultValues: true })
+  })
+  // While it is being sent, the attempt compares versions itself.
+  const isOpen = submission.state.is !== 'sending' && submission.state.is !== 'done'
+  const isBehind = isOpen && version !== opened.version
+  useEffect(() => {
+    if (isBehind) queueMicrotask(() => followRecord())
+  }, [isBehind, version])
+
+  const forget = () => {
+    clearDraft(place)
+    pending.remove()
+  }
   return {
     methods,
+    submission,
     base: opened.base,
     version: opened.version,
-    judge,
+    validate,
     restored,
-    moved,
-    mustLook() {
-      const must = unseen.current
-      unseen.current = false
-      return must
-    },
+    conflict,
     discard() {
-      unseen.current = false
-      clearDraft(sessionStorage, place)
+      forget()
+      submission.take({ type: 'discard' })
       setRestored(false)
-      setMoved(null)
+      setConflict(null)
       setOpened({ base: initial, version })
       methods.reset(initial)
     },
-    moveTo(theirs, theirVersion) {
-      const mine = methods.getValues()
-      const merged = merge(opened.base, mine, theirs)
-      const fields = movedFields({ base: opened.base, mine, theirs, merged }, options.wholes)
-      // Who has typed nothing yet has nothing to look at again.
-      if (!sameValue(opened.base, mine) && fields.theirs.length + fields.both.length > 0) {
-        setMoved(fields)
-        unseen.current = true
-      }
-      setOpened({ base: theirs, version: theirVersion })
-      methods.reset(theirs)
-      methods.reset(merged, { keepDefaultValues: true })
-    },
     finish() {
       finished.current = true
-      clearDraft(sessionStorage, place)
+      forget()
     },
     isFinished,
   }

@@ -1,26 +1,22 @@
 import { Button, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import { FormProvider, useController, useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { DateField } from '../forms/date-field.tsx'
-import { RestoredNotice } from '../forms/form-notices.tsx'
+import { DialogForm } from '../forms/form-shell.tsx'
 import { localToday } from '../forms/local-date.ts'
-import { focusFirstWrong } from '../forms/screen-fields.ts'
-import { useJudgeAgain } from '../forms/use-judge-again.ts'
 import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
-import { useSaveShortcut } from '../forms/use-save-shortcut.ts'
 import { memberName } from '../members/member-link.tsx'
 import { MembersPicker } from '../members/members-picker.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
-import classes from './add-dialog.module.css'
-import { type AddValues, judgeAdding } from './add-values.ts'
-import { ChosenPeople, isSettled } from './chosen-people.tsx'
+import { isAdded } from './add-run.ts'
+import { type AddValues, validateAdding } from './add-values.ts'
+import { ChosenPeople } from './chosen-people.tsx'
 import type { People } from './people.ts'
-import { type AddPeople, useAddPeople } from './use-add-people.ts'
+import { type AddPeople, NotAllAdded, useAddPeople } from './use-add-people.ts'
 
 interface AddDialogProps {
   readonly group: Group
@@ -42,9 +38,10 @@ interface FieldsProps {
   readonly form: RecordForm<AddValues>
   readonly people: People
   readonly adding: AddPeople
+  readonly isPending: boolean
 }
 
-function Fields({ form, people, adding }: FieldsProps) {
+function Fields({ form, people, adding, isPending }: FieldsProps) {
   const t = useTranslations('groups.add')
   const { control } = form.methods
   const { field, fieldState } = useController({ control, name: 'people' })
@@ -72,7 +69,7 @@ function Fields({ form, people, adding }: FieldsProps) {
       <ChosenPeople
         people={chosen}
         outcomes={adding.outcomes}
-        isPending={adding.isPending}
+        isPending={isPending}
         onRemove={(id) => {
           adding.forget(id)
           setChosen(chosen.filter((person) => person.id !== id))
@@ -92,65 +89,49 @@ function Fields({ form, people, adding }: FieldsProps) {
 export function AddDialog({ group, people, onClose }: AddDialogProps) {
   const t = useTranslations('groups.add')
   const session = useSession()
-  const formRef = useRef<HTMLFormElement>(null)
   const adding = useAddPeople(session, group)
   const form = useRecordForm<AddValues>({
     place: { sessionId: session.id, form: `groups.add.${group.id}` },
     initial: { people: [], valid_from: localToday() },
     version: null,
-    judge: judgeAdding,
+    validate: validateAdding,
   })
   const chosen = useWatch({ control: form.methods.control, name: 'people' })
-  const open = chosen.filter(({ id }) => !isSettled(adding.outcomes.get(id)))
-  const isOver = chosen.length > 0 && open.length === 0
+  const open = chosen.filter(({ id }) => !isAdded(adding.outcomes.get(id)))
+  const isComplete = chosen.length > 0 && open.length === 0
   const hasFailed = open.some(({ id }) => adding.outcomes.has(id))
-  const { submitCount } = form.methods.formState
-  useSaveShortcut(formRef)
-  useJudgeAgain(form.methods, formRef)
-
-  useEffect(() => {
-    if (submitCount > 0) focusFirstWrong(formRef.current)
-  }, [submitCount])
+  const isPending = form.submission.state.is === 'sending'
+  const isTried = adding.outcomes.size > 0
 
   const close = () => {
     form.finish()
     onClose()
   }
-  const add = async ({ valid_from: validFrom }: AddValues) => {
-    if (isOver) return close()
-    const round = await adding.add({ people: open, validFrom })
-    const all = new Map([...adding.outcomes, ...round])
-    // When everyone was added, the dialog needs no list of results.
-    if (!chosen.every(({ id }) => all.get(id)?.kind === 'added')) return
-    close()
-    await notify({ message: t('done', { count: chosen.length, group: group.name }) })
-  }
   const count = (kind: string) => chosen.filter(({ id }) => adding.outcomes.get(id)?.kind === kind).length
   const summary = t('summary', { added: count('added'), already: count('already'), open: open.length })
   return (
     <Dialog onClose={close} title={t('title', { group: group.name })} size="lg">
-      <FormProvider {...form.methods}>
-        <form
-          ref={formRef}
-          className={classes.form}
-          noValidate
-          onSubmit={(event) => void form.methods.handleSubmit(add)(event)}
-        >
-          <RestoredNotice form={form} />
-          <Fields form={form} people={people} adding={adding} />
-          <div role="status">{adding.outcomes.size > 0 && !adding.isPending && <Text size="sm">{summary}</Text>}</div>
-          <div className={classes.actions}>
-            {!isOver && (
-              <Button variant="default" onClick={close}>
-                {t(adding.outcomes.size > 0 ? 'leaveRest' : 'cancel')}
-              </Button>
-            )}
-            <Button type="submit" loading={adding.isPending}>
-              {isOver ? t('close') : t(hasFailed ? 'again' : 'submit', { count: open.length })}
+      <DialogForm
+        form={form}
+        send={adding.add}
+        toInput={(values) => (isComplete ? null : { people: open, validFrom: values.valid_from })}
+        explains={(error) => error instanceof NotAllAdded}
+        onSaved={(outcomes) => {
+          onClose()
+          if (outcomes) void notify({ message: t('done', { count: outcomes.size, group: group.name }) })
+        }}
+        submitLabel={isComplete ? t('close') : t(hasFailed ? 'again' : 'submit', { count: open.length })}
+        cancel={
+          !isComplete && (
+            <Button variant="default" onClick={close}>
+              {t(isTried ? 'leaveRest' : 'cancel')}
             </Button>
-          </div>
-        </form>
-      </FormProvider>
+          )
+        }
+      >
+        <Fields form={form} people={people} adding={adding} isPending={isPending} />
+        <div role="status">{isTried && !isPending && <Text size="sm">{summary}</Text>}</div>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -1,37 +1,47 @@
-/** Adding several people one after the other. Pure: what sends is given. */
+/** Adding several members one after the other. Pure: `send` is given. */
 import type { ApiProblem } from '#client/errors.ts'
 import { oneByOne, type Outcome } from '../api/one-by-one.ts'
 
-/** How it went with one person. `unanswered`: nobody knows; sent again with the same key, it does not happen twice. */
+/** How it went with one member. `unconfirmed`: no answer; sent again with the same key, it does not happen twice. */
 export type AddOutcome =
   | { readonly kind: 'added' }
   | { readonly kind: 'already' }
   | { readonly kind: 'refused'; readonly error: ApiProblem }
-  | { readonly kind: 'unanswered'; readonly error: unknown }
+  | { readonly kind: 'unconfirmed'; readonly error: unknown }
 
-/** A refusal that would be the same for everybody: the rest need not be asked. */
+/** The member is in the group: there is nothing left to send. */
+export function isAdded(outcome: AddOutcome | undefined): boolean {
+  return outcome?.kind === 'added' || outcome?.kind === 'already'
+}
+
+/** A refusal that would be the same for all: the rest is not sent. */
 function concernsAll({ status, code }: ApiProblem): boolean {
   return status === 402 || status === 403 || status === 404 || code === 'group_follows_subscription'
 }
 
 function addOutcome(outcome: Outcome): AddOutcome {
   if (outcome.kind === 'done') return { kind: 'added' }
-  if (outcome.kind === 'uncertain') return { kind: 'unanswered', error: outcome.error }
-  return outcome.error.code === 'already_in_group' ? { kind: 'already' } : outcome
+  return outcome.kind === 'refused' && outcome.error.code === 'already_in_group' ? { kind: 'already' } : outcome
+}
+
+export interface AddRun<Person> {
+  readonly send: (person: Person) => Promise<unknown>
+  readonly onOutcome: (person: Person, outcome: AddOutcome) => void
+  readonly signal: AbortSignal
 }
 
 /**
- * Adds each in turn and tells how it went. A refusal of one person does not stop the others; where no answer comes, or nobody
- * would be let in, the rest is left for later.
+ * Adds each in turn. A refusal of one member does not stop the others. Throws where no answer comes, and ends where no member
+ * would be accepted: the rest is left for the next attempt.
  */
 export async function addEach<Person>(
   people: readonly Person[],
-  send: (person: Person) => Promise<unknown>,
-  onOutcome: (person: Person, outcome: AddOutcome) => void,
+  { send, onOutcome, signal }: AddRun<Person>,
 ): Promise<void> {
   await oneByOne(people, {
     act: send,
     onOutcome: (person, outcome) => onOutcome(person, addOutcome(outcome)),
+    signal,
     concernsAll,
   })
 }

@@ -8,8 +8,8 @@ export type AddValues = {
   valid_from: string
 }
 
-/** Validates the date by the contract's rule; that no one is chosen is a rule of this form. */
-export function judgeAdding({ people, valid_from: from }: AddValues): FieldProblem[] {
+/** Validates the date as the contract does, and that a member is chosen, which the contract cannot see. */
+export function validateAdding({ people, valid_from: from }: AddValues): FieldProblem[] {
   return [
     ...(people.length === 0 ? [{ field: 'people', reason: 'required' } as const] : []),
     ...(from === '' ? [{ field: 'valid_from', reason: 'required' } as const] : []),

@@ -2,8 +2,8 @@ import { ActionIcon, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { useProblem } from '../problems/use-problem.ts'
-import classes from './add-dialog.module.css'
-import type { AddOutcome } from './add-run.ts'
+import classes from './chosen-people.module.css'
+import { type AddOutcome, isAdded } from './add-run.ts'
 import type { AddPeople, Chosen } from './use-add-people.ts'
 
 interface ChosenPeopleProps {
@@ -11,11 +11,6 @@ interface ChosenPeopleProps {
   readonly outcomes: AddPeople['outcomes']
   readonly isPending: boolean
   readonly onRemove: (id: number) => void
-}
-
-/** Nothing is left to send for this person. */
-export function isSettled(outcome: AddOutcome | undefined): boolean {
-  return outcome?.kind === 'added' || outcome?.kind === 'already'
 }
 
 function Refusal({ outcome }: { outcome: Extract<AddOutcome, { error: unknown }> }) {
@@ -32,7 +27,7 @@ function Refusal({ outcome }: { outcome: Extract<AddOutcome, { error: unknown }>
 
 function Result({ outcome }: { outcome: AddOutcome }) {
   const t = useTranslations('groups.add')
-  if (outcome.kind === 'refused' || outcome.kind === 'unanswered') return <Refusal outcome={outcome} />
+  if (outcome.kind === 'refused' || outcome.kind === 'unconfirmed') return <Refusal outcome={outcome} />
   return (
     <>
       <IconCheck size={16} aria-hidden />
@@ -59,7 +54,7 @@ export function ChosenPeople({ people, outcomes, isPending, onRemove }: ChosenPe
                 </Text>
               )}
             </span>
-            {!isSettled(outcome) && !isPending && (
+            {!isAdded(outcome) && !isPending && (
               <ActionIcon
                 variant="subtle"
                 color="gray"

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { dialogIsland } from '../problems/dialog-island.tsx'
 import { useSession } from '../session/use-session.ts'
 import { useChangesAllowed } from './changes-allowed.ts'
 import type { GroupDialog } from './group-search.ts'
@@ -7,8 +7,8 @@ import { usePeople } from './people.ts'
 import { groupQuery } from './queries.ts'
 
 // Lazy, so that reading a group loads no dialog.
-const AddDialog = lazy(async () => ({ default: (await importAddDialog()).AddDialog }))
-const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+const AddDialog = dialogIsland(async () => (await importAddDialog()).AddDialog)
+const RemoveDialog = dialogIsland(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 
 export function importAddDialog() {
   return import('./add-dialog.tsx')
@@ -29,11 +29,11 @@ export function GroupDialogs({ id, dialog, member, onClose }: GroupDialogsProps)
   const allowed = useChangesAllowed(group)
   const people = usePeople(session, group)
   return (
-    <Suspense>
+    <>
       {dialog === 'add' && allowed.add && <AddDialog group={group} people={people} onClose={onClose} />}
       {dialog === 'remove' && member !== undefined && allowed.remove && (
         <RemoveDialog group={group} people={people} memberId={member} onClose={onClose} />
       )}
-    </Suspense>
+    </>
   )
 }

@@ -1,11 +1,12 @@
 /** How groups and the places in them are read and changed: the keys of the cache and what a change makes stale live here. */
-import { type QueryClient, queryOptions, useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { can, pageLimits } from '#contract/operations.ts'
 import type { Group, GroupMembership } from '#contract/schemas/groups.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import type { ListItem, QueryParameters, ResponseBody } from '#contract/schemas/index.ts'
-import { submit } from '../api/mutations.ts'
+import { ApiProblem } from '#client/errors.ts'
+import { submit, submitAt } from '../api/mutations.ts'
 import { invalidateOperations, operationKey, operationQuery } from '../api/queries.ts'
 import { request } from '../api/request.ts'
 import {
@@ -94,22 +95,33 @@ export interface NewPlace {
   readonly validFrom: string
 }
 
-/** Gives a member a place, with an idempotency key of its own. What is on screen is read anew by `refreshPlaces`. */
+/**
+ * Adds a member to a group. Each member is a submission of its own: another one never settles it. What is on screen is read
+ * again by `refreshPlaces`.
+ */
 export async function addPlace(session: Session, { groupId, memberId, validFrom }: NewPlace): Promise<void> {
   const body = { member_id: memberId, valid_from: validFrom }
-  const place = await submit(session, 'addGroupMember', { id: groupId, body })
-  putInWholeList(session, 'listGroupMembers', { id: groupId }, place)
+  const { answer } = await submitAt(session, `groups.add.${groupId}.${memberId}`, 'addGroupMember', {
+    id: groupId,
+    body,
+  })
+  putInWholeList(session, 'listGroupMembers', { id: groupId }, answer)
 }
 
-/** Takes a member out of a group; the list is new when it settles. */
+/** Removes a member from a group, and returns whether it was there: somebody else may have been faster. */
 export function useRemoveMember(session: Session) {
   const client = useQueryClient()
-  return useMutation<unknown, Error, { readonly groupId: number; readonly memberId: number }>({
-    mutationKey: [session.id, 'removeGroupMember'],
-    mutationFn: ({ groupId, memberId }) => submit(session, 'removeGroupMember', { id: groupId, member_id: memberId }),
-    // After a refusal too: somebody else was faster.
-    onSettled: () => refreshPlaces(client, session),
-  })
+  return async ({ groupId, memberId }: Pick<NewPlace, 'groupId' | 'memberId'>): Promise<boolean> => {
+    try {
+      await submit(session, 'removeGroupMember', { id: groupId, member_id: memberId })
+      return true
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === 404 && error.code === 'not_found') return false
+      throw error
+    } finally {
+      refreshPlaces(client, session)
+    }
+  }
 }
 
 /** All places of a group in one piece, in the background. */

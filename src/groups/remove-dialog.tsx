@@ -1,12 +1,11 @@
-import { Button, Group as Row, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { ApiProblem } from '#client/errors.ts'
 import type { Group } from '#contract/schemas/groups.ts'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useFormats } from '../i18n/formats.ts'
-import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { sessionSignal } from '../session/scope.ts'
 import { useCan, useSession } from '../session/use-session.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { pageTitleId } from '../ui/page.tsx'
 import type { People } from './people.ts'
@@ -55,56 +54,44 @@ function focusTitle(): void {
   requestAnimationFrame(() => document.getElementById(pageTitleId)?.focus({ preventScroll: true }))
 }
 
-function isGone(error: unknown): boolean {
-  return error instanceof ApiProblem && error.status === 404 && error.code === 'not_found'
-}
-
-/** Says what removing somebody does, and does it. */
+/** Says what removing a member does, and does it. */
 export function RemoveDialog({ group, people, memberId, onClose }: RemoveDialogProps) {
   const t = useTranslations('groups.remove')
   const common = useTranslations('common')
   const can = useCan()
-  const mutation = useRemoveMember(useSession())
+  const session = useSession()
+  const removeMember = useRemoveMember(session)
   const place = people.places.find((known) => known.member_id === memberId)
   const name = place ? people.nameOf(place) : ''
   const effectText = useEffectText(group, name)
   const takeBack = useTakeBack(group, memberId, name)
   const removal = removalOf(people.places, memberId, people.today)
-  // A link to somebody who is not, or no longer, in the group.
+  // A link to a member who is not, or no longer, in the group.
   if (!removal) return null
 
-  const settle = (message: string, undo: Removal | null) => {
+  const settle = (wasThere: boolean) => {
     onClose()
     focusTitle()
-    const label = undo && (undo.effect === 'vanishes' ? common('undo') : t('putBack'))
-    void notify({ message, ...(undo && label ? { action: { label, run: () => void takeBack(undo) } } : {}) })
+    const label = removal.effect === 'vanishes' ? common('undo') : t('putBack')
+    const action = { label, run: () => void takeBack(removal), signal: sessionSignal(session) }
+    void notify({
+      message: t(wasThere ? 'done' : 'wasGone', { name, group: group.name }),
+      ...(wasThere && can('addGroupMember') ? { action } : {}),
+    })
   }
-  const remove = () =>
-    mutation.mutate(
-      { groupId: group.id, memberId },
-      {
-        onSuccess: () => settle(t('done', { name, group: group.name }), can('addGroupMember') ? removal : null),
-        onError: (error) => {
-          if (isGone(error)) settle(t('wasGone', { name, group: group.name }), null)
-        },
-      },
-    )
   return (
-    <Dialog onClose={onClose} title={t('title', { name, group: group.name })}>
-      <Stack>
-        {mutation.error && !isGone(mutation.error) && <ProblemNotice error={mutation.error} onRetry={remove} />}
-        {effectText(removal).map((sentence) => (
-          <Text key={sentence}>{sentence}</Text>
-        ))}
-        <Row justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('keep')}
-          </Button>
-          <Button color="red.9" loading={mutation.isPending} onClick={remove} data-autofocus>
-            {t('submit')}
-          </Button>
-        </Row>
-      </Stack>
-    </Dialog>
+    <ConfirmDialog
+      title={t('title', { name, group: group.name })}
+      submitLabel={t('submit')}
+      keepLabel={t('keep')}
+      danger
+      send={() => removeMember({ groupId: group.id, memberId })}
+      onDone={settle}
+      onClose={onClose}
+    >
+      {effectText(removal).map((sentence) => (
+        <Text key={sentence}>{sentence}</Text>
+      ))}
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
@@ -11,6 +11,7 @@ import { EmptyList } from '../data-list/empty-list.tsx'
 import { TypedSearch } from '../data-list/toolbar/typed-search.tsx'
 import { useDebouncedText } from '../data-list/use-debounced-text.ts'
 import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
+import { dialogIsland } from '../problems/dialog-island.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
@@ -25,7 +26,7 @@ import { standingOf } from './standing.ts'
 import { TabBar } from './tab-bar.tsx'
 
 // Only who sends many at once loads it.
-const SendRunDialog = lazy(async () => ({ default: (await import('./send-run-dialog.tsx')).SendRunDialog }))
+const SendRunDialog = dialogIsland(async () => (await import('./send-run-dialog.tsx')).SendRunDialog)
 
 export interface InvoiceListScreenProps {
   readonly search: InvoiceSearch
@@ -195,7 +196,7 @@ export function InvoiceListScreen({ search, onChange }: InvoiceListScreenProps) 
           />
         }
       />
-      <Suspense>{run && <SendRunDialog invoices={run.invoices} onClose={endRun} />}</Suspense>
+      {run && <SendRunDialog invoices={run.invoices} onClose={endRun} />}
     </Page>
   )
 }

@@ -83,7 +83,7 @@ function recipientBody({ recipient: { name, email, address } }: InvoiceValues): 
   return { name, ...filled({ email }), ...(Object.keys(known).length > 0 ? { address: known } : {}) }
 }
 
-/** The body of the request. Not yet judged. It makes a draft: sending comes after, when it can no longer be stopped. */
+/** The body of the request. Not yet validated. It makes a draft: sending comes after, when it can no longer be stopped. */
 export function invoiceBody(values: InvoiceValues): FormObject {
   const { recipient_kind: kind, member_id: memberId, invoice_date, due_date, reference } = values
   const recipient: Record<string, FormValue> =
@@ -102,7 +102,7 @@ export function invoicePath(field: string, values: InvoiceValues): string {
   return `lines.${writtenLines(values)[Number(row)]?.index ?? Number(row)}${rest}`
 }
 
-/** What is refused, by the form's paths. `refused` is the judgement of the body by the operation's schema. */
+/** What is refused, by the form's paths. `refused` validates the body by the operation's schema. */
 export function invoiceProblems(
   values: InvoiceValues,
   refused: (body: FormObject) => readonly FieldProblem[],

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { can as mayUse } from '#contract/operations.ts'
 import { type Invoice, invoiceCreate, invoiceLimits } from '#contract/schemas/invoices.ts'
+import type { Sent } from '../api/send-once.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
-import type { Created } from '../forms/create-once.ts'
 import { DateField } from '../forms/date-field.tsx'
 import { writeDraft } from '../forms/drafts.ts'
 import { FormRow, FormSection } from '../forms/form-section.tsx'
@@ -60,14 +60,14 @@ export function NewInvoiceForm({ memberId }: NewInvoiceFormProps) {
   const session = useSession()
   const can = useCan()
   const navigate = useNavigate()
-  const mutation = useCreateInvoice(session)
   const sendLater = useSendLater(session)
   const place = { sessionId: session.id, form: memberId === null ? 'invoices.new' : `invoices.new.${memberId}` }
+  const createInvoice = useCreateInvoice(session, place.form)
   const form = useRecordForm<InvoiceValues>({
     place,
     initial: newInvoiceValues({ memberId, membersOffered: can('listMembers') }),
     version: null,
-    judge: (values) => invoiceProblems(values, (body) => schemaProblems(invoiceCreate, body)),
+    validate: (values) => invoiceProblems(values, (body) => schemaProblems(invoiceCreate, body)),
   })
   const { control } = form.methods
   const address = useFormAddress(control)
@@ -80,11 +80,11 @@ export function NewInvoiceForm({ memberId }: NewInvoiceFormProps) {
     else void navigate({ to: '/invoices/$id', params: { id }, replace: true })
   }
 
-  function created(created: Created<Invoice> | null): void {
-    if (created === null) return
-    const { answer: invoice, arrivedBefore } = created
-    if (arrivedBefore) {
-      writeDraft(sessionStorage, place, { values: form.methods.getValues(), base: form.base, version: null })
+  function created(sent: Sent<Invoice> | null): void {
+    if (sent === null) return
+    const { answer: invoice, isEarlier } = sent
+    if (isEarlier) {
+      writeDraft(place, { values: form.methods.getValues(), base: form.base, version: null })
       void notify({ message: t('create.arrivedBefore', { number: invoice.number }), tone: 'warning' })
     } else if (sends) void sendLater(invoice, invoice.recipient?.email ?? address.email)
     else void notify({ message: t('create.saved', { number: invoice.number }) })
@@ -104,7 +104,7 @@ export function NewInvoiceForm({ memberId }: NewInvoiceFormProps) {
     >
       <PageForm
         form={form}
-        mutation={mutation}
+        send={createInvoice}
         toInput={(values) => invoiceCreate.parse(invoiceBody(values))}
         pathOf={invoicePath}
         labelOf={labelOf}

@@ -1,11 +1,11 @@
 /** How invoices are read, made and sent: the keys of the cache and what a change makes stale live here and nowhere else. */
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { Invoice, InvoiceSummary } from '#contract/schemas/invoices.ts'
-import { submit } from '../api/mutations.ts'
+import { submit, submitAt } from '../api/mutations.ts'
 import { invalidateOperations, listQuery, operationQuery } from '../api/queries.ts'
-import { type Created, createOnce } from '../forms/create-once.ts'
+import type { Sent } from '../api/send-once.ts'
 import { localToday } from '../forms/local-date.ts'
 import type { ListCopy } from '../replica/list-copy.ts'
 import { putInWholeList, startWholeList, useListCopy, useWholeList, type WholeList } from '../replica/whole-list.ts'
@@ -123,15 +123,12 @@ export async function sendInvoice(client: QueryClient, session: Session, id: num
   return invoice
 }
 
-/** Makes an invoice, once: see `forms/create-once.ts`. */
-export function useCreateInvoice(session: Session) {
+/** Creates an invoice; `place` is that of its draft. */
+export function useCreateInvoice(session: Session, place: string) {
   const client = useQueryClient()
-  return useMutation<Created<Invoice>, Error, RequestBody<'createInvoice'>>({
-    mutationKey: [session.id, 'createInvoice'],
-    mutationFn: (body) =>
-      createOnce({ sessionId: session.id, form: 'invoices.new' }, body, (once) =>
-        submit(session, 'createInvoice', { body: once }),
-      ),
-    onSuccess: ({ answer }) => takeInvoice(client, session, answer),
-  })
+  return async (body: RequestBody<'createInvoice'>): Promise<Sent<Invoice>> => {
+    const sent = await submitAt(session, place, 'createInvoice', { body })
+    await takeInvoice(client, session, sent.answer)
+    return sent
+  }
 }

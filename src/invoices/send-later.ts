@@ -1,4 +1,4 @@
-/** Sending with a moment in which it can be stopped. It goes on whatever screen is open, so where it stands is kept outside the screens. */
+/** Sending after the undo delay. It goes on whatever screen of the association is open, so its state is kept per session. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -6,27 +6,26 @@ import { ApiProblem } from '#client/errors.ts'
 import { can } from '#contract/operations.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import type { Session } from '../session/session.ts'
-import { graceBefore } from '../ui/grace.ts'
+import { sessionSignal, sessionStore } from '../session/scope.ts'
 import { notify } from '../ui/notify.ts'
-import { createStore, useStore } from '../ui/store.ts'
+import { useStore } from '../ui/store.ts'
+import { announce } from '../ui/undo-delay.ts'
 import { refreshInvoice, sendInvoice } from './queries.ts'
 
 export type Sending = { readonly state: 'waiting' | 'sending' } | { readonly state: 'failed'; readonly error: unknown }
 
-const sendings = createStore<Readonly<Record<string, Sending>>>({})
+/** By the id of the invoice. */
+const sendings = sessionStore<Readonly<Record<number, Sending>>>({})
 
-function placeOf(session: Session, id: number): string {
-  return `${session.id}.${id}`
+function note(session: Session, id: number, sending: Sending | null): void {
+  const store = sendings(session)
+  const { [id]: _, ...others } = store.get()
+  store.set(sending ? { ...others, [id]: sending } : others)
 }
 
-function note(place: string, sending: Sending | null): void {
-  const { [place]: _, ...others } = sendings.get()
-  sendings.set(sending ? { ...others, [place]: sending } : others)
-}
-
-/** How the sending of an invoice stands; null when nothing is under way. */
+/** The sending of an invoice; null when nothing is under way. */
 export function useSending(session: Session, id: number): Sending | null {
-  return useStore(sendings)[placeOf(session, id)] ?? null
+  return useStore(sendings(session))[id] ?? null
 }
 
 function isUnderWay(sending: Sending | undefined): boolean {
@@ -65,21 +64,21 @@ export function useSendLater(session: Session) {
   const texts = useTexts(session)
 
   return async ({ id, number }: Pick<Invoice, 'id' | 'number'>, email: string | null): Promise<void> => {
-    const place = placeOf(session, id)
-    if (isUnderWay(sendings.get()[place])) return
-    note(place, { state: 'waiting' })
-    if (!(await graceBefore({ message: texts.soon(number, email), stop: texts.stop }))) {
-      note(place, null)
-      return notify({ message: texts.stopped(number), tone: 'warning' })
-    }
-    note(place, { state: 'sending' })
+    if (isUnderWay(sendings(session).get()[id])) return
+    const signal = sessionSignal(session)
+    note(session, id, { state: 'waiting' })
     try {
+      if (!(await announce({ message: texts.soon(number, email), stop: texts.stop, signal }))) {
+        note(session, id, null)
+        return await notify({ message: texts.stopped(number), tone: 'warning' })
+      }
+      note(session, id, { state: 'sending' })
       const sent = await sendInvoice(client, session, id)
-      note(place, null)
+      note(session, id, null)
       await notify({ message: texts.done(sent) })
     } catch (error) {
-      note(place, { state: 'failed', error })
-      const show = { label: texts.show, run: () => void navigate({ to: '/invoices/$id', params: { id } }) }
+      note(session, id, { state: 'failed', error })
+      const show = { label: texts.show, run: () => void navigate({ to: '/invoices/$id', params: { id } }), signal }
       await notify({
         message: texts.failed(number, error),
         tone: 'warning',

@@ -15,7 +15,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextLink } from '../ui/link.tsx'
 import classes from './invoice-list.module.css'
 import { dueCents } from './standing.ts'
-import { type Run, useSendRun } from './use-send-run.ts'
+import { type SendRun, useSendRun } from './use-send-run.ts'
 
 interface SendRunDialogProps {
   readonly invoices: readonly InvoiceSummary[]
@@ -118,12 +118,12 @@ function Result({ outcome, isNext }: { outcome: Outcome | undefined; isNext: boo
   const t = useTranslations('invoices.run')
   const trouble = useTranslations('trouble')
   if (outcome === undefined) return <span className={classes.quiet}>{isNext ? t('sending') : t('waiting')}</span>
-  if (outcome.kind !== 'refused') return <span>{t(outcome.kind === 'done' ? 'sent' : 'uncertain')}</span>
+  if (outcome.kind !== 'refused') return <span>{t(outcome.kind === 'done' ? 'sent' : 'unconfirmed')}</span>
   return <strong>{t('refused', { reason: outcome.error.problem.title || trouble('unknown.title') })}</strong>
 }
 
 /** How far it is, and how it went with each. */
-function Results({ run, invoices }: { run: Run; invoices: readonly InvoiceSummary[] }) {
+function Results({ run, invoices }: { run: SendRun; invoices: readonly InvoiceSummary[] }) {
   const t = useTranslations('invoices.run')
   const session = useSession()
   const count = invoices.length
@@ -131,23 +131,23 @@ function Results({ run, invoices }: { run: Run; invoices: readonly InvoiceSummar
   const refused = [...run.outcomes.values()].filter(({ kind }) => kind === 'refused').length
   const progress = t('progress', { done: String(done), count: String(count) })
   const seconds = useCountdown(run.beginsAt)
+  const { state } = run
+  const isWaiting = run.beginsAt !== null
   const says = {
-    ready: '',
-    // Only seen: a screen reader would hear every second.
-    soon: '',
-    running: progress,
-    stopping: t('stopping'),
-    stopped: `${progress}. ${t('stopped')}`,
-    interrupted: t('interrupted'),
+    // The countdown is only seen: a screen reader would hear every second.
+    sending: isWaiting ? '' : state.is === 'sending' && state.isStopping ? t('stopping') : progress,
+    editing: `${progress}. ${t('stopped')}`,
+    conflict: '',
+    unconfirmed: t('interrupted'),
     done: t(session.environment === 'test' ? 'doneTest' : 'done', { sent: done - refused, refused }),
-  }[run.state]
-  const next = run.state === 'running' || run.state === 'stopping' ? run.left[0] : undefined
+  }[state.is]
+  const next = state.is === 'sending' && !isWaiting ? run.left[0] : undefined
   return (
     <>
       <progress className={classes.progress} value={done} max={count} aria-label={progress} />
       <Text role="status">{says}</Text>
-      {run.state === 'soon' && <Text>{t('soon', { seconds: Math.max(seconds, 1) })}</Text>}
-      {run.state === 'interrupted' && <ProblemNotice error={run.error} />}
+      {isWaiting && <Text>{t('soon', { seconds: Math.max(seconds, 1) })}</Text>}
+      {'error' in state && state.error && <ProblemNotice error={state.error} />}
       {/* It scrolls by itself, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul ref={takeFocus} className={classes.results} tabIndex={0} aria-label={t('results')}>
@@ -175,8 +175,8 @@ export function SendRunDialog({ invoices, onClose }: SendRunDialogProps) {
     session,
     plan.map(({ id }) => id),
   )
-  const isBusy = run.state === 'soon' || run.state === 'running' || run.state === 'stopping'
-  const close = () => onClose(run.state !== 'ready')
+  const isBusy = run.state.is === 'sending'
+  const close = () => onClose(run.isStarted)
   const start = () => {
     setStarted(plan)
     run.start()
@@ -185,14 +185,14 @@ export function SendRunDialog({ invoices, onClose }: SendRunDialogProps) {
     // While it runs only a stop ends it: closing by mistake must not.
     <Dialog title={t('title')} size="lg" onClose={() => !isBusy && close()}>
       <Stack gap="md">
-        {run.state === 'ready' ? <Plan sorted={sorted} /> : <Results run={run} invoices={plan} />}
+        {run.isStarted ? <Results run={run} invoices={plan} /> : <Plan sorted={sorted} />}
         <Group justify="flex-end">
           {!isBusy && (
             <Button variant="default" onClick={close}>
-              {run.state === 'ready' ? common('cancel') : common('close')}
+              {run.isStarted ? common('close') : common('cancel')}
             </Button>
           )}
-          {run.state === 'ready' && (
+          {!run.isStarted && (
             <Button data-autofocus disabled={sorted.isLooking || plan.length === 0} onClick={start}>
               {t('submit', { count: plan.length })}
             </Button>
@@ -201,13 +201,13 @@ export function SendRunDialog({ invoices, onClose }: SendRunDialogProps) {
             // The second half of a double click on "send" is no wish to stop.
             <Button
               color="red.9"
-              disabled={run.state === 'stopping'}
+              disabled={run.state.is === 'sending' && run.state.isStopping}
               onClick={(event) => event.detail < 2 && run.stop()}
             >
               {t('stop')}
             </Button>
           )}
-          {(run.state === 'stopped' || run.state === 'interrupted') && run.left.length > 0 && (
+          {run.isStarted && !isBusy && run.left.length > 0 && (
             <Button onClick={start}>{t('resume', { count: run.left.length })}</Button>
           )}
         </Group>

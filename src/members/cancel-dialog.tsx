@@ -16,14 +16,14 @@ import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { cancelBody, type CancelValues, missingDate, noCancelValues } from './cancel-values.ts'
 import { memberName } from './member-name.ts'
-import { useCancelMember } from './queries.ts'
+import { memberPlace, useCancelMember } from './queries.ts'
 
 interface CancelDialogProps {
   readonly member: Member
   readonly onClose: () => void
 }
 
-function judge(values: CancelValues) {
+function validate(values: CancelValues) {
   const missing = missingDate(values)
   return missing.length > 0 ? missing : schemaProblems(memberCancel, cancelBody(values))
 }
@@ -97,14 +97,14 @@ export function CancelDialog({ member, onClose }: CancelDialogProps) {
   const t = useTranslations('members.cancel')
   const formats = useFormats()
   const session = useSession()
-  const mutation = useCancelMember(session)
+  const cancelMember = useCancelMember(session)
   const result = useResult()
   const name = memberName(member)
   const form = useRecordForm<CancelValues>({
-    place: { sessionId: session.id, form: `members.cancel.${member.id}` },
+    place: { sessionId: session.id, form: memberPlace(`cancel.${member.id}`) },
     initial: noCancelValues,
     version: null,
-    judge,
+    validate,
   })
   const close = () => {
     form.finish()
@@ -119,8 +119,8 @@ export function CancelDialog({ member, onClose }: CancelDialogProps) {
     <Dialog onClose={close} title={t('title', { name })} size="lg">
       <DialogForm
         form={form}
-        mutation={mutation}
-        toInput={(values) => ({ id: member.id, body: cancelBody(values) })}
+        send={(body) => cancelMember(member.id, body)}
+        toInput={cancelBody}
         onSaved={saved}
         submitLabel={t('submit')}
         danger

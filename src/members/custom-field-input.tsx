@@ -6,7 +6,7 @@ import type { CustomFieldType } from '#contract/schemas/members.ts'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { DateField } from '../forms/date-field.tsx'
 import { NumberField, TextField } from '../forms/text-field.tsx'
-import { type CustomField, customFieldLabel } from './custom-fields.ts'
+import { customFieldLabel } from './custom-fields.ts'
 import type { MemberValues } from './member-values.ts'
 
 const kinds = { text: true, number: true, checkbox: true, date: true } as const satisfies Record<CustomFieldType, true>
@@ -17,14 +17,16 @@ function isKind(value: string): value is CustomFieldType {
 
 interface CustomFieldInputProps {
   readonly control: Control<MemberValues>
-  readonly field: CustomField
-  /** Its place among the fields of the form. */
+  readonly name: string
+  /** Some member has a value in it, so its kind is no guess. */
+  readonly isCertain: boolean
+  /** Among the rows of the form. */
   readonly index: number
 }
 
-function Input({ control, field, index }: CustomFieldInputProps) {
+function Input({ control, name, index }: Omit<CustomFieldInputProps, 'isCertain'>) {
   const type = useWatch({ control, name: `custom.${index}.type` })
-  const label = customFieldLabel(field.name)
+  const label = customFieldLabel(name)
   if (type === 'checkbox') {
     return (
       // In the middle of a row of inputs that have their label above them.
@@ -39,7 +41,7 @@ function Input({ control, field, index }: CustomFieldInputProps) {
 }
 
 /** Which kind of value a field takes: asked only where nobody has one yet and the service refused the guess. */
-function KindSelect({ control, index }: Omit<CustomFieldInputProps, 'field'>) {
+function KindSelect({ control, index }: Pick<CustomFieldInputProps, 'control' | 'index'>) {
   const t = useTranslations('members.form')
   const { field: kind } = useController({ control, name: `custom.${index}.type` })
   return (
@@ -56,15 +58,15 @@ function KindSelect({ control, index }: Omit<CustomFieldInputProps, 'field'>) {
 }
 
 /** One of the association's own fields, with the input that fits its values. */
-export function CustomFieldInput({ control, field, index }: CustomFieldInputProps) {
+export function CustomFieldInput({ control, name, isCertain, index }: CustomFieldInputProps) {
   const [asking, setAsking] = useState(false)
   const { errors } = useFormState({ control, name: `custom.${index}` })
   const refused = errors.custom?.[index]?.text?.type === 'service'
-  if (refused && !field.certain && !asking) setAsking(true)
-  if (!asking) return <Input control={control} field={field} index={index} />
+  if (refused && !isCertain && !asking) setAsking(true)
+  if (!asking) return <Input control={control} name={name} index={index} />
   return (
     <Stack gap="xs">
-      <Input control={control} field={field} index={index} />
+      <Input control={control} name={name} index={index} />
       <KindSelect control={control} index={index} />
     </Stack>
   )

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Member, memberUpdate } from '#contract/schemas/members.ts'
-import { movedFields } from '../forms/changed-fields.ts'
+import { conflictOf } from '../forms/changed-fields.ts'
 import { PageForm } from '../forms/form-shell.tsx'
-import { RecordMoved } from '../forms/record-moved.ts'
+import { ConflictError } from '../forms/conflict-error.ts'
+import { sessionSignal } from '../session/scope.ts'
 import { useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
@@ -28,52 +29,53 @@ export interface EditMemberFormProps {
   readonly onSaved: () => void
 }
 
-/** What is sent, with what to look at first; null when nothing differs from the member. */
-function editOf(member: Member, version: string | null, toValues: (member: Member) => MemberValues) {
+type ToValues = (member: Member) => MemberValues
+
+/** What is sent, and how it compares with the member as it is by then; null when nothing differs. */
+function editOf(id: number, version: string | null, toValues: ToValues) {
   return (values: MemberValues, base: MemberValues): MemberEdit | null => {
     const body = memberBody(values, base)
     if (Object.keys(body).length === 0) return null
-    const isDone = (fresh: Member) => {
-      const now = toValues(fresh)
-      return Object.keys(memberBody(mergeMember(base, values, now), now)).length === 0
-    }
-    const hasNews = (fresh: Member) => {
+    const compare = (fresh: Member) => {
       const now = toValues(fresh)
       const merged = mergeMember(base, values, now)
-      const { theirs, both } = movedFields({ base, mine: values, theirs: now, merged }, wholeLists)
-      return theirs.length + both.length > 0
+      if (Object.keys(memberBody(merged, now)).length === 0) return 'saved'
+      const { theirs, both } = conflictOf({ base, mine: values, theirs: now, merged }, wholeLists)
+      return theirs.length + both.length > 0 ? 'conflict' : 'free'
     }
-    return { id: member.id, version, body: memberUpdate.parse(body), isDone, hasNews }
+    return { id, version, body: memberUpdate.parse(body), compare }
   }
 }
 
-/** The way back from what was saved, where there is one. What somebody else has made of it since stays. */
-function backFrom(member: Member, before: MemberValues, toValues: (member: Member) => MemberValues): MemberEdit | null {
-  const saved = toValues(member)
-  const body = memberUpdate.safeParse(undoBody(before, saved))
+/** The edit that undoes what was saved, where there is one. What somebody else has changed since stays. */
+function undoOf(saved: Member, before: MemberValues, toValues: ToValues): MemberEdit | null {
+  const values = toValues(saved)
+  const body = memberUpdate.safeParse(undoBody(before, values))
   if (!body.success) return null
-  const hasNews = (fresh: Member) => isOvertaken({ before, saved, now: toValues(fresh) })
-  return { id: member.id, version: member.updated_at, body: body.data, isDone: () => false, hasNews }
+  const compare = (fresh: Member) =>
+    isOvertaken({ before, saved: values, now: toValues(fresh) }) ? 'conflict' : 'free'
+  return { id: saved.id, version: saved.updated_at, body: body.data, compare }
 }
 
-/** Says that it is saved, with the way back; it works from whatever screen is open by then. */
-function useSavedNotice(toValues: (member: Member) => MemberValues) {
+/** Says that it is saved, with an undo that works from whatever screen is open by then. */
+function useSavedNotice(toValues: ToValues) {
   const t = useTranslations('members.edit')
   const common = useTranslations('common')
-  const { mutateAsync } = useEditMember(useSession())
+  const session = useSession()
+  const editMember = useEditMember(session)
 
-  async function takeBack(edit: MemberEdit) {
+  async function undo(edit: MemberEdit) {
     try {
-      await mutateAsync(edit)
+      await editMember(edit)
       await notify({ message: t('undone') })
     } catch (error) {
-      await notify({ message: t(error instanceof RecordMoved ? 'overtaken' : 'notUndone'), tone: 'warning' })
+      await notify({ message: t(error instanceof ConflictError ? 'overtaken' : 'notUndone'), tone: 'warning' })
     }
   }
 
   return (before: MemberValues, saved: Member) => {
-    const back = backFrom(saved, before, toValues)
-    const action = back && { label: common('undo'), run: () => void takeBack(back) }
+    const edit = undoOf(saved, before, toValues)
+    const action = edit && { label: common('undo'), run: () => void undo(edit), signal: sessionSignal(session) }
     void notify({ message: t('done'), ...(action ? { action } : {}) })
   }
 }
@@ -85,30 +87,26 @@ export function EditMemberForm({ id, sample, onSaved }: EditMemberFormProps) {
   const forms = useTranslations('forms')
   const session = useSession()
   const { data: member } = useSuspenseQuery(memberQuery(session, id))
-  // Told once: a field must not change its kind under somebody's hands.
+  // Once: a field must not change its kind while the user is typing.
   const [customFields] = useState(() => customFieldsOf([member, ...sample]))
-  const toValues = (from: Member) => memberValues(from, customFields)
-  const saySaved = useSavedNotice(toValues)
-  const mutation = useEditMember(session)
   const form = useMemberForm({
     name: `edit.${id}`,
     schema: memberUpdate,
-    initial: toValues(member),
+    initial: memberValues(member, customFields),
     version: member.updated_at,
   })
-  const labelOf = useMemberLabel(customFields)
+  const toValues = (from: Member) => memberValues(from, form.base.custom)
+  const editMember = useEditMember(session)
+  const saySaved = useSavedNotice(toValues)
+  const labelOf = useMemberLabel(form.base)
   const showValue = useShowMemberValue()
-  const hasMoved = member.updated_at !== form.version && !form.isFinished()
-  useEffect(() => {
-    if (hasMoved) form.moveTo(memberValues(member, customFields), member.updated_at)
-  })
   const name = memberName(member)
   return (
     <Page title={t('edit.title', { name })} width="narrow" before={<MemberPath member={member} />}>
       <PageForm
         form={form}
-        mutation={mutation}
-        toInput={editOf(member, form.version, toValues)}
+        send={editMember}
+        toInput={editOf(id, form.version, toValues)}
         pathOf={memberPath}
         labelOf={labelOf}
         showValue={showValue}

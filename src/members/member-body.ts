@@ -7,7 +7,7 @@ import { oncePerField } from '#contract/field-errors.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { changedFields, type FormObject, type FormValue, sameValue } from '../forms/changed-fields.ts'
 import { definitionOf } from './custom-fields.ts'
-import type { CustomValue, MemberValues, ParticipantValues } from './member-values.ts'
+import { customNamed, type CustomValue, type MemberValues, type ParticipantValues } from './member-values.ts'
 
 /** As it travels. Text that is no number stays text, which is refused with a reason. */
 function customOnWire({ type, text, checked }: CustomValue): string | number | boolean | null {
@@ -18,8 +18,8 @@ function customOnWire({ type, text, checked }: CustomValue): string | number | b
 }
 
 function changedCustom(values: MemberValues, base: MemberValues): CustomValue[] {
-  return values.custom.filter((custom, index) => {
-    const before = base.custom[index]
+  return values.custom.filter((custom) => {
+    const before = customNamed(base, custom.name)
     return !before || customOnWire(before) !== customOnWire(custom)
   })
 }
@@ -52,7 +52,7 @@ function plainFields({
   return plain
 }
 
-/** The body that takes a member from `base` to `values`; `{}` when nothing changed. Not yet judged. */
+/** The body that takes a member from `base` to `values`; `{}` when nothing changed. Not yet validated. */
 export function memberBody(values: MemberValues, base: MemberValues): FormObject {
   const [plain, plainBefore] = [plainFields(values), plainFields(base)]
   const custom = changedCustom(values, base)
@@ -86,8 +86,8 @@ function changedPart(values: FormValue, base: FormValue, problems: FieldProblem[
 }
 
 /**
- * Everything the contract refuses in these values, by the form's paths. `refused` is the judgement of the body by the
- * operation's schema; `today` is YYYY-MM-DD where the reader is.
+ * Everything the contract refuses in these values, by the form's paths. `refused` validates the body by the operation's
+ * schema; `today` is YYYY-MM-DD where the reader is.
  */
 export function memberProblems(
   values: MemberValues,

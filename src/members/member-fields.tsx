@@ -173,12 +173,20 @@ function BankFields({ form, memberId }: Omit<MemberFieldsProps, 'customFields'>)
 
 function CustomFieldInputs({ form, customFields }: Pick<MemberFieldsProps, 'form' | 'customFields'>) {
   const t = useTranslations('members')
-  if (customFields.length === 0) return null
+  // The rows of the form, not the list of fields: a draft may hold one that no loaded member has any more.
+  const rows = form.base.custom
+  if (rows.length === 0) return null
   return (
     <FormSection title={t('sections.custom')} hint={t('hints.custom')}>
       <FormRow>
-        {customFields.map((field, index) => (
-          <CustomFieldInput key={field.name} control={form.methods.control} field={field} index={index} />
+        {rows.map(({ name }, index) => (
+          <CustomFieldInput
+            key={name}
+            control={form.methods.control}
+            name={name}
+            isCertain={customFields.some((field) => field.name === name && field.certain)}
+            index={index}
+          />
         ))}
       </FormRow>
     </FormSection>

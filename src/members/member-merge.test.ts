@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleMember } from './example-member.ts'
 import { memberBody } from './member-body.ts'
-import { mergeMember } from './member-merge.ts'
+import { alignCustom, mergeMember } from './member-merge.ts'
 import { type MemberValues, memberValues } from './member-values.ts'
 
 const base = memberValues(exampleMember, [])
@@ -39,4 +39,25 @@ test('a participant whose first submission arrived unconfirmed is not added agai
 test('a new participant with the name of an existing one is still added', () => {
   const mine = edited((v) => v.participants.push({ ...newcomer, name: 'Cas' }))
   expect(memberBody(mergeMember(base, mine, base), base)).toEqual({ participants: [{ name: 'Cas' }] })
+})
+
+test('a custom field keeps its own value when another field came in before it', () => {
+  const shirt = { name: 'shirt_size', type: 'text', certain: true } as const
+  const allergies = { name: 'allergies', type: 'text', certain: true } as const
+  const member = { ...exampleMember, custom_fields: { shirt_size: 'M', allergies: null } }
+  const before = memberValues(member, [shirt])
+  const typed = { ...before, custom: before.custom.map((row) => ({ ...row, text: 'XL' })) }
+  const now = memberValues(member, [allergies, shirt])
+  const [mine, base] = [alignCustom(typed, now), alignCustom(before, now)]
+  expect(mine.custom.map(({ name, text }) => [name, text])).toEqual([
+    ['allergies', ''],
+    ['shirt_size', 'XL'],
+  ])
+  expect(memberBody(mine, base)).toEqual({ custom_fields: { shirt_size: 'XL' } })
+  expect(memberBody(mergeMember(before, typed, now), now)).toEqual({ custom_fields: { shirt_size: 'XL' } })
+})
+
+test('a custom field that no loaded member has any more keeps what was typed', () => {
+  const typed = { ...base, custom: [{ name: 'shirt_size', type: 'text', text: 'XL', checked: false } as const] }
+  expect(alignCustom(typed, base).custom).toEqual(typed.custom)
 })

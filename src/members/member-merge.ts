@@ -1,6 +1,6 @@
 /** A member that was saved elsewhere while a form was open, and what was typed in that form, in one. Pure. */
 import { rebase, sameValue } from '../forms/changed-fields.ts'
-import type { CustomValue, MemberValues, ParticipantValues } from './member-values.ts'
+import { type CustomValue, customNamed, type MemberValues, type ParticipantValues } from './member-values.ts'
 
 function byId(rows: readonly ParticipantValues[], id: number | null): ParticipantValues | undefined {
   return rows.find((row) => row.participant_id === id)
@@ -26,6 +26,15 @@ function mergeParticipants(base: MemberValues, mine: MemberValues, theirs: Membe
   return [...known, ...added]
 }
 
+/**
+ * The custom fields of a member in the order of another version, by their names: a form opens with the fields that members have
+ * at that moment, and a draft may be from before there was one more.
+ */
+export function alignCustom(values: MemberValues, like: MemberValues): MemberValues {
+  const known = like.custom.map((row) => customNamed(values, row.name) ?? row)
+  return { ...values, custom: [...known, ...values.custom.filter(({ name }) => !customNamed(like, name))] }
+}
+
 /** Lists that are one value: of two people's, one is chosen. */
 export const wholeLists: readonly string[] = ['relationships']
 
@@ -33,9 +42,8 @@ export const wholeLists: readonly string[] = ['relationships']
 export function mergeMember(base: MemberValues, mine: MemberValues, theirs: MemberValues): MemberValues {
   return {
     ...rebase<MemberValues>(base, mine, theirs),
-    // The same fields in the same order: told once, when the form opened.
-    custom: theirs.custom.map((there, index) =>
-      rebase<CustomValue>(base.custom[index] ?? there, mine.custom[index] ?? there, there),
+    custom: theirs.custom.map((there) =>
+      rebase<CustomValue>(customNamed(base, there.name) ?? there, customNamed(mine, there.name) ?? there, there),
     ),
     participants: mergeParticipants(base, mine, theirs),
   }

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { IconEdit } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
+import { dialogIsland } from '../problems/dialog-island.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
 import { Later } from '../ui/later.tsx'
 import { LinkButton } from '../ui/link.tsx'
@@ -26,8 +26,8 @@ import { memberQuery } from './queries.ts'
 // Lazy, so that reading a member does not load the forms.
 const importCancelDialog = () => import('./cancel-dialog.tsx')
 const importWithdrawDialog = () => import('./withdraw-dialog.tsx')
-const CancelDialog = lazy(async () => ({ default: (await importCancelDialog()).CancelDialog }))
-const WithdrawDialog = lazy(async () => ({ default: (await importWithdrawDialog()).WithdrawDialog }))
+const CancelDialog = dialogIsland(async () => (await importCancelDialog()).CancelDialog)
+const WithdrawDialog = dialogIsland(async () => (await importWithdrawDialog()).WithdrawDialog)
 
 export interface MemberPageProps {
   readonly id: number
@@ -70,12 +70,12 @@ function Dialogs({ member, dialog, onClose }: { member: Member; dialog: MemberDi
   const can = useCan()
   const rules = statusRule(member.status)
   return (
-    <Suspense>
+    <>
       {dialog === 'cancel' && can('cancelMember') && rules.cancel && <CancelDialog member={member} onClose={onClose} />}
       {dialog === 'withdraw' && can('updateMember') && rules.withdraw && (
         <WithdrawDialog member={member} onClose={onClose} />
       )}
-    </Suspense>
+    </>
   )
 }
 

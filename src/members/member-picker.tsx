@@ -1,7 +1,7 @@
 import { ActionIcon, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type Ref, startTransition, useState } from 'react'
+import { type Ref, startTransition, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCan, useSession } from '../session/use-session.ts'
 import { isSearching, useFoundMembers } from './find-members.ts'
@@ -91,9 +91,24 @@ function Search({ onChange, without = nobody, required, ...field }: Omit<MemberP
 
 /** Chooses a member by name, membership number or full email address. */
 export function MemberPicker({ value, onChange, without, ...field }: MemberPickerProps) {
-  return value === null ? (
-    <Search {...field} onChange={onChange} without={without} />
-  ) : (
-    <Chosen {...field} id={value} onClear={() => onChange(null)} />
+  const box = useRef<HTMLDivElement>(null)
+  const isOwnChange = useRef(false)
+  // Choosing and clearing replace the input that has the focus.
+  useEffect(() => {
+    if (isOwnChange.current) box.current?.querySelector('input')?.focus()
+    isOwnChange.current = false
+  }, [value])
+  const change = (id: number | null) => {
+    isOwnChange.current = true
+    onChange(id)
+  }
+  return (
+    <div ref={box}>
+      {value === null ? (
+        <Search {...field} onChange={change} without={without} />
+      ) : (
+        <Chosen {...field} id={value} onClear={() => change(null)} />
+      )}
+    </div>
   )
 }

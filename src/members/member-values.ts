@@ -39,11 +39,19 @@ export type MemberValues = {
   relationships: RelationshipValues[]
 }
 
+/** Names and not positions tell which field is which: the list of fields is not the same at every moment. */
+export function customNamed({ custom }: Pick<MemberValues, 'custom'>, name: string): CustomValue | undefined {
+  return custom.find((row) => row.name === name)
+}
+
 function customValue(name: string, type: CustomFieldType, value: CustomFieldValue): CustomValue {
   return { name, type, text: value === null || type === 'checkbox' ? '' : String(value), checked: value === true }
 }
 
-function customValues(fields: readonly CustomField[], of: Member['custom_fields']): CustomValue[] {
+function customValues(
+  fields: readonly Pick<CustomField, 'name' | 'type'>[],
+  of: Member['custom_fields'],
+): CustomValue[] {
   return fields.map(({ name, type }) => customValue(name, type, Object.hasOwn(of, name) ? (of[name] ?? null) : null))
 }
 
@@ -80,7 +88,7 @@ function texts<Values extends Record<string, string>>(
 }
 
 /** What the form shows of a member; what the answer leaves out is empty. */
-export function memberValues(member: Member, fields: readonly CustomField[]): MemberValues {
+export function memberValues(member: Member, fields: readonly Pick<CustomField, 'name' | 'type'>[]): MemberValues {
   const empty = newMemberValues([], null)
   return {
     last_name: member.last_name,

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Member, memberCreate } from '#contract/schemas/members.ts'
+import type { Sent } from '../api/send-once.ts'
 import { PageForm } from '../forms/form-shell.tsx'
 import { writeDraft } from '../forms/drafts.ts'
 import { useCan, useSession } from '../session/use-session.ts'
@@ -15,7 +16,7 @@ import { memberName } from './member-name.ts'
 import { MemberPath } from './member-path.tsx'
 import { memberValues, newMemberValues } from './member-values.ts'
 import { fieldsOfName } from './new-member-search.ts'
-import { type CreatedMember, useCreateMember } from './queries.ts'
+import { memberPlace, useCreateMember } from './queries.ts'
 import { useMemberForm, useMemberLabel } from './use-member-form.ts'
 
 export interface NewMemberFormProps {
@@ -44,7 +45,7 @@ export function NewMemberForm({ sample, name, onCreated }: NewMemberFormProps) {
   const session = useSession()
   const can = useCan()
   const [customFields] = useState(() => customFieldsOf(sample))
-  const mutation = useCreateMember(session)
+  const createMember = useCreateMember(session)
   const form = useMemberForm({
     name: 'new',
     schema: memberCreate,
@@ -52,33 +53,32 @@ export function NewMemberForm({ sample, name, onCreated }: NewMemberFormProps) {
     version: null,
   })
   useNamed(form, name)
-  const labelOf = useMemberLabel(customFields)
+  const labelOf = useMemberLabel(form.base)
 
   /** What was typed after an attempt that had arrived unnoticed goes on as a change of the member it made. */
   function keepUnsaved(member: Member) {
-    const base = memberValues(member, customFields)
+    const base = memberValues(member, form.base.custom)
     const values = {
       ...form.methods.getValues(),
       membership_number: form.methods.getValues('membership_number') || base.membership_number,
     }
     writeDraft(
-      sessionStorage,
-      { sessionId: session.id, form: `members.edit.${member.id}` },
+      { sessionId: session.id, form: memberPlace(`edit.${member.id}`) },
       { values, base, version: member.updated_at },
     )
   }
 
-  function created(answer: CreatedMember | null) {
-    if (answer === null) return
-    const { member, arrivedBefore } = answer
+  function created(sent: Sent<Member> | null) {
+    if (sent === null) return
+    const { answer: member, isEarlier } = sent
     const name = memberName(member)
-    if (arrivedBefore) keepUnsaved(member)
+    if (isEarlier) keepUnsaved(member)
     void notify(
-      arrivedBefore
+      isEarlier
         ? { message: t('form.alreadyThere', { name }), tone: 'warning' }
         : { message: t('create.done', { name }) },
     )
-    onCreated(member, arrivedBefore)
+    onCreated(member, isEarlier)
   }
 
   const list = can('listMembers')
@@ -86,7 +86,7 @@ export function NewMemberForm({ sample, name, onCreated }: NewMemberFormProps) {
     <Page title={t('create.title')} width="narrow" before={<MemberPath />}>
       <PageForm
         form={form}
-        mutation={mutation}
+        send={createMember}
         toInput={(values, base) => memberCreate.parse(memberBody(values, base))}
         pathOf={memberPath}
         labelOf={labelOf}

@@ -2,7 +2,6 @@
 import {
   type InfiniteData,
   type QueryClient,
-  useMutation,
   useQueries,
   useQueryClient,
   type UseQueryResult,
@@ -10,11 +9,11 @@ import {
 import type { ListItem, RequestBody, ResponseBody } from '#contract/schemas/index.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { can } from '#contract/operations.ts'
-import { submit, useOperation } from '../api/mutations.ts'
+import type { CallInput } from '#client/client.ts'
+import { submit, submitAt } from '../api/mutations.ts'
 import { invalidateOperations, operationKey, operationQuery } from '../api/queries.ts'
-import { isDecided } from '../api/submission-key.ts'
-import { RecordMoved } from '../forms/record-moved.ts'
-import { clearUncertain, markUncertain, otherUncertain } from '../forms/uncertain.ts'
+import type { Sent } from '../api/send-once.ts'
+import { ConflictError } from '../forms/conflict-error.ts'
 import { loadedRows, putInWholeList, useWholeList, type WholeList } from '../replica/whole-list.ts'
 import type { Session } from '../session/session.ts'
 
@@ -85,6 +84,11 @@ export function seedMember(client: QueryClient, session: Session, id: number): v
   if (client.getQueryData(queryKey)) return
   const latest = latestSeen(client, session, id)
   if (latest) client.setQueryData(queryKey, latest.member, { updatedAt: latest.readAt })
+}
+
+/** The draft of a member's form, and the place of its submission: `new`, `edit.17`, `cancel.17`. */
+export function memberPlace(form: string): string {
+  return `members.${form}`
 }
 
 export interface MembersById {
@@ -159,52 +163,33 @@ function invalidateMembers(client: QueryClient, session: Session): Promise<unkno
   return invalidateOperations(client, session, ['listMembers', 'getMember'])
 }
 
-export interface CreatedMember {
-  readonly member: Member
-  /** An attempt whose answer got lost had made this member; what was submitted now differs from it and is not in it. */
-  readonly arrivedBefore: boolean
-}
-
-/** Signs somebody up, once: see `forms/uncertain.ts`. */
-async function createMember(session: Session, body: RequestBody<'createMember'>): Promise<CreatedMember> {
-  const place = { sessionId: session.id, form: 'members.new' }
-  const earlier = otherUncertain(sessionStorage, place, body)
-  try {
-    // With the key it was sent with the first time, so it tells what became of it or takes effect only now.
-    if (earlier) return { member: await submit(session, 'createMember', { body: earlier }), arrivedBefore: true }
-  } catch (error) {
-    if (!isDecided(error)) throw error
-  }
-  clearUncertain(sessionStorage, place)
-  try {
-    return { member: await submit(session, 'createMember', { body }), arrivedBefore: false }
-  } catch (error) {
-    if (!isDecided(error)) markUncertain(sessionStorage, place, body)
-    throw error
-  }
-}
-
+/** Signs a member up; a correction of a lost attempt may find that the earlier one arrived. */
 export function useCreateMember(session: Session) {
   const client = useQueryClient()
-  return useMutation<CreatedMember, Error, RequestBody<'createMember'>>({
-    mutationKey: [session.id, 'createMember'],
-    mutationFn: (body) => createMember(session, body),
-    onSuccess: ({ member }) => {
-      clearUncertain(sessionStorage, { sessionId: session.id, form: 'members.new' })
-      return takeMember(client, session, member)
-    },
-  })
+  return async (body: RequestBody<'createMember'>): Promise<Sent<Member>> => {
+    const sent = await submitAt(session, memberPlace('new'), 'createMember', { body })
+    await takeMember(client, session, sent.answer)
+    return sent
+  }
 }
 
 export function useCancelMember(session: Session) {
   const client = useQueryClient()
-  return useOperation(session, 'cancelMember', { onSuccess: (member) => takeMember(client, session, member) })
+  return async (id: number, body: RequestBody<'cancelMember'>): Promise<Member> => {
+    const { answer } = await submitAt(session, memberPlace(`cancel.${id}`), 'cancelMember', { id, body })
+    await takeMember(client, session, answer)
+    return answer
+  }
 }
 
-/** Changes one field or a few without a form, whatever else has changed in the meantime. */
+/** Changes a few fields without a form, whatever else has changed in the meantime. */
 export function useUpdateMember(session: Session) {
   const client = useQueryClient()
-  return useOperation(session, 'updateMember', { onSuccess: (member) => takeMember(client, session, member) })
+  return async (input: CallInput<'updateMember'>): Promise<Member> => {
+    const member = await submit(session, 'updateMember', input)
+    await takeMember(client, session, member)
+    return member
+  }
 }
 
 export interface MemberEdit {
@@ -212,23 +197,22 @@ export interface MemberEdit {
   /** `updated_at` of the member that the form shows. */
   readonly version: string | null
   readonly body: RequestBody<'updateMember'>
-  /** Whether a member as it is now already has everything that was typed: an earlier attempt arrived after all. */
-  readonly isDone: (fresh: Member) => boolean
-  /** Whether anything in the form is other than it was and than it was typed: only that has to be looked at. */
-  readonly hasNews: (fresh: Member) => boolean
+  /**
+   * Compares with the member as it is now. `saved`: it has everything that was typed, because an earlier attempt arrived after
+   * all. `conflict`: somebody else changed a field to something that was neither there nor typed here.
+   */
+  readonly compare: (fresh: Member) => 'saved' | 'conflict' | 'free'
 }
 
-/** Saves a form. Looks first whether the member has moved, and then throws `RecordMoved`: the last one to save must not win unseen. */
+/** Saves a form. Reads the member first and throws `ConflictError` when somebody else changed it: their change must not be lost unseen. */
 export function useEditMember(session: Session) {
   const client = useQueryClient()
-  return useMutation<Member, Error, MemberEdit>({
-    mutationKey: [session.id, 'updateMember'],
-    mutationFn: async ({ id, version, body, isDone, hasNews }) => {
-      const fresh = await client.fetchQuery({ ...memberQuery(session, id), staleTime: 0, retry: false })
-      if (isDone(fresh)) return fresh
-      if (fresh.updated_at !== version && hasNews(fresh)) throw new RecordMoved()
-      return submit(session, 'updateMember', { id, body })
-    },
-    onSuccess: (member) => takeMember(client, session, member),
-  })
+  const updateMember = useUpdateMember(session)
+  return async ({ id, version, body, compare }: MemberEdit): Promise<Member> => {
+    const fresh = await client.fetchQuery({ ...memberQuery(session, id), staleTime: 0, retry: false })
+    const found = compare(fresh)
+    if (found === 'saved') return fresh
+    if (fresh.updated_at !== version && found === 'conflict') throw new ConflictError()
+    return updateMember({ id, body })
+  }
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { isLanguage } from '#contract/languages.ts'
 import type { FormValue } from '../forms/changed-fields.ts'
-import type { ShowValue } from '../forms/moved-notice.tsx'
+import type { ShowValue } from '../forms/conflict-notice.tsx'
 import { showIban } from '../forms/written-forms.ts'
 import { MemberLink } from './member-link.tsx'
 import { isMemberStatus } from './member-status.ts'

@@ -1,12 +1,12 @@
-/** The way back from an edit, where there is one. Pure. */
-import { type FormObject, movedFields } from '../forms/changed-fields.ts'
+/** Undoing an edit, where that is possible. Pure. */
+import { type FormObject, conflictOf } from '../forms/changed-fields.ts'
 import { memberBody } from './member-body.ts'
 import { mergeMember, wholeLists } from './member-merge.ts'
 import type { MemberValues } from './member-values.ts'
 
 /**
- * The change that takes a member back to what the form showed before. Null when there is none: who has died stays so, a
- * cancellation is made elsewhere, and a participant who was added cannot be taken away.
+ * The change that takes a member back to what the form showed before. Null where there is none: a deceased member stays so, a
+ * cancellation has its own dialog, and a participant who was added cannot be removed.
  */
 export function undoBody(before: MemberValues, saved: MemberValues): FormObject | null {
   if (saved.status === 'deceased' || before.status === 'cancelled') return null
@@ -18,5 +18,5 @@ export function undoBody(before: MemberValues, saved: MemberValues): FormObject 
 /** Whether anything that would be taken back is no longer what was saved: somebody else's change must not go with it. */
 export function isOvertaken({ before, saved, now }: Record<'before' | 'saved' | 'now', MemberValues>): boolean {
   const merged = mergeMember(saved, before, now)
-  return movedFields({ base: saved, mine: before, theirs: now, merged }, wholeLists).both.length > 0
+  return conflictOf({ base: saved, mine: before, theirs: now, merged }, wholeLists).both.length > 0
 }

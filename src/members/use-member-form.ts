@@ -4,10 +4,11 @@ import { schemaProblems } from '../forms/contract-schema.ts'
 import { localToday } from '../forms/local-date.ts'
 import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
 import { useSession } from '../session/use-session.ts'
-import { type CustomField, customFieldLabel } from './custom-fields.ts'
+import { customFieldLabel } from './custom-fields.ts'
 import { memberProblems } from './member-body.ts'
-import { mergeMember, wholeLists } from './member-merge.ts'
+import { alignCustom, mergeMember, wholeLists } from './member-merge.ts'
 import type { MemberValues } from './member-values.ts'
+import { memberPlace } from './queries.ts'
 
 interface MemberFormOptions {
   /** `new`, or `edit` with the member's id. */
@@ -17,17 +18,18 @@ interface MemberFormOptions {
   readonly version: string | null
 }
 
-/** The form of a member, judged by the schema of its operation and by the rules between fields. */
+/** The form of a member, validated by the schema of its operation and by the rules between fields. */
 export function useMemberForm({ name, schema, initial, version }: MemberFormOptions): RecordForm<MemberValues> {
   const session = useSession()
   return useRecordForm<MemberValues>({
-    place: { sessionId: session.id, form: `members.${name}` },
+    place: { sessionId: session.id, form: memberPlace(name) },
     initial,
     version,
-    judge: (values, base) =>
+    validate: (values, base) =>
       memberProblems(values, base, { refused: (body) => schemaProblems(schema, body), today: localToday() }),
     merge: mergeMember,
-    wholes: wholeLists,
+    wholeLists,
+    align: alignCustom,
   })
 }
 
@@ -57,10 +59,10 @@ const fieldNames = [
 ] as const
 
 /** What people call a field of the form or of the request, for sentences about it. */
-export function useMemberLabel(customFields: readonly CustomField[]): (field: string) => string {
+export function useMemberLabel({ custom: rows }: Pick<MemberValues, 'custom'>): (field: string) => string {
   const t = useTranslations('members.fields')
   return (field) => {
-    const custom = customFields.find(
+    const custom = rows.find(
       ({ name }, index) => field === `custom_fields.${name}` || field.startsWith(`custom.${index}.`),
     )
     if (custom) return customFieldLabel(custom.name)

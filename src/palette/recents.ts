@@ -1,8 +1,7 @@
 /** Which records were looked at last: their kinds and ids, in memory only, since they are personal data. */
-import { sessions } from '../session/store.ts'
+import { sessionStore } from '../session/scope.ts'
 
 export interface Visit {
-  readonly sessionId: string
   /** The name of the finder that knows it. */
   readonly kind: string
   readonly id: number
@@ -11,30 +10,26 @@ export interface Visit {
 const most = 8
 const recordPath = /^\/(members|groups|committees|events|invoices|payments)\/(\d+)(\/|$)/
 
-let visits: readonly Visit[] = []
+const visits = sessionStore<readonly Visit[]>([])
 
 /** The record that a path is about. */
-export function recordAt(pathname: string): Pick<Visit, 'kind' | 'id'> | null {
+export function recordAt(pathname: string): Visit | null {
   const [, kind, id] = recordPath.exec(pathname) ?? []
   return kind === undefined ? null : { kind, id: Number(id) }
 }
 
-/** Puts a record at the front; what belongs to nobody who is signed in is forgotten. */
-export function withVisit(before: readonly Visit[], visit: Visit, signedIn: readonly string[]): Visit[] {
-  const others = before.filter(
-    ({ sessionId, kind, id }) =>
-      signedIn.includes(sessionId) && !(sessionId === visit.sessionId && kind === visit.kind && id === visit.id),
-  )
-  return [visit, ...others].slice(0, most * signedIn.length)
+/** Puts a record at the front. */
+export function withVisit(before: readonly Visit[], visit: Visit): Visit[] {
+  return [visit, ...before.filter(({ kind, id }) => kind !== visit.kind || id !== visit.id)].slice(0, most)
 }
 
 export function noteVisit(sessionId: string, pathname: string): void {
   const record = recordAt(pathname)
-  const signedIn = sessions.get().all.map(({ id }) => id)
-  if (record && signedIn.includes(sessionId)) visits = withVisit(visits, { sessionId, ...record }, signedIn)
+  const store = visits({ id: sessionId })
+  if (record) store.set(withVisit(store.get(), record))
 }
 
 /** The latest first. */
 export function visitsOf(sessionId: string): readonly Visit[] {
-  return visits.filter((visit) => visit.sessionId === sessionId).slice(0, most)
+  return visits({ id: sessionId }).get()
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { expiredSession } from '../api/events.ts'
 import { sessions } from '../session/store.ts'
@@ -9,6 +10,8 @@ export interface ProblemNoticeProps {
   readonly error: unknown
   /** Tries the same again; without it there is no button. */
   readonly onRetry?: () => void
+  /** One sentence more about it. */
+  readonly children?: ReactNode
 }
 
 function colorOf({ kind, tone }: ProblemText): string {
@@ -17,7 +20,7 @@ function colorOf({ kind, tone }: ProblemText): string {
 }
 
 /** What went wrong, beside what is already on screen. Says itself to a screen reader. */
-export function ProblemNotice({ error, onRetry }: ProblemNoticeProps) {
+export function ProblemNotice({ error, onRetry, children }: ProblemNoticeProps) {
   const t = useTranslations('trouble')
   const common = useTranslations('common')
   const shell = useTranslations('shell')
@@ -33,6 +36,7 @@ export function ProblemNotice({ error, onRetry }: ProblemNoticeProps) {
     >
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{problem.text}</Text>
+        {children !== undefined && <Text size="sm">{children}</Text>}
         {problem.waitText && <Text size="sm">{problem.waitText}</Text>}
         {problem.requestId && (
           <Text size="xs" c="dimmed">

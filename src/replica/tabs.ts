@@ -4,7 +4,7 @@
  *
  * Records and how far reading has come travel together and in order, so that a tab can go on from whatever it has got.
  */
-import { randomId } from '../api/submission-key.ts'
+import { randomId } from '../ui/random-id.ts'
 import type { RecordKey } from './record-set.ts'
 import type { SyncNote } from './sync.ts'
 

@@ -46,7 +46,7 @@ function Root() {
       </Bare>
     )
   }
-  // Signed out in another tab, or an address that does not exist and therefore has no guard.
+  // The user signed out in another tab, or the address does not exist and therefore has no guard.
   if (!active) return <Navigate to="/sign-in" replace />
   return (
     // Nothing on screen outlives its association.

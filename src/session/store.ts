@@ -1,12 +1,14 @@
 import type { Organization } from '#contract/schemas/organization.ts'
-import { dropCredentials, setCredentials } from '../api/credentials.ts'
-import { randomId } from '../api/submission-key.ts'
+import { setCredentials } from '../api/credentials.ts'
 import { deviceStorage, type TextStorage, tabStorage } from '../ui/storage.ts'
+import { randomId } from '../ui/random-id.ts'
 import { createStore } from '../ui/store.ts'
+import { removeEntries } from './entries.ts'
+import { endSession, leaveSession, renewSession } from './scope.ts'
 import { type Session, type StoredSession, toSession } from './session.ts'
 import { readStoredSessions } from './stored-session.ts'
 
-/** What is signed in on this tab, and which of them is on screen. */
+/** The sessions of this tab, and the one on screen. */
 export interface Sessions {
   readonly all: readonly Session[]
   readonly active: Session | null
@@ -22,6 +24,9 @@ const activeName = 'ledenbalie.active'
 
 export const sessions = createStore<Sessions>({ all: [], active: null })
 
+/** The association that was on screen when the user signed out of it in another tab; the sign-in screen says so. */
+export const endedElsewhere = createStore<string | null>(null)
+
 function write(storage: TextStorage, stored: readonly StoredSession[]): void {
   if (stored.length === 0) storage.removeItem(sessionsName)
   else storage.setItem(sessionsName, JSON.stringify(stored))
@@ -34,42 +39,64 @@ function read(): Stored {
   }
 }
 
-/** The same object as before when nothing about it changed, so that nothing is drawn or read again for it. */
+/** The same object as before when nothing about it changed, so that nothing renders or is read again for it. */
 function sameOrNew(session: Session): Session {
   const known = sessions.get().all.find(({ id }) => id === session.id)
   return known && JSON.stringify(known) === JSON.stringify(session) ? known : session
 }
 
-/** Reads what is stored and makes it what is signed in. Called at start and when another tab changes it. */
-export function loadSessions(): void {
+function activeOf(all: readonly Session[]): Session | null {
+  const wanted = tabStorage().getItem(activeName) ?? deviceStorage().getItem(activeName)
+  return all.find(({ id }) => id === wanted) ?? all[0] ?? null
+}
+
+/** Takes over what is stored, and ends every session that is not there any more. */
+function takeStored(choose: (all: readonly Session[]) => Session | null): void {
   const { kept, inTab } = read()
   const all = [
     ...inTab.map((stored) => sameOrNew(toSession(stored, false))),
     ...kept.map((stored) => sameOrNew(toSession(stored, true))),
   ]
-  for (const { id } of sessions.get().all) if (!all.some((session) => session.id === id)) dropCredentials({ id })
-  for (const stored of [...inTab, ...kept]) setCredentials(stored, { baseUrl: stored.baseUrl, key: stored.key })
-  const wanted = tabStorage().getItem(activeName) ?? deviceStorage().getItem(activeName)
-  sessions.set({ all, active: all.find(({ id }) => id === wanted) ?? all[0] ?? null })
+  for (const stored of [...inTab, ...kept]) {
+    const isRenewed = setCredentials(stored, { baseUrl: stored.baseUrl, key: stored.key })
+    if (isRenewed) renewSession(stored)
+  }
+  const before = sessions.get()
+  const active = choose(all)
+  for (const session of before.all.filter(({ id }) => !all.some((other) => other.id === id))) {
+    endSession(session)
+    removeEntries(session, all)
+  }
+  if (before.active && before.active.id !== active?.id) leaveSession(before.active)
+  sessions.set({ all, active })
 }
 
-/** Follows other tabs: a key kept or forgotten there. `onOther` is called when another association would come on screen. */
-export function followOtherTabs(onOther: () => void): void {
+/** Reads what is stored and signs in with it. */
+export function loadSessions(): void {
+  takeStored(activeOf)
+}
+
+/**
+ * Follows other tabs: a key kept or removed there. When it was the one on screen, no other association takes its place by itself: the
+ * address may name a record of the one that ended.
+ */
+export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, storageArea }) => {
     if (storageArea !== window.localStorage || (key !== null && key !== sessionsName)) return
-    const before = sessions.get().active?.id
-    loadSessions()
-    if (before !== undefined && sessions.get().active?.id !== before) onOther()
+    const { active } = sessions.get()
+    takeStored((all) => (active ? (all.find(({ id }) => id === active.id) ?? null) : activeOf(all)))
+    if (active && sessions.get().active === null) endedElsewhere.set(active.organization.name)
   })
 }
 
 function rememberActive(id: string): void {
+  endedElsewhere.set(null)
   tabStorage().setItem(activeName, id)
   // A new tab begins with what was last used.
   deviceStorage().setItem(activeName, id)
 }
 
-/** A session stands in one of the two storages, never in both. */
+/** A session is in one of the two storages, never in both. */
 function putStored(stored: StoredSession, keep: boolean, { kept, inTab }: Stored): void {
   const others = (list: StoredSession[]) => list.filter(({ id }) => id !== stored.id)
   write(deviceStorage(), keep ? [...others(kept), stored] : others(kept))
@@ -88,8 +115,8 @@ export function putSession(session: Omit<StoredSession, 'id'> & { id?: string },
   return toSession(stored, keep)
 }
 
-/** Forgets a key; nothing of it stays behind. */
-export function removeSession(session: Session): void {
+/** Removes a key, and with it everything read or typed. The service is not told: a key lives until it is revoked there. */
+export function signOut(session: Session): void {
   const { kept, inTab } = read()
   write(
     deviceStorage(),
@@ -111,7 +138,7 @@ export function activateSession(session: Session): void {
   loadSessions()
 }
 
-/** Takes over what the service says of the key now, if it is anything new. */
+/** Takes over what the service says about the key now, if anything is new. */
 export function renewOrganization(session: Session, organization: Organization): void {
   if (JSON.stringify(organization) === JSON.stringify(session.organization)) return
   const { kept, inTab } = read()

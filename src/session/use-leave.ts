@@ -1,8 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Session } from './session.ts'
-import { signOut } from './sign-out.ts'
-import { activateSession, sessions } from './store.ts'
+import { activateSession, sessions, signOut } from './store.ts'
 
 /**
  * Leaves what is on screen for another association or for none. First to the start: the screen that is left may belong to
@@ -24,10 +22,10 @@ export function useLeave() {
       router.clearCache()
       await router.invalidate()
     },
-    async leave(session: Session, queryClient: QueryClient): Promise<void> {
+    async leave(session: Session): Promise<void> {
       const isActive = sessions.get().active?.id === session.id
       if (isActive && !(await goHome())) return
-      await signOut(session, queryClient)
+      signOut(session)
       // Without a session left, the start's own guard leads to sign in.
       if (!isActive) return
       router.clearCache()

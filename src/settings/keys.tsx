@@ -1,5 +1,4 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/formats.ts'
 import { EnvironmentBadge } from '../session/environment-badge.tsx'
@@ -50,7 +49,6 @@ function KeyFacts({ session }: { session: Session }) {
 function KeyCard({ session }: { session: Session }) {
   const t = useTranslations('settings')
   const active = useSession()
-  const queryClient = useQueryClient()
   const { leave, switchTo } = useLeave()
   const inUse = session.id === active.id
   return (
@@ -71,7 +69,7 @@ function KeyCard({ session }: { session: Session }) {
           <Button variant="default" onClick={() => keepSession(session, !session.kept)}>
             {session.kept ? t('doNotKeep') : t('keep')}
           </Button>
-          <Button variant="default" onClick={() => void leave(session, queryClient)}>
+          <Button variant="default" onClick={() => void leave(session)}>
             {t('signOut', { association: session.organization.name })}
           </Button>
         </Group>

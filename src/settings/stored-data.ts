@@ -1,5 +1,5 @@
 /** What this app has stored on this device, by kind: for telling it, and for forgetting it. */
-import { deviceStorage, storedNames, type TextStorage, tabStorage } from '../ui/storage.ts'
+import { deviceStorage, type TextStorage, tabStorage } from '../ui/storage.ts'
 
 /** Every name this app stores under begins so. */
 const prefix = 'ledenbalie.'
@@ -24,7 +24,8 @@ function kindOf(name: string): string {
 
 function kindsIn(storages: readonly TextStorage[]): string[] {
   return storages.flatMap((storage) =>
-    storedNames(storage)
+    storage
+      .names()
       .filter((name) => name.startsWith(prefix))
       .map(kindOf),
   )
@@ -49,6 +50,6 @@ export function storages(): readonly TextStorage[] {
 /** Forgets all of it. */
 export function removeStored(): void {
   for (const storage of storages()) {
-    for (const name of storedNames(storage)) if (name.startsWith(prefix)) storage.removeItem(name)
+    for (const name of storage.names()) if (name.startsWith(prefix)) storage.removeItem(name)
   }
 }

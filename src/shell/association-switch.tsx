@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronDown, IconLogout, IconPlus } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -34,7 +33,6 @@ export function AssociationSwitch({ onFollow }: { onFollow: () => void }) {
   const t = useTranslations('shell')
   const active = useSession()
   const { all } = useStore(sessions)
-  const queryClient = useQueryClient()
   const { leave } = useLeave()
   const [open, setOpen] = useState(false)
   const listId = useId()
@@ -72,7 +70,7 @@ export function AssociationSwitch({ onFollow }: { onFollow: () => void }) {
           </Link>
         </li>
         <li>
-          <UnstyledButton className={classes.link} onClick={() => void leave(active, queryClient)}>
+          <UnstyledButton className={classes.link} onClick={() => void leave(active)}>
             <IconLogout size={18} aria-hidden />
             {t('signOut')}
           </UnstyledButton>

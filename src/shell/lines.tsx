@@ -27,8 +27,9 @@ function WaitLine({ until }: { until: number }) {
 export function Lines({ askingAgain, onAskAgain }: { askingAgain: boolean; onAskAgain: () => void }) {
   const t = useTranslations('shell')
   const connection = useStore(connectivity)
-  const wait = useStore(rateLimitWait)
-  const expired = useStore(expiredSession) === useSession().id
+  const session = useSession()
+  const wait = useStore(rateLimitWait(session))
+  const expired = useStore(expiredSession) === session.id
   return (
     <>
       <output className={classes.lines}>

@@ -49,7 +49,7 @@ export function PaletteHost({ typedEarly, onClose, onHelp }: PaletteHostProps) {
     appearance: colorScheme,
     setAppearance: setColorScheme,
     switchTo: (session) => void switchTo(session),
-    signOut: () => void leave(at.session, at.client),
+    signOut: () => void leave(at.session),
     showHelp: onHelp,
   })
   // Made once: nothing they depend on changes while the palette is open.

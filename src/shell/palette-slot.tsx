@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { dialogIsland } from '../problems/dialog-island.tsx'
 import { importPalette, usePalette } from './use-palette.ts'
 
-const PaletteHost = lazy(async () => ({ default: (await importPalette()).PaletteHost }))
+const PaletteHost = dialogIsland(async () => (await importPalette()).PaletteHost)
 
 interface PaletteSlotProps {
   readonly sessionId: string
   readonly onHelp: () => void
 }
 
-/** Where the palette appears: of everything around a screen only this is drawn anew when it opens. */
+/** Where the palette appears: of everything around a screen only this renders again when it opens. */
 export function PaletteSlot({ sessionId, onHelp }: PaletteSlotProps) {
   const { isOpen, typedEarly, close } = usePalette(sessionId)
-  return <Suspense>{isOpen && <PaletteHost typedEarly={typedEarly} onClose={close} onHelp={onHelp} />}</Suspense>
+  return isOpen && <PaletteHost typedEarly={typedEarly} onClose={close} onHelp={onHelp} />
 }

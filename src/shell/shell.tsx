@@ -1,13 +1,15 @@
 import { Burger } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { expiredSession } from '../api/events.ts'
+import { dialogIsland } from '../problems/dialog-island.tsx'
 import { useSession } from '../session/use-session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { TitleSuffix } from '../ui/page.tsx'
 import { useStore } from '../ui/store.ts'
+import { usePrefetch } from '../ui/use-prefetch.ts'
 import { AssociationSwitch } from './association-switch.tsx'
 import { settingsEntry } from './entries.ts'
 import { Lines } from './lines.tsx'
@@ -21,8 +23,12 @@ import { useOrganization } from './use-organization.ts'
 import { openPalette } from './use-palette.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }))
-const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }))
+function importSignInAgain() {
+  return import('./sign-in-again.tsx')
+}
+
+const ShortcutHelp = dialogIsland(async () => (await import('./shortcut-help.tsx')).ShortcutHelp)
+const SignInAgain = dialogIsland(async () => (await importSignInAgain()).SignInAgain)
 
 function TestMark() {
   const t = useTranslations('shell')
@@ -44,7 +50,7 @@ function useAskAgain() {
   const session = useSession()
   const expired = useStore(expiredSession)
   const [putOff, setPutOff] = useState(false)
-  // A new refusal asks anew.
+  // A new refusal asks again.
   useEffect(() => expiredSession.subscribe(() => setPutOff(false)), [])
   return { asking: expired === session.id && !putOff, putOff: () => setPutOff(true), ask: () => setPutOff(false) }
 }
@@ -59,6 +65,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const again = useAskAgain()
   const wide = useMediaQuery('(min-width: 62em)')
   useOrganization(session)
+  // When the key expires after a deployment, its file may be gone.
+  usePrefetch(importSignInAgain)
   const close = () => setOpen(false)
   // Whatever else is open hears the key, too.
   useHotkeys([['Escape', close, { preventDefault: false }]])
@@ -111,10 +119,8 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </div>
       <PaletteSlot sessionId={session.id} onHelp={showHelp} />
-      <Suspense>
-        {help && <ShortcutHelp onClose={() => setHelp(false)} />}
-        {again.asking && <SignInAgain session={session} queryClient={queryClient} onLater={again.putOff} />}
-      </Suspense>
+      {help && <ShortcutHelp onClose={() => setHelp(false)} />}
+      {again.asking && <SignInAgain session={session} queryClient={queryClient} onClose={again.putOff} />}
     </TitleSuffix>
   )
 }

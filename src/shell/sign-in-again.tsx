@@ -13,11 +13,11 @@ import { type FoundKey, useKeyForm } from '../session/use-key-form.ts'
 export interface SignInAgainProps {
   readonly session: Session
   readonly queryClient: QueryClient
-  readonly onLater: () => void
+  readonly onClose: () => void
 }
 
 /** Asks for a new key of the same association, over what is on screen: nothing typed there is lost. */
-export function SignInAgain({ session, queryClient, onLater }: SignInAgainProps) {
+export function SignInAgain({ session, queryClient, onClose }: SignInAgainProps) {
   const t = useTranslations('session')
   const shell = useTranslations('shell')
   const form = useKeyForm(session.baseUrl)
@@ -44,7 +44,7 @@ export function SignInAgain({ session, queryClient, onLater }: SignInAgainProps)
   const refused = state.is === 'refused' ? t(`faults.${state.fault}`, { address: new URL(session.baseUrl).host }) : null
   const error = foreign === null ? refused : t('faults.association', { other: foreign, association })
   return (
-    <Modal opened onClose={onLater} title={t('again.title')} closeButtonProps={{ 'aria-label': t('again.later') }}>
+    <Modal opened onClose={onClose} title={t('again.title')} closeButtonProps={{ 'aria-label': t('again.later') }}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
           <Text size="sm">{t('again.text', { association })}</Text>
@@ -57,11 +57,11 @@ export function SignInAgain({ session, queryClient, onLater }: SignInAgainProps)
             error={error}
           />
           <Group justify="space-between">
-            <Button variant="subtle" color="gray" onClick={() => void leave(session, queryClient)}>
+            <Button variant="subtle" color="gray" onClick={() => void leave(session)}>
               {shell('signOut')}
             </Button>
             <Group gap="xs">
-              <Button variant="default" onClick={onLater}>
+              <Button variant="default" onClick={onClose}>
                 {t('again.later')}
               </Button>
               <Button type="submit" loading={state.is === 'looking'}>

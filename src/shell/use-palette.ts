@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { noteVisit } from '../palette/recents.ts'
 import { isPaletteKey } from '../ui/shortcuts.ts'
 import { createStore, useStore } from '../ui/store.ts'
+import { usePrefetch } from '../ui/use-prefetch.ts'
 
 const isPaletteOpen = createStore(false)
 let early = ''
@@ -35,15 +36,6 @@ function isDialogOpen(): boolean {
   return document.querySelector('[aria-modal="true"]') !== null
 }
 
-/** So that it opens at once: fetched when the screen itself no longer needs the line. */
-function usePrefetch(): void {
-  useEffect(() => {
-    // A failure shows when it is opened, which tries again.
-    const timer = setTimeout(() => void importPalette().catch(() => {}), 2_000)
-    return () => clearTimeout(timer)
-  }, [])
-}
-
 /** The palette's code, which is not part of the first load. */
 export function importPalette() {
   return import('./palette-host.tsx')
@@ -58,7 +50,7 @@ function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 export function usePalette(sessionId: string) {
   const isOpen = useStore(isPaletteOpen)
   useVisits(sessionId)
-  usePrefetch()
+  usePrefetch(importPalette)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isPaletteKey(event)) return

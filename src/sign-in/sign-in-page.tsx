@@ -1,11 +1,11 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { operationQuery } from '../api/queries.ts'
 import type { Session } from '../session/session.ts'
-import { activateSession, sessions } from '../session/store.ts'
+import { activateSession, endedElsewhere, sessions } from '../session/store.ts'
 import { pageTitleId } from '../ui/page.tsx'
 import { useStore } from '../ui/store.ts'
 import classes from './sign-in.module.css'
@@ -31,6 +31,7 @@ export function SignInPage({ to = '/' }: { to?: string }) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const { all } = useStore(sessions)
+  const ended = useStore(endedElsewhere)
   useEffect(() => {
     document.title = `${t('title')} · ${shell('product')}`
   }, [t, shell])
@@ -55,6 +56,11 @@ export function SignInPage({ to = '/' }: { to?: string }) {
             {t('intro')}
           </Text>
         </div>
+        {ended !== null && (
+          <Alert role="status" variant="light" title={t('endedElsewhere.title', { association: ended })}>
+            {t('endedElsewhere.text')}
+          </Alert>
+        )}
         {all.length > 0 && (
           <Stack gap="xs" component="section" aria-label={t('signedInAlready')}>
             {all.map((session) => (

@@ -1,10 +1,12 @@
 import { focusBack } from './focus-back.ts'
 import { wantOverlays } from './overlays.tsx'
 
-/** What can still be done about it, such as taking it back. */
+/** What the user can still do about it, such as undo. */
 export interface NoticeAction {
   readonly label: string
   readonly run: () => void
+  /** Closes the notice: the session that the action works with. */
+  readonly signal: AbortSignal
 }
 
 export interface Notice {
@@ -17,7 +19,7 @@ export interface Notice {
 /** Long enough to read, and with something to press long enough to reach it, in milliseconds. */
 const shownFor = { text: 6_000, action: 12_000 } as const
 
-/** A short notice in the corner that goes by itself: for what succeeded. What failed belongs where it failed. */
+/** A short notice in the corner that closes automatically: for what succeeded. What failed is shown where it failed. */
 export async function notify({ title, message, tone = 'success', action }: Notice): Promise<void> {
   const opener = document.activeElement
   wantOverlays()
@@ -25,9 +27,11 @@ export async function notify({ title, message, tone = 'success', action }: Notic
     import('@mantine/notifications'),
     import('./notice-body.tsx'),
   ])
+  if (action?.signal.aborted) return notify({ message, tone, ...(title === undefined ? {} : { title }) })
+  const hide = () => notifications.hide(id)
   const close = () => {
     focusBack(opener)
-    notifications.hide(id)
+    hide()
   }
   const id = notifications.show({
     ...(title === undefined ? {} : { title }),
@@ -35,4 +39,5 @@ export async function notify({ title, message, tone = 'success', action }: Notic
     color: tone === 'success' ? 'pine' : 'yellow',
     autoClose: action ? shownFor.action : shownFor.text,
   })
+  action?.signal.addEventListener('abort', hide, { once: true })
 }

@@ -1,20 +1,24 @@
-import { lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { createStore, useStore } from './store.ts'
 
-const Host = lazy(async () => ({ default: (await import('./overlay-host.tsx')).OverlayHost }))
+let Host: ComponentType = () => null
+const isLoaded = createStore(false)
 
-const wanted = createStore(false)
+async function loadHost(): Promise<void> {
+  try {
+    Host = (await import('./overlay-host.tsx')).OverlayHost
+    isLoaded.set(true)
+  } catch {
+    // The next notice loads it again.
+  }
+}
 
 /** Makes the host of notices appear; it is not part of the first load. */
 export function wantOverlays(): void {
-  wanted.set(true)
+  if (!isLoaded.get()) void loadHost()
 }
 
 /** Where notices appear. */
 export function Overlays() {
-  return useStore(wanted) ? (
-    <Suspense>
-      <Host />
-    </Suspense>
-  ) : null
+  return useStore(isLoaded) && <Host />
 }

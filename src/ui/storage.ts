@@ -3,47 +3,65 @@
  * reload, and works until then.
  */
 
-/** The part of `Storage` the app uses. */
-export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+export interface TextStorage {
+  readonly getItem: (name: string) => string | null
+  readonly setItem: (name: string, value: string) => void
+  readonly removeItem: (name: string) => void
+  readonly names: () => string[]
+}
 
 export function memoryStorage(): TextStorage {
   const values = new Map<string, string>()
   return {
-    get length() {
-      return values.size
-    },
-    key: (index) => [...values.keys()][index] ?? null,
     getItem: (name) => values.get(name) ?? null,
     setItem: (name, value) => void values.set(name, value),
     removeItem: (name) => void values.delete(name),
+    names: () => [...values.keys()],
   }
 }
 
-function usable(storage: () => Storage): TextStorage {
-  const probe = 'ledenbalie.probe'
+/** A value that does not fit goes to memory; an older value under its name must not come back instead. */
+function withFallback(storage: Storage): TextStorage {
+  const memory = memoryStorage()
+  return {
+    getItem: (name) => memory.getItem(name) ?? storage.getItem(name),
+    setItem(name, value) {
+      try {
+        storage.setItem(name, value)
+        memory.removeItem(name)
+      } catch {
+        storage.removeItem(name)
+        memory.setItem(name, value)
+      }
+    },
+    removeItem(name) {
+      memory.removeItem(name)
+      storage.removeItem(name)
+    },
+    names: () => [...Object.keys(storage), ...memory.names()],
+  }
+}
+
+/** Reading the property itself throws where storage is blocked. */
+function open(storage: () => Storage): TextStorage {
   try {
-    storage().setItem(probe, '')
-    storage().removeItem(probe)
-    return storage()
+    storage().getItem('')
+    return withFallback(storage())
   } catch {
     return memoryStorage()
   }
 }
 
-// Looked up at first use: tests of pure functions beside it run without a browser.
+// Opened at first use: unit tests run without a browser.
 let device: TextStorage | undefined
 let tab: TextStorage | undefined
 
 /** Outlives the tab. */
 export function deviceStorage(): TextStorage {
-  return (device ??= usable(() => localStorage))
+  return (device ??= open(() => localStorage))
 }
 
 /** Is gone with the tab. */
 export function tabStorage(): TextStorage {
-  return (tab ??= usable(() => sessionStorage))
-}
-
-export function storedNames(storage: TextStorage): string[] {
-  return Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((name) => name !== null)
+  return (tab ??= open(() => sessionStorage))
 }

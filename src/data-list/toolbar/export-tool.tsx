@@ -4,12 +4,13 @@ import { useTranslations } from 'use-intl'
 import type { DataColumn } from '../../search/column.ts'
 import { useExport } from '../export/use-export.ts'
 import type { PostalAddress } from '../labels/postal-address.ts'
+import { dialogIsland } from '../../problems/dialog-island.tsx'
 import classes from './tool.module.css'
 import { Tool } from './tool.tsx'
 
 const ExportPanel = lazy(async () => ({ default: (await import('../export/export-panel.tsx')).ExportPanel }))
 const Running = lazy(async () => ({ default: (await import('../export/export-panel.tsx')).Running }))
-const LabelsDialog = lazy(async () => ({ default: (await import('../labels/labels-dialog.tsx')).LabelsDialog }))
+const LabelsDialog = dialogIsland(async () => (await import('../labels/labels-dialog.tsx')).LabelsDialog)
 
 export interface ExportToolProps<Row> {
   /** What it is a list of. */
@@ -73,9 +74,7 @@ export function ExportTool<Row>(props: ExportToolProps<Row>) {
         )}
       </Tool>
       {isLabelling && addresses && (
-        <Suspense>
-          <LabelsDialog addresses={addresses} isComplete={isComplete} onClose={() => setIsLabelling(false)} />
-        </Suspense>
+        <LabelsDialog addresses={addresses} isComplete={isComplete} onClose={() => setIsLabelling(false)} />
       )}
     </div>
   )

@@ -2,7 +2,6 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSession } from '../../session/use-session.ts'
 import { ColumnsTool } from './columns-tool.tsx'
 import classes from '../data-list.module.css'
 import type { DataListProps } from '../data-list-props.ts'
@@ -32,7 +31,6 @@ export function ListBar<Row, Search extends ListSearch>({
 }) {
   const t = useTranslations('dataList')
   // Views belong to the association whose list it is.
-  const { organization } = useSession()
   const { search, onChange, columns, addresseeOf, isWaiting = false, isKnown = false } = props
   const { asTable, index, request, picked, rows, shown, state } = view
   const people = useMemo(() => (addresseeOf ? picked.map(addresseeOf) : []), [picked, addresseeOf])
@@ -75,7 +73,7 @@ export function ListBar<Row, Search extends ListSearch>({
                 onChange={(sort) => onChange(withSort(search, sort === props.defaultSort ? undefined : sort))}
               />
             )}
-            <ViewsTool place={`${organization.id}.${props.name}`} currentSearch={currentSearch} />
+            <ViewsTool list={props.name} currentSearch={currentSearch} />
           </>
         )}
         {rows.length > 0 && (

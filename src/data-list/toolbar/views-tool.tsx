@@ -3,6 +3,7 @@ import { IconBookmark, IconLink, IconTrash } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type SyntheticEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSession } from '../../session/use-session.ts'
 import { notify } from '../../ui/notify.ts'
 import { useStore } from '../../ui/store.ts'
 import classes from './tool.module.css'
@@ -10,8 +11,7 @@ import { Tool } from './tool.tsx'
 import { type SavedView, viewStore, withView } from './views.ts'
 
 interface ViewsToolProps {
-  /** The list and its association. */
-  readonly place: string
+  readonly list: string
   /** The address of what is on screen, with its columns. */
   readonly currentSearch: () => string
 }
@@ -21,10 +21,10 @@ function addressOf({ search }: SavedView): string {
 }
 
 /** Views with a name: to come back to, and to send to somebody else. */
-export function ViewsTool({ place, currentSearch }: ViewsToolProps) {
+export function ViewsTool({ list, currentSearch }: ViewsToolProps) {
   const t = useTranslations('dataList')
   const router = useRouter()
-  const store = viewStore(place)
+  const store = viewStore(useSession(), list)
   const views = useStore(store)
   const [name, setName] = useState('')
   const mayCopy = typeof navigator.clipboard?.writeText === 'function'

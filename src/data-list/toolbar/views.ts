@@ -1,4 +1,7 @@
 /** Views of a list that somebody gave a name, on this device. */
+import { viewsName } from '../../session/entries.ts'
+import { atSessionEnd } from '../../session/scope.ts'
+import type { Session } from '../../session/session.ts'
 import { deviceStorage } from '../../ui/storage.ts'
 import { createStore, type Store } from '../../ui/store.ts'
 
@@ -36,18 +39,19 @@ export function withView(views: readonly SavedView[], view: SavedView): SavedVie
 }
 
 const stores = new Map<string, Store<readonly SavedView[]>>()
+atSessionEnd(() => stores.clear())
 
-/** `list` names the association too: its views mean nothing in another one. */
-export function viewStore(list: string): Store<readonly SavedView[]> {
-  const known = stores.get(list)
+/** The views of a list in one association. */
+export function viewStore(session: Session, list: string): Store<readonly SavedView[]> {
+  const place = viewsName(session, list)
+  const known = stores.get(place)
   if (known) return known
-  const place = `ledenbalie.views.${list}`
   const store = createStore<readonly SavedView[]>(readViews(deviceStorage().getItem(place)))
   store.subscribe(() => {
     const views = store.get()
     if (views.length === 0) deviceStorage().removeItem(place)
     else deviceStorage().setItem(place, JSON.stringify(views))
   })
-  stores.set(list, store)
+  stores.set(place, store)
   return store
 }

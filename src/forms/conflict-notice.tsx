@@ -4,28 +4,28 @@ import { type ReactNode, useState } from 'react'
 import { type FieldPath, type FieldPathValue, type FieldValues, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../i18n/language-provider.tsx'
-import { type FormValue, type MovedField, sameValue } from './changed-fields.ts'
+import { type FormValue, type ConflictField, sameValue } from './changed-fields.ts'
 import { formatLocalDate } from './local-date.ts'
-import classes from './moved-notice.module.css'
+import classes from './conflict-notice.module.css'
 import type { RecordForm } from './use-record-form.ts'
 
 /** How people read the value of a field; null where the usual way will do. */
 export type ShowValue = (path: string, value: FormValue) => ReactNode
 
-interface MovedNoticeProps<Values extends FieldValues> {
+interface ConflictNoticeProps<Values extends FieldValues> {
   readonly form: RecordForm<Values>
   readonly labelOf: (path: string) => string
   readonly showValue?: ShowValue | undefined
 }
 
-interface FieldProps<Values extends FieldValues> extends Omit<MovedNoticeProps<Values>, 'showValue'> {
-  readonly field: MovedField
+interface FieldProps<Values extends FieldValues> extends Omit<ConflictNoticeProps<Values>, 'showValue'> {
+  readonly field: ConflictField
   readonly show: ShowValue
 }
 
-/** Text as it stands, ticks in words, lists as their length, nothing as "nothing". */
+/** Text as it is, checkboxes in words, lists as their length, nothing as "nothing". */
 function useShowValue(showValue: ShowValue = () => null): ShowValue {
-  const t = useTranslations('forms.moved')
+  const t = useTranslations('forms.conflict')
   const common = useTranslations('common')
   const language = useLanguage()
   return (path, value) => {
@@ -40,9 +40,9 @@ function useShowValue(showValue: ShowValue = () => null): ShowValue {
 
 /** A field that both changed: what it was, and the choice between the two. What was typed here stays at hand. */
 function Choice<Values extends FieldValues>({ form, labelOf, field, show }: FieldProps<Values>) {
-  const t = useTranslations('forms.moved')
+  const t = useTranslations('forms.conflict')
   const { control, setValue } = form.methods
-  // The paths of what moved come from values of this form.
+  // The paths of a conflict come from values of this form.
   const name = field.path as FieldPath<Values>
   const current: FormValue = useWatch({ control, name })
   const isTheirs = sameValue(current, field.theirs)
@@ -83,12 +83,12 @@ function Side({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Somebody else saved the same record while it was being edited here: what they changed, and what both did, to choose from. */
-export function MovedNotice<Values extends FieldValues>({ form, labelOf, showValue }: MovedNoticeProps<Values>) {
-  const t = useTranslations('forms.moved')
+/** Somebody else saved the same record while it was open here: what they changed, and what both changed, to choose from. */
+export function ConflictNotice<Values extends FieldValues>({ form, labelOf, showValue }: ConflictNoticeProps<Values>) {
+  const t = useTranslations('forms.conflict')
   const show = useShowValue(showValue)
-  const { moved } = form
-  if (!moved) return null
+  const { conflict } = form
+  if (!conflict) return null
   return (
     <Alert
       role="group"
@@ -100,18 +100,18 @@ export function MovedNotice<Values extends FieldValues>({ form, labelOf, showVal
     >
       <Stack gap="md">
         <Text size="sm" role="alert">
-          {moved.both.length > 0 ? t('choose', { count: moved.both.length }) : t('text')}
+          {conflict.both.length > 0 ? t('choose', { count: conflict.both.length }) : t('text')}
         </Text>
-        {moved.both.map((field) => (
+        {conflict.both.map((field) => (
           <Choice key={field.path} form={form} labelOf={labelOf} field={field} show={show} />
         ))}
-        {moved.theirs.length > 0 && (
+        {conflict.theirs.length > 0 && (
           <div>
             <Text size="sm" fw={600}>
               {t('onlyTheirs')}
             </Text>
             <List size="sm" mt={4}>
-              {moved.theirs.map(({ path, was, theirs }) => (
+              {conflict.theirs.map(({ path, was, theirs }) => (
                 <List.Item key={path}>
                   {labelOf(path)}: <strong>{show(path, theirs)}</strong> ({t('before')} {show(path, was)})
                 </List.Item>

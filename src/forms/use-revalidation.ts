@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { type FieldPath, type FieldValues, useFormState, type UseFormReturn } from 'react-hook-form'
 import { useLanguage } from '../i18n/language-provider.tsx'
 
-/** The paths of what was found wrong here; what the service refused stays until it is edited. */
+/** The paths of what this form found wrong; what the service refused stays until it is edited. */
 function ownErrors(errors: object, prefix = ''): string[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null || key === 'ref') return []
@@ -13,24 +13,24 @@ function ownErrors(errors: object, prefix = ''): string[] {
 }
 
 /**
- * Judges again what stands there as wrong: after another field has changed (a country decides what a postal code is),
- * and in the new language after a switch.
+ * Validates again what is marked as wrong: after another field has changed (a country decides what a postal code is), and in
+ * the new language after a switch.
  */
-export function useJudgeAgain<Values extends FieldValues>(
+export function useRevalidation<Values extends FieldValues>(
   { control, trigger }: UseFormReturn<Values>,
   form: RefObject<HTMLFormElement | null>,
 ): void {
   const language = useLanguage()
   const { errors } = useFormState({ control })
-  const judgeAgain = useEffectEvent(() => {
+  const revalidate = useEffectEvent(() => {
     // Paths of errors are paths of the form.
     const names = ownErrors(errors) as FieldPath<Values>[]
     if (names.length > 0) void trigger(names)
   })
-  useEffect(() => judgeAgain(), [language])
+  useEffect(() => revalidate(), [language])
   useEffect(() => {
     const element = form.current
-    const onLeave = () => judgeAgain()
+    const onLeave = () => revalidate()
     element?.addEventListener('focusout', onLeave)
     return () => element?.removeEventListener('focusout', onLeave)
   }, [form])

@@ -1,0 +1,201 @@
+/** The end of a session: what it began stops and what it stored is gone, wherever the user signed out. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { App } from './support/app.ts'
+import { someInvoices } from './support/invoices.ts'
+import { type Association, expect, test, text } from './support/test.ts'
+
+const { run, select, send } = text.invoices
+const { fields } = text.members
+const iban = 'NL91ABNA0417164300'
+
+async function signInKept(app: App, role: 'secretary' | 'treasurer' = 'secretary'): Promise<void> {
+  await app.page.goto('/sign-in')
+  await app.page.getByLabel(text.session.keep).check()
+  await app.enterKey(app.association.key(role))
+  await expect(app.heading(app.association.name)).toBeVisible()
+}
+
+async function signOut(app: App): Promise<void> {
+  await app.navigation.getByRole('button', { name: app.association.name }).click()
+  await app.button(text.shell.signOut).click()
+  await expect(app.heading(text.session.title)).toBeVisible()
+}
+
+async function signOutInAnotherTab(context: BrowserContext, association: Association): Promise<void> {
+  const other = new App(await context.newPage(), association)
+  await other.page.goto('/')
+  await signOut(other)
+}
+
+async function switchTo(app: App, from: Association, to: Association): Promise<void> {
+  await app.navigation.getByRole('button', { name: from.name }).click()
+  await app.navigation.getByRole('button', { name: to.name }).click()
+  await expect(app.heading(to.name)).toBeVisible()
+}
+
+/** Everything this tab and this device have stored, as one text. */
+async function stored(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
+}
+
+function countSent(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/send') && sent.push('POST'))
+  return sent
+}
+
+test('signing out in another tab removes what was typed here, and the sign-in screen says so', async ({
+  app,
+  association,
+  context,
+  page,
+}) => {
+  await signInKept(app)
+  await page.goto('/members/1/edit')
+  await app.field(fields.iban).fill(iban)
+  await expect.poll(() => stored(page)).toContain(iban)
+  // Not yet written when the session ends: the form writes what is left as it closes.
+  await app.field(fields.account_holder).fill('Anna Rekeninghouder')
+  await signOutInAnotherTab(context, association)
+  await expect(app.heading(text.session.title)).toBeVisible()
+  await expect(app.message(text.session.endedElsewhere.text)).toContainText(association.name)
+  const rest = await stored(page)
+  expect(rest).not.toContain(iban)
+  expect(rest).not.toContain('Rekeninghouder')
+  expect(rest).not.toContain('draft')
+})
+
+test('a send run ends when its screen is left', async ({ app, makeAssociation, page }) => {
+  await page.clock.install()
+  const club = await makeAssociation({ parts: { invoices: someInvoices() } })
+  const sent = countSent(page)
+  await app.signIn('treasurer', club)
+  await app.visit('/invoices?tab=overdue')
+  await startRun(page)
+  await page.goBack()
+  await expect(app.heading(club.name)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.clock.fastForward(15_000)
+  await page.clock.runFor(1_000)
+  expect(sent).toEqual([])
+})
+
+test('a send run ends when the user signs out in another tab', async ({ context, makeAssociation, page }) => {
+  await page.clock.install()
+  const club = await makeAssociation({ parts: { invoices: someInvoices() } })
+  const app = new App(page, club)
+  const sent = countSent(page)
+  await signInKept(app, 'treasurer')
+  await page.goto('/invoices?tab=overdue')
+  await startRun(page)
+  await signOutInAnotherTab(context, club)
+  await expect(app.heading(text.session.title)).toBeVisible()
+  await page.clock.fastForward(15_000)
+  await page.clock.runFor(1_000)
+  expect(sent).toEqual([])
+})
+
+async function startRun(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /^Select all/ }).check()
+  await page.getByRole('button', { name: select.send }).click()
+  const dialog = page.getByRole('dialog', { name: run.title })
+  await dialog.getByRole('button', { name: 'Send 2 invoices' }).click()
+  await expect(dialog).toContainText('Sending begins in')
+}
+
+test('an invoice that waits for its undo delay is not sent after signing out, and the app says so', async ({
+  context,
+  makeAssociation,
+  page,
+}) => {
+  await page.clock.install()
+  const club = await makeAssociation({ parts: { invoices: someInvoices() } })
+  const app = new App(page, club)
+  const sent = countSent(page)
+  await signInKept(app, 'treasurer')
+  await page.goto('/invoices/1')
+  await app.button(send.first).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'in a moment' })).toBeVisible()
+  await signOutInAnotherTab(context, club)
+  await expect(app.message(/is not sent/)).toBeVisible()
+  await page.clock.fastForward(15_000)
+  await page.clock.runFor(1_000)
+  expect(sent).toEqual([])
+})
+
+test('a notice of one association opens nothing in another', async ({ app, makeAssociation, page }) => {
+  await page.clock.install()
+  const one = await makeAssociation({ name: 'Club One', parts: { invoices: someInvoices() } })
+  const two = await makeAssociation({ name: 'Club Two', parts: { invoices: someInvoices() } })
+  await app.signIn('treasurer', two)
+  await page.goto(`/sign-in#key=${one.key('treasurer')}`)
+  await app.button(text.session.submit).click()
+  await expect(app.heading(one.name)).toBeVisible()
+  await app.visit('/invoices/1')
+  let fail: () => void = () => {}
+  await page.route('**/send', async (route) => {
+    await new Promise<void>((done) => (fail = done))
+    await route.abort()
+  })
+  const asked = page.waitForRequest(/\/send$/)
+  await app.button(send.first).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'in a moment' })).toBeVisible()
+  await page.clock.fastForward(10_000)
+  await asked
+  await switchTo(app, one, two)
+  fail()
+  await expect(app.message(send.failed.split('{')[0] + '2026-0001')).toBeVisible()
+  await expect(app.button(send.show)).toHaveCount(0)
+})
+
+test('saved views belong to the association of one service, and go when the user signs out', async ({
+  app,
+  association,
+  page,
+  service,
+}) => {
+  // The same association as another service would have it: the same id at another address.
+  const elsewhere = 'http://localhost:4999'
+  await page.route(`${elsewhere}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    const response = await route.fetch({ url: service.url + pathname + search })
+    await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } })
+  })
+  const views = text.dataList.views
+  await app.open('/members?q=Jansen')
+  await app.button(views.title).click()
+  await page.getByRole('textbox', { name: views.name }).fill('My Jansens')
+  await app.button(views.save).click()
+  await expect(app.link('My Jansens')).toBeVisible()
+  await page.goto('/sign-in')
+  await app.button(text.session.anotherService).click()
+  await page.getByRole('textbox', { name: text.session.address }).fill(elsewhere)
+  await app.enterKey(association.key('board'))
+  await expect(app.heading(association.name)).toBeVisible()
+  await app.visit('/members')
+  await app.button(views.title).click()
+  await expect(page.getByText(views.none)).toBeVisible()
+  await expect(app.link('My Jansens')).toHaveCount(0)
+  await page.goto('/sign-in')
+  await app.button(text.session.goOn.replace('{association}', association.name)).first().click()
+  await app.navigation.getByRole('button', { name: /Key: secretary/ }).click()
+  await app.button(text.shell.signOut).click()
+  await expect(app.navigation).not.toContainText('Key: secretary')
+  expect(await stored(page)).not.toContain('My Jansens')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('with blocked storage every form works', async ({ app, page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+  })
+  await app.open('/members/new')
+  await app.field(fields.last_name).fill('Zonderopslag')
+  await app.button(text.members.create.submit).click()
+  await expect(app.heading('Zonderopslag')).toBeVisible()
+})

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ApiProblem, NetworkError, UnknownAnswer } from '#client/errors.ts'
+import { setCredentials } from './credentials.ts'
+import { isDecided, sendOnce, submissionEntry } from './send-once.ts'
+
+function problem(status: number, code: string): ApiProblem {
+  return new ApiProblem(new Response(null, { status }), {
+    type: `https://example.org/errors/${code}`,
+    title: '',
+    status,
+  })
+}
+
+type Road = 'ok' | 'request lost' | 'answer lost'
+
+/** A service as the specification describes it: it acts once per key, and refuses a key with another body. */
+function service(...roads: Road[]) {
+  const stored = new Map<string, { body: string; answer: string | ApiProblem }>()
+  const sent: [body: string, key: string][] = []
+  const created: string[] = []
+
+  function act(body: string, key: string): string {
+    const known = stored.get(key)
+    if (known && known.body !== body) throw problem(422, 'idempotency_key_reused')
+    if (!known && body === 'invalid') throw problem(422, 'validation_failed')
+    const answer = known?.answer ?? (body === 'full' ? problem(409, 'event_full') : `created ${body}`)
+    if (!known && typeof answer === 'string') created.push(body)
+    stored.set(key, { body, answer })
+    if (answer instanceof ApiProblem) throw answer
+    return answer
+  }
+
+  async function send(body: string, key: string): Promise<string> {
+    const road = roads[sent.length] ?? 'ok'
+    sent.push([body, key])
+    if (road === 'request lost') throw new NetworkError()
+    try {
+      return act(body, key)
+    } finally {
+      // oxlint-disable-next-line no-unsafe-finally -- the answer, good or bad, never comes back
+      if (road === 'answer lost') throw new NetworkError()
+    }
+  }
+  return { send, sent, created }
+}
+
+const session = { id: 's1' }
+const entry = submissionEntry(session, 'members.new')
+
+beforeEach(() => {
+  setCredentials(session, { baseUrl: 'https://example.org/v2', key: 'k' })
+  entry.remove()
+})
+
+async function attempts({ send }: ReturnType<typeof service>, ...bodies: string[]): Promise<unknown[]> {
+  const results: unknown[] = []
+  for (const body of bodies) {
+    results.push(
+      await sendOnce(entry, body, send).catch((error: unknown) => (error instanceof Error ? error.name : error)),
+    )
+  }
+  return results
+}
+
+test('a submission that arrived is over: the same body again is another one', async () => {
+  const it = service()
+  expect(await attempts(it, 'a', 'a')).toEqual([
+    { answer: 'created a', isEarlier: false },
+    { answer: 'created a', isEarlier: false },
+  ])
+  expect(it.created).toEqual(['a', 'a'])
+})
+
+test.each(['request lost', 'answer lost'] as const)('a retry after the %s happens once', async (road) => {
+  const it = service(road)
+  expect(await attempts(it, 'a', 'a')).toEqual(['NetworkError', { answer: 'created a', isEarlier: false }])
+  expect(it.created).toEqual(['a'])
+})
+
+test('a correction of what never arrived is what counts', async () => {
+  const it = service('request lost')
+  expect(await attempts(it, 'wrong', 'right')).toEqual(['NetworkError', { answer: 'created right', isEarlier: false }])
+  expect(it.sent.map(([body]) => body)).toEqual(['wrong', 'right'])
+  expect(it.created).toEqual(['right'])
+})
+
+test('a correction of what had arrived brings the answer of the first, and creates nothing', async () => {
+  const it = service('answer lost')
+  expect(await attempts(it, 'wrong', 'right')).toEqual(['NetworkError', { answer: 'created wrong', isEarlier: true }])
+  expect(it.created).toEqual(['wrong'])
+})
+
+test('of several corrections without an answer the one that arrived is found', async () => {
+  const it = service('request lost', 'answer lost', 'request lost')
+  expect(await attempts(it, 'a', 'b', 'c', 'd')).toEqual([
+    'NetworkError',
+    'NetworkError',
+    'NetworkError',
+    { answer: 'created b', isEarlier: true },
+  ])
+  expect(it.created).toEqual(['b'])
+})
+
+test('an earlier attempt that arrived and was refused created nothing, so the new one counts', async () => {
+  const it = service('answer lost')
+  expect(await attempts(it, 'full', 'a')).toEqual(['NetworkError', { answer: 'created a', isEarlier: false }])
+  expect(it.created).toEqual(['a'])
+})
+
+test('while the earlier answer cannot be fetched either, nothing is decided', async () => {
+  const it = service('answer lost', 'ok', 'request lost')
+  expect(await attempts(it, 'wrong', 'right', 'right')).toEqual([
+    'NetworkError',
+    'NetworkError',
+    { answer: 'created wrong', isEarlier: true },
+  ])
+  expect(it.created).toEqual(['wrong'])
+})
+
+test('a refusal ends the submission: the next attempt has another key', async () => {
+  const it = service()
+  expect(await attempts(it, 'invalid', 'a')).toEqual(['ApiProblem', { answer: 'created a', isEarlier: false }])
+  expect(new Set(it.sent.map(([, key]) => key)).size).toBe(2)
+})
+
+test('a submission of another place is another one', async () => {
+  const it = service('answer lost')
+  await attempts(it, 'a')
+  const other = submissionEntry(session, 'members.cancel.1')
+  expect(await sendOnce(other, 'b', it.send)).toEqual({ answer: 'created b', isEarlier: false })
+})
+
+describe('the service has decided', () => {
+  test.each([
+    ['refused fields', problem(422, 'validation_failed')],
+    ['a conflict', problem(409, 'event_full')],
+    ['a missing right', problem(403, 'insufficient_scope')],
+  ])('with %s', (_, error) => {
+    expect(isDecided(error)).toBe(true)
+  })
+
+  test.each([
+    ['no answer', new NetworkError()],
+    ['a strange answer', new UnknownAnswer(new Response(null, { status: 200 }))],
+    ['a failure of the service', problem(500, 'internal_error')],
+    ['a request still running', problem(409, 'idempotency_key_in_progress')],
+    ['an expired key', problem(401, 'unauthorized')],
+    ['too many requests', problem(429, 'rate_limited')],
+  ])('not with %s', (_, error) => {
+    expect(isDecided(error)).toBe(false)
+  })
+})

@@ -1,0 +1,91 @@
+/**
+ * One submission is one `Idempotency-Key`, kept with what was sent under it until the service has decided: over double
+ * clicks, retries, corrections and a reload.
+ */
+import { ApiProblem } from '#client/errors.ts'
+import { type Entry, sessionEntry } from '../session/entries.ts'
+import { randomId } from '../ui/random-id.ts'
+import type { SessionRef } from './credentials.ts'
+
+interface Pending {
+  readonly key: string
+  /** As JSON text, in the order in which they were sent. At most one of them took effect. */
+  readonly bodies: readonly string[]
+}
+
+/** The pending submission of a place: the form and the record it is about. */
+export function submissionEntry(session: SessionRef, place: string): Entry {
+  return sessionEntry(session, 'submission-1', place)
+}
+
+/** Whether the service has decided. Without an answer, or while it is still busy, the same key must be sent again. */
+export function isDecided(error: unknown): error is ApiProblem {
+  if (!(error instanceof ApiProblem)) return false
+  return error.status < 500 && ![401, 429].includes(error.status) && error.code !== 'idempotency_key_in_progress'
+}
+
+/** The key belongs to a request that arrived with another body. */
+function isReused(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'idempotency_key_reused'
+}
+
+function readPending(entry: Entry): Pending | null {
+  const text = entry.read()
+  // Only this module writes it.
+  return text === null ? null : (JSON.parse(text) as Pending)
+}
+
+export interface Sent<Answer> {
+  readonly answer: Answer
+  /** An earlier attempt, with another body, had arrived after all: this is its answer, and the new body was not sent. */
+  readonly isEarlier: boolean
+}
+
+type Send<Body, Answer> = (body: Body, idempotencyKey: string) => Promise<Answer>
+
+/** Which of the earlier bodies arrived, and its answer; null when it was refused, so that nothing was created. */
+async function findEarlier<Body, Answer>(
+  { key, bodies }: Pending,
+  send: Send<Body, Answer>,
+): Promise<{ readonly answer: Answer } | null> {
+  for (const text of bodies) {
+    try {
+      // This module wrote it from a body of the same place.
+      return { answer: await send(JSON.parse(text) as Body, key) }
+    } catch (error) {
+      if (!isDecided(error)) throw error
+      if (!isReused(error)) return null
+    }
+  }
+  return null
+}
+
+/**
+ * Sends a body once. When the outcome of an earlier attempt is unknown, the new body goes under the old key:
+ * `idempotency_key_reused` means that the earlier one arrived, and its answer is fetched by repeating it; anything else means
+ * that it did not, and the new body counts.
+ */
+export async function sendOnce<Body, Answer>(
+  entry: Entry,
+  body: Body,
+  send: Send<Body, Answer>,
+): Promise<Sent<Answer>> {
+  const before = readPending(entry)
+  const text = JSON.stringify(body) ?? 'null'
+  const pending = { key: before?.key ?? randomId(), bodies: (before?.bodies ?? []).filter((other) => other !== text) }
+  // Stored before it travels, so that a reload in the middle knows about it.
+  entry.write(JSON.stringify({ ...pending, bodies: [...pending.bodies, text] }))
+  try {
+    const answer = await send(body, pending.key)
+    entry.remove()
+    return { answer, isEarlier: false }
+  } catch (error) {
+    if (!isReused(error)) {
+      if (isDecided(error)) entry.remove()
+      throw error
+    }
+  }
+  const earlier = await findEarlier(pending, send)
+  entry.remove()
+  return earlier ? { ...earlier, isEarlier: true } : sendOnce(entry, body, send)
+}

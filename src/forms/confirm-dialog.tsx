@@ -1,0 +1,57 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useSubmission } from './use-submission.ts'
+
+export interface ConfirmDialogProps<Answer> {
+  readonly title: string
+  /** What will happen. */
+  readonly children: ReactNode
+  readonly submitLabel: string
+  readonly keepLabel: string
+  /** It takes something away. */
+  readonly danger?: boolean
+  readonly send: () => Promise<Answer>
+  readonly onDone: (answer: Answer) => void
+  readonly onClose: () => void
+}
+
+/** Says what will happen, and does it when the user agrees. */
+export function ConfirmDialog<Answer>({
+  title,
+  children,
+  submitLabel,
+  keepLabel,
+  danger = false,
+  send,
+  onDone,
+  onClose,
+}: ConfirmDialogProps<Answer>) {
+  const { state, submit } = useSubmission()
+  const agree = async () => {
+    const done = await submit(send)
+    if (done) onDone(done.answer)
+  }
+  return (
+    <Dialog onClose={onClose} title={title}>
+      <Stack>
+        {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void agree()} />}
+        {children}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {keepLabel}
+          </Button>
+          <Button
+            color={danger ? 'red.9' : undefined}
+            loading={state.is === 'sending'}
+            onClick={() => void agree()}
+            data-autofocus
+          >
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+/** The states of a submission, the same for every form, dialog and run. Pure. */
+import { ApiProblem, NetworkError, UnknownAnswer } from '#client/errors.ts'
+import { ConflictError } from './conflict-error.ts'
+
+export type Submission =
+  /** With the reason of the last refusal; null before the first attempt. */
+  | { readonly is: 'editing'; readonly error: Error | null }
+  | { readonly is: 'sending'; readonly isStopping: boolean }
+  /** No answer decided whether it took effect. Sending again is safe: nothing happens twice. */
+  | { readonly is: 'unconfirmed'; readonly error: Error }
+  /**
+   * The record was changed elsewhere, and the user must see what changed before anything is sent. `found`: by an attempt,
+   * and about to be shown. `unseen`: it came up while the user was typing further down.
+   */
+  | { readonly is: 'conflict'; readonly step: 'found' | 'unseen' | 'seen' }
+  | { readonly is: 'done' }
+
+export type SubmissionEvent =
+  | { readonly type: 'submit' }
+  /** The user stops a run; what is under way is still waited for. */
+  | { readonly type: 'stop' }
+  | { readonly type: 'stopped' }
+  | { readonly type: 'failed'; readonly error: Error }
+  | { readonly type: 'succeeded' }
+  /** The form has taken over what somebody else saved while it was open here. */
+  | { readonly type: 'overtaken' }
+  | { readonly type: 'discard' }
+
+export const editing: Submission = { is: 'editing', error: null }
+const sending: Submission = { is: 'sending', isStopping: false }
+
+/** No answer, or one that leaves it open: a proxy's page, a failure, a request that is still running. */
+function isUnconfirmed(error: unknown): boolean {
+  if (error instanceof ApiProblem)
+    return error.code === 'idempotency_key_in_progress' || (error.status >= 500 && error.code !== 'service_busy')
+  return error instanceof NetworkError || error instanceof UnknownAnswer
+}
+
+function afterFailure(error: Error): Submission {
+  if (error instanceof ConflictError) return { is: 'conflict', step: 'found' }
+  return isUnconfirmed(error) ? { is: 'unconfirmed', error } : { is: 'editing', error }
+}
+
+function whileSending(state: Submission, event: SubmissionEvent): Submission {
+  if (event.type === 'stop') return { is: 'sending', isStopping: true }
+  if (event.type === 'stopped') return editing
+  if (event.type === 'succeeded') return { is: 'done' }
+  return event.type === 'failed' ? afterFailure(event.error) : state
+}
+
+function afterConflict(step: 'found' | 'unseen' | 'seen', type: SubmissionEvent['type']): Submission {
+  if (type === 'overtaken') return { is: 'conflict', step: step === 'found' ? 'seen' : 'unseen' }
+  if (type === 'submit' && step === 'seen') return sending
+  return { is: 'conflict', step: type === 'submit' && step === 'unseen' ? 'seen' : step }
+}
+
+/** The next state. An event that means nothing in a state leaves it as it is: a second press of the button while sending. */
+export function next(state: Submission, event: SubmissionEvent): Submission {
+  if (state.is === 'done') return state
+  if (state.is === 'sending') return whileSending(state, event)
+  if (event.type === 'discard') return editing
+  if (state.is === 'conflict') return afterConflict(state.step, event.type)
+  if (event.type === 'overtaken') return { is: 'conflict', step: 'unseen' }
+  return event.type === 'submit' ? sending : state
+}

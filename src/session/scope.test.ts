@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { credentialsOf, setCredentials } from '../api/credentials.ts'
+import type { Organization } from '#contract/schemas/organization.ts'
+import { deviceStorage, tabStorage } from '../ui/storage.ts'
+import { removeEntries, sessionEntry, viewsName } from './entries.ts'
+import {
+  atSessionEnd,
+  endSession,
+  leaveSession,
+  perSession,
+  renewSession,
+  sessionSignal,
+  sessionStore,
+} from './scope.ts'
+import { toSession } from './session.ts'
+
+const one = { id: 'one' }
+const two = { id: 'two' }
+
+beforeEach(() => {
+  for (const session of [one, two]) setCredentials(session, { baseUrl: 'https://example.org/v2', key: session.id })
+})
+
+describe('what a session has begun', () => {
+  test.each([
+    ['another association is on screen', leaveSession],
+    ['it has another key', renewSession],
+    ['the user signs out', endSession],
+  ])('ends when %s, and only that', (_, end) => {
+    const [mine, other] = [sessionSignal(one), sessionSignal(two)]
+    end(one)
+    expect([mine.aborted, other.aborted]).toEqual([true, false])
+  })
+
+  test('can begin again after a switch back', () => {
+    sessionSignal(one)
+    leaveSession(one)
+    expect(sessionSignal(one).aborted).toBe(false)
+  })
+
+  test('does not begin after signing out', () => {
+    endSession(one)
+    expect(sessionSignal(one).aborted).toBe(true)
+  })
+})
+
+describe('what is kept per session', () => {
+  const visits = perSession(() => new Set<number>())
+  const waiting = sessionStore(0)
+
+  test('stays over a switch', () => {
+    visits(one).add(1)
+    waiting(one).set(5)
+    leaveSession(one)
+    expect([visits(one).size, waiting(one).get()]).toEqual([1, 5])
+  })
+
+  test.each([
+    ['with its key', renewSession],
+    ['when the user signs out', endSession],
+  ])('goes %s, and of no other session', (_, end) => {
+    const store = waiting(one)
+    for (const session of [one, two]) {
+      visits(session).add(1)
+      waiting(session).set(5)
+    }
+    end(one)
+    // Who still follows the store sees it too.
+    expect([visits(one).size, waiting(one).get(), store.get()]).toEqual([0, 0, 0])
+    expect([visits(two).size, waiting(two).get()]).toEqual([1, 5])
+  })
+
+  test('is not kept for a session that has ended', () => {
+    endSession(one)
+    visits(one).add(1)
+    expect(visits(one).size).toBe(0)
+  })
+})
+
+test('signing out drops the key and tells whoever keeps something elsewhere', () => {
+  const ended: string[] = []
+  atSessionEnd(({ id }) => ended.push(id))
+  endSession(one)
+  expect(ended).toEqual(['one'])
+  expect(() => credentialsOf(one)).toThrow('signed out')
+})
+
+describe('storage entries', () => {
+  const organization: Organization = {
+    object: 'organization',
+    id: 1,
+    name: 'De Voorbeelders',
+    slug: null,
+    country: null,
+    language: null,
+    website_url: null,
+    modules: { groups: false, committees: false, participants: false, events: false, invoicing: false },
+    api_key: { name: 'x', prefix: 'lb_live_x', environment: 'live', scopes: [] },
+  }
+  const session = (id: string, baseUrl = 'https://example.org/v2') =>
+    toSession({ id, baseUrl, key: 'k', organization }, false)
+
+  test('of an ended session go, and those of another stay', () => {
+    sessionEntry(one, 'draft-1', 'members.edit.1').write('IBAN')
+    sessionEntry(two, 'draft-1', 'members.edit.1').write('kept')
+    removeEntries(session('one'), [session('two')])
+    expect(tabStorage().names()).toEqual(['ledenbalie.draft-1.two.members.edit.1'])
+  })
+
+  test('saved views go with the last key of their association', () => {
+    const name = viewsName(session('one'), 'members')
+    deviceStorage().setItem(name, '[]')
+    removeEntries(session('one'), [session('two')])
+    expect(deviceStorage().names()).toEqual([name])
+    removeEntries(session('two'), [session('three', 'https://other.example/v2')])
+    expect(deviceStorage().names()).toEqual([])
+  })
+})

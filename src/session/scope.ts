@@ -1,0 +1,73 @@
+/**
+ * The scope of a session: everything that belongs to a key registers here and ends here, whether the user signs out in
+ * this tab or in another one, switches association or replaces the key.
+ */
+import { dropCredentials, isSignedIn, type SessionRef } from '../api/credentials.ts'
+import { createStore, type Store } from '../ui/store.ts'
+
+const onScreen = new Map<string, AbortController>()
+const forgetters = new Set<(session: SessionRef) => void>()
+const enders = new Set<(session: SessionRef) => void>()
+
+/**
+ * For runs, timers and notices: aborted when the session leaves the screen, because the user signed out, switched to another
+ * association or replaced the key. Aborted from the start for a session that has ended.
+ */
+export function sessionSignal(session: SessionRef): AbortSignal {
+  if (!isSignedIn(session)) return AbortSignal.abort()
+  const controller = onScreen.get(session.id) ?? new AbortController()
+  onScreen.set(session.id, controller)
+  return controller.signal
+}
+
+/** A value per session, made at first use and gone when the session ends or its key is replaced. */
+export function perSession<Value>(make: (session: SessionRef) => Value): (session: SessionRef) => Value {
+  const values = new Map<string, Value>()
+  forgetters.add(({ id }) => values.delete(id))
+  return (session) => {
+    const known = values.get(session.id)
+    if (known !== undefined) return known
+    const value = make(session)
+    // What asks for an ended session gets a value that nothing keeps.
+    if (isSignedIn(session)) values.set(session.id, value)
+    return value
+  }
+}
+
+/** A store per session that goes back to `initial` when the session ends or its key is replaced. */
+export function sessionStore<Value>(initial: Value): (session: SessionRef) => Store<Value> {
+  const stores = new Map<string, Store<Value>>()
+  forgetters.add((session) => {
+    stores.get(session.id)?.set(initial)
+    if (!isSignedIn(session)) stores.delete(session.id)
+  })
+  return ({ id }) => {
+    const store = stores.get(id) ?? createStore(initial)
+    if (isSignedIn({ id })) stores.set(id, store)
+    return store
+  }
+}
+
+/** `end` is called for every session that ends: cached queries and storage entries are removed this way. */
+export function atSessionEnd(end: (session: SessionRef) => void): void {
+  enders.add(end)
+}
+
+/** Another association is on screen now. */
+export function leaveSession({ id }: SessionRef): void {
+  onScreen.get(id)?.abort()
+  onScreen.delete(id)
+}
+
+/** The session has another key: what was started under the old one ends, what was typed and read stays. */
+export function renewSession(session: SessionRef): void {
+  leaveSession(session)
+  for (const forget of forgetters) forget(session)
+}
+
+/** The user signed out: nothing of the session stays in this tab. */
+export function endSession(session: SessionRef): void {
+  dropCredentials(session)
+  renewSession(session)
+  for (const end of enders) end(session)
+}
