@@ -17,7 +17,7 @@ export const payment = z
     reference: nullableString,
     ...timestamps,
   })
-  .meta({ id: 'Payment', ...assumed })
+  .meta({ id: 'Payment', description: 'A negative amount takes back an earlier payment.', ...assumed })
 export type Payment = z.output<typeof payment>
 export const paymentList = listOf(payment, 'PaymentList')
 export const paymentQuery = z.object({ ...page, updated_since: updatedSince, invoice_id: idFilter.optional() })

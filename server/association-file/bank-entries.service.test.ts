@@ -13,19 +13,56 @@ const entry = {
   amount: '10.00',
 }
 const booked = { ...entry, status: 'booked', bookings: [{ invoice: '2026-0001', amount: '10.00' }] }
+const invoices = [
+  {
+    number: '2026-0001',
+    status: 'sent',
+    recipient: { name: 'Bakker' },
+    lines: [{ description: 'Bord', unit_price: '10.00' }],
+    payments: [
+      // Cash of the same day and amount is not of the bank.
+      { amount: '10.00', method: 'cash', paid_on: '2026-03-02' },
+      { amount: '10.00', paid_on: '2026-03-02' },
+    ],
+  },
+]
 
 describeEachDatabase('a bank entry of an association file', (open) => {
   test('that is booked stays so, whatever an older file says', async () => {
     const storage = await open()
     for (const one of [entry, booked, { ...entry, status: 'unmatched' }, { ...entry, status: 'dismissed' }]) {
-      await importAssociation({ storage, file: { organization, bank_entries: [one] }, now })
+      await importAssociation({ storage, file: { organization, invoices, bank_entries: [one] }, now })
     }
     expect(await exportFile(storage, 'club')).toMatchObject({ bank_entries: [booked] })
+    const payments = await storage.db.selectFrom('payments').select(['method', 'entry_id']).orderBy('id').execute()
+    expect(payments).toEqual([
+      { method: 'cash', entry_id: null },
+      { method: 'bank_transfer', entry_id: 1 },
+    ])
+  })
+
+  test('that is booked on a payment which is not there is dismissed, so that it is never booked twice', async () => {
+    const storage = await open()
+    const report = await importAssociation({ storage, file: { organization, bank_entries: [booked] }, now })
+    expect(report.warnings).toEqual([expect.stringContaining('invoice 2026-0001 has no payment of 10.00')])
+    expect(await exportFile(storage, 'club')).toMatchObject({ bank_entries: [{ status: 'dismissed', bookings: [] }] })
+  })
+
+  test('that was undone is still so after a move', async () => {
+    const storage = await open()
+    const back = { amount: '-10.00', paid_on: '2026-03-09' }
+    const undone = { ...entry, bookings: [...booked.bookings, { invoice: '2026-0001', amount: '-10.00' }] }
+    const moved = invoices.map((invoice) => ({ ...invoice, payments: [...invoice.payments, back] }))
+    await importAssociation({ storage, file: { organization, invoices: moved, bank_entries: [undone] }, now })
+    const rows = await storage.db.selectFrom('payments').select(['entry_id', 'reverses_id']).orderBy('id').execute()
+    expect(rows.at(-1)).toEqual({ entry_id: 1, reverses_id: 2 })
+    expect(await exportFile(storage, 'club')).toMatchObject({
+      bank_entries: [{ status: 'unmatched', bookings: undone.bookings }],
+    })
   })
 
   test.for<readonly [name: string, given: object, place: string]>([
     ['booked on nothing', { status: 'booked' }, 'bank_entries[0].bookings: An entry that is booked says on which'],
-    ['with bookings and not booked', { ...booked, status: 'dismissed' }, 'bank_entries[0].bookings: An entry that'],
     ['of nothing', { amount: '0.00' }, 'bank_entries[0].amount: '],
     ['that is no identity', { identity: 'x' }, 'bank_entries[0].identity: This is not an identity'],
   ])('%s is refused', async ([, given, place]) => {

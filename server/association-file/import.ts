@@ -4,13 +4,14 @@
  * leaves out stays.
  */
 import { mixedKeysWarning } from '../api-keys/environments.ts'
+import { lockForChanges } from '../changes/change-log.ts'
 import { type Clock, dateIn } from '../clock.ts'
 import type { Database, Storage } from '../database/database.ts'
 import { countRows, preferIndexes } from '../database/statistics.ts'
 import { associationOf, customFieldsOf } from '../organization/association.ts'
 import { AssociationFileError, Problems } from './errors.ts'
 import { importApiKeys } from './import/api-keys.ts'
-import { importBankEntries } from './import/bank-entries.ts'
+import { Bookings, importBankEntries, settleBankEntries } from './import/bank-entries.ts'
 import { importCommittees } from './import/committees.ts'
 import { importEvents } from './import/events.ts'
 import { importGroups } from './import/groups.ts'
@@ -46,6 +47,7 @@ async function startRun(
     unwritten: new Map(),
     counted: new Set(),
     ghosts: 0,
+    bookings: new Bookings(),
     products: new Map(),
     ...given,
   }
@@ -89,6 +91,8 @@ async function importParts(
     judgeRest(file)
     throw new AssociationFileError(problems.found)
   }
+  // First of all, so that whoever books money meanwhile waits, and is waited for.
+  await lockForChanges(tx, { organizationId: organization.row.id, now })
   const run = await startRun(tx, organization, { problems, refused: file.refused, now })
   if (showsOtherMembers(organization)) await touchMembers(run)
   const keys = await importApiKeys(run, file.parts.api_keys)
@@ -99,8 +103,9 @@ async function importParts(
   await importGroups(run, file.parts.groups)
   await importCommittees(run, file.parts.committees)
   await importEvents(run, file.parts.events)
-  await importInvoices(run, file.parts.invoices, () => file.invoiceNumbers())
   await importBankEntries(run, file.parts.bank_entries)
+  await importInvoices(run, file.parts.invoices, () => file.invoiceNumbers())
+  await settleBankEntries(run)
   problems.refuse()
   await tellAsOfNow(run, clock())
   // They were counted when they began to fill; what is asked next depends on how full they are now.

@@ -1,10 +1,10 @@
 /** `ledenbalie invoices cancel SLUG NUMBER` and `ledenbalie invoices credit SLUG NUMBER`. */
 import { Command } from 'commander'
 import { formatMoney } from '#contract/money.ts'
-import { printable } from '../association-file/errors.ts'
 import { systemClock } from '../clock.ts'
-import type { Closing, ClosingRefusal } from '../invoices/close.ts'
+import type { Closing, ClosingRefusal } from '../ledger/close-invoice.ts'
 import type { InvoiceRow } from '../invoices/queries.ts'
+import { printable } from '../printable.ts'
 import { findAssociation } from './association.ts'
 import { withStorage } from './environment.ts'
 import { CommandError, type OutputOptions, report } from './output.ts'
@@ -27,11 +27,14 @@ function refusalText(refusal: ClosingRefusal, slug: string, { number, status, am
 type NamedInvoice = Pick<InvoiceRow, 'number' | 'amount_paid'> & { readonly status: string }
 
 async function close(slug: string, number: string, closing: Closing) {
-  const { closeInvoice } = await import('../invoices/close.ts')
+  const { closeInvoice } = await import('../ledger/close-invoice.ts')
+  const { withLedger } = await import('../ledger/ledger.ts')
   return withStorage(async (storage) => {
     const { id: organizationId } = await findAssociation(storage.db, slug)
-    const now = systemClock()
-    const outcome = await storage.transaction((db) => closeInvoice({ db, organizationId, now }, number.trim(), closing))
+    const actor = { kind: 'command', name: `invoices ${closing === 'cancelled' ? 'cancel' : 'credit'}` } as const
+    const outcome = await withLedger({ storage, organizationId, now: systemClock(), actor }, (ledger) =>
+      closeInvoice(ledger, number.trim(), closing),
+    )
     if (outcome.done) return outcome.row
     const named = outcome.row ?? { number: `"${printable(number)}"`, status: '', amount_paid: 0 }
     throw new CommandError(refusalText(outcome.refusal, slug, named))

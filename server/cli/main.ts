@@ -1,6 +1,7 @@
 /** `ledenbalie`: what the specification has no endpoint for (contract design, "What has no endpoint"). */
 import { Command } from 'commander'
 import { backupCommand } from './backup.ts'
+import { checkCommand } from './check.ts'
 import { conformanceCommand } from './conformance.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
@@ -11,7 +12,12 @@ import { keysRevokeCommand } from './keys-revoke.ts'
 import { outboxListCommand, outboxRetryCommand } from './outbox.ts'
 import { fail } from './output.ts'
 import { paymentsImportCommand } from './payments-import.ts'
-import { paymentsDismissCommand, paymentsMatchCommand, paymentsUnmatchedCommand } from './payments-unmatched.ts'
+import {
+  paymentsDismissCommand,
+  paymentsMatchCommand,
+  paymentsUndoCommand,
+  paymentsUnmatchedCommand,
+} from './payments-unmatched.ts'
 import { serveCommand } from './serve.ts'
 
 function keysCommand(): Command {
@@ -36,6 +42,7 @@ function paymentsCommand(): Command {
     .addCommand(paymentsUnmatchedCommand())
     .addCommand(paymentsMatchCommand())
     .addCommand(paymentsDismissCommand())
+    .addCommand(paymentsUndoCommand())
 }
 
 function outboxCommand(): Command {
@@ -55,6 +62,7 @@ export function program(): Command {
     .addCommand(invoicesCommand())
     .addCommand(paymentsCommand())
     .addCommand(outboxCommand())
+    .addCommand(checkCommand())
     .addCommand(backupCommand())
     .addCommand(conformanceCommand())
     .addHelpText(

@@ -1,6 +1,6 @@
 /** What commands say: what was done on standard output, what went wrong on standard error. */
 import { AssociationFileError, type FileProblem, problemLine } from '../association-file/errors.ts'
-import { StatementError } from '../ledger/camt/errors.ts'
+import { LedgerError } from '../ledger/errors.ts'
 
 export interface OutputOptions {
   /** For programs: one JSON document instead of lines. */
@@ -70,7 +70,7 @@ function connectionReason(error: unknown): string | undefined {
 /** What went wrong, one problem per line. */
 export function explain(error: unknown): readonly FileProblem[] {
   const hasPlaces =
-    error instanceof AssociationFileError || error instanceof CommandError || error instanceof StatementError
+    error instanceof AssociationFileError || error instanceof CommandError || error instanceof LedgerError
   if (hasPlaces) return error.problems
   if (!(error instanceof Error)) return [{ place: '', message: String(error) }]
   if (plainErrors.has(error.name)) return error.message.split('\n').map((message) => ({ place: '', message }))

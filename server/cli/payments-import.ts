@@ -4,8 +4,9 @@ import type { StatementReport } from '../ledger/reconciliation/report.ts'
 import { systemClock } from '../clock.ts'
 import { findAssociation } from './association.ts'
 import { printable } from '../printable.ts'
+import { problemLine } from '../association-file/errors.ts'
 import { withStorage } from './environment.ts'
-import { type OutputOptions, report } from './output.ts'
+import { type OutputOptions, report, warn } from './output.ts'
 import { entryLines } from './payments-lines.ts'
 
 const totalNames: readonly (readonly [keyof StatementReport['totals'], string])[] = [
@@ -48,8 +49,10 @@ export function paymentsImportCommand(): Command {
       const statements = await readStatementFile(path)
       const done = await withStorage(async (storage) => {
         const { id } = await findAssociation(storage.db, slug)
-        return importStatements({ storage, organizationId: id, statements, now: systemClock() })
+        const actor = { kind: 'command', name: 'payments import' } as const
+        return importStatements({ storage, organizationId: id, statements, now: systemClock(), actor })
       })
       report(options, { association: slug, file: path, ...done }, lines(slug, done))
+      for (const warning of done.warnings) warn(problemLine(warning))
     })
 }

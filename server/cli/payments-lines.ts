@@ -29,15 +29,16 @@ function whatCameOfIt(entry: ReportedEntry): string {
 }
 
 /** Who paid what, with the words of the payer made harmless. */
-function head({ date, amount, payer, reference }: ReportedEntry): string {
+function head({ date, amount, allocated, payer, reference }: ReportedEntry): string {
   const who = payer === null ? '' : `  ${printable(payer, 40)}`
   const words = reference === '' ? '' : `  “${printable(reference, 60)}”`
-  return `${date}  ${amount.padStart(10)}${who}${words}`
+  const part = parseMoney(allocated) === 0 || allocated === amount ? '' : `  (${allocated} of it is booked)`
+  return `${date ?? '----------'}  ${amount.padStart(10)}${who}${words}${part}`
 }
 
-/** Two lines: the transfer, and what came of it. */
+/** Two lines: the entry, and what came of it. */
 export function entryLines(entry: ReportedEntry): string[] {
-  const id = entry.entry !== null && entry.status !== 'booked' ? `entry ${entry.entry} ` : ''
+  const id = entry.entry === null ? '' : `entry ${entry.entry} `
   return [head(entry), `    ${id}${whatCameOfIt(entry)}`]
 }
 

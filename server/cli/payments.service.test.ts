@@ -52,7 +52,7 @@ describeEachDatabase('ledenbalie payments', (_, fresh) => {
     expect(imported).toMatchObject({ code: 0, stderr: '' })
     expect(imported.stdout.split('\n')).toEqual([
       '2026-03-02      120.00  Mw Z. Jansen  “factuur 2026-0001”',
-      '    booked on 2026-0001',
+      '    entry 1 booked on 2026-0001',
       '2026-03-02       35.00  P de Groot  “contributie”',
       '    entry 2 not booked: no number of an invoice in the reference; perhaps 2026-0002, of that amount and name',
       '2026-03-02        9.99  “bankkosten”',
@@ -79,7 +79,7 @@ describeEachDatabase('ledenbalie payments', (_, fresh) => {
     expect((await line.run('payments', 'unmatched', 'club')).stdout).toMatch(/^2 {2}2026-03-02 +35\.00 {2}P de Groot/)
     expect(await line.run('payments', 'match', 'club', '2', '2026-0002')).toMatchObject({
       code: 0,
-      stdout: '2026-03-02       35.00  P de Groot  “contributie”\n    booked on 2026-0002\n',
+      stdout: '2026-03-02       35.00  P de Groot  “contributie”\n    entry 2 booked on 2026-0002\n',
     })
     expect((await line.run('payments', 'unmatched', 'club')).stdout).toBe('Nothing waits.\n')
   })

@@ -79,6 +79,14 @@ describeEachDatabase('constraints', (open) => {
       invoices_number_unique: insert('invoices', { ...rows.invoices(second), number: '2026-0001' }),
       invoices_payment_token_unique: insert('invoices', { ...rows.invoices(second), payment_token: `token-${id}` }),
       bank_entries_identity_unique: insert('bank_entries', { ...rows.bank_entries(second), identity: 'entry-1' }),
+      payments_reverses_id_unique: (storage: Storage) =>
+        storage.transaction(async (tx) => {
+          const reversal = { ...rows.payments(second), amount: -100, reverses_id: 1 }
+          await tx
+            .insertInto('payments')
+            .values([reversal, { ...reversal, id: 3 }])
+            .execute()
+        }),
       members_pkey: insert('members', { ...rows.members({ ...second, id: 1 }), membership_number: '9' }),
       sequences_pkey: insert('sequences', sequence(id)),
       idempotency_keys_pkey: insert('idempotency_keys', idempotencyKey(id)),
@@ -99,7 +107,7 @@ describeEachDatabase('constraints', (open) => {
         : await sql<{ n: number }>`
             select count(*) as n from sqlite_schema s, pragma_index_list(s.name) i where s.type = 'table' and i.origin = 'u'
           `.execute(storage.db)
-    expect(found[0]?.n).toBe(11)
+    expect(found[0]?.n).toBe(12)
   })
 
   test('the same values are free in another association', async () => {

@@ -14,6 +14,7 @@ async function tablesOf(storage: Storage): Promise<string[]> {
 const expected = [
   'api_keys',
   'bank_entries',
+  'bank_statements',
   'change_clocks',
   'changes',
   'committee_members',

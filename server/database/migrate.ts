@@ -13,6 +13,11 @@ export async function migrateUp(db: Kysely<Tables>, engine: Engine): Promise<voi
   await run(() => migrator(db, engine).migrateToLatest())
 }
 
+/** To one version, up or down: for tests of a migration. */
+export async function migrateTo(db: Kysely<Tables>, engine: Engine, name: string): Promise<void> {
+  await run(() => migrator(db, engine).migrateTo(name))
+}
+
 /** Takes all tables away, with what is in them. */
 export async function migrateDown(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await run(() => migrator(db, engine).migrateTo(NO_MIGRATIONS))

@@ -5,6 +5,7 @@
 import type { Generated } from 'kysely'
 import type { ChangeClockTable, ChangeTable } from './change-tables.ts'
 import type { Cents, DateText, Flag, InstantText, JsonText, Owned, RecordTable, Timestamped } from './columns.ts'
+import type { BankEntryTable, BankStatementTable, PaymentTable } from './ledger-tables.ts'
 
 export interface OrganizationTable extends Timestamped {
   id: Generated<number>
@@ -199,6 +200,7 @@ export interface InvoiceTable extends RecordTable {
   total_excl_vat: Cents
   total_vat: Cents
   total: Cents
+  /** The sum of its payments; derived, as `paid` in `status` is (`server/ledger/allocate.ts`). */
   amount_paid: Cents
   sent_at: InstantText | null
   /** Unguessable part of `payment_url`; null until sent. */
@@ -216,38 +218,6 @@ export interface InvoiceLineTable extends Owned {
   /** Hundredths of a percent: two decimals, exact. */
   vat_rate: number
   total_excl_vat: Cents
-}
-
-export interface PaymentTable extends RecordTable {
-  invoice_id: number
-  amount: Cents
-  method: string
-  paid_on: DateText
-  reference: string | null
-}
-
-/** A credit of a bank statement. Kept for ever: whatever file it comes in again, it is known. */
-export interface BankEntryTable extends RecordTable {
-  /** Of the credit itself, not of a file; unique in the association. */
-  identity: string
-  /** IBAN. */
-  account: string
-  booked_on: DateText
-  amount: Cents
-  payer_name: string | null
-  payer_iban: string | null
-  end_to_end_id: string | null
-  /** Texts of the payer: a list. */
-  remittance: JsonText
-  /** By which the bank knows it: a list. */
-  bank_references: JsonText
-  method: 'bank_transfer' | 'direct_debit'
-  /** One sum for several payments. */
-  is_lump: Flag
-  /** `dismissed`: somebody said that it is for no invoice. */
-  status: 'unmatched' | 'booked' | 'dismissed'
-  /** `[{"number":"2026-0001","amount":1250}]`, cents: where it was booked. */
-  bookings: JsonText
 }
 
 /** What leaves the service, written in the transaction of its cause and delivered afterwards. */
@@ -287,6 +257,7 @@ export interface Tables {
   invoice_lines: InvoiceLineTable
   payments: PaymentTable
   bank_entries: BankEntryTable
+  bank_statements: BankStatementTable
   outbox: OutboxTable
   changes: ChangeTable
   change_clocks: ChangeClockTable
@@ -295,5 +266,12 @@ export interface Tables {
 /** Tables whose ids come from `sequences`. */
 export type SequencedTable = Exclude<
   keyof Tables,
-  'organizations' | 'day_rollovers' | 'sequences' | 'idempotency_keys' | 'relationships' | 'changes' | 'change_clocks'
+  | 'organizations'
+  | 'day_rollovers'
+  | 'sequences'
+  | 'idempotency_keys'
+  | 'relationships'
+  | 'changes'
+  | 'change_clocks'
+  | 'bank_statements'
 >

@@ -1,12 +1,13 @@
 /** A new invoice: a draft, or sent at once (specification, "Invoice"). */
 import { addDays } from '#contract/dates.ts'
 import type { InvoiceCreate } from '#contract/schemas/invoices.ts'
+import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { nextId, nextIds } from '../database/sequences.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
 import { amountsOf, type LineColumns } from './amounts.ts'
 import { nextInvoiceNumber } from './numbers.ts'
-import type { CheckedInvoice, InvoiceRecord, LineRow } from './queries.ts'
+import type { CheckedInvoice, InvoiceRecord } from './queries.ts'
 import { givenRecipient, memberRecipient, type RecipientColumns } from './recipient.ts'
 import { emailInvoice, sentColumns } from './send.ts'
 
@@ -52,6 +53,7 @@ export async function createInvoice({
     .$narrowType<CheckedInvoice>()
     .executeTakeFirstOrThrow()
   const written = await insertLines(ctx, id, lines)
+  await recordChange(ctx, { record: 'invoice', id, action: 'created', before: null, after: row })
   if (body.send) await emailInvoice(ctx, id)
   return { row, lines: written, payments: [] }
 }
@@ -65,7 +67,7 @@ async function recipientOf(ctx: RequestContext, body: InvoiceCreate): Promise<Re
 
 async function insertLines({ db, association }: RequestContext, invoiceId: number, lines: readonly LineColumns[]) {
   const ids = await nextIds(db, association.id, 'invoice_lines', lines.length)
-  const rows: LineRow[] = lines.map((line, position) => ({
+  const rows = lines.map((line, position) => ({
     ...line,
     organization_id: association.id,
     id: ids[position] ?? 0,

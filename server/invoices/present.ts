@@ -3,7 +3,7 @@ import { formatMoney, invoiceTotals } from '#contract/money.ts'
 import type { Invoice, InvoiceLine, InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { presentPayment } from '../payments/present.ts'
 import { paymentUrl } from '../public-addresses.ts'
-import type { InvoiceRecord, InvoiceRow, LineRow, SummaryRecord, VatBase } from './queries.ts'
+import type { InvoiceRecord, InvoiceRow, ShownLine, SummaryRecord, VatBase } from './queries.ts'
 import { amountDue } from './states.ts'
 
 /** A context, or anything that says as much. */
@@ -68,7 +68,7 @@ function presentVat(bases: readonly VatBase[]): InvoiceSummary['vat'] {
   return vat.map(({ rate, base, amount }) => ({ rate, base: formatMoney(base), amount: formatMoney(amount) }))
 }
 
-function presentLine(row: LineRow): InvoiceLine {
+function presentLine(row: ShownLine): InvoiceLine {
   return {
     id: row.id,
     description: row.description,

@@ -4,23 +4,25 @@ import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
 import type { Association } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { forUpdate } from '../database/locks.ts'
+import { rowsAsJson, rowsFromJson } from '../database/rows-as-json.ts'
 import type { InvoiceLineTable, InvoiceTable } from '../database/tables.ts'
-import { type PaymentRow, paymentsOf } from '../payments/queries.ts'
+import type { CheckedPayment, ShownPayment } from '../payments/queries.ts'
 import { Problem } from '../problem.ts'
 
 /** What the texts of these columns can be: nothing else is ever written there. */
 export type CheckedInvoice = { readonly status: InvoiceStatus }
 
 export type InvoiceRow = Selectable<InvoiceTable> & CheckedInvoice
-export type LineRow = Selectable<InvoiceLineTable>
+/** A line as its representation needs it. */
+export type ShownLine = Omit<Selectable<InvoiceLineTable>, 'organization_id' | 'invoice_id' | 'position'>
 
 /** An invoice with everything its representation shows. */
 export interface InvoiceRecord {
   readonly row: InvoiceRow
   /** In their order. */
-  readonly lines: readonly LineRow[]
+  readonly lines: readonly ShownLine[]
   /** In the order in which they were booked. */
-  readonly payments: readonly PaymentRow[]
+  readonly payments: readonly ShownPayment[]
 }
 
 /** Lines of one VAT rate, added up. */
@@ -47,25 +49,62 @@ export function selectInvoices({ db, association }: InvoiceReader) {
   return db.selectFrom('invoices').where('invoices.organization_id', '=', association.id)
 }
 
-/** The invoice, or 404. */
+/** What the representation shows beside the invoice's own columns, as values of its row. */
+function selectParts(reader: InvoiceReader) {
+  return selectInvoices(reader).select((is) => [
+    rowsAsJson(
+      reader.db,
+      is
+        .selectFrom('invoice_lines')
+        .whereRef('invoice_lines.organization_id', '=', 'invoices.organization_id')
+        .whereRef('invoice_lines.invoice_id', '=', 'invoices.id')
+        .select(['id', 'description', 'quantity', 'unit_price', 'vat_rate', 'total_excl_vat'])
+        .orderBy('position'),
+    ).as('lines'),
+    rowsAsJson(
+      reader.db,
+      is
+        .selectFrom('payments')
+        .whereRef('payments.organization_id', '=', 'invoices.organization_id')
+        .whereRef('payments.invoice_id', '=', 'invoices.id')
+        .select(['id', 'invoice_id', 'amount', 'method', 'paid_on', 'reference', 'created_at', 'updated_at'])
+        .$narrowType<CheckedPayment>()
+        .orderBy('id'),
+    ).as('payments'),
+  ])
+}
+
+type ReadParts = Awaited<ReturnType<ReturnType<typeof selectParts>['executeTakeFirstOrThrow']>>
+
+function partsFrom({ lines, payments }: ReadParts): Omit<InvoiceRecord, 'row'> {
+  return {
+    lines: rowsFromJson(lines),
+    // Each engine writes instants in its own form there.
+    payments: rowsFromJson(payments).map((payment) => ({
+      ...payment,
+      created_at: new Date(payment.created_at).toISOString(),
+      updated_at: new Date(payment.updated_at).toISOString(),
+    })),
+  }
+}
+
+/** Lines and payments of an invoice that is there. */
+export async function partsOf(reader: InvoiceReader, id: number): Promise<Omit<InvoiceRecord, 'row'>> {
+  return partsFrom(await selectParts(reader).where('id', '=', id).executeTakeFirstOrThrow())
+}
+
+/** The invoice with its parts, all of one moment; or 404. */
 export async function findInvoice(reader: InvoiceReader, id: number): Promise<InvoiceRecord> {
-  const row = await selectInvoices(reader)
-    .where('id', '=', id)
-    .selectAll()
-    .$narrowType<CheckedInvoice>()
-    .executeTakeFirst()
-  if (!row) throw new Problem('not_found')
-  return whole(reader, row)
+  const query = selectParts(reader).where('id', '=', id).selectAll('invoices').$narrowType<CheckedInvoice>()
+  const found = await query.executeTakeFirst()
+  if (!found) throw new Problem('not_found')
+  return { row: found, ...partsFrom(found) }
 }
 
 /** The invoice with this number (`2026-0001`), exactly; undefined when there is none. */
-export async function findInvoiceByNumber(reader: InvoiceReader, number: string): Promise<InvoiceRecord | undefined> {
-  const row = await selectInvoices(reader)
-    .where('number', '=', number)
-    .selectAll()
-    .$narrowType<CheckedInvoice>()
-    .executeTakeFirst()
-  return row && whole(reader, row)
+export async function findInvoiceByNumber(reader: InvoiceReader, number: string): Promise<InvoiceRow | undefined> {
+  const query = selectInvoices(reader).where('number', '=', number).selectAll()
+  return query.$narrowType<CheckedInvoice>().executeTakeFirst()
 }
 
 /** Of whichever association: the token is all that the payment page is given. Undefined when there is none. */
@@ -76,12 +115,11 @@ export async function findInvoiceByToken(
   const row = await db
     .selectFrom('invoices')
     .where('payment_token', '=', token)
-    .selectAll()
-    .$narrowType<CheckedInvoice>()
+    .select(['organization_id', 'id'])
     .executeTakeFirst()
   if (!row) return undefined
-  const organizationId = row.organization_id
-  return { organizationId, record: await whole({ db, association: { id: organizationId } }, row) }
+  const { organization_id: organizationId, id } = row
+  return { organizationId, record: await findInvoice({ db, association: { id: organizationId } }, id) }
 }
 
 /** Locked until the transaction ends: the read of every change of an invoice. 404 when there is none. */
@@ -90,18 +128,6 @@ export async function lockInvoice(reader: InvoiceReader, id: number): Promise<In
   const row = await forUpdate(query).$narrowType<CheckedInvoice>().executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return row
-}
-
-/** Parts are read after the row: a part can be newer than its row, never older. */
-async function whole(reader: InvoiceReader, row: InvoiceRow): Promise<InvoiceRecord> {
-  const lines = await reader.db
-    .selectFrom('invoice_lines')
-    .where('organization_id', '=', reader.association.id)
-    .where('invoice_id', '=', row.id)
-    .selectAll()
-    .orderBy('position')
-    .execute()
-  return { row, lines, payments: await paymentsOf(reader, row.id) }
 }
 
 /** By invoice id, in one query for all of them. */

@@ -1,10 +1,10 @@
 /** Sending an invoice, and sending it again (specification, "Invoice"). */
 import type { RequestContext } from '../context.ts'
-import { nextUpdatedAt } from '../database/updated-at.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { Problem } from '../problem.ts'
+import { changeInvoice } from './change.ts'
 import { newPaymentToken } from './payment-token.ts'
-import { findInvoice, type InvoiceRecord, type InvoiceRow, lockInvoice } from './queries.ts'
+import { type InvoiceRecord, type InvoiceRow, lockInvoice, partsOf } from './queries.ts'
 import { memberRecipient, type RecipientColumns } from './recipient.ts'
 import { isOpen } from './states.ts'
 
@@ -23,18 +23,10 @@ export async function sendInvoice({ ctx, input }: { ctx: RequestContext; input: 
   const recipient = await recipientNow(ctx, before)
   const email = recipient.recipient_email === undefined ? before.recipient_email : recipient.recipient_email
   if (email === null) throw new Problem('recipient_without_email')
-  await ctx.db
-    .updateTable('invoices')
-    .set({
-      ...recipient,
-      ...sentColumns(ctx, before.payment_token),
-      updated_at: nextUpdatedAt(ctx.now, before.updated_at),
-    })
-    .where('organization_id', '=', ctx.association.id)
-    .where('id', '=', before.id)
-    .execute()
-  await emailInvoice(ctx, before.id)
-  return findInvoice(ctx, before.id)
+  const changes = { ...recipient, ...sentColumns(ctx, before.payment_token) }
+  const row = await changeInvoice(ctx, before, { action: 'sent', changes })
+  await emailInvoice(ctx, row.id)
+  return { row, ...(await partsOf(ctx, row.id)) }
 }
 
 /**

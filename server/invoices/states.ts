@@ -1,39 +1,41 @@
 /** What an invoice's status means (specification, "Invoice"; contract design, "Invoice" and "Payment"). */
 import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
 
-/** Statuses in which an invoice asks for money, now or once it is sent. The others are final. */
-export const openStatuses = ['draft', 'sent'] as const satisfies readonly InvoiceStatus[]
+/** Statuses in which an invoice asks for money, now or once it is sent. */
+const openStatuses = ['draft', 'sent'] as const satisfies readonly InvoiceStatus[]
 
 export function isOpen(status: string): boolean {
   return openStatuses.some((open) => open === status)
 }
 
-interface Standing<Status> {
-  readonly status: Status
+interface StatusFacts {
+  readonly status: InvoiceStatus
+  readonly sent_at: string | null
   /** Cents. */
   readonly total: number
-  /** Cents that came in, and from how many payments. */
+  /** Cents: the sum of all payments, reversals taken off. */
   readonly paid: number
-  readonly payments: number
+  /** Cents: the sum of the payments alone. */
+  readonly received: number
 }
 
 /**
- * When payments reach the total the invoice becomes paid, a draft too: there is nothing left to ask for. An invoice of
- * 0.00 that nobody paid for stays what it is. Money that comes in for a cancelled or credited one does not revive it.
+ * The status that follows from an invoice's payments. One that reach the total make it paid, a draft too: there is nothing left to ask
+ * for; an invoice of 0.00 for which nothing came in stays what it is. Once so much is taken back that they do not reach it any more, it is what
+ * it was before. An invoice that a file declares paid, without payments that come to its total, stays paid. Cancelled and
+ * credited are terminal: money that comes in revives neither.
  */
-export function statusAfterPayments<Status extends string>({
-  status,
-  total,
-  paid,
-  payments,
-}: Standing<Status>): Status | 'paid' {
-  return isOpen(status) && payments > 0 && paid >= total ? 'paid' : status
+export function derivedStatus({ status, sent_at, total, paid, received }: StatusFacts): InvoiceStatus {
+  if (status === 'cancelled' || status === 'credited') return status
+  if (paid > 0 && paid >= total) return 'paid'
+  if (status !== 'paid' || received < total || received === 0) return status
+  return sent_at === null ? 'draft' : 'sent'
 }
 
 /**
- * Cents still to be paid; never negative, so that the sum over invoices is what is still to come in. Of an invoice that was
- * cancelled or credited nothing is asked any more, and what was paid too much shows as `amount_paid` above `total`
- * (and, when it was cancelled or credited, above nothing): both are for the treasurer to give back.
+ * Cents still to be paid; never negative, so that the sum over invoices is what is still to come in. Nothing is due on an invoice that was
+ * cancelled or credited, and what was paid too much shows as `amount_paid` above `total` (and, when it was cancelled or
+ * credited, above nothing): both are for the treasurer to give back.
  */
 export function amountDue({ status, total, amount_paid: paid }: DueFacts): number {
   return isOpen(status) ? Math.max(0, total - paid) : 0

@@ -1,6 +1,6 @@
 /** What a statement says, whatever bank and version it came from. */
 import type { PaymentMethod } from '#contract/schemas/payments.ts'
-import type { StatementProblem } from './camt/errors.ts'
+import type { LedgerProblem } from './errors.ts'
 
 /** Money received on the account. Texts are in one line, without control characters. */
 export interface CreditTransfer {
@@ -59,7 +59,7 @@ export interface Statement {
   readonly turnover: number
   readonly entries: readonly StatementEntry[]
   /** Faults of this statement: it cannot be imported. */
-  readonly problems: readonly StatementProblem[]
+  readonly problems: readonly LedgerProblem[]
 }
 
 /** All texts of the payer in one line; empty when there are none. */

@@ -1,9 +1,9 @@
 /** A payment as the contract shows it: each field by name. */
 import { formatMoney } from '#contract/money.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
-import type { PaymentRow } from './queries.ts'
+import type { ShownPayment } from './queries.ts'
 
-export function presentPayment(row: PaymentRow): Payment {
+export function presentPayment(row: ShownPayment): Payment {
   return {
     object: 'payment',
     id: row.id,

@@ -1,15 +1,18 @@
-/** Half-built selects of payments. */
+/** Selects of payments. */
 import type { Selectable } from 'kysely'
 import type { PaymentMethod } from '#contract/schemas/payments.ts'
 import type { Association } from '../context.ts'
 import type { Database } from '../database/database.ts'
-import type { PaymentTable } from '../database/tables.ts'
+import type { PaymentTable } from '../database/ledger-tables.ts'
 import { Problem } from '../problem.ts'
 
 /** What the texts of these columns can be: nothing else is ever written there. */
 export type CheckedPayment = { readonly method: PaymentMethod }
 
 export type PaymentRow = Selectable<PaymentTable> & CheckedPayment
+
+/** A payment as its representation needs it. */
+export type ShownPayment = Omit<PaymentRow, 'organization_id' | 'entry_id' | 'reverses_id'>
 
 /** In which association. A context says it too. */
 export interface PaymentReader {
@@ -19,16 +22,6 @@ export interface PaymentReader {
 
 export function selectPayments({ db, association }: PaymentReader) {
   return db.selectFrom('payments').where('payments.organization_id', '=', association.id)
-}
-
-/** The payments of an invoice, in the order in which they were booked. */
-export async function paymentsOf(reader: PaymentReader, invoiceId: number): Promise<PaymentRow[]> {
-  return selectPayments(reader)
-    .where('invoice_id', '=', invoiceId)
-    .selectAll()
-    .$narrowType<CheckedPayment>()
-    .orderBy('id')
-    .execute()
 }
 
 /** The payment, or 404. */

@@ -7,6 +7,7 @@ import type { Storage } from '../database/database.ts'
 import { statementBytes, testAccount, type TestEntry, type TestStatement } from './bank-statement.ts'
 
 export const now = '2026-04-01T12:00:00.000Z'
+export const actor = { kind: 'command', name: 'test' } as const
 export const later = '2026-04-02T12:00:00.000Z'
 
 /** Invoices by number: the total, or the total with a status (`sent` by default) and a recipient. */
@@ -50,7 +51,7 @@ export async function makeClub(storage: Storage, initial: Invoices = {}, iban: s
   const take: Club['take'] = async (file) => {
     const bytes =
       file instanceof Uint8Array ? file : statementBytes('statements' in file ? file : { statements: [[...file]] })
-    return importStatements({ storage, organizationId: id, statements: readStatements(bytes), now: later })
+    return importStatements({ storage, organizationId: id, statements: readStatements(bytes), now: later, actor })
   }
   return { storage, id, take, invoices }
 }

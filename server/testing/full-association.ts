@@ -178,7 +178,7 @@ const invoices: AssociationFile['invoices'] = [
     status: 'sent',
     invoice_date: '2026-03-01',
     lines: [{ description: 'Bord', unit_price: '10.00' }],
-    payments: [{ amount: '10.00', paid_on: '2026-03-05' }],
+    payments: [{ amount: '10.00', method: 'direct_debit', paid_on: '2026-03-05' }],
   },
   {
     number: '2026-0004',

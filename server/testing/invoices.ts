@@ -1,9 +1,10 @@
 /** Helpers for invoice tests. */
 import type { RequestBody } from '#contract/schemas/index.ts'
 import { type Invoice, type InvoiceSummary, invoiceSummary } from '#contract/schemas/invoices.ts'
-import { bookPayment, type ReceivedPayment } from '../invoices/book-payment.ts'
-import { type Closing, closeInvoice, type ClosingOutcome } from '../invoices/close.ts'
 import type { InvoiceRow } from '../invoices/queries.ts'
+import { bookPayment, type ReceivedPayment } from '../ledger/allocate.ts'
+import { type Closing, closeInvoice, type ClosingOutcome } from '../ledger/close-invoice.ts'
+import { withLedger } from '../ledger/ledger.ts'
 import type { TestWorld } from './describe-service.ts'
 
 type Body = RequestBody<'createInvoice'>
@@ -21,6 +22,9 @@ export function invoiceBody(more: Partial<Body> = {}): Body {
 export function summaryOf(invoice: Invoice): InvoiceSummary {
   return invoiceSummary.parse(Object.fromEntries(Object.entries(invoice).filter(([name]) => !parts.has(name))))
 }
+
+/** Who books in tests. */
+export const command = { kind: 'command', name: 'test' } as const
 
 const parts = new Set(['lines', 'payments'])
 
@@ -42,7 +46,9 @@ export async function pay(
   now = '2026-03-05T12:00:00.000Z',
 ): Promise<InvoiceRow> {
   const whole = { method: 'bank_transfer', paidOn: '2026-03-05', reference: null, ...payment } as const
-  return storage.transaction((db) => bookPayment({ db, organizationId: association.id, now }, whole))
+  return withLedger({ storage, organizationId: association.id, now, actor: command }, (ledger) =>
+    bookPayment(ledger, whole),
+  )
 }
 
 /** Like the command line. */
@@ -52,5 +58,7 @@ export async function close(
   closing: Closing,
 ): Promise<ClosingOutcome> {
   const now = '2026-03-06T12:00:00.000Z'
-  return storage.transaction((db) => closeInvoice({ db, organizationId: association.id, now }, number, closing))
+  return withLedger({ storage, organizationId: association.id, now, actor: command }, (ledger) =>
+    closeInvoice(ledger, number, closing),
+  )
 }

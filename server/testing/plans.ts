@@ -37,6 +37,6 @@ export async function plansOf(storage: Storage, work: (db: Database) => Promise<
 }
 
 /** Reads a whole table or index; scans of intermediate results do not count. */
-export const wholeTable = /Seq Scan|\bSCAN (?!probe|span|counted|stretch|\(|CONSTANT)/
+export const wholeTable = /Seq Scan|\bSCAN (?!agg|probe|span|counted|stretch|\(|CONSTANT)/
 /** Sorts rows that no index provides in order. */
 export const sorting = /\bSort\b|TEMP B-TREE/

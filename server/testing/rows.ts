@@ -149,9 +149,9 @@ export const rows = {
     remittance: '',
     bank_references: '[]',
     method: 'bank_transfer',
-    is_lump: false,
-    status: 'unmatched',
-    bookings: '[]',
+    is_batch_total: false,
+    allocated: 0,
+    dismissed: false,
     ...times,
   }),
   outbox: (key: Key): Row<'outbox'> => ({

@@ -1,13 +1,17 @@
-/** Credits of bank statements, a page at a time. */
+/** Entries of bank statements, a page at a time. */
 import { formatMoney } from '#contract/money.ts'
-import { entryOf } from '../../ledger/entries.ts'
+import { entryOf, historiesOf } from '../../ledger/queries.ts'
 import type { fileBankEntry } from '../schema/bank-entries.ts'
 import { type Exported, type ExportReader, pagesOf } from './reader.ts'
 
 export async function* exportBankEntries(reader: ExportReader): AsyncGenerator<Exported<typeof fileBankEntry>> {
   for await (const rows of pagesOf(reader, 'bank_entries')) {
+    const historyOf = await historiesOf(
+      { db: reader.db, association: { id: reader.organizationId } },
+      rows.map(({ id }) => id),
+    )
     for (const row of rows) {
-      const entry = entryOf(row)
+      const entry = entryOf(row, historyOf(row.id))
       yield {
         identity: entry.identity,
         account: entry.account,
@@ -21,7 +25,7 @@ export async function* exportBankEntries(reader: ExportReader): AsyncGenerator<E
         method: entry.method,
         lump: entry.isBatchTotal,
         status: entry.status,
-        bookings: entry.allocations.map(({ number, amount }) => ({ invoice: number, amount: formatMoney(amount) })),
+        bookings: entry.history.map(({ number, amount }) => ({ invoice: number, amount: formatMoney(amount) })),
         created_at: row.created_at,
         updated_at: row.updated_at,
       }

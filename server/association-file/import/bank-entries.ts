@@ -1,25 +1,69 @@
-/** Credits of bank statements: recognised by identity. What was booked stays booked, whatever an older file says. */
+/** Bank entries: recognised by identity. What was booked stays booked, whatever an older file says. */
 import type { Selectable } from 'kysely'
-import { parseMoney } from '#contract/money.ts'
-import type { BankEntryTable } from '../../database/tables.ts'
+import { formatMoney, parseMoney } from '#contract/money.ts'
+import type { BankEntryTable } from '../../database/ledger-tables.ts'
+import { allocatedSum } from '../../ledger/allocate.ts'
+import { historiesOf } from '../../ledger/queries.ts'
 import type { Placed } from '../parse.ts'
 import type { FileBankEntry } from '../schema/bank-entries.ts'
 import { refuseDoubles } from './doubles.ts'
+import { keyOf } from './match.ts'
 import type { ImportRun } from './run.ts'
 import { batches, type Item, type NewRow, save } from './save.ts'
 import { refuseFuture } from './timestamps.ts'
 
-function bookingsText(bookings: NonNullable<FileBankEntry['bookings']>): string {
-  return JSON.stringify(bookings.map(({ invoice, amount }) => ({ number: invoice, amount: parseMoney(amount) })))
+/** A part of an entry that the file says is booked, and whose payment has not been met yet. */
+interface Booking {
+  readonly entryId: number
+  readonly place: string
+  readonly invoice: string
+  /** Cents. */
+  readonly amount: number
+  readonly bookedOn: string
+  readonly method: string
 }
 
-/** Only what became of the credit can change: the credit itself is the bank's. */
+interface BookedPayment {
+  readonly invoice: string
+  /** Cents. */
+  readonly amount: number
+  readonly method: string
+  readonly paidOn: string
+}
+
+/** By invoice number and cents. */
+export class Bookings {
+  readonly #byPayment = new Map<string, Booking[]>()
+
+  add(booking: Booking): void {
+    const key = keyOf(booking.invoice, booking.amount)
+    const there = this.#byPayment.get(key)
+    if (there) there.push(booking)
+    else this.#byPayment.set(key, [booking])
+  }
+
+  /** The entry that a payment comes from, and `null` when it comes from none. A reversal has a day of its own. */
+  take({ invoice, amount, method, paidOn }: BookedPayment): number | null {
+    const bookings = this.#byPayment.get(keyOf(invoice, amount)) ?? []
+    const same = bookings.findIndex(
+      (booking) => booking.method === method && (amount < 0 || booking.bookedOn === paidOn),
+    )
+    const [booking] = same < 0 ? [] : bookings.splice(same, 1)
+    return booking?.entryId ?? null
+  }
+
+  rest(): Booking[] {
+    return [...this.#byPayment.values()].flat()
+  }
+}
+
+/** Only what became of the transfer can change: the transfer itself is the bank's. */
 function itemOf(value: FileBankEntry, existing: Selectable<BankEntryTable> | undefined): Item<NewRow<'bank_entries'>> {
-  const { status = 'unmatched', bookings = [] } = value
-  const isSettled = existing?.status === 'booked' || value.status === undefined
+  const dismissed = value.status === 'dismissed'
+  const isSettled = existing?.allocated === existing?.amount || value.status === undefined || value.status === 'booked'
   return {
     existing,
-    given: isSettled ? {} : { status, bookings: bookingsText(bookings) },
+    given: existing && isSettled ? {} : { dismissed },
     otherwise: {
       identity: value.identity,
       account: value.account,
@@ -31,9 +75,9 @@ function itemOf(value: FileBankEntry, existing: Selectable<BankEntryTable> | und
       remittance: JSON.stringify(value.remittance ?? []),
       bank_references: JSON.stringify(value.bank_references ?? []),
       method: value.method ?? 'bank_transfer',
-      is_lump: value.lump ?? false,
-      status,
-      bookings: bookingsText(bookings),
+      is_batch_total: value.lump ?? false,
+      allocated: 0,
+      dismissed,
     },
     created_at: value.created_at,
     updated_at: value.updated_at,
@@ -55,16 +99,130 @@ async function storedByIdentity({ tx, organizationId, isNew }: ImportRun, batch:
   return new Map(rows.map((row) => [row.identity, row]))
 }
 
+/** Before the invoices, so that their payments know the entry they come from. */
 export async function importBankEntries(run: ImportRun, records: Iterable<Placed<FileBankEntry>>): Promise<void> {
   const seen = new Map<string, string>()
   for (const batch of batches(records)) {
     const kept = refuseDoubles(run, batch, { key: ({ identity }) => identity, field: 'identity', seen })
     for (const record of kept) refuseFuture(run, record)
     const stored = await storedByIdentity(run, kept)
-    await save(
+    const saved = await save(
       run,
       { kind: 'bank_entries', table: 'bank_entries' },
       kept.map(({ value }) => itemOf(value, stored.get(value.identity))),
     )
+    const historyOf = await historiesOf(
+      { db: run.tx, association: { id: run.organizationId } },
+      [...stored.values()].map(({ id }) => id),
+    )
+    kept.forEach(({ place, value }, index) => {
+      const entryId = saved[index]?.id ?? 0
+      const { booked_on: bookedOn, method = 'bank_transfer' } = value
+      const booked = historyOf(entryId).map(({ number, amount }) => keyOf(number, amount))
+      for (const { invoice, amount: money } of value.bookings ?? []) {
+        const amount = parseMoney(money)
+        const there = booked.indexOf(keyOf(invoice, amount))
+        if (there < 0) run.bookings.add({ entryId, place, invoice, amount, bookedOn, method })
+        else booked.splice(there, 1)
+      }
+    })
+  }
+}
+
+/** A payment that was there before the entry it comes from. */
+async function linkStored({ tx, organizationId, bookings }: ImportRun): Promise<void> {
+  for (const batch of batches(new Set(bookings.rest().map(({ invoice }) => invoice)))) {
+    const rows = await tx
+      .selectFrom('payments')
+      .innerJoin('invoices', (join) =>
+        join
+          .onRef('invoices.organization_id', '=', 'payments.organization_id')
+          .onRef('invoices.id', '=', 'payments.invoice_id'),
+      )
+      .where('payments.organization_id', '=', organizationId)
+      .where('payments.entry_id', 'is', null)
+      .where('number', 'in', batch)
+      .select(['payments.id', 'number', 'amount', 'method', 'paid_on'])
+      .orderBy('payments.id')
+      .execute()
+    for (const { id, number, amount, method, paid_on } of rows) {
+      const entryId = bookings.take({ invoice: number, amount, method, paidOn: paid_on })
+      if (entryId === null) continue
+      await tx
+        .updateTable('payments')
+        .set({ entry_id: entryId })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute()
+    }
+  }
+}
+
+/** A negative payment takes back the first equal one before it that nothing has taken back. */
+async function linkReversals({ tx, organizationId }: ImportRun): Promise<void> {
+  const negative = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('amount', '<', 0)
+    .where('reverses_id', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const row of negative) {
+    const reversed = await tx
+      .selectFrom('payments')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('invoice_id', '=', row.invoice_id)
+      .where('amount', '=', -row.amount)
+      .where('method', '=', row.method)
+      .where('entry_id', row.entry_id === null ? 'is' : '=', row.entry_id)
+      .where('id', '<', row.id)
+      .where((is) =>
+        is.not(
+          is.exists(
+            is
+              .selectFrom('payments as reversal')
+              .whereRef('reversal.organization_id', '=', 'payments.organization_id')
+              .whereRef('reversal.reverses_id', '=', 'payments.id')
+              .select('reversal.id'),
+          ),
+        ),
+      )
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!reversed) continue
+    await tx
+      .updateTable('payments')
+      .set({ reverses_id: reversed.id })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', row.id)
+      .execute()
+  }
+}
+
+/** After the invoices: links what was there before, and derives what of each entry is allocated. */
+export async function settleBankEntries(run: ImportRun): Promise<void> {
+  const { tx, organizationId, bookings, problems } = run
+  if (problems.any) return
+  await linkStored(run)
+  await linkReversals(run)
+  await tx
+    .updateTable('bank_entries')
+    .set({ allocated: allocatedSum() })
+    .where('organization_id', '=', organizationId)
+    .where('allocated', '<>', allocatedSum())
+    .execute()
+  for (const { place, invoice, amount, entryId } of bookings.rest()) {
+    run.warnings.push(
+      `${place}: invoice ${invoice} has no payment of ${formatMoney(amount)}: the entry is dismissed, so that it is not booked twice.`,
+    )
+    await tx
+      .updateTable('bank_entries')
+      .set({ dismissed: true })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', entryId)
+      .execute()
   }
 }

@@ -3,13 +3,14 @@ import type { Selectable } from 'kysely'
 import { addDays } from '#contract/dates.ts'
 import type { InvoiceTable } from '../../database/tables.ts'
 import type { LineColumns } from '../../invoices/amounts.ts'
+import type { CheckedInvoice } from '../../invoices/queries.ts'
 import { newPaymentToken } from '../../invoices/payment-token.ts'
 import type { FileInvoice } from '../schema/invoices.ts'
 import type { ImportRun } from './run.ts'
 import type { NewRow } from './save.ts'
 import type { Snapshot } from './snapshots.ts'
 
-export type InvoiceRow = Selectable<InvoiceTable>
+export type InvoiceRow = Selectable<InvoiceTable> & CheckedInvoice
 export type NewInvoice = NewRow<'invoices'>
 type Columns = { readonly [Column in keyof NewInvoice]?: NewInvoice[Column] | undefined }
 

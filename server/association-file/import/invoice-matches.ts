@@ -1,8 +1,10 @@
 /** Which invoices of the file are there already, with their lines and payments. */
 import type { Selectable } from 'kysely'
 import { forUpdate } from '../../database/locks.ts'
-import type { InvoiceLineTable, PaymentTable } from '../../database/tables.ts'
+import type { PaymentTable } from '../../database/ledger-tables.ts'
+import type { InvoiceLineTable } from '../../database/tables.ts'
 import { amountsOf } from '../../invoices/amounts.ts'
+import type { CheckedInvoice } from '../../invoices/queries.ts'
 import type { Placed } from '../parse.ts'
 import type { FileInvoice } from '../schema/invoices.ts'
 import { type InvoiceRow, linesKey } from './invoice-columns.ts'
@@ -25,7 +27,8 @@ export interface GivenInvoice extends Placed<FileInvoice> {
 
 /** Locked: what the file adds to their payments, nobody else adds to at the same time. */
 function selectInvoices({ tx, organizationId }: ImportRun) {
-  return forUpdate(tx.selectFrom('invoices').selectAll().where('organization_id', '=', organizationId).orderBy('id'))
+  const query = tx.selectFrom('invoices').selectAll().where('organization_id', '=', organizationId).orderBy('id')
+  return forUpdate(query).$narrowType<CheckedInvoice>()
 }
 
 /** Rows with one of the numbers, and rows that may be one of the invoices that have none. */

@@ -1,10 +1,11 @@
 /** Invoices in batches: matched, judged, written with their lines; then their payments. */
 import { parseMoney } from '#contract/money.ts'
+import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
 import { fields as texts } from '#messages/fields/en.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { nextIds, raiseSequence } from '../../database/sequences.ts'
 import { amountsOf, type InvoiceAmounts, type LineColumns } from '../../invoices/amounts.ts'
-import { statusAfterPayments } from '../../invoices/states.ts'
+import { derivedStatus } from '../../invoices/states.ts'
 import type { Placed } from '../parse.ts'
 import type { FileInvoice } from '../schema/invoices.ts'
 import { refuseDoubles, reportDouble } from './doubles.ts'
@@ -27,16 +28,21 @@ export interface JudgedInvoice extends GivenInvoice {
   readonly amounts: InvoiceAmounts | null
 }
 
-/** What came in and what that makes of the invoice, with the payments the file adds. */
-function standing(invoice: JudgedInvoice): { status: string; amount_paid: number } {
+/** What follows from the payments, with those the file adds (`server/ledger/allocate.ts` does the same for one invoice). */
+function derivedColumns({ now }: ImportRun, invoice: JudgedInvoice): { status: InvoiceStatus; amount_paid: number } {
   const { value, stored, amounts } = invoice
-  const added = newPayments(invoice)
-  const paid = added.reduce((sum, { amount }) => sum + parseMoney(amount), stored?.row.amount_paid ?? 0)
-  const status = statusAfterPayments({
+  const payments = [
+    ...(stored?.payments.map(({ amount }) => amount) ?? []),
+    ...newPayments(invoice).map(({ amount }) => parseMoney(amount)),
+  ]
+  const paid = payments.reduce((sum, amount) => sum + amount, 0)
+  const status = derivedStatus({
     status: value.status ?? stored?.row.status ?? 'draft',
+    // A new invoice that the file declares paid was sent, unless the file says that it was not.
+    sent_at: value.sent_at === undefined ? (stored ? stored.row.sent_at : now) : value.sent_at,
     total: amounts?.totals.total ?? stored?.row.total ?? 0,
     paid,
-    payments: (stored?.payments.length ?? 0) + added.length,
+    received: payments.reduce((sum, amount) => sum + Math.max(0, amount), 0),
   })
   return { status, amount_paid: paid }
 }
@@ -53,7 +59,7 @@ function judgeSent(run: ImportRun, judged: JudgedInvoice): void {
   const { place, amounts } = judged
   if (amounts) run.problems.add(`${place}.lines`, 'The invoice has been sent: its lines cannot change any more.')
   // With the lines it keeps.
-  if (standing({ ...judged, amounts: null }).status === 'draft') {
+  if (derivedColumns(run, { ...judged, amounts: null }).status === 'draft') {
     run.problems.add(`${place}.status`, 'The invoice has been sent: it cannot become a draft again.')
   }
 }
@@ -70,7 +76,7 @@ function judge(run: ImportRun, invoice: GivenInvoice, stored: StoredInvoice | un
 
 function itemOf(run: ImportRun, invoice: JudgedInvoice, snapshot: Snapshot | undefined): Item<NewInvoice> {
   const { value, stored, amounts, memberId: member } = invoice
-  const { status, amount_paid } = standing(invoice)
+  const { status, amount_paid } = derivedColumns(run, invoice)
   const { number, invoice_date, due_date, reference } = value
   return {
     existing: stored?.row,

@@ -30,17 +30,31 @@ export async function importPayments(
     for (const [index, value] of (invoice.value.payments ?? []).entries())
       refuseFuture(run, { place: `${invoice.place}.payments[${index}]`, value })
   }
-  const added = invoices.flatMap(({ invoice, id }) => newPayments(invoice).map((payment) => ({ payment, id })))
+  const added = invoices.flatMap(({ invoice, id }) =>
+    newPayments(invoice).map((payment) => ({ payment, number: invoice.value.number ?? '', id })),
+  )
   const given = invoices.reduce((sum, { invoice }) => sum + (invoice.value.payments?.length ?? 0), 0)
   count(run, 'payments', 'unchanged', given - added.length)
   await save(
     run,
     { kind: 'payments', table: 'payments' },
     added.map(
-      ({ payment: { amount, method = defaultMethod, paid_on, reference = null, created_at, updated_at }, id }) => ({
+      ({
+        payment: { amount, method = defaultMethod, paid_on, reference = null, created_at, updated_at },
+        number,
+        id,
+      }) => ({
         existing: undefined,
         given: {},
-        otherwise: { invoice_id: id, amount: parseMoney(amount), method, paid_on, reference },
+        otherwise: {
+          invoice_id: id,
+          amount: parseMoney(amount),
+          method,
+          paid_on,
+          reference,
+          entry_id: run.bookings.take({ invoice: number, amount: parseMoney(amount), method, paidOn: paid_on }),
+          reverses_id: null,
+        },
         created_at,
         updated_at,
       }),

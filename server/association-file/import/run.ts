@@ -5,6 +5,7 @@ import type { SequencedTable } from '../../database/tables.ts'
 import type { Problems } from '../errors.ts'
 import type { RefusedNames } from '../parse.ts'
 import type { Kind, Tally } from '../report.ts'
+import type { Bookings } from './bank-entries.ts'
 
 export interface ImportRun {
   readonly tx: Database
@@ -31,6 +32,8 @@ export interface ImportRun {
   readonly refused: RefusedNames
   /** How many records have an id that stands for none (`ghostId`). */
   ghosts: number
+  /** What bank entries of the file are booked on. */
+  readonly bookings: Bookings
   /** Ids by product code. */
   products: ReadonlyMap<string, number>
 }

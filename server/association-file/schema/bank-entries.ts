@@ -1,4 +1,4 @@
-/** Credits of bank statements: what came in and where it was booked, so that a move to another service books nothing twice. */
+/** Entries of bank statements: what came in and where it was booked, so that a move to another service books nothing twice. */
 import { z } from 'zod'
 import { parseMoney } from '#contract/money.ts'
 import { because, date, money, nullableText, text } from '#contract/schemas/fields.ts'
@@ -10,7 +10,13 @@ const amount = money.refine(
   because('out_of_range'),
 )
 
-/** `identity` recognises the credit; the service that read the statement made it. */
+/** Negative: what was taken back. */
+const allocated = money.refine(
+  (value) => parseMoney(value) !== 0 && Math.abs(parseMoney(value)) <= 1_000_000_000_000_00,
+  because('out_of_range'),
+)
+
+/** `identity` recognises the entry; the service that read the statement made it. */
 export const fileBankEntry = z
   .strictObject({
     identity: z
@@ -27,11 +33,11 @@ export const fileBankEntry = z
     method: z.enum(['bank_transfer', 'direct_debit']).optional(),
     lump: z.boolean().optional(),
     status: z.enum(['unmatched', 'booked', 'dismissed']).optional(),
-    bookings: z.array(z.strictObject({ invoice: text({ max: 50 }), amount })).optional(),
+    bookings: z.array(z.strictObject({ invoice: text({ max: 50 }), amount: allocated })).optional(),
     ...fileTimestamps,
   })
-  .refine(({ status, bookings = [] }) => (status === 'booked') === bookings.length > 0, {
-    ...saying('An entry that is booked says on which invoices, and no other does.'),
+  .refine(({ status, bookings = [] }) => status !== 'booked' || bookings.length > 0, {
+    ...saying('An entry that is booked says on which invoices.'),
     path: ['bookings'],
   })
 export type FileBankEntry = z.output<typeof fileBankEntry>

@@ -12,6 +12,7 @@ import { eventSpots } from './0008-event-spots.ts'
 import { outboxOutcomes } from './0009-outbox-outcomes.ts'
 import { bankEntries } from './0010-bank-entries.ts'
 import { fasterSearchIndex } from './0011-faster-search-index.ts'
+import { ledger } from './0012-ledger.ts'
 import { changes } from './0013-changes.ts'
 import { dayRollovers } from './0014-day-rollovers.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
@@ -28,6 +29,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0009-outbox-outcomes': outboxOutcomes,
   '0010-bank-entries': bankEntries,
   '0011-faster-search-index': fasterSearchIndex,
+  '0012-ledger': ledger,
   '0013-changes': changes,
   '0014-day-rollovers': dayRollovers,
 }

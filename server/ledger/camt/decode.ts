@@ -1,6 +1,6 @@
 /** From bytes to text: by byte order mark, else by the XML declaration, else UTF-8 (XML 1.0, appendix F). */
 import { printable } from '../../printable.ts'
-import { StatementError } from './errors.ts'
+import { LedgerError } from '../errors.ts'
 
 /** Encodings that banks have used, by the names that declarations give them. */
 const encodings: Readonly<Record<string, string>> = {
@@ -33,17 +33,17 @@ function encodingOf(bytes: Uint8Array): string {
   const name = declared(bytes) ?? 'utf-8'
   const known = Object.hasOwn(encodings, name.toLowerCase()) ? encodings[name.toLowerCase()] : undefined
   if (known === undefined) {
-    throw new StatementError(`The file says its encoding is "${printable(name)}", which is not read here: UTF-8 is.`)
+    throw new LedgerError(`The file says its encoding is "${printable(name)}", which is not read here: UTF-8 is.`)
   }
   return known
 }
 
-/** The text without its byte order mark. Throws a `StatementError`. */
+/** The text without its byte order mark. Throws a `LedgerError`. */
 export function decode(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes)
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw new StatementError(`The file is not ${encoding.toUpperCase()} text, which it says it is.`)
+    throw new LedgerError(`The file is not ${encoding.toUpperCase()} text, which it says it is.`)
   }
 }

@@ -4,7 +4,7 @@
  */
 import { cleanText } from '#contract/text.ts'
 import type { Skip, StatementEntry } from '../credit-transfer.ts'
-import type { StatementProblem } from './errors.ts'
+import type { LedgerProblem } from '../errors.ts'
 import { parseAmount, parseDay, storable } from './values.ts'
 import { at, attribute, children, ownText, textAt, type XmlElement } from './xml.ts'
 
@@ -15,7 +15,7 @@ export interface EntryReader {
   readonly currency: string
   /** `YYYY-MM-DD`, of an entry that gives no date of its own; null when the statement gives none either. */
   readonly day: string | null
-  readonly problems: StatementProblem[]
+  readonly problems: LedgerProblem[]
 }
 
 /** What banks write where there is nothing to write. */

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { printable } from '../../printable.ts'
 import { readStatements } from './read-statements.ts'
 import type { Statement } from '../credit-transfer.ts'
-import { StatementError } from './errors.ts'
+import { LedgerError } from '../errors.ts'
 
 /** A year of a busy account is a tenth of this; the tree of more would not fit in memory. */
 const largestFile = 100 * 1024 * 1024
@@ -19,18 +19,17 @@ async function readBytes(path: string): Promise<Uint8Array> {
   const shown = printable(path, 500)
   try {
     const { size } = await stat(path)
-    if (size > largestFile)
-      throw new StatementError(`${shown} is larger than 100 MiB: ask the bank for shorter periods.`)
+    if (size > largestFile) throw new LedgerError(`${shown} is larger than 100 MiB: ask the bank for shorter periods.`)
     return await readFile(path)
   } catch (error) {
-    if (error instanceof StatementError) throw error
+    if (error instanceof LedgerError) throw error
     const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
     const reason = typeof code === 'string' ? (reasons[code] ?? `cannot be read (${code})`) : 'cannot be read'
-    throw new StatementError(`${shown} ${reason}.`)
+    throw new LedgerError(`${shown} ${reason}.`)
   }
 }
 
-/** Throws a `StatementError` for a file that is not there, or is no statement. */
+/** Throws a `LedgerError` for a file that is not there, or is no statement. */
 export async function readStatementFile(path: string): Promise<Statement[]> {
   return readStatements(await readBytes(path))
 }

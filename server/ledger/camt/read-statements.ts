@@ -2,7 +2,7 @@
 import { printable } from '../../printable.ts'
 import type { Balance, Statement } from '../credit-transfer.ts'
 import { decode } from './decode.ts'
-import { StatementError, type StatementProblem } from './errors.ts'
+import { LedgerError, type LedgerProblem } from '../errors.ts'
 import { readEntry, turnoverOf } from './read-entry.ts'
 import { parseAmount, parseDay } from './values.ts'
 import { at, childNames, children, parseXml, textAt, type XmlElement } from './xml.ts'
@@ -30,7 +30,7 @@ function assertVersion(text: string): void {
   const version = versionOf(text)
   const number = Number(/^camt\.053\.001\.(\d{2})$/.exec(version ?? '')?.[1] ?? Number.NaN)
   if (number >= versions.first && number <= versions.last) return
-  throw new StatementError(
+  throw new LedgerError(
     version === null
       ? 'The file does not say which version of camt.053 it is: its first element has no such namespace.'
       : `The file is ${version}; read are camt.053.001.02 to camt.053.001.${versions.last}.`,
@@ -44,16 +44,16 @@ function statementsIn(text: string): readonly XmlElement[] {
   if (message === undefined) {
     const [name = 'nothing'] = childNames(document === undefined ? tree : document)
     const known = Object.hasOwn(siblings, name) ? siblings[name] : undefined
-    throw new StatementError(
+    throw new LedgerError(
       `The file is ${known ?? `XML of another kind (${printable(name)})`}, not a statement (camt.053).`,
     )
   }
   assertVersion(text)
   // Files that somebody put one behind the other: the second would be left out without a word.
   if (children(tree, 'Document').length > 1 || children(document, 'BkToCstmrStmt').length > 1)
-    throw new StatementError('The file holds several documents: import each of them by itself.')
+    throw new LedgerError('The file holds several documents: import each of them by itself.')
   const statements = children(message, 'Stmt')
-  if (statements.length === 0) throw new StatementError('The file holds no statement.')
+  if (statements.length === 0) throw new LedgerError('The file holds no statement.')
   return statements
 }
 
@@ -87,7 +87,7 @@ function dayOf(statement: XmlElement, closing: Balance | null): string | null {
 }
 
 function readStatement(element: XmlElement, place: string): Statement {
-  const problems: StatementProblem[] = []
+  const problems: LedgerProblem[] = []
   const account = accountOf(element)
   if (account === '') problems.push({ place: `${place}/Acct`, message: 'The account has no IBAN.' })
   const ofAccount = textAt(element, 'Acct', 'Ccy')
@@ -110,7 +110,7 @@ function readStatement(element: XmlElement, place: string): Statement {
   }
 }
 
-/** The statements of a file, each with its faults. Throws a `StatementError` for what is not a file of statements. */
+/** The statements of a file, each with its faults. Throws a `LedgerError` for what is not a file of statements. */
 export function readStatements(bytes: Uint8Array): Statement[] {
   return statementsIn(decode(bytes)).map((element, index) => readStatement(element, `Stmt[${index + 1}]`))
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { statementXml } from '../../testing/bank-statement.ts'
 import { readStatements } from './read-statements.ts'
-import { StatementError } from './errors.ts'
+import { LedgerError } from '../errors.ts'
 
 const good = statementXml({ statements: [[{ amount: '5.00', text: '2026-0001' }, { amount: '6.00' }]] })
 
@@ -11,9 +11,9 @@ function refusal(file: string | Uint8Array): string[] {
   try {
     const statements = readStatements(typeof file === 'string' ? new TextEncoder().encode(file) : file)
     const problems = statements.flatMap((statement) => statement.problems)
-    if (problems.length > 0) throw new StatementError(problems)
+    if (problems.length > 0) throw new LedgerError(problems)
   } catch (error) {
-    if (error instanceof StatementError) {
+    if (error instanceof LedgerError) {
       return error.problems.map(({ place, message }) => (place === '' ? message : `${place}: ${message}`))
     }
     throw error

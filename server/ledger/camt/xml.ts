@@ -1,7 +1,7 @@
 /** XML as a tree that is asked for elements by name. Nothing is believed of its shape. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { printable } from '../../printable.ts'
-import { StatementError } from './errors.ts'
+import { LedgerError } from '../errors.ts'
 
 /** An element: text, or an object of its children and attributes. */
 export type XmlElement = unknown
@@ -29,10 +29,10 @@ const otherKinds: readonly (readonly [RegExp, string])[] = [
   [/^[^<\n]*[;,\t][^<\n]*\n/, 'a table of values (CSV)'],
 ]
 
-function notXml(text: string): StatementError {
+function notXml(text: string): LedgerError {
   const start = text.trimStart()
   const kind = otherKinds.find(([pattern]) => pattern.test(start))?.[1]
-  return new StatementError(
+  return new LedgerError(
     start === ''
       ? 'The file is empty.'
       : `The file is not XML${kind ? ` but ${kind}` : ''}. A bank gives statements as camt.053 (XML) when asked.`,
@@ -45,24 +45,24 @@ function assertWellFormed(text: string): void {
   if (valid === true) return
   const { msg, line, col } = valid.err
   const where = Number.isInteger(col) ? `line ${line}, column ${col}` : `line ${line}`
-  throw new StatementError(`The file is no complete XML (${where}): ${printable(msg, 200)}`)
+  throw new LedgerError(`The file is no complete XML (${where}): ${printable(msg, 200)}`)
 }
 
-/** The document's elements by name. Throws a `StatementError`. */
+/** The document's elements by name. Throws a `LedgerError`. */
 export function parseXml(text: string): XmlElement {
   if (!/^\s*</.test(text)) throw notXml(text)
   // Declarations of a document type can make a small file endless, and no statement has one.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
     throw /^\s*<!doctype html/i.test(text)
       ? notXml(text)
-      : new StatementError('The file declares a document type (<!DOCTYPE), which no bank statement does.')
+      : new LedgerError('The file declares a document type (<!DOCTYPE), which no bank statement does.')
   }
   assertWellFormed(text)
   try {
     const tree: unknown = parser.parse(text)
     return tree
   } catch (error) {
-    throw new StatementError(`The file cannot be read: ${printable(error instanceof Error ? error.message : '', 200)}`)
+    throw new LedgerError(`The file cannot be read: ${printable(error instanceof Error ? error.message : '', 200)}`)
   }
 }
 

@@ -1,98 +1,97 @@
-/** What the treasurer decides about a transfer: on which invoices it is booked, or that it is for none. */
+/** What waits for the treasurer, and what the treasurer decides: to which invoices a credit transfer goes, or that it is for none. */
 import { formatMoney } from '#contract/money.ts'
 import type { Storage } from '../../database/database.ts'
-import { forUpdate } from '../../database/locks.ts'
 import { findInvoiceByNumber } from '../../invoices/queries.ts'
 import { printable } from '../../printable.ts'
-import { bookCredit } from '../book.ts'
-import { StatementError } from '../camt/errors.ts'
-import type { Allocation, Payable } from './decide.ts'
-import { lockPayables } from './payables.ts'
+import { allocate, settleEntry } from '../allocate.ts'
+import { LedgerError } from '../errors.ts'
+import { type DecisionInput, type Ledger, withLedger } from '../ledger.ts'
+import {
+  type BankEntry,
+  currentAllocations,
+  findEntry,
+  type Payable,
+  payablesOf,
+  unmatchedEntries,
+} from '../queries.ts'
+import type { Allocation } from './decide.ts'
+import { reconcile } from './reconcile.ts'
 import { proposedEntry, type ReportedEntry } from './report.ts'
-import { type BankEntry, type Ledger, changeEntry, entryOf, selectEntries } from '../entries.ts'
 
-interface Wish {
-  readonly storage: Storage
-  readonly organizationId: number
+interface EntryInput extends DecisionInput {
   /** As `payments unmatched` shows it. */
   readonly entryId: number
-  /** ISO 8601 UTC, milliseconds. */
-  readonly now: string
 }
 
-async function lockEntry(ledger: Ledger, id: number): Promise<BankEntry> {
-  const row = await forUpdate(selectEntries(ledger).where('id', '=', id)).executeTakeFirst()
-  if (!row) throw new StatementError(`There is no entry ${id}: \`payments unmatched\` lists them.`)
-  const entry = entryOf(row)
-  if (entry.status === 'booked') {
-    const numbers = entry.allocations.map(({ number }) => number).join(', ')
-    throw new StatementError(`Entry ${id} is booked already, on ${numbers}.`)
-  }
-  return entry
+/**
+ * The credit transfers that wait, oldest first, each with why it waits as of now. One whose invoice was sent since reads `booked`: the
+ * next import books it.
+ */
+export async function listUnmatched(storage: Storage, organizationId: number): Promise<ReportedEntry[]> {
+  return storage.snapshot(async (db) => {
+    const reader = { db, association: { id: organizationId } }
+    const proposals = await reconcile(reader, await unmatchedEntries(reader))
+    return proposals.map((proposal) => proposedEntry(proposal, null))
+  })
 }
 
-/** The invoices by their numbers, in that order. Whoever decides by hand may book on any that was sent. */
-async function lockInvoices(ledger: Ledger, numbers: readonly string[]): Promise<Payable[]> {
+async function findUnbooked(ledger: Ledger, id: number): Promise<BankEntry> {
+  const entry = await findEntry(ledger, id)
+  if (entry.status !== 'booked') return entry
+  const numbers = currentAllocations(entry).map(({ number }) => number)
+  throw new LedgerError(`Entry ${id} is booked already, on ${numbers.join(', ')}; \`payments undo\` takes that back.`)
+}
+
+/** The invoices by their numbers, in that order. By hand a transfer may go to any that was sent. */
+async function payablesByNumber(ledger: Ledger, numbers: readonly string[]): Promise<Payable[]> {
   const ids: number[] = []
   for (const number of new Set(numbers)) {
-    const invoice = await findInvoiceByNumber({ db: ledger.db, association: { id: ledger.organizationId } }, number)
-    if (!invoice) throw new StatementError(`There is no invoice ${printable(number)}.`)
-    ids.push(invoice.row.id)
+    const found = await findInvoiceByNumber(ledger, number)
+    if (!found) throw new LedgerError(`There is no invoice ${printable(number)}.`)
+    const { id, status, sent_at: sentAt } = found
+    if (status === 'draft') throw new LedgerError(`${number} is a draft: it has to be sent first.`)
+    if (status === 'cancelled' && sentAt === null)
+      throw new LedgerError(`${number} was cancelled before it was sent: nobody was asked to pay it.`)
+    ids.push(id)
   }
-  const payables = await lockPayables(ledger, ids)
-  const invoices = ids.flatMap((id) => payables.get(id) ?? [])
-  const draft = invoices.find(({ status }) => status === 'draft')
-  if (draft) throw new StatementError(`${draft.number} is a draft: it has to be sent first.`)
-  return invoices
+  const payables = await payablesOf(ledger, ids)
+  return ids.flatMap((id) => payables.get(id) ?? [])
 }
 
 /** Each invoice gets what is due on it, the last one the rest. */
-function divide({ amount }: BankEntry, invoices: readonly Payable[]): Allocation[] {
-  let rest = amount
+function divide(whole: number, invoices: readonly Payable[]): Allocation[] {
+  let rest = whole
   return invoices.map(({ id, number, due }, index) => {
-    const part = index === invoices.length - 1 ? rest : Math.min(due, rest)
-    rest -= part
-    if (part === 0) {
-      throw new StatementError(
-        `Of ${formatMoney(amount)} nothing would go to ${number}, on which ${formatMoney(due)} is due.`,
+    const amount = index === invoices.length - 1 ? rest : Math.min(due, rest)
+    rest -= amount
+    if (amount === 0) {
+      throw new LedgerError(
+        `Of ${formatMoney(whole)} nothing would go to ${number}, on which ${formatMoney(due)} is due.`,
       )
     }
-    return { invoiceId: id, number, amount: part, left: due - part }
+    return { invoiceId: id, number, amount, left: due - amount }
   })
 }
 
-/** Books a transfer that waits, or was dismissed, on these invoices. Throws a `StatementError`, and then nothing changed. */
-export async function matchByHand({
-  storage,
-  organizationId,
+/** Allocates what is left of an entry to these invoices. Throws a `LedgerError`, and then nothing changed. */
+export function matchByHand({
   entryId,
   numbers,
-  now,
-}: Wish & { readonly numbers: readonly string[] }): Promise<ReportedEntry> {
-  return storage.transaction(async (db) => {
-    const ledger: Ledger = { db, organizationId, now }
-    const entry = await lockEntry(ledger, entryId)
-    const allocations = divide(entry, await lockInvoices(ledger, numbers))
-    await bookCredit(ledger, entry, allocations)
-    const kept = allocations.map(({ number, amount }) => ({ number, amount }))
-    await changeEntry(ledger, entry, { status: 'booked', allocations: kept })
-    return proposedEntry({ transfer: entry, allocations, suggestion: null }, null, entryId)
+  ...input
+}: EntryInput & { readonly numbers: readonly string[] }): Promise<ReportedEntry> {
+  return withLedger(input, async (ledger) => {
+    const entry = await findUnbooked(ledger, entryId)
+    const allocations = divide(entry.amount - entry.allocated, await payablesByNumber(ledger, numbers))
+    await allocate(ledger, entry, allocations)
+    return proposedEntry({ entry, allocations, suggestion: null }, null)
   })
 }
 
-/** Takes a transfer from the list of those that wait, because it is for no invoice, or puts it back. */
-export async function dismissEntry({
-  storage,
-  organizationId,
-  entryId,
-  undo,
-  now,
-}: Wish & { readonly undo: boolean }): Promise<BankEntry> {
-  return storage.transaction(async (db) => {
-    const ledger: Ledger = { db, organizationId, now }
-    const entry = await lockEntry(ledger, entryId)
-    const status = undo ? 'unmatched' : 'dismissed'
-    if (entry.status !== status) await changeEntry(ledger, entry, { status, allocations: [] })
-    return { ...entry, status }
+/** Takes an entry from the list of those that wait, because what is left of it is for no invoice. */
+export function dismissEntry({ entryId, ...input }: EntryInput): Promise<BankEntry> {
+  return withLedger(input, async (ledger) => {
+    const entry = await findUnbooked(ledger, entryId)
+    if (!entry.dismissed) await settleEntry(ledger, entry, true)
+    return { ...entry, status: 'dismissed' }
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { decide, type Payable } from './decide.ts'
+import type { Payable } from '../queries.ts'
+import { decide } from './decide.ts'
 
 const invoices = new Map<number, Payable>(
   (
@@ -81,7 +82,7 @@ test('a clear number goes before one that may be something else', () => {
 test('one sum for several payments is booked when it is exactly that of the invoices it names', () => {
   expect(decided(155_00, [1, 2], { isBatchTotal: true }).allocations).toHaveLength(2)
   expect(decided(50_00, [1], { isBatchTotal: true })).toEqual({
-    reason: { code: 'lump', numbers: ['2026-0001'], due: 120_00 },
+    reason: { code: 'batch_total', numbers: ['2026-0001'], due: 120_00 },
   })
 })
 

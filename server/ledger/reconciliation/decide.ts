@@ -1,15 +1,6 @@
-/** Which invoices a transfer is booked on. Pure; the rules are in docs/decisions/bank-statements.md. */
-import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
+/** To which invoices a credit transfer is allocated. Pure; the rules are in docs/decisions/bank-statements.md. */
+import type { Payable } from '../queries.ts'
 import type { FoundNumber } from './invoice-numbers.ts'
-
-/** An invoice as matching sees it. */
-export interface Payable {
-  readonly id: number
-  readonly number: string
-  readonly status: InvoiceStatus
-  /** Cents still to be paid, 0 or more. */
-  readonly due: number
-}
 
 export interface Allocation {
   readonly invoiceId: number
@@ -22,9 +13,11 @@ export interface Allocation {
 
 export type Reason =
   | { readonly code: 'no_number' }
+  /** Somebody took back what was booked of it, so nothing is booked of it automatically any more. */
+  | { readonly code: 'undone'; readonly numbers: readonly string[] }
   | { readonly code: 'draft' | 'paid' | 'cancelled' | 'credited'; readonly numbers: readonly string[] }
   | { readonly code: 'doubtful_number'; readonly numbers: readonly string[]; readonly due: number }
-  | { readonly code: 'several_invoices' | 'lump'; readonly numbers: readonly string[]; readonly due: number }
+  | { readonly code: 'several_invoices' | 'batch_total'; readonly numbers: readonly string[]; readonly due: number }
 
 export type Decision =
   | { readonly allocations: readonly Allocation[]; readonly reason?: never }
@@ -47,7 +40,7 @@ function bookingOf({ id, number, due }: Payable, amount: number): Allocation {
 function decideOne({ amount, isBatchTotal }: Asked, invoice: Payable, isClear: boolean): Decision {
   const { number, due } = invoice
   if (amount === due || (isClear && !isBatchTotal)) return { allocations: [bookingOf(invoice, amount)] }
-  return { reason: { code: isBatchTotal ? 'lump' : 'doubtful_number', numbers: [number], due } }
+  return { reason: { code: isBatchTotal ? 'batch_total' : 'doubtful_number', numbers: [number], due } }
 }
 
 interface Asked {
@@ -80,7 +73,7 @@ export function decide(
   if (due === transfer.amount) return { allocations: payable.map((invoice) => bookingOf(invoice, invoice.due)) }
   return {
     reason: {
-      code: transfer.isBatchTotal ? 'lump' : 'several_invoices',
+      code: transfer.isBatchTotal ? 'batch_total' : 'several_invoices',
       numbers: payable.map(({ number }) => number),
       due,
     },

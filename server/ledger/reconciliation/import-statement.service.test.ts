@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { books, type Invoices, makeClub, outcomes } from '../../testing/bank-club.ts'
 import { statementBytes, statementXml, testAccount, type TestEntry } from '../../testing/bank-statement.ts'
 import { describeEachDatabase } from '../../testing/databases.ts'
-import { listUnmatched } from './queries.ts'
+import { listUnmatched } from './by-hand.ts'
 
 function fixture(name: string): Uint8Array {
   return readFileSync(join(import.meta.dirname, '../camt/fixtures', name))

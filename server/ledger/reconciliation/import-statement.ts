@@ -1,55 +1,33 @@
 /**
- * Brings bank statements into the books, all of them or nothing: transfers are booked on the invoices they name, and those that name none
+ * Imports bank statements, all of them or nothing: credit transfers are allocated to the invoices they name, and those that name none
  * wait. What came before is not booked again. The rules are in docs/decisions/bank-statements.md.
  */
-import type { Database, Storage } from '../../database/database.ts'
-import { forUpdate } from '../../database/locks.ts'
+import { insertRows } from '../../database/insert-rows.ts'
+import { nextIds } from '../../database/sequences.ts'
 import { printable } from '../../printable.ts'
-import { bookCredit } from '../book.ts'
+import { allocate } from '../allocate.ts'
 import type { CreditTransfer, Statement } from '../credit-transfer.ts'
-import { StatementError } from '../camt/errors.ts'
-import { type Proposal, reconcile } from './reconcile.ts'
+import { LedgerError } from '../errors.ts'
+import { type DecisionInput, type Ledger, withLedger } from '../ledger.ts'
+import { type BankEntry, entriesBetween, unmatchedEntries } from '../queries.ts'
+import { recordBalances } from './balances.ts'
 import { type NewTransfer, receivedEntries, recognise } from './recognise.ts'
+import { reconcile } from './reconcile.ts'
 import { statementReport, type StatementReport } from './report.ts'
-import {
-  type BankEntry,
-  type Ledger,
-  changeEntry,
-  entriesBetween,
-  insertEntries,
-  unmatchedEntries,
-} from '../entries.ts'
 
-/**
- * Of several imports at once each waits here for the one before, and then sees what that one booked. Gives the account that the
- * association's invoices are paid on.
- */
-async function lockAssociation({ db, organizationId }: Ledger): Promise<string> {
-  const query = db.selectFrom('organizations').select(['slug', 'iban']).where('id', '=', organizationId)
-  const { slug, iban } = await forUpdate(query).executeTakeFirstOrThrow()
+/** A bank may put several accounts of one customer into a file. Throws a `LedgerError` unless one of them is the association's. */
+function ownStatements({ slug, iban }: Ledger, statements: readonly Statement[]): Statement[] {
   if (iban === null)
-    throw new StatementError(`${slug} has no IBAN yet: give it one in an association file (organization.iban).`)
-  return iban
-}
-
-/** A bank may put several accounts of one customer into a file. Throws a `StatementError` unless one of them is this account. */
-function statementsOf(statements: readonly Statement[], iban: string): Statement[] {
+    throw new LedgerError(`${slug} has no IBAN yet: give it one in an association file (organization.iban).`)
   const own = statements.filter(({ account }) => account === iban)
   const faults = own.flatMap(({ problems }) => problems)
-  if (faults.length > 0) throw new StatementError(faults)
+  if (faults.length > 0) throw new LedgerError(faults)
   if (own.length > 0) return own
-  throw new StatementError(
-    statements.flatMap(({ place, account, problems }) =>
-      account === ''
-        ? problems
-        : [
-            {
-              place: `${place}/Acct`,
-              message: `The statement is of account ${printable(account, 40)}; the association's is ${iban}.`,
-            },
-          ],
-    ),
-  )
+  const others = statements.flatMap(({ place, account, problems }) => {
+    const message = `The statement is of account ${printable(account, 40)}; the association's is ${iban}.`
+    return account === '' ? problems : [{ place: `${place}/Acct`, message }]
+  })
+  throw new LedgerError(others)
 }
 
 async function entriesOfTheseDays(ledger: Ledger, received: readonly { readonly transfer: CreditTransfer }[]) {
@@ -58,63 +36,56 @@ async function entriesOfTheseDays(ledger: Ledger, received: readonly { readonly 
   return first === undefined || last === undefined ? [] : entriesBetween(ledger, first, last)
 }
 
-function outcomeOf({ allocations }: Proposal<CreditTransfer>): Pick<BankEntry, 'status' | 'allocations'> {
-  if (!allocations) return { status: 'unmatched', allocations: [] }
-  return { status: 'booked', allocations: allocations.map(({ number, amount }) => ({ number, amount })) }
-}
-
-/** Books, in the order of judgement; keeps the new ones in the order of the file. Gives the id of each. */
-async function keep(
-  ledger: Ledger,
-  proposals: readonly Proposal<NewTransfer | BankEntry>[],
-  fresh: readonly NewTransfer[],
-): Promise<Map<CreditTransfer, number>> {
-  const ids = new Map<CreditTransfer, number>()
-  const outcomes = new Map<CreditTransfer, Pick<BankEntry, 'status' | 'allocations'>>()
-  for (const one of proposals) {
-    const { transfer, allocations } = one
-    outcomes.set(transfer, outcomeOf(one))
-    if (allocations) await bookCredit(ledger, transfer, allocations)
-    if ('id' in transfer) {
-      ids.set(transfer, transfer.id)
-      if (allocations) await changeEntry(ledger, transfer, outcomeOf(one))
-    }
-  }
-  const added = fresh.map((transfer) => ({
-    status: 'unmatched' as const,
-    allocations: [],
-    ...transfer,
-    ...outcomes.get(transfer),
+/** Keeps new transfers, in their order, as entries of which nothing is allocated yet. */
+async function insertEntries(
+  { db, association, now }: Ledger,
+  transfers: readonly NewTransfer[],
+): Promise<BankEntry[]> {
+  const ids = await nextIds(db, association.id, 'bank_entries', transfers.length)
+  const rows = transfers.map((transfer, index) => ({
+    organization_id: association.id,
+    id: ids[index] ?? 0,
+    identity: transfer.identity,
+    account: transfer.account,
+    booked_on: transfer.bookedOn,
+    amount: transfer.amount,
+    payer_name: transfer.payerName,
+    payer_iban: transfer.payerIban,
+    end_to_end_id: transfer.endToEndId,
+    remittance: JSON.stringify(transfer.remittance),
+    bank_references: JSON.stringify(transfer.bankReferences),
+    method: transfer.method,
+    is_batch_total: transfer.isBatchTotal,
+    allocated: 0,
+    dismissed: false,
+    created_at: now,
+    updated_at: now,
   }))
-  const newIds = await insertEntries(ledger, added)
-  fresh.forEach((transfer, index) => ids.set(transfer, newIds[index] ?? 0))
-  return ids
+  await insertRows(db, 'bank_entries', rows)
+  const untouched = { allocated: 0, dismissed: false, status: 'unmatched', history: [] } as const
+  return transfers.map((transfer, index) => ({ ...transfer, ...untouched, id: ids[index] ?? 0 }))
 }
 
 async function importInto(ledger: Ledger, statements: readonly Statement[]): Promise<StatementReport> {
-  const own = statementsOf(statements, await lockAssociation(ledger))
+  const own = ownStatements(ledger, statements)
+  // Those that wait may be for an invoice that has been created or sent since.
+  const waiting = await unmatchedEntries(ledger)
   const stored = await entriesOfTheseDays(ledger, own.flatMap(receivedEntries))
   const known = recognise(own, stored)
   const fresh = [...new Set(known.values())].flatMap((one) => ('fresh' in one ? [one.fresh] : []))
-  // Those that wait may be for an invoice that has been made or sent since.
-  const waiting = await unmatchedEntries(ledger)
-  const proposals = await reconcile<NewTransfer | BankEntry>(ledger, [...waiting, ...fresh])
-  const ids = await keep(ledger, proposals, fresh)
+  const added = await insertEntries(ledger, fresh)
+  const proposals = await reconcile(ledger, [...waiting, ...added])
+  for (const { entry, allocations } of proposals) if (allocations) await allocate(ledger, entry, allocations)
+  const ids = new Map<NewTransfer, number>(fresh.map((transfer, index) => [transfer, added[index]?.id ?? 0]))
+  const warnings = await recordBalances(ledger, own)
   const others = statements.filter((statement) => !own.includes(statement))
-  return statementReport({ entries: own.flatMap(({ entries }) => entries), others, known, proposals, ids })
+  return statementReport({ entries: own.flatMap(({ entries }) => entries), others, known, proposals, ids, warnings })
 }
 
-/** `now` is ISO 8601 UTC with milliseconds. Throws a `StatementError`, and then nothing was booked. */
-export async function importStatements({
-  storage,
-  organizationId,
+/** Throws a `LedgerError`, and then nothing was booked. */
+export function importStatements({
   statements,
-  now,
-}: {
-  storage: Storage
-  organizationId: number
-  statements: readonly Statement[]
-  now: string
-}): Promise<StatementReport> {
-  return storage.transaction((db: Database) => importInto({ db, organizationId, now }, statements))
+  ...input
+}: DecisionInput & { readonly statements: readonly Statement[] }): Promise<StatementReport> {
+  return withLedger(input, (ledger) => importInto(ledger, statements))
 }

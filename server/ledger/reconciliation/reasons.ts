@@ -1,4 +1,4 @@
-/** Why a transfer waits, in a sentence for the treasurer. */
+/** Why a credit transfer waits, in a sentence for the treasurer. */
 import { formatMoney } from '#contract/money.ts'
 import type { Skip } from '../credit-transfer.ts'
 import type { Reason } from './decide.ts'
@@ -8,7 +8,7 @@ function list(numbers: readonly string[]): string {
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
 }
 
-const standing = {
+const statusTexts = {
   draft: 'a draft: it has not been sent',
   paid: 'paid already',
   cancelled: 'cancelled',
@@ -20,18 +20,20 @@ export function reasonText(reason: Reason): string {
   switch (reason.code) {
     case 'no_number':
       return 'no number of an invoice in the reference'
+    case 'undone':
+      return `what was booked on ${list(reason.numbers)} has been taken back: match or dismiss it`
     case 'draft':
     case 'paid':
     case 'cancelled':
     case 'credited':
       return reason.numbers.length === 1
-        ? `${list(reason.numbers)} is ${standing[reason.code]}`
+        ? `${list(reason.numbers)} is ${statusTexts[reason.code]}`
         : `none of ${list(reason.numbers)} asks for money`
     case 'doubtful_number':
       return `${list(reason.numbers)} may be meant, but ${formatMoney(reason.due)} is due`
     case 'several_invoices':
       return `names ${list(reason.numbers)}, on which ${formatMoney(reason.due)} is due`
-    case 'lump':
+    case 'batch_total':
       return `one sum for several payments, and on ${list(reason.numbers)} ${formatMoney(reason.due)} is due`
   }
 }

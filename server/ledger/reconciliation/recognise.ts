@@ -1,6 +1,6 @@
 /** Tells new credit transfers of a file from those that came before. */
 import type { CreditTransfer, Statement, StatementEntry } from '../credit-transfer.ts'
-import type { BankEntry } from '../entries.ts'
+import type { BankEntry } from '../queries.ts'
 import { bucketOf, newIdentity, ordinalsOf, pairSeen, type Recognised } from './seen-before.ts'
 
 /** A credit transfer of this file that did not come before. */

@@ -1,65 +1,68 @@
-/** From transfers to what becomes of each: decided one after the other, on invoices as earlier ones leave them. */
-import type { CreditTransfer } from '../credit-transfer.ts'
-import { findNumbers } from './invoice-numbers.ts'
-import { type Decision, decide, type Payable } from './decide.ts'
-import { allNumbers, lockPayables, outstandingInvoices } from './payables.ts'
-import type { Ledger } from '../entries.ts'
+/** From bank entries to what becomes of each: decided one after the other, on invoices as earlier ones leave them. */
+import type { InvoiceReader } from '../../invoices/queries.ts'
+import { allNumbers, type BankEntry, outstandingInvoices, type Payable, payablesOf } from '../queries.ts'
+import { type Decision, decide } from './decide.ts'
+import { findNumbers, numberIndex } from './invoice-numbers.ts'
 import { candidatesOf, suggestInvoice } from './suggest.ts'
 
-export type Proposal<T extends CreditTransfer> = Decision & {
-  readonly transfer: T
+/** What to do with an entry. */
+export type Proposal = Decision & {
+  readonly entry: BankEntry
   /** An invoice it may be for; only for the treasurer. */
   readonly suggestion: string | null
 }
 
-/** By day, then by amount; equal ones by what tells them apart. */
-function inOrder<T extends CreditTransfer>(transfers: readonly T[]): T[] {
-  const keyed = transfers.map((transfer) => {
-    const { bookedOn, amount, bankReferences, remittance, payerIban } = transfer
+/** By day, then by amount; equal ones by what distinguishes them. */
+function inOrder(entries: readonly BankEntry[]): BankEntry[] {
+  const keyed = entries.map((entry) => {
+    const { bookedOn, amount, bankReferences, remittance, payerIban } = entry
     return {
-      transfer,
+      entry,
       key: JSON.stringify([bookedOn, String(amount).padStart(20, '0'), bankReferences, remittance, payerIban]),
     }
   })
-  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ transfer }) => transfer)
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ entry }) => entry)
 }
 
-/** What an invoice is after a booking. */
-function afterBooking(invoice: Payable, amount: number): Payable {
+/** An invoice after an allocation. */
+function afterAllocation(invoice: Payable, amount: number): Payable {
   const due = Math.max(0, invoice.due - amount)
   return { ...invoice, due, status: due === 0 ? 'paid' : invoice.status }
 }
 
+/** What somebody has taken back waits for somebody: booking it again automatically would be the same mistake. */
+function undone({ history }: BankEntry): Decision | null {
+  const numbers = [...new Set(history.map(({ number }) => number))]
+  return numbers.length === 0 ? null : { reason: { code: 'undone', numbers } }
+}
+
 /**
- * Judges transfers by their days, so that it does not matter in which order a file tells them, and locks the invoices they name. Only inside a
- * transaction that then books; one that only looks books nothing.
+ * Decides by day, so that the order of a file does not matter. Reads only: whoever books what it proposes holds the ledger, so that it still
+ * holds then.
  */
-export async function reconcile<T extends CreditTransfer>(
-  ledger: Pick<Ledger, 'db' | 'organizationId'>,
-  transfers: readonly T[],
-): Promise<Proposal<T>[]> {
-  if (transfers.length === 0) return []
-  const numbers = await allNumbers(ledger)
-  const named = inOrder(transfers).map((transfer) => ({ transfer, found: findNumbers(numbers, transfer) }))
-  const invoices = await lockPayables(
-    ledger,
+export async function reconcile(reader: InvoiceReader, entries: readonly BankEntry[]): Promise<Proposal[]> {
+  if (entries.length === 0) return []
+  const numbers = numberIndex(await allNumbers(reader))
+  const named = inOrder(entries).map((entry) => ({ entry, found: findNumbers(numbers, entry) }))
+  const invoices = await payablesOf(
+    reader,
     named.flatMap(({ found }) => found.map(({ invoiceId }) => invoiceId)),
   )
-  const decided = named.map(({ transfer, found }) => {
-    const decision = decide(transfer, found, invoices)
+  const decided = named.map(({ entry, found }) => {
+    const decision = undone(entry) ?? decide(entry, found, invoices)
     for (const { invoiceId, amount } of decision.allocations ?? []) {
       const invoice = invoices.get(invoiceId)
-      if (invoice) invoices.set(invoiceId, afterBooking(invoice, amount))
+      if (invoice) invoices.set(invoiceId, afterAllocation(invoice, amount))
     }
-    return { transfer, decision }
+    return { entry, decision }
   })
   const taken = new Set(decided.flatMap(({ decision }) => decision.allocations?.map(({ number }) => number) ?? []))
-  const waiting = decided.some(({ decision }) => decision.reason?.code === 'no_number')
-  const outstanding = waiting ? await outstandingInvoices(ledger) : []
+  const isNamed = decided.every(({ decision }) => decision.reason?.code !== 'no_number')
+  const outstanding = isNamed ? [] : await outstandingInvoices(reader)
   const candidates = candidatesOf(outstanding.filter(({ number }) => !taken.has(number)))
-  return decided.map(({ transfer, decision }) => ({
+  return decided.map(({ entry, decision }) => ({
     ...decision,
-    transfer,
-    suggestion: decision.reason?.code === 'no_number' ? suggestInvoice(transfer, candidates) : null,
+    entry,
+    suggestion: decision.reason?.code === 'no_number' ? suggestInvoice(entry, candidates) : null,
   }))
 }

@@ -1,4 +1,4 @@
-/** What an import did with each movement: for people as lines (in the command), for programs as it is. */
+/** What an import did with each entry: for people as lines (in the command), for programs as it is. */
 import { formatMoney, parseMoney } from '#contract/money.ts'
 import {
   type CreditTransfer,
@@ -7,15 +7,16 @@ import {
   type Statement,
   type StatementEntry,
 } from '../credit-transfer.ts'
-import type { Proposal } from './reconcile.ts'
+import type { LedgerProblem } from '../errors.ts'
+import { type BankEntry, currentAllocations } from '../queries.ts'
 import type { Allocation, Reason } from './decide.ts'
 import { reasonText, skipTexts } from './reasons.ts'
 import type { Known, NewTransfer } from './recognise.ts'
-import type { BankEntry, BankEntryStatus } from '../entries.ts'
+import type { Proposal } from './reconcile.ts'
 
 export interface ReportedInvoice {
   readonly number: string
-  /** Of this transfer, as on the wire: `"12.50"`. */
+  /** Of this entry, as on the wire: `"12.50"`. */
   readonly amount: string
   /** Still to be paid afterwards, negative for what came in too much; null for what was booked earlier. */
   readonly left: string | null
@@ -24,17 +25,19 @@ export interface ReportedInvoice {
 export interface ReportedEntry {
   /** `Stmt[1]/Ntry[3]`; null for one of an earlier file. */
   readonly place: string | null
-  /** By which `payments match` and `payments dismiss` know it; null for what is not kept. */
+  /** By which `payments match`, `dismiss` and `undo` know it; null for what is not kept. */
   readonly entry: number | null
   /** Null only for a skipped entry of a statement without any date. */
   readonly date: string | null
   readonly amount: string
+  /** Of the amount, what is allocated already. */
+  readonly allocated: string
   readonly payer: string | null
   readonly reference: string
   /** `seen`: it came before, and nothing changed. */
   readonly outcome: 'booked' | 'unmatched' | 'seen' | 'skipped'
   /** Of an entry that is kept. */
-  readonly status: BankEntryStatus | null
+  readonly status: BankEntry['status'] | null
   readonly invoices: readonly ReportedInvoice[]
   readonly reason: { readonly code: Reason['code'] | Skip; readonly message: string } | null
   /** The number of an invoice it may be for. */
@@ -51,14 +54,14 @@ export interface StatementReport {
   readonly entries: readonly ReportedEntry[]
   /** Of earlier files: what waited and could be booked now. */
   readonly earlier: readonly ReportedEntry[]
-  /** Statements of other accounts in the file, of which nothing was done. */
+  /** Statements of other accounts in the file, of which nothing was imported. */
   readonly other_accounts: readonly { readonly place: string; readonly account: string }[]
+  /** What is missing from a statement, or between statements. */
+  readonly warnings: readonly LedgerProblem[]
   readonly totals: Readonly<Record<ReportedEntry['outcome'] | 'booked_earlier', Total>>
 }
 
-type Facts = Pick<ReportedEntry, 'date' | 'amount' | 'payer' | 'reference'>
-
-function facts(transfer: StatementEntry['transfer']): Facts {
+function facts(transfer: StatementEntry['transfer']) {
   return {
     date: transfer.bookedOn,
     amount: formatMoney(transfer.amount),
@@ -67,7 +70,14 @@ function facts(transfer: StatementEntry['transfer']): Facts {
   }
 }
 
-const none = { entry: null, status: null, invoices: [], reason: null, suggestion: null } as const
+const none = {
+  entry: null,
+  allocated: formatMoney(0),
+  status: null,
+  invoices: [],
+  reason: null,
+  suggestion: null,
+} as const
 
 function invoiceOf({ number, amount, left }: Allocation): ReportedInvoice {
   return { number, amount: formatMoney(amount), left: formatMoney(left) }
@@ -77,18 +87,16 @@ function skipped({ place, transfer }: StatementEntry, skip: Skip): ReportedEntry
   return { ...none, place, ...facts(transfer), outcome: 'skipped', reason: { code: skip, message: skipTexts[skip] } }
 }
 
-/** What was decided about a transfer, in this run. */
+/** What was decided about an entry in this run. */
 export function proposedEntry(
-  proposal: Proposal<CreditTransfer>,
+  { entry, allocations, reason, suggestion }: Proposal,
   place: string | null,
-  entry: number | null,
 ): ReportedEntry {
-  const { transfer, allocations, reason, suggestion } = proposal
   return {
-    ...none,
     place,
-    entry,
-    ...facts(transfer),
+    entry: entry.id,
+    ...facts(entry),
+    allocated: formatMoney(entry.allocated),
     outcome: allocations ? 'booked' : 'unmatched',
     status: allocations ? 'booked' : 'unmatched',
     invoices: (allocations ?? []).map(invoiceOf),
@@ -97,61 +105,65 @@ export function proposedEntry(
   }
 }
 
-function seen(transfer: CreditTransfer, place: string, { id, status, allocations }: BankEntry): ReportedEntry {
-  const invoices = allocations.map(({ number, amount }) => ({ number, amount: formatMoney(amount), left: null }))
-  return { ...none, place, entry: id, ...facts(transfer), outcome: 'seen', status, invoices }
+function seen(transfer: CreditTransfer, place: string, stored: BankEntry): ReportedEntry {
+  const { id, status, allocated } = stored
+  const invoices = currentAllocations(stored).map(({ number, amount }) => ({
+    number,
+    amount: formatMoney(amount),
+    left: null,
+  }))
+  return {
+    ...none,
+    place,
+    entry: id,
+    ...facts(transfer),
+    allocated: formatMoney(allocated),
+    outcome: 'seen',
+    status,
+    invoices,
+  }
 }
 
 interface Done {
   readonly entries: readonly StatementEntry[]
   readonly others: readonly Statement[]
   readonly known: ReadonlyMap<CreditTransfer, Known>
-  readonly proposals: readonly Proposal<NewTransfer | BankEntry>[]
-  /** Of the transfers of `proposals`. */
-  readonly ids: ReadonlyMap<CreditTransfer, number>
+  readonly proposals: readonly Proposal[]
+  /** Of new entries. */
+  readonly ids: ReadonlyMap<NewTransfer, number>
+  readonly warnings: readonly LedgerProblem[]
 }
 
-/** An entry is news where it first occurs in the file, unless it waited before and still waits. */
-function reported(statementEntry: StatementEntry, done: Done, outcomes: Outcomes): ReportedEntry {
-  if (statementEntry.skip !== null) return skipped(statementEntry, statementEntry.skip)
-  const { place, transfer } = statementEntry
-  const known = done.known.get(transfer)
-  if (!known) throw new Error(`${place} was not looked at`)
-  const isNew = 'fresh' in known
-  const id = isNew ? (done.ids.get(known.fresh) ?? 0) : known.stored.id
-  const proposal = outcomes.byId.get(id)
-  if (!proposal)
-    return isNew ? { ...none, place, ...facts(transfer), outcome: 'seen' } : seen(transfer, place, known.stored)
-  const isNews = !outcomes.reported.has(id) && (isNew || proposal.allocations !== undefined)
-  outcomes.reported.add(id)
-  const entry = { ...proposedEntry(proposal, place, id), ...facts(transfer) }
-  return isNews ? entry : { ...entry, outcome: 'seen' }
-}
-
-interface Outcomes {
-  readonly byId: ReadonlyMap<number, Proposal<NewTransfer | BankEntry>>
-  /** Ids of entries that have been reported. */
-  readonly reported: Set<number>
-}
-
-function total(entries: readonly ReportedEntry[]): Total {
-  const cents = entries.reduce((sum, { amount }) => sum + parseMoney(amount), 0)
-  return { count: entries.length, amount: formatMoney(cents) }
-}
-
-/** Everything that was done, each thing once. */
-export function statementReport(done: Done): StatementReport {
-  const byId = new Map(done.proposals.map((proposal) => [done.ids.get(proposal.transfer) ?? 0, proposal]))
-  const outcomes: Outcomes = { byId, reported: new Set() }
-  const entries = done.entries.map((entry) => reported(entry, done, outcomes))
-  const earlier = [...byId]
-    .filter(([id, { allocations }]) => allocations !== undefined && !outcomes.reported.has(id))
-    .map(([id, proposal]) => proposedEntry(proposal, null, id))
-  const ofOutcome = (outcome: ReportedEntry['outcome']) => total(entries.filter((entry) => entry.outcome === outcome))
+/** Everything that was done, each thing once: an entry is news where it first occurs in the file, unless it waited before and still waits. */
+export function statementReport({ entries, others, known, proposals, ids, warnings }: Done): StatementReport {
+  const byId = new Map(proposals.map((proposal) => [proposal.entry.id, proposal]))
+  const reported = new Set<number>()
+  const report = (entry: StatementEntry): ReportedEntry => {
+    if (entry.skip !== null) return skipped(entry, entry.skip)
+    const { place, transfer } = entry
+    const is = known.get(transfer)
+    if (!is) throw new Error(`${place} was not compared with what is known`)
+    const id = 'fresh' in is ? (ids.get(is.fresh) ?? 0) : is.stored.id
+    const proposal = byId.get(id)
+    if (!proposal) {
+      if ('stored' in is) return seen(transfer, place, is.stored)
+      throw new Error(`${place} was not decided on`)
+    }
+    const isNews = !reported.has(id) && ('fresh' in is || proposal.allocations !== undefined)
+    reported.add(id)
+    const decided = { ...proposedEntry(proposal, place), ...facts(transfer) }
+    return isNews ? decided : { ...decided, outcome: 'seen' }
+  }
+  const all = entries.map(report)
+  const earlier = [...byId.values()]
+    .filter(({ entry, allocations }) => allocations !== undefined && !reported.has(entry.id))
+    .map((proposal) => proposedEntry(proposal, null))
+  const ofOutcome = (outcome: ReportedEntry['outcome']) => total(all.filter((entry) => entry.outcome === outcome))
   return {
-    entries,
+    entries: all,
     earlier,
-    other_accounts: done.others.map(({ place, account }) => ({ place, account })),
+    other_accounts: others.map(({ place, account }) => ({ place, account })),
+    warnings,
     totals: {
       booked: ofOutcome('booked'),
       unmatched: ofOutcome('unmatched'),
@@ -160,4 +172,9 @@ export function statementReport(done: Done): StatementReport {
       booked_earlier: total(earlier),
     },
   }
+}
+
+function total(entries: readonly ReportedEntry[]): Total {
+  const cents = entries.reduce((sum, { amount }) => sum + parseMoney(amount), 0)
+  return { count: entries.length, amount: formatMoney(cents) }
 }

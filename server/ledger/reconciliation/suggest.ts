@@ -1,7 +1,7 @@
 /** A guess for the treasurer to judge. Nothing is booked on it. */
 import { foldText } from '#contract/text.ts'
 import type { CreditTransfer } from '../credit-transfer.ts'
-import type { Outstanding } from './payables.ts'
+import type { Outstanding } from '../queries.ts'
 
 function wordsOf(name: string): string[] {
   return foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,9 +1,9 @@
 /** What came in and could not be booked by itself, on both databases. */
 import { expect, test } from 'vitest'
-import { books, later, makeClub, outcomes } from '../../testing/bank-club.ts'
+import { actor, books, later, makeClub, outcomes } from '../../testing/bank-club.ts'
 import { describeEachDatabase } from '../../testing/databases.ts'
-import { dismissEntry, matchByHand } from './by-hand.ts'
-import { listUnmatched } from './queries.ts'
+import { undoEntry } from '../undo.ts'
+import { dismissEntry, listUnmatched, matchByHand } from './by-hand.ts'
 
 describeEachDatabase('a transfer that waits', (open) => {
   const gift = { amount: '30.00', payer: 'M. Peters', text: 'contributie' }
@@ -12,13 +12,13 @@ describeEachDatabase('a transfer that waits', (open) => {
     const club = await makeClub(await open(), { '2026-0001': '10.00', '2026-0002': '25.00' })
     await club.take([gift])
     const [entry] = await listUnmatched(club.storage, club.id)
-    const wish = { storage: club.storage, organizationId: club.id, entryId: entry?.entry ?? 0, now: later }
+    const wish = { storage: club.storage, organizationId: club.id, entryId: entry?.entry ?? 0, now: later, actor }
     const done = await matchByHand({ ...wish, numbers: ['2026-0001', '2026-0002'] })
     expect(outcomes({ entries: [done] })).toEqual(['booked: 2026-0001 10.00 (0.00) + 2026-0002 20.00 (5.00)'])
     expect(await listUnmatched(club.storage, club.id)).toEqual([])
     const before = await books(club)
     await expect(matchByHand({ ...wish, numbers: ['2026-0002'] })).rejects.toThrow(
-      /^Entry 1 is booked already, on 2026-0001, 2026-0002\.$/,
+      /^Entry 1 is booked already, on 2026-0001, 2026-0002; `payments undo` takes that back\.$/,
     )
     expect(outcomes(await club.take([gift]))).toEqual(['seen booked: 2026-0001 10.00 + 2026-0002 20.00'])
     expect(await books(club)).toEqual(before)
@@ -36,7 +36,7 @@ describeEachDatabase('a transfer that waits', (open) => {
     })
     await club.take([gift])
     const before = await books(club)
-    const wish = { storage: club.storage, organizationId: club.id, entryId: 1, now: later }
+    const wish = { storage: club.storage, organizationId: club.id, entryId: 1, now: later, actor }
     await expect(matchByHand({ ...wish, numbers })).rejects.toThrow(message)
     expect(await books(club)).toEqual(before)
     await expect(matchByHand({ ...wish, entryId: 2, numbers })).rejects.toThrow(/^There is no entry 2: /)
@@ -45,11 +45,11 @@ describeEachDatabase('a transfer that waits', (open) => {
   test('leaves the list when it is dismissed, and comes back', async () => {
     const club = await makeClub(await open())
     await club.take([gift])
-    const wish = { storage: club.storage, organizationId: club.id, entryId: 1, now: later }
-    await dismissEntry({ ...wish, undo: false })
+    const wish = { storage: club.storage, organizationId: club.id, entryId: 1, now: later, actor }
+    await dismissEntry(wish)
     expect(await listUnmatched(club.storage, club.id)).toEqual([])
     expect(outcomes(await club.take([gift]))).toEqual(['seen dismissed'])
-    await dismissEntry({ ...wish, undo: true })
+    await undoEntry(wish)
     expect(await listUnmatched(club.storage, club.id)).toHaveLength(1)
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
-import { type Closing, closingRefusal } from './close.ts'
+import { type Closing, closingRefusal } from './close-invoice.ts'
 
 describe('closingRefusal', () => {
   it.each<[InvoiceStatus, paid: number, Closing, string | null]>([

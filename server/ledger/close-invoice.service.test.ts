@@ -1,10 +1,11 @@
 import { expect, it, vi } from 'vitest'
 import { call } from '#client/client.ts'
 import { describeService } from '../testing/describe-service.ts'
-import { close, invoiceBody, outboxOf, pay } from '../testing/invoices.ts'
+import { close, command, invoiceBody, outboxOf, pay } from '../testing/invoices.ts'
 import { lockWaits } from '../testing/lock-waits.ts'
-import { bookPayment } from './book-payment.ts'
-import type { Closing } from './close.ts'
+import { bookPayment } from './allocate.ts'
+import type { Closing } from './close-invoice.ts'
+import { withLedger } from './ledger.ts'
 
 describeService('closing an invoice', (enter) => {
   it.each<[from: 'draft' | 'sent', paid: number, Closing]>([
@@ -50,16 +51,16 @@ describeService('closing an invoice', (enter) => {
     const { storage, association } = world
     const { id, number } = await call(world.board, 'createInvoice', { body: invoiceBody({ send: true }) })
     const [paid, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const paying = storage.transaction(async (db) => {
-      const booking = { db, organizationId: association.id, now: '2026-03-05T12:00:00.000Z' }
+    const input = { storage, organizationId: association.id, now: '2026-03-05T12:00:00.000Z', actor: command }
+    const paying = withLedger(input, async (ledger) => {
       const payment = { amount: 5000, method: 'bank_transfer', paidOn: '2026-03-05', reference: null } as const
-      await bookPayment(booking, { invoiceId: id, ...payment })
+      await bookPayment(ledger, { invoiceId: id, ...payment })
       paid.resolve()
       await commit.promise
     })
     await paid.promise
     const closing = close(world, number, 'cancelled')
-    // On SQLite it waits for the transaction; on PostgreSQL it has seen the unpaid invoice by then.
+    // On SQLite it waits for the transaction, on PostgreSQL for the ledger.
     if (storage.engine === 'postgres') await vi.waitFor(async () => expect(await lockWaits(storage.db)).toBe(1), 10_000)
     commit.resolve()
     await paying

@@ -1,11 +1,11 @@
 /**
- * Cancelling and crediting: the two states that no operation reaches (contract design, "What has no endpoint"). Both are final.
- * Nothing is emailed: whoever does this tells the recipient.
+ * Cancelling and crediting: the two statuses that no operation reaches (contract design, "What has no endpoint"). Both are terminal.
+ * Nothing is emailed.
  */
-import type { Database } from '../database/database.ts'
-import { nextUpdatedAt } from '../database/updated-at.ts'
-import { findInvoiceByNumber, type InvoiceRow, lockInvoice } from './queries.ts'
-import { isOpen } from './states.ts'
+import { changeInvoice } from '../invoices/change.ts'
+import { findInvoiceByNumber, type InvoiceRow } from '../invoices/queries.ts'
+import { isOpen } from '../invoices/states.ts'
+import type { Ledger } from './ledger.ts'
 
 export type Closing = 'cancelled' | 'credited'
 
@@ -33,31 +33,11 @@ export function closingRefusal(
   return status === 'draft' ? 'partly_paid_draft' : 'partly_paid'
 }
 
-interface Books {
-  readonly db: Database
-  readonly organizationId: number
-  /** ISO 8601 UTC, milliseconds. */
-  readonly now: string
-}
-
-/** Only inside a transaction. */
-export async function closeInvoice(
-  { db, organizationId, now }: Books,
-  number: string,
-  closing: Closing,
-): Promise<ClosingOutcome> {
-  const reader = { db, association: { id: organizationId } }
-  const found = await findInvoiceByNumber(reader, number)
-  if (!found) return { done: false, refusal: 'unknown', row: null }
-  const before = await lockInvoice(reader, found.row.id)
+export async function closeInvoice(ledger: Ledger, number: string, closing: Closing): Promise<ClosingOutcome> {
+  const before = await findInvoiceByNumber(ledger, number)
+  if (!before) return { done: false, refusal: 'unknown', row: null }
   const refusal = closingRefusal(before, closing)
   if (refusal !== null) return { done: false, refusal, row: before }
-  const changes = { status: closing, updated_at: nextUpdatedAt(now, before.updated_at) }
-  await db
-    .updateTable('invoices')
-    .set(changes)
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', before.id)
-    .execute()
-  return { done: true, row: { ...before, ...changes } }
+  const row = await changeInvoice(ledger, before, { action: closing, changes: { status: closing } })
+  return { done: true, row }
 }

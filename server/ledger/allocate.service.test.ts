@@ -3,9 +3,10 @@ import { call } from '#client/client.ts'
 import { importAssociation } from '../association-file/import.ts'
 import { Problem } from '../problem.ts'
 import { describeService, type TestWorld } from '../testing/describe-service.ts'
-import { close, invoiceBody, pay } from '../testing/invoices.ts'
+import { close, command, invoiceBody, pay } from '../testing/invoices.ts'
 import { lockWaits } from '../testing/lock-waits.ts'
-import { bookPayment } from './book-payment.ts'
+import { bookPayment } from './allocate.ts'
+import { withLedger } from './ledger.ts'
 
 /** An invoice of 50.00 and what it shows after payments of these cents. */
 async function afterPaying(world: TestWorld, more: Parameters<typeof invoiceBody>[0], ...cents: number[]) {
@@ -95,9 +96,10 @@ describeService('a payment', (enter) => {
     const { storage, association } = world
     const { id, number } = await afterPaying(world, { send: true })
     const [booked, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const booking = storage.transaction(async (db) => {
+    const input = { storage, organizationId: association.id, now: '2026-03-01T12:00:00.000Z', actor: command }
+    const booking = withLedger(input, async (ledger) => {
       const payment = { invoiceId: id, amount: 1000, method: 'cash', paidOn: '2026-03-01', reference: null } as const
-      await bookPayment({ db, organizationId: association.id, now: '2026-03-01T12:00:00.000Z' }, payment)
+      await bookPayment(ledger, payment)
       booked.resolve()
       await commit.promise
     })
@@ -105,7 +107,7 @@ describeService('a payment', (enter) => {
     const payments = [{ amount: '40.00', paid_on: '2026-03-02' }]
     const file = { organization: { slug: 'importing' }, invoices: [{ number, payments }] }
     const importing = importAssociation({ storage, file, now: '2026-03-02T12:00:00.000Z' })
-    // On SQLite it waits for the transaction; on PostgreSQL it has come as far as the invoice by then.
+    // On SQLite it waits for the transaction; on PostgreSQL for the ledger.
     if (storage.engine === 'postgres') await vi.waitFor(async () => expect(await lockWaits(storage.db)).toBe(1), 10_000)
     commit.resolve()
     await Promise.all([booking, importing])

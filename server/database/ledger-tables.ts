@@ -1,0 +1,50 @@
+/** Row types of the ledger: what came in, and to which invoices it went. */
+import type { Cents, DateText, Flag, JsonText, Owned, RecordTable } from './columns.ts'
+
+/** Money allocated to an invoice. Never changed: a row with the negative amount takes it back. */
+export interface PaymentTable extends RecordTable {
+  invoice_id: number
+  /** Negative for a reversal. */
+  amount: Cents
+  method: string
+  paid_on: DateText
+  reference: string | null
+  /** The bank entry it is a part of; null for cash and everything else that no statement brought. */
+  entry_id: number | null
+  /** The payment that this one takes back. */
+  reverses_id: number | null
+}
+
+/** A credit transfer of a bank statement. Kept, so that it is recognised in whatever file it comes again. */
+export interface BankEntryTable extends RecordTable {
+  /** Of the transfer itself, not of a file; unique in the association. */
+  identity: string
+  /** IBAN. */
+  account: string
+  booked_on: DateText
+  amount: Cents
+  payer_name: string | null
+  payer_iban: string | null
+  end_to_end_id: string | null
+  /** Texts of the payer: a list. */
+  remittance: JsonText
+  /** By which the bank knows it: a list. */
+  bank_references: JsonText
+  method: 'bank_transfer' | 'direct_debit'
+  /** One sum for several payments. */
+  is_batch_total: Flag
+  /** The sum of its payments; derived (`server/ledger/allocate.ts`). */
+  allocated: Cents
+  /** What is left of it is for no invoice. */
+  dismissed: Flag
+}
+
+/** Balances of the statements that were imported, by which a missing one is noticed. */
+export interface BankStatementTable extends Owned {
+  /** IBAN. */
+  account: string
+  opened_on: DateText
+  closed_on: DateText
+  opening: Cents
+  closing: Cents
+}

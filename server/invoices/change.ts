@@ -1,0 +1,29 @@
+/** Every change of an invoice that is there: its row, and the change log. */
+import type { Updateable } from 'kysely'
+import { type ChangeScope, recordChange } from '../changes/change-log.ts'
+import type { InvoiceTable } from '../database/tables.ts'
+import type { CheckedInvoice, InvoiceRow } from './queries.ts'
+
+export interface InvoiceChange {
+  /** For the change log: `sent`, `cancelled`, … */
+  readonly action: string
+  readonly changes: Updateable<InvoiceTable>
+}
+
+/** The invoice as it is then. `before` was read under the association's lock. */
+export async function changeInvoice(
+  scope: ChangeScope,
+  before: InvoiceRow,
+  { action, changes }: InvoiceChange,
+): Promise<InvoiceRow> {
+  const after = await scope.db
+    .updateTable('invoices')
+    .set({ ...changes, updated_at: scope.now })
+    .where('organization_id', '=', scope.association.id)
+    .where('id', '=', before.id)
+    .returningAll()
+    .$narrowType<CheckedInvoice>()
+    .executeTakeFirstOrThrow()
+  await recordChange(scope, { record: 'invoice', id: before.id, action, before, after })
+  return after
+}

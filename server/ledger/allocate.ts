@@ -1,0 +1,138 @@
+/**
+ * Money for invoices. A payment is an allocation: a part of a bank entry, or of cash or other money, that goes to one invoice. `/v2` has
+ * no operation for it; bank statements, imports and commands bring it.
+ */
+import { sql } from 'kysely'
+import { largestAmount } from '#contract/money.ts'
+import type { PaymentMethod } from '#contract/schemas/payments.ts'
+import { recordChange } from '../changes/change-log.ts'
+import { nextId } from '../database/sequences.ts'
+import { changeInvoice } from '../invoices/change.ts'
+import { type InvoiceRow, lockInvoice } from '../invoices/queries.ts'
+import { derivedStatus } from '../invoices/states.ts'
+import type { PaymentRow } from '../payments/queries.ts'
+import { storable } from './camt/values.ts'
+import { remittanceText } from './credit-transfer.ts'
+import type { Ledger } from './ledger.ts'
+import type { BankEntry } from './queries.ts'
+
+export interface ReceivedPayment {
+  readonly invoiceId: number
+  /** Cents, more than 0. */
+  readonly amount: number
+  readonly method: PaymentMethod
+  /** `YYYY-MM-DD` */
+  readonly paidOn: string
+  readonly reference: string | null
+  /** The bank entry that brought it; none for cash and other money. */
+  readonly entryId?: number
+}
+
+/** A part of an entry, for one invoice. */
+export interface Part {
+  readonly invoiceId: number
+  /** Cents, more than 0. */
+  readonly amount: number
+}
+
+/** Longest reference of a payment (the association file's limit). */
+const longestReference = 200
+
+/**
+ * Books a payment and gives the invoice as it is then: `paid` once payments reach its total, drafts too. Money for an invoice
+ * that is paid, cancelled or credited is booked as well, because it did come in, and leaves the status as it is:
+ * `amount_paid` then shows what is to be given back. Throws `not_found`, and a RangeError for an amount that cannot be booked.
+ */
+export async function bookPayment(ledger: Ledger, payment: ReceivedPayment): Promise<InvoiceRow> {
+  const invoice = await lockInvoice(ledger, payment.invoiceId)
+  const paid = invoice.amount_paid + payment.amount
+  if (!Number.isSafeInteger(payment.amount) || payment.amount <= 0 || paid > largestAmount) {
+    throw new RangeError(`not an amount to book: ${payment.amount}`)
+  }
+  await insertPayment(ledger, {
+    invoice_id: invoice.id,
+    amount: payment.amount,
+    method: payment.method,
+    paid_on: payment.paidOn,
+    reference: payment.reference,
+    entry_id: payment.entryId ?? null,
+    reverses_id: null,
+  })
+  return settleInvoice(ledger, invoice)
+}
+
+/**
+ * Books the negative of a payment, on today's date; the payment itself stays as it is. Gives the invoice, which is open again unless what is
+ * left still reaches its total.
+ */
+export async function reversePayment(ledger: Ledger, payment: PaymentRow): Promise<InvoiceRow> {
+  const invoice = await lockInvoice(ledger, payment.invoice_id)
+  const { invoice_id, amount, method, reference, entry_id } = payment
+  await insertPayment(ledger, {
+    invoice_id,
+    amount: -amount,
+    method,
+    paid_on: ledger.today,
+    reference,
+    entry_id,
+    reverses_id: payment.id,
+  })
+  return settleInvoice(ledger, invoice)
+}
+
+/** One payment for each part of an entry. */
+export async function allocate(ledger: Ledger, entry: BankEntry, parts: readonly Part[]): Promise<void> {
+  const reference = storable(remittanceText(entry), longestReference)
+  for (const { invoiceId, amount } of parts) {
+    const { id: entryId, method, bookedOn: paidOn } = entry
+    await bookPayment(ledger, { invoiceId, amount, method, paidOn, reference, entryId })
+  }
+  await settleEntry(ledger, entry, false)
+}
+
+/** Derives what is allocated of an entry from its payments, and says whether the rest is for no invoice. */
+export async function settleEntry(
+  { db, association, now }: Ledger,
+  { id }: Pick<BankEntry, 'id'>,
+  dismissed: boolean,
+): Promise<void> {
+  await db
+    .updateTable('bank_entries')
+    .set({ allocated: allocatedSum(), dismissed, updated_at: now })
+    .where('organization_id', '=', association.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The sum of an entry's payments, in a statement on `bank_entries`. */
+export function allocatedSum() {
+  return sql<number>`(
+    select cast(coalesce(sum(payments.amount), 0) as bigint) from payments
+    where payments.organization_id = bank_entries.organization_id and payments.entry_id = bank_entries.id
+  )`
+}
+
+async function insertPayment(
+  ledger: Ledger,
+  payment: Omit<PaymentRow, 'organization_id' | 'id' | 'created_at' | 'updated_at'>,
+): Promise<void> {
+  const { db, association, now } = ledger
+  const id = await nextId(db, association.id, 'payments')
+  const row = { ...payment, organization_id: association.id, id, created_at: now, updated_at: now }
+  await db.insertInto('payments').values(row).execute()
+  await recordChange(ledger, { record: 'payment', id, action: 'created', before: null, after: row })
+}
+
+/** The one place where `amount_paid` and `paid` of an invoice that is there follow from its payments. */
+async function settleInvoice(ledger: Ledger, before: InvoiceRow): Promise<InvoiceRow> {
+  const { db, association } = ledger
+  const { paid, received } = await db
+    .selectFrom('payments')
+    .where('organization_id', '=', association.id)
+    .where('invoice_id', '=', before.id)
+    .select(({ fn }) => fn.sum<number>('amount').as('paid'))
+    .select(sql<number>`sum(case when amount > 0 then amount else 0 end)`.as('received'))
+    .executeTakeFirstOrThrow()
+  const changes = { amount_paid: paid, status: derivedStatus({ ...before, paid, received }) }
+  return changeInvoice(ledger, before, { action: 'changed', changes })
+}

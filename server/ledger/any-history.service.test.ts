@@ -1,0 +1,98 @@
+/** Whatever is done in whatever order, the ledger reconciles after each step. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { actor, type Club, makeClub } from '../testing/bank-club.ts'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { exportFile } from '../testing/export-text.ts'
+import { importAssociation } from '../association-file/import.ts'
+import { bookPayment } from './allocate.ts'
+import { checkLedger } from './check.ts'
+import { closeInvoice } from './close-invoice.ts'
+import { LedgerError } from './errors.ts'
+import { withLedger } from './ledger.ts'
+import { dismissEntry, matchByHand } from './reconciliation/by-hand.ts'
+import { undoEntry, undoPayment } from './undo.ts'
+
+const now = '2026-04-05T12:00:00.000Z'
+const small = fc.integer({ min: 1, max: 6 })
+const numbers = fc.integer({ min: 1, max: 4 }).map((number) => `2026-000${number}`)
+const money = fc.constantFrom('5.00', '10.00', '30.00', '35.00')
+
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('create' as const), number: numbers, total: money }),
+  fc.record({ kind: fc.constant('send' as const), number: numbers, total: money }),
+  fc.record({ kind: fc.constant('cash' as const), id: small, amount: money }),
+  fc.record({
+    kind: fc.constant('statement' as const),
+    named: fc.array(numbers, { maxLength: 2 }),
+    amount: money,
+    ref: small,
+  }),
+  fc.record({
+    kind: fc.constant('match' as const),
+    id: small,
+    named: fc.array(numbers, { minLength: 1, maxLength: 3 }),
+  }),
+  fc.record({ kind: fc.constantFrom('dismiss' as const, 'undo' as const, 'undo payment' as const), id: small }),
+  fc.record({ kind: fc.constantFrom('cancel' as const, 'credit' as const), number: numbers }),
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+async function perform(club: Club, taken: Step): Promise<unknown> {
+  const input = { storage: club.storage, organizationId: club.id, now, actor }
+  switch (taken.kind) {
+    case 'create':
+      return club.invoices({ [taken.number]: [taken.total, 'draft'] })
+    case 'send':
+      return club.invoices({ [taken.number]: taken.total })
+    case 'cash': {
+      const payment = { invoiceId: taken.id, method: 'cash', paidOn: '2026-04-05', reference: null } as const
+      const amount = Number(taken.amount) * 100
+      return withLedger(input, (ledger) => bookPayment(ledger, { ...payment, amount }))
+    }
+    case 'statement':
+      return club.take([{ amount: taken.amount, text: taken.named.join(' '), ref: `REF${taken.ref}` }])
+    case 'match':
+      return matchByHand({ ...input, entryId: taken.id, numbers: taken.named })
+    case 'dismiss':
+      return dismissEntry({ ...input, entryId: taken.id })
+    case 'undo':
+      return undoEntry({ ...input, entryId: taken.id })
+    case 'undo payment':
+      return undoPayment({ ...input, paymentId: taken.id })
+    case 'cancel':
+    case 'credit': {
+      const closing = taken.kind === 'cancel' ? 'cancelled' : 'credited'
+      return withLedger(input, (ledger) => closeInvoice(ledger, taken.number, closing))
+    }
+  }
+}
+
+/** What is refused is refused in words, and changes nothing. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof LedgerError || (error instanceof Error && /Problem|AssociationFileError/.test(error.name))
+}
+
+describeEachDatabase('any history', (open) => {
+  test('reconciles after every step, and after a move', async () => {
+    const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const [storage, elsewhere] = [await open(), await open()]
+      const club = await makeClub(storage, { '2026-0001': '30.00', '2026-0002': '10.00' })
+      for (const one of steps) {
+        try {
+          await perform(club, one)
+        } catch (error) {
+          if (!isRefusal(error)) throw error
+        }
+        const checked = await checkLedger({ db: storage.db, association: club })
+        expect(checked.discrepancies).toEqual([])
+      }
+      const file = await exportFile(storage, 'club')
+      expect((await importAssociation({ storage: elsewhere, file, now })).warnings).toEqual([])
+      expect(await exportFile(elsewhere, 'club')).toEqual(file)
+      expect((await checkLedger({ db: elsewhere.db, association: { id: 1 } })).discrepancies).toEqual([])
+    })
+    const { engine } = await open()
+    await fc.assert(property, { numRuns: engine === 'sqlite' ? 30 : 3 })
+  })
+})

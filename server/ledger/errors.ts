@@ -1,0 +1,25 @@
+/** Why a statement or a decision about money was refused. */
+
+export interface LedgerProblem {
+  /** Where in a file, counted from 1: `Stmt[1]/Ntry[3]/Amt`; empty for the file as a whole, or without a file. */
+  readonly place: string
+  /** An English sentence for whoever runs the command. */
+  readonly message: string
+}
+
+/** More would only scroll the first ones away. */
+const mostShown = 20
+
+/** Refused; nothing was booked. */
+export class LedgerError extends Error {
+  override readonly name = 'LedgerError'
+  readonly problems: readonly LedgerProblem[]
+
+  constructor(problems: readonly LedgerProblem[] | string) {
+    const all = typeof problems === 'string' ? [{ place: '', message: problems }] : problems
+    super(all[0]?.message)
+    const more = all.length - mostShown
+    this.problems =
+      more > 0 ? [...all.slice(0, mostShown), { place: '', message: `There are ${more} more faults.` }] : all
+  }
+}

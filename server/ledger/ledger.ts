@@ -1,0 +1,44 @@
+/** The ledger of an association: everything that books money enters through here, one after the other. */
+import { type Actor, type ChangeScope, lockForChanges } from '../changes/change-log.ts'
+import { dateIn } from '../clock.ts'
+import type { Database, Storage } from '../database/database.ts'
+
+/** A transaction that holds the association's ledger. Made here only. */
+export interface Ledger extends ChangeScope {
+  /** `YYYY-MM-DD` in the association's time zone. */
+  readonly today: string
+  readonly slug: string
+  /** The account on which invoices are paid. */
+  readonly iban: string | null
+}
+
+export interface LedgerInput {
+  readonly organizationId: number
+  /** ISO 8601 UTC, milliseconds. */
+  readonly now: string
+  readonly actor: Actor
+}
+
+/** Whatever is decided about one thing in the ledger of an association. */
+export interface DecisionInput extends LedgerInput {
+  readonly storage: Storage
+}
+
+/**
+ * Takes the association's ledger until the transaction ends: others who book wait here, and then see what this one booked. It is the lock
+ * that every change of the association takes first (`lockForChanges`).
+ */
+export async function lockLedger(db: Database, { organizationId, now, actor }: LedgerInput): Promise<Ledger> {
+  const moment = await lockForChanges(db, { organizationId, now })
+  const { slug, iban, timezone } = await db
+    .selectFrom('organizations')
+    .select(['slug', 'iban', 'timezone'])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return { db, association: { id: organizationId }, now: moment, today: dateIn(timezone, moment), actor, slug, iban }
+}
+
+/** All of `work` or nothing, holding the association's ledger. */
+export function withLedger<T>({ storage, ...input }: DecisionInput, work: (ledger: Ledger) => Promise<T>): Promise<T> {
+  return storage.transaction(async (db) => work(await lockLedger(db, input)))
+}

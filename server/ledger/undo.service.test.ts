@@ -1,0 +1,124 @@
+/** Taking back what was decided, and what the ledger says then, on both databases. */
+import { expect, test, vi } from 'vitest'
+import { actor, books, type Club, later, makeClub, outcomes } from '../testing/bank-club.ts'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
+import { checkLedger } from './check.ts'
+import { lockLedger } from './ledger.ts'
+import { dismissEntry, listUnmatched, matchByHand } from './reconciliation/by-hand.ts'
+import { undoEntry, undoPayment } from './undo.ts'
+
+const afterwards = '2026-04-03T12:00:00.000Z'
+
+function input({ storage, id: organizationId }: Club) {
+  return { storage, organizationId, now: afterwards, actor }
+}
+
+describeEachDatabase('undoing', (open) => {
+  test('reverses what an entry was booked on, and the entry waits for somebody to decide', async () => {
+    const club = await makeClub(await open(), { '2026-0001': '10.00', '2026-0002': '20.00' })
+    const entry = { amount: '30.00', text: '2026-0001 2026-0002', ref: 'A1' }
+    await club.take([entry])
+    expect(await undoEntry({ ...input(club), entryId: 1 })).toEqual({
+      entry: 1,
+      status: 'unmatched',
+      reversed: [
+        { payment: 1, invoice: '2026-0001', amount: '10.00', status: 'sent' },
+        { payment: 2, invoice: '2026-0002', amount: '20.00', status: 'sent' },
+      ],
+    })
+    expect(await books(club)).toEqual({
+      invoices: ['2026-0001 sent 0', '2026-0002 sent 0'],
+      payments: [
+        '2026-0001 -1000 bank_transfer 2026-04-03 2026-0001 2026-0002',
+        '2026-0001 1000 bank_transfer 2026-03-02 2026-0001 2026-0002',
+        '2026-0002 -2000 bank_transfer 2026-04-03 2026-0001 2026-0002',
+        '2026-0002 2000 bank_transfer 2026-03-02 2026-0001 2026-0002',
+      ],
+    })
+    // The reference names the same invoices as before.
+    expect(outcomes(await club.take([entry]))).toEqual(['seen unmatched: undone'])
+    expect(await matchByHand({ ...input(club), entryId: 1, numbers: ['2026-0002'] })).toMatchObject({
+      invoices: [{ number: '2026-0002', amount: '30.00', left: '-10.00' }],
+    })
+    expect((await checkLedger({ db: club.storage.db, association: club })).discrepancies).toEqual([])
+  })
+
+  test('of one payment leaves the others of its entry, and what is left can be booked elsewhere', async () => {
+    const club = await makeClub(await open(), { '2026-0001': '10.00', '2026-0002': '20.00', '2026-0003': '20.00' })
+    await club.take([{ amount: '30.00', text: '2026-0001 2026-0002' }])
+    expect(await undoPayment({ ...input(club), paymentId: 2 })).toMatchObject({ entry: 1, status: 'unmatched' })
+    await matchByHand({ ...input(club), entryId: 1, numbers: ['2026-0003'] })
+    expect((await books(club)).invoices).toEqual(['2026-0001 paid 1000', '2026-0002 sent 0', '2026-0003 paid 2000'])
+  })
+
+  test('of a dismissal puts the entry back', async () => {
+    const club = await makeClub(await open())
+    await club.take([{ amount: '5.00', text: 'gift' }])
+    await dismissEntry({ ...input(club), entryId: 1 })
+    expect(await undoEntry({ ...input(club), entryId: 1 })).toEqual({ entry: 1, status: 'unmatched', reversed: [] })
+    expect(outcomes({ entries: await listUnmatched(club.storage, club.id) })).toEqual(['unmatched: no_number'])
+  })
+
+  test.for<readonly [name: string, act: (club: Club) => Promise<unknown>, message: RegExp]>([
+    ['an entry that waits', (club) => undoEntry({ ...input(club), entryId: 2 }), /^There is nothing to undo: entry 2/],
+    ['no entry', (club) => undoEntry({ ...input(club), entryId: 9 }), /^There is no entry 9/],
+    ['no payment', (club) => undoPayment({ ...input(club), paymentId: 9 }), /^There is no payment 9\.$/],
+    [
+      'a reversed payment',
+      (club) => undoPayment({ ...input(club), paymentId: 1 }),
+      /^Payment 1 has been reversed already/,
+    ],
+    ['a reversal', (club) => undoPayment({ ...input(club), paymentId: 2 }), /^Payment 2 is a reversal itself/],
+  ])('%s is refused', async ([, act, message]) => {
+    const club = await makeClub(await open(), { '2026-0001': '10.00' })
+    await club.take([
+      { amount: '10.00', text: '2026-0001' },
+      { amount: '5.00', text: 'gift' },
+    ])
+    await undoPayment({ ...input(club), paymentId: 1 })
+    const before = await books(club)
+    await expect(act(club)).rejects.toThrow(message)
+    expect(await books(club)).toEqual(before)
+  })
+})
+
+describeEachDatabase('two decisions about one entry', (open) => {
+  /** Both begin while another transaction holds the ledger, so that neither sees what the other does. */
+  async function atOnce(club: Club, ...acts: readonly (() => Promise<unknown>)[]) {
+    const { storage, id: organizationId } = club
+    const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = storage.transaction(async (db) => {
+      await lockLedger(db, { organizationId, now: later, actor })
+      held.resolve()
+      await release.promise
+    })
+    await held.promise
+    const running = acts.map((act) => act())
+    if (storage.engine === 'postgres')
+      await vi.waitFor(async () => expect(await lockWaits(storage.db)).toBe(acts.length), 10_000)
+    release.resolve()
+    await holding
+    return Promise.allSettled(running)
+  }
+
+  test.for<readonly [name: string, decide: (club: Club) => Promise<unknown>, paid: string]>([
+    ['matched', (club) => matchByHand({ ...input(club), entryId: 1, numbers: ['2026-0001'] }), '2026-0001 sent 5000'],
+    ['dismissed', (club) => dismissEntry({ ...input(club), entryId: 1 }), '2026-0001 sent 0'],
+  ])('book it once when it is %s while a statement is imported', async ([, decide, paid]) => {
+    const club = await makeClub(await open(), { '2026-0001': ['100.00', 'draft'] })
+    await club.take([{ amount: '50.00', text: '2026-0001' }])
+    await club.invoices({ '2026-0001': '100.00' })
+    const outcomes = await atOnce(
+      club,
+      () => decide(club),
+      () => club.take([]),
+    )
+    expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
+    const { invoices, payments } = await books(club)
+    expect(payments.length).toBeLessThan(2)
+    // Whichever came first decided.
+    expect(['2026-0001 sent 5000', paid]).toContain(invoices[0])
+    expect((await checkLedger({ db: club.storage.db, association: club })).discrepancies).toEqual([])
+  })
+})

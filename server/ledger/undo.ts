@@ -1,0 +1,84 @@
+/** Undoing what was decided about money: by reversals and never by edits, so that what happened stays to be seen. */
+import { formatMoney } from '#contract/money.ts'
+import type { InvoiceRow } from '../invoices/queries.ts'
+import { type CheckedPayment, selectPayments, type PaymentRow } from '../payments/queries.ts'
+import { reversePayment, settleEntry } from './allocate.ts'
+import { LedgerError } from './errors.ts'
+import { type DecisionInput, type Ledger, withLedger } from './ledger.ts'
+import { type BankEntry, findEntry } from './queries.ts'
+
+export interface ReversedPayment {
+  readonly payment: number
+  readonly invoice: string
+  /** Of the payment that was taken back, as on the wire: `"12.50"`. */
+  readonly amount: string
+  /** Of the invoice, afterwards. */
+  readonly status: InvoiceRow['status']
+}
+
+export interface Undone {
+  readonly entry: number | null
+  /** Of the entry, afterwards. */
+  readonly status: BankEntry['status'] | null
+  readonly reversed: readonly ReversedPayment[]
+}
+
+/** Payments that count: neither a reversal nor reversed. */
+function selectLive(ledger: Ledger) {
+  return selectPayments(ledger)
+    .leftJoin('payments as reversal', (join) =>
+      join
+        .onRef('reversal.organization_id', '=', 'payments.organization_id')
+        .onRef('reversal.reverses_id', '=', 'payments.id'),
+    )
+    .where('reversal.id', 'is', null)
+    .where('payments.amount', '>', 0)
+    .selectAll('payments')
+    .$narrowType<CheckedPayment>()
+    .orderBy('payments.id')
+}
+
+async function reverse(ledger: Ledger, payments: readonly PaymentRow[]): Promise<ReversedPayment[]> {
+  const reversed: ReversedPayment[] = []
+  for (const payment of payments) {
+    const { number, status } = await reversePayment(ledger, payment)
+    reversed.push({ payment: payment.id, invoice: number, amount: formatMoney(payment.amount), status })
+  }
+  return reversed
+}
+
+/**
+ * Puts an entry back among those that wait: takes back its dismissal, or else reverses all its payments. Throws a `LedgerError` when there
+ * is nothing to undo.
+ */
+export function undoEntry({ entryId, ...input }: DecisionInput & { readonly entryId: number }): Promise<Undone> {
+  return withLedger(input, async (ledger) => {
+    const entry = await findEntry(ledger, entryId)
+    const payments = entry.dismissed ? [] : await selectLive(ledger).where('payments.entry_id', '=', entryId).execute()
+    if (!entry.dismissed && payments.length === 0)
+      throw new LedgerError(`There is nothing to undo: entry ${entryId} is neither booked nor dismissed.`)
+    const reversed = await reverse(ledger, payments)
+    await settleEntry(ledger, entry, false)
+    return { entry: entryId, status: (await findEntry(ledger, entryId)).status, reversed }
+  })
+}
+
+/** Reverses one payment, however it came in. Throws a `LedgerError` for one that cannot be reversed, or is already. */
+export function undoPayment({ paymentId, ...input }: DecisionInput & { readonly paymentId: number }): Promise<Undone> {
+  return withLedger(input, async (ledger) => {
+    const payment = await selectLive(ledger).where('payments.id', '=', paymentId).executeTakeFirst()
+    if (!payment) throw await whyNot(ledger, paymentId)
+    const reversed = await reverse(ledger, [payment])
+    if (payment.entry_id === null) return { entry: null, status: null, reversed }
+    await settleEntry(ledger, await findEntry(ledger, payment.entry_id), false)
+    return { entry: payment.entry_id, status: (await findEntry(ledger, payment.entry_id)).status, reversed }
+  })
+}
+
+async function whyNot(ledger: Ledger, id: number): Promise<LedgerError> {
+  const row = await selectPayments(ledger).where('id', '=', id).select('amount').executeTakeFirst()
+  if (!row) return new LedgerError(`There is no payment ${id}.`)
+  return new LedgerError(
+    row.amount > 0 ? `Payment ${id} has been reversed already.` : `Payment ${id} is a reversal itself: book it again.`,
+  )
+}
