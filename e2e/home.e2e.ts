@@ -2,7 +2,7 @@ import { someMembers } from './support/association-file.ts'
 import { dayFromToday } from './support/days.ts'
 import { expect, test, text } from './support/test.ts'
 
-const { attention, pictures, welcome } = text.home
+const { attention, charts, welcome } = text.home
 
 test('a to-do item links to exactly those members', async ({ app, makeAssociation, page }) => {
   const [first, second, ...others] = someMembers(30)
@@ -40,18 +40,18 @@ test('a chart has a table of its figures, each linked to its list', async ({ app
     ],
   })
   await app.signIn('secretary', association)
-  const membership = page.getByRole('region', { name: pictures.membership.title })
+  const membership = page.getByRole('region', { name: charts.membership.title })
   await expect(membership.getByRole('img')).toBeVisible()
-  await membership.getByRole('button', { name: pictures.asTable }).click()
+  await membership.getByRole('button', { name: charts.asTable }).click()
   const thisMonth = membership.getByRole('table').getByRole('row').nth(1)
   await thisMonth.getByRole('link', { name: '1', exact: true }).click()
   await expect(app.memberList.getByRole('link', { name: 'Anna Jansen' })).toHaveCount(1)
   await expect(app.memberList.getByRole('link', { name: 'Bram de Vries' })).toHaveCount(0)
   await page.goBack()
-  await membership.getByText(pictures.membership.byYear).click()
+  await membership.getByText(charts.membership.byYear).click()
   await expect(page).toHaveURL('/?over=years')
   await page
-    .getByRole('region', { name: pictures.ages.title })
+    .getByRole('region', { name: charts.ages.title })
     .getByRole('link', { name: /6 to 11/ })
     .click()
   await expect(app.memberList.getByRole('link', { name: 'Bram de Vries' })).toHaveCount(1)
@@ -72,7 +72,7 @@ test('a treasurer sees overdue amounts by age, and opens those invoices', async 
   const needs = page.getByRole('region', { name: attention.title })
   await expect(needs.getByRole('link', { name: attention.what.overdue })).toContainText('€240.00')
   await page
-    .getByRole('region', { name: pictures.outstanding.title })
+    .getByRole('region', { name: charts.outstanding.title })
     .getByRole('link', { name: /> 90 days late/ })
     .click()
   await expect(page.getByRole('main').getByRole('link', { name: '2026-0002', exact: true })).toBeVisible()

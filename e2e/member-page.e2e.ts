@@ -80,19 +80,13 @@ test('the home of a key begins with its work', async ({ app, page }) => {
   const parts = () => page.getByRole('main').getByRole('heading', { level: 2 })
   const { home } = text
   await app.signIn('treasurer')
-  await expect(parts()).toHaveText([
-    home.attention.title,
-    home.invoices,
-    home.members,
-    home.pictures.title,
-    home.yourKey,
-  ])
+  await expect(parts()).toHaveText([home.attention.title, home.invoices, home.members, home.charts.title, home.yourKey])
   await expect(page.getByRole('region', { name: home.invoices }).getByRole('link', { name: /Overdue/ })).toContainText(
     '€120.00',
   )
   await page.evaluate(() => sessionStorage.clear())
   await app.signIn('organiser')
-  await expect(parts()).toHaveText([home.attention.title, home.events, home.members, home.pictures.title, home.yourKey])
+  await expect(parts()).toHaveText([home.attention.title, home.events, home.members, home.charts.title, home.yourKey])
   await expect(page.getByRole('region', { name: home.events })).toContainText('Open day')
 })
 

@@ -162,7 +162,7 @@ export const events = {
     overbooked: '{count, plural, one {1 Person mehr, als es Plätze gibt} other {# Personen mehr, als es Plätze gibt}}',
     search: 'Teilnehmende suchen',
     searchHint: 'Name oder E-Mail-Adresse',
-    show: { label: 'Welche Anmeldungen', standing: 'Kommen', cancelled: 'Storniert', all: 'Alle' },
+    show: { label: 'Welche Anmeldungen', standing: 'Angemeldet', cancelled: 'Storniert', all: 'Alle' },
     columns: {
       name: 'Name',
       people: 'Personen',
@@ -184,8 +184,8 @@ export const events = {
     },
   },
   print: {
-    action: 'Abhakliste drucken',
-    title: 'Liste zum Drucken',
+    action: 'Anwesenheitsliste drucken',
+    title: 'Anwesenheitsliste',
     text: 'Eine Tabelle nach Namen mit einem Kästchen zum Abhaken. Stornierte Anmeldungen fehlen darin.',
     email: 'Mit E-Mail-Adressen',
     phone: 'Mit Telefonnummern der Mitglieder',
@@ -200,9 +200,9 @@ export const events = {
     columns: { here: 'Da', name: 'Name', people: 'Personen', status: 'Status', email: 'E-Mail', phone: 'Telefon' },
   },
   door: {
-    action: 'Liste für den Einlass',
-    title: 'Am Einlass',
-    documentTitle: 'Am Einlass: {event}',
+    action: 'Einlassliste',
+    title: 'Einlassliste',
+    documentTitle: 'Einlassliste: {event}',
     arrived: '{arrived, number} von {expected, plural, one {1 Person} other {# Personen}} da',
     search: 'Nach Namen suchen',
     show: { label: 'Wen zeigen', all: 'Alle', expected: 'Erwartet', arrived: 'Da' },

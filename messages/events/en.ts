@@ -158,7 +158,7 @@ export const events = {
       '{count, plural, one {1 person more than there are places} other {# people more than there are places}}',
     search: 'Search attendees',
     searchHint: 'Name or email',
-    show: { label: 'Which registrations', standing: 'Coming', cancelled: 'Cancelled', all: 'All' },
+    show: { label: 'Which registrations', standing: 'Attending', cancelled: 'Cancelled', all: 'All' },
     columns: {
       name: 'Name',
       people: 'People',
@@ -180,8 +180,8 @@ export const events = {
     },
   },
   print: {
-    action: 'Print a tick list',
-    title: 'List for printing',
+    action: 'Print attendance list',
+    title: 'Attendance list',
     text: 'A table with a box to tick, by name. Cancelled registrations are left out.',
     email: 'With email addresses',
     phone: 'With phone numbers of members',
@@ -196,9 +196,9 @@ export const events = {
     columns: { here: 'Here', name: 'Name', people: 'People', status: 'Status', email: 'Email', phone: 'Phone' },
   },
   door: {
-    action: 'List for the door',
-    title: 'At the door',
-    documentTitle: 'At the door: {event}',
+    action: 'Door list',
+    title: 'Door list',
+    documentTitle: 'Door list: {event}',
     arrived: '{arrived, number} of {expected, plural, one {1 person} other {# people}} in',
     search: 'Search by name',
     show: { label: 'Who to show', all: 'Everybody', expected: 'Expected', arrived: 'Here' },

@@ -164,7 +164,7 @@ export const events = {
     overbooked: '{count, plural, one {# personne de plus que de places} other {# personnes de plus que de places}}',
     search: 'Rechercher un participant',
     searchHint: 'Nom ou adresse e-mail',
-    show: { label: 'Quelles inscriptions', standing: 'Viennent', cancelled: 'Annulées', all: 'Toutes' },
+    show: { label: 'Quelles inscriptions', standing: 'Inscrits', cancelled: 'Annulées', all: 'Toutes' },
     columns: {
       name: 'Nom',
       people: 'Personnes',
@@ -186,8 +186,8 @@ export const events = {
     },
   },
   print: {
-    action: 'Imprimer une liste à cocher',
-    title: 'Liste à imprimer',
+    action: 'Imprimer la liste de présence',
+    title: 'Liste de présence',
     text: 'Un tableau par nom avec une case à cocher. Les inscriptions annulées n’y figurent pas.',
     email: 'Avec les adresses e-mail',
     phone: 'Avec les numéros de téléphone des membres',
@@ -204,9 +204,9 @@ export const events = {
     columns: { here: 'Là', name: 'Nom', people: 'Personnes', status: 'Statut', email: 'E-mail', phone: 'Téléphone' },
   },
   door: {
-    action: 'Liste pour l’entrée',
-    title: 'À l’entrée',
-    documentTitle: 'À l’entrée : {event}',
+    action: 'Liste d’entrée',
+    title: 'Liste d’entrée',
+    documentTitle: 'Liste d’entrée : {event}',
     arrived: '{arrived, number} sur {expected, plural, one {# personne} other {# personnes}}',
     search: 'Rechercher par nom',
     show: { label: 'Qui afficher', all: 'Tous', expected: 'Attendus', arrived: 'Arrivés' },

@@ -158,7 +158,7 @@ export const events = {
       '{count, plural, one {1 persoon meer dan er plaatsen zijn} other {# personen meer dan er plaatsen zijn}}',
     search: 'Deelnemers zoeken',
     searchHint: 'Naam of e-mailadres',
-    show: { label: 'Welke aanmeldingen', standing: 'Komen', cancelled: 'Geannuleerd', all: 'Alle' },
+    show: { label: 'Welke aanmeldingen', standing: 'Aangemeld', cancelled: 'Geannuleerd', all: 'Alle' },
     columns: {
       name: 'Naam',
       people: 'Personen',
@@ -177,8 +177,8 @@ export const events = {
     noMatch: { title: 'Niemand gevonden', text: 'Geen aanmelding hier past bij deze zoekopdracht en deze filters.' },
   },
   print: {
-    action: 'Afvinklijst afdrukken',
-    title: 'Lijst om af te drukken',
+    action: 'Presentielijst afdrukken',
+    title: 'Presentielijst',
     text: 'Een tabel op naam met een vakje om af te vinken. Geannuleerde aanmeldingen staan er niet in.',
     email: 'Met e-mailadressen',
     phone: 'Met telefoonnummers van leden',
@@ -194,9 +194,9 @@ export const events = {
     columns: { here: 'Er', name: 'Naam', people: 'Personen', status: 'Status', email: 'E-mail', phone: 'Telefoon' },
   },
   door: {
-    action: 'Lijst voor de deur',
-    title: 'Aan de deur',
-    documentTitle: 'Aan de deur: {event}',
+    action: 'Deurlijst',
+    title: 'Deurlijst',
+    documentTitle: 'Deurlijst: {event}',
     arrived: '{arrived, number} van de {expected, plural, one {1 persoon} other {# personen}} binnen',
     search: 'Op naam zoeken',
     show: { label: 'Wie tonen', all: 'Iedereen', expected: 'Verwacht', arrived: 'Binnen' },

@@ -35,7 +35,7 @@ export const home = {
     title: 'Braucht Aufmerksamkeit',
     looking:
       '{count, plural, =0 {Wird geprüft…} one {Wird geprüft: bisher ein Mitglied…} other {Wird geprüft: bisher # Mitglieder…}}',
-    some: '{count, plural, one {Eine Sache sollten Sie sich ansehen.} other {# Dinge sollten Sie sich ansehen.}}',
+    some: '{count, plural, one {1 offener Punkt} other {# offene Punkte}}',
     none: 'Alles in Ordnung: Im Moment ist nichts zu tun.',
     noneOfIt: 'keine',
     what: {
@@ -48,10 +48,10 @@ export const home = {
       duplicates: 'Möglicherweise doppelte Mitglieder',
     },
   },
-  pictures: {
-    title: 'In Bildern',
+  charts: {
+    title: 'Überblick',
     asTable: 'Als Tabelle',
-    asPicture: 'Als Diagramm',
+    asChart: 'Als Diagramm',
     unavailable: 'Das Diagramm konnte nicht geladen werden. Die Tabelle enthält dieselben Zahlen.',
     membersSoFar: '{count, plural, =0 {Wird geladen…} one {Bisher ein Mitglied} other {Bisher # Mitglieder}}',
     groupsSoFar: '{count, plural, =0 {Wird geladen…} one {Bisher eine Gruppe} other {Bisher # Gruppen}}',

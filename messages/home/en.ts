@@ -11,7 +11,7 @@ export const home = {
   allMembersText: 'Look through the list.',
   members: 'Members',
   invoices: 'Invoices',
-  desk: { overdue: 'Overdue', open: 'To be paid', draft: 'Drafts' },
+  desk: { overdue: 'Overdue', open: 'Open', draft: 'Drafts' },
   soFar: 'so far',
   newInvoice: 'New invoice',
   newInvoiceText: 'To a member or a business.',
@@ -19,7 +19,7 @@ export const home = {
   allInvoicesText: 'Search, send, send again.',
   allPayments: 'Payments',
   allPaymentsText: 'What came in, for which invoice.',
-  events: 'Coming events',
+  events: 'Upcoming events',
   noEvents: 'No events are planned.',
   allEvents: 'All events',
   allEventsText: 'Registering, and lists for the door.',
@@ -31,7 +31,7 @@ export const home = {
   attention: {
     title: 'Needs attention',
     looking: '{count, plural, =0 {Looking…} one {Looking: one member so far…} other {Looking: # members so far…}}',
-    some: '{count, plural, one {One thing asks for a look.} other {# things ask for a look.}}',
+    some: '{count, plural, one {1 item needs attention} other {# items need attention}}',
     none: 'Everything is in order: nothing needs you now.',
     noneOfIt: 'none',
     what: {
@@ -44,11 +44,11 @@ export const home = {
       duplicates: 'Possible duplicates',
     },
   },
-  pictures: {
-    title: 'In pictures',
+  charts: {
+    title: 'Overview',
     asTable: 'As a table',
-    asPicture: 'As a picture',
-    unavailable: 'The picture could not be loaded. The table has the same numbers.',
+    asChart: 'As a chart',
+    unavailable: 'The chart could not be loaded. The table shows the same figures.',
     membersSoFar: '{count, plural, =0 {Loading…} one {One member so far} other {# members so far}}',
     groupsSoFar: '{count, plural, =0 {Loading…} one {One group so far} other {# groups so far}}',
     invoicesSoFar: '{count, plural, =0 {Loading…} one {One invoice so far} other {# invoices so far}}',

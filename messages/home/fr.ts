@@ -14,7 +14,7 @@ export const home = {
   allMembersText: 'Parcourir la liste.',
   members: 'Membres',
   invoices: 'Factures',
-  desk: { overdue: 'En retard', open: 'À payer', draft: 'Brouillons' },
+  desk: { overdue: 'En retard', open: 'Impayées', draft: 'Brouillons' },
   soFar: 'jusqu’ici',
   newInvoice: 'Nouvelle facture',
   newInvoiceText: 'À un membre ou à une entreprise.',
@@ -35,7 +35,7 @@ export const home = {
     title: 'À surveiller',
     looking:
       '{count, plural, =0 {Vérification…} one {Vérification : un membre jusqu’ici…} other {Vérification : # membres jusqu’ici…}}',
-    some: '{count, plural, one {Un point demande votre attention.} other {# points demandent votre attention.}}',
+    some: '{count, plural, one {1 point à traiter} other {# points à traiter}}',
     none: 'Tout est en ordre : rien ne vous attend pour le moment.',
     noneOfIt: 'aucun',
     what: {
@@ -48,10 +48,10 @@ export const home = {
       duplicates: 'Doublons possibles',
     },
   },
-  pictures: {
-    title: 'En images',
+  charts: {
+    title: 'Vue d’ensemble',
     asTable: 'En tableau',
-    asPicture: 'En graphique',
+    asChart: 'En graphique',
     unavailable: 'Le graphique n’a pas pu être chargé. Le tableau donne les mêmes chiffres.',
     membersSoFar: '{count, plural, =0 {Chargement…} one {Un membre jusqu’ici} other {# membres jusqu’ici}}',
     groupsSoFar: '{count, plural, =0 {Chargement…} one {Un groupe jusqu’ici} other {# groupes jusqu’ici}}',

@@ -14,7 +14,7 @@ export const home = {
   allMembersText: 'Door de lijst bladeren.',
   members: 'Leden',
   invoices: 'Facturen',
-  desk: { overdue: 'Te laat', open: 'Te betalen', draft: 'Concepten' },
+  desk: { overdue: 'Te laat', open: 'Openstaand', draft: 'Concepten' },
   soFar: 'tot nu toe',
   newInvoice: 'Nieuwe factuur',
   newInvoiceText: 'Aan een lid of een bedrijf.',
@@ -35,7 +35,7 @@ export const home = {
     title: 'Vraagt aandacht',
     looking:
       '{count, plural, =0 {Even kijken…} one {Even kijken: tot nu toe één lid…} other {Even kijken: tot nu toe # leden…}}',
-    some: '{count, plural, one {Eén ding vraagt je aandacht.} other {# dingen vragen je aandacht.}}',
+    some: '{count, plural, one {1 aandachtspunt} other {# aandachtspunten}}',
     none: 'Alles is op orde: er wacht nu niets op je.',
     noneOfIt: 'geen',
     what: {
@@ -48,10 +48,10 @@ export const home = {
       duplicates: 'Mogelijk dubbele leden',
     },
   },
-  pictures: {
-    title: 'In beeld',
+  charts: {
+    title: 'Overzicht',
     asTable: 'Als tabel',
-    asPicture: 'Als grafiek',
+    asChart: 'Als grafiek',
     unavailable: 'De grafiek kon niet worden geladen. In de tabel staan dezelfde getallen.',
     membersSoFar: '{count, plural, =0 {Aan het laden…} one {Tot nu toe één lid} other {Tot nu toe # leden}}',
     groupsSoFar: '{count, plural, =0 {Aan het laden…} one {Tot nu toe één groep} other {Tot nu toe # groepen}}',

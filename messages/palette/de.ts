@@ -3,8 +3,8 @@ import type { Translation } from '../translation.ts'
 import type { palette as en } from './en.ts'
 
 export const palette = {
-  openLong: 'Suchen und ausführen',
-  title: 'Suchen und ausführen',
+  openLong: 'Suchen oder springen zu …',
+  title: 'Suchen oder springen zu …',
   label: 'Was suchen Sie?',
   placeholder: 'Ein Name, eine Nummer oder eine Aktion',
   recent: 'Zuletzt angesehen',

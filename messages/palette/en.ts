@@ -1,7 +1,7 @@
 /** The command palette. */
 export const palette = {
-  openLong: 'Search and do',
-  title: 'Search and do',
+  openLong: 'Search or jump to…',
+  title: 'Search or jump to…',
   label: 'What are you looking for?',
   placeholder: 'A name, a number or something to do',
   recent: 'Viewed recently',

@@ -3,8 +3,8 @@ import type { Translation } from '../translation.ts'
 import type { palette as en } from './en.ts'
 
 export const palette = {
-  openLong: 'Rechercher et agir',
-  title: 'Rechercher et agir',
+  openLong: 'Rechercher ou aller à…',
+  title: 'Rechercher ou aller à…',
   label: 'Que cherchez-vous ?',
   placeholder: 'Un nom, un numéro ou une action',
   recent: 'Consultés récemment',

@@ -3,8 +3,8 @@ import type { Translation } from '../translation.ts'
 import type { palette as en } from './en.ts'
 
 export const palette = {
-  openLong: 'Zoeken en doen',
-  title: 'Zoeken en doen',
+  openLong: 'Zoek of ga naar…',
+  title: 'Zoek of ga naar…',
   label: 'Wat zoek je?',
   placeholder: 'Een naam, een nummer of iets om te doen',
   recent: 'Kort geleden bekeken',

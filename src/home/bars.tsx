@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
-import classes from './picture.module.css'
+import classes from './chart-card.module.css'
 
 export interface Bar {
   readonly key: string

@@ -11,7 +11,7 @@ import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
 import { HomeSection, Tasks } from './home-section.tsx'
 import classes from './home.module.css'
-import { NumbersTable, TableButton } from './picture.tsx'
+import { NumbersTable, TableButton } from './chart-card.tsx'
 import { Task } from './task.tsx'
 
 /** As many as have space reserved from the start. */
@@ -27,7 +27,7 @@ function FullnessTable({ events }: { events: readonly Event[] }) {
     const numbers = names.map((name) => ({ text: fullness ? number(fullness[name]) : '–' }))
     return [{ text: event.name, link: linkOptions({ to: '/events/$id', params: { id: event.id } }) }, ...numbers]
   })
-  const columns = (['event', ...names] as const).map((name) => t(`pictures.events.${name}`))
+  const columns = (['event', ...names] as const).map((name) => t(`charts.events.${name}`))
   return <NumbersTable title={t('events')} table={{ columns, rows }} />
 }
 

@@ -14,7 +14,7 @@ import { type HomePart, homeParts } from './home-parts.ts'
 import { HomeChoice } from './home-choice.ts'
 import { InvoicesPart } from './invoices-part.tsx'
 import { MembersPart } from './members-part.tsx'
-import { Pictures } from './pictures.tsx'
+import { Overview } from './overview.tsx'
 import { useNumbers } from './use-numbers.ts'
 import { Welcome } from './welcome.tsx'
 
@@ -77,7 +77,7 @@ const Contents = memo(function Contents() {
           return <Part key={part} />
         })}
       </div>
-      {!isNew && <Pictures numbers={numbers} />}
+      {!isNew && <Overview numbers={numbers} />}
       <YourKey />
     </div>
   )

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 
 /** The table remains usable. */
 function Unavailable() {
-  const t = useTranslations('home.pictures')
+  const t = useTranslations('home.charts')
   return <Text size="sm">{t('unavailable')}</Text>
 }
 

@@ -5,11 +5,11 @@ import { Bars } from './bars.tsx'
 import { allGroups, allMembers, groupPage, membersOfAge } from './links.ts'
 import { type AgeGroup, ageGroups, oldestIn } from './numbers/ages.ts'
 import type { MemberNumbers } from './numbers/members.ts'
-import { type Drawn, Picture } from './picture.tsx'
+import { type ChartContent, ChartCard } from './chart-card.tsx'
 import type { Numbers } from './use-numbers.ts'
 
 function useAgeText() {
-  const t = useTranslations('home.pictures.ages')
+  const t = useTranslations('home.charts.ages')
   return (group: AgeGroup | null) => {
     if (group === null) return t('unknown')
     const until = oldestIn(group)
@@ -20,11 +20,11 @@ function useAgeText() {
 }
 
 /** Age groups of the members, for keys that may read dates of birth. */
-export function AgesPicture({ numbers: { members, today } }: { numbers: Numbers }) {
-  const t = useTranslations('home.pictures')
+export function AgesChart({ numbers: { members, today } }: { numbers: Numbers }) {
+  const t = useTranslations('home.charts')
   const { number } = useFormats()
   const ageText = useAgeText()
-  const draw = ({ ages }: MemberNumbers): Drawn => {
+  const contentOf = ({ ages }: MemberNumbers): ChartContent => {
     const groups: (AgeGroup | null)[] = ages.has(null) ? [...ageGroups, null] : [...ageGroups]
     const counted = groups.map((group) => ({ group, count: ages.get(group) ?? 0 }))
     const young = counted.reduce((sum, { group, count }) => sum + (group !== null && group < 18 ? count : 0), 0)
@@ -37,7 +37,7 @@ export function AgesPicture({ numbers: { members, today } }: { numbers: Numbers 
           { text: number(count), ...(count > 0 ? { link: membersOfAge(group, today) } : {}) },
         ]),
       },
-      picture: (
+      chart: (
         <Bars
           names="8.5rem"
           bars={counted.map(({ group, count }) => ({
@@ -53,7 +53,7 @@ export function AgesPicture({ numbers: { members, today } }: { numbers: Numbers 
     }
   }
   return (
-    <Picture
+    <ChartCard
       title={t('ages.title')}
       gathered={members}
       list={allMembers}
@@ -61,8 +61,8 @@ export function AgesPicture({ numbers: { members, today } }: { numbers: Numbers 
       soFar={t('membersSoFar', { count: members.soFar })}
       height={320}
     >
-      {draw}
-    </Picture>
+      {contentOf}
+    </ChartCard>
   )
 }
 
@@ -72,11 +72,11 @@ const collatorOf = perLocale((locale) => new Intl.Collator(locale, { numeric: tr
 const shown = 10
 
 /** The current sizes of the groups. */
-export function GroupsPicture({ numbers: { groups } }: { numbers: Numbers }) {
-  const t = useTranslations('home.pictures')
+export function GroupsChart({ numbers: { groups } }: { numbers: Numbers }) {
+  const t = useTranslations('home.charts')
   const { number } = useFormats()
   const { compare } = collatorOf(useLocale())
-  const draw = (all: readonly Group[]): Drawn => {
+  const contentOf = (all: readonly Group[]): ChartContent => {
     const sorted = all.toSorted((a, b) => b.member_count - a.member_count || compare(a.name, b.name))
     const first = sorted.slice(0, shown)
     return {
@@ -94,7 +94,7 @@ export function GroupsPicture({ numbers: { groups } }: { numbers: Numbers }) {
                 { text: number(count) },
               ]),
             },
-      picture: (
+      chart: (
         <Bars
           names="45%"
           bars={first.map(({ id, name, member_count: count }) => ({
@@ -109,7 +109,7 @@ export function GroupsPicture({ numbers: { groups } }: { numbers: Numbers }) {
     }
   }
   return (
-    <Picture
+    <ChartCard
       title={t('groups.title')}
       gathered={groups}
       list={allGroups}
@@ -117,7 +117,7 @@ export function GroupsPicture({ numbers: { groups } }: { numbers: Numbers }) {
       soFar={t('groupsSoFar', { count: groups.soFar })}
       height={320}
     >
-      {draw}
-    </Picture>
+      {contentOf}
+    </ChartCard>
   )
 }

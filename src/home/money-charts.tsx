@@ -11,7 +11,7 @@ import { allPayments, openInvoices, outstandingInvoices, paymentsIn } from './li
 import { paymentsOver } from './numbers/money.ts'
 import { monthsUntil } from './numbers/periods.ts'
 import { loadChart } from './load-chart.tsx'
-import { type Drawn, Picture, Shape } from './picture.tsx'
+import { type ChartContent, ChartCard, Shape } from './chart-card.tsx'
 import type { Numbers } from './use-numbers.ts'
 
 const PaymentsChart = loadChart(async () => (await import('./charts.tsx')).PaymentsChart)
@@ -21,7 +21,7 @@ function toneOf(late: LateFrom) {
 }
 
 function useLateText() {
-  const t = useTranslations('home.pictures.outstanding')
+  const t = useTranslations('home.charts.outstanding')
   return (late: LateFrom) => {
     if (late === null) return t('notDue')
     const until = lateUntil(late)
@@ -32,12 +32,12 @@ function useLateText() {
 }
 
 /** Outstanding amounts by how long they are overdue. */
-export function OutstandingPicture({ numbers: { outstanding, today } }: { numbers: Numbers }) {
-  const t = useTranslations('home.pictures')
+export function OutstandingChart({ numbers: { outstanding, today } }: { numbers: Numbers }) {
+  const t = useTranslations('home.charts')
   const formats = useFormats()
   const lateText = useLateText()
   const money = (cents: number) => formats.money(formatMoney(cents))
-  const draw = ({ parts, count, cents }: Outstanding): Drawn => ({
+  const contentOf = ({ parts, count, cents }: Outstanding): ChartContent => ({
     lead: count === 0 ? t('outstanding.nothing') : t('outstanding.lead', { count, amount: money(cents) }),
     table: {
       columns: [t('outstanding.age'), t('outstanding.invoices'), t('outstanding.amount')],
@@ -50,7 +50,7 @@ export function OutstandingPicture({ numbers: { outstanding, today } }: { number
         { text: money(part.cents) },
       ]),
     },
-    picture: (
+    chart: (
       <Bars
         names="min(10.5rem, 45%)"
         bars={parts.map((part) => ({
@@ -65,7 +65,7 @@ export function OutstandingPicture({ numbers: { outstanding, today } }: { number
     ),
   })
   return (
-    <Picture
+    <ChartCard
       title={t('outstanding.title')}
       gathered={outstanding}
       list={openInvoices}
@@ -73,15 +73,15 @@ export function OutstandingPicture({ numbers: { outstanding, today } }: { number
       soFar={t('invoicesSoFar', { count: outstanding.soFar })}
       height={180}
     >
-      {draw}
-    </Picture>
+      {contentOf}
+    </ChartCard>
   )
 }
 
 const height = 240
 
-function usePayments({ payments, today }: Numbers): Drawn {
-  const t = useTranslations('home.pictures.payments')
+function usePayments({ payments, today }: Numbers): ChartContent {
+  const t = useTranslations('home.charts.payments')
   const formats = useFormats()
   const labels = useLabels()
   const navigate = useNavigate()
@@ -102,7 +102,7 @@ function usePayments({ payments, today }: Numbers): Drawn {
           { text: money(point.cents) },
         ]),
     },
-    picture: isIdle ? (
+    chart: isIdle ? (
       <Suspense fallback={<Shape height={height} />}>
         <PaymentsChart
           points={points}
@@ -118,11 +118,11 @@ function usePayments({ payments, today }: Numbers): Drawn {
 }
 
 /** Payments received per month. */
-export function PaymentsPicture({ numbers }: { numbers: Numbers }) {
-  const t = useTranslations('home.pictures')
-  const drawing = usePayments(numbers)
+export function PaymentsOverTime({ numbers }: { numbers: Numbers }) {
+  const t = useTranslations('home.charts')
+  const content = usePayments(numbers)
   return (
-    <Picture
+    <ChartCard
       title={t('payments.title')}
       gathered={numbers.payments}
       list={allPayments}
@@ -130,7 +130,7 @@ export function PaymentsPicture({ numbers }: { numbers: Numbers }) {
       soFar={t('paymentsSoFar', { count: numbers.payments.soFar })}
       height={height}
     >
-      {() => drawing}
-    </Picture>
+      {() => content}
+    </ChartCard>
   )
 }

@@ -12,8 +12,8 @@ import { allMembers, membersWhoJoined, membersWhoLeft } from './links.ts'
 import { membershipOver, type MembershipPoint } from './numbers/members.ts'
 import { monthsUntil, yearsUntil } from './numbers/periods.ts'
 import { loadChart } from './load-chart.tsx'
-import { type Drawn, Picture, type PictureTable, Shape } from './picture.tsx'
-import classes from './picture.module.css'
+import { type ChartContent, ChartCard, type ChartTable, Shape } from './chart-card.tsx'
+import classes from './chart-card.module.css'
 import type { Numbers } from './use-numbers.ts'
 
 const MembershipChart = loadChart(async () => (await import('./charts.tsx')).MembershipChart)
@@ -24,7 +24,7 @@ const shown = { months: 12, years: 10 }
 
 /** The legend; it works in print without colour. */
 function Legend() {
-  const t = useTranslations('home.pictures.membership')
+  const t = useTranslations('home.charts.membership')
   return (
     <ul className={classes.legend} aria-hidden>
       {(['total', 'joined', 'left'] as const).map((name) => (
@@ -37,8 +37,8 @@ function Legend() {
   )
 }
 
-function useTable(points: readonly MembershipPoint[], { over }: HomeSearch, today: string): PictureTable {
-  const t = useTranslations('home.pictures.membership')
+function useTable(points: readonly MembershipPoint[], { over }: HomeSearch, today: string): ChartTable {
+  const t = useTranslations('home.charts.membership')
   const { number } = useFormats()
   const labels = useLabels()
   return {
@@ -54,8 +54,8 @@ function useTable(points: readonly MembershipPoint[], { over }: HomeSearch, toda
   }
 }
 
-function useDrawing({ members, today }: Numbers, search: HomeSearch): Drawn {
-  const t = useTranslations('home.pictures.membership')
+function useChartContent({ members, today }: Numbers, search: HomeSearch): ChartContent {
+  const t = useTranslations('home.charts.membership')
   const { number } = useFormats()
   const labels = useLabels()
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ function useDrawing({ members, today }: Numbers, search: HomeSearch): Drawn {
   return {
     lead: t(isByYear ? 'leadYears' : 'leadMonths', facts),
     table,
-    picture: isIdle ? (
+    chart: isIdle ? (
       <Suspense fallback={<Shape height={height} />}>
         <Legend />
         {chart}
@@ -97,14 +97,14 @@ function useDrawing({ members, today }: Numbers, search: HomeSearch): Drawn {
 }
 
 /** Members over time, with those who joined and left. */
-export function MembershipPicture({ numbers }: { numbers: Numbers }) {
-  const t = useTranslations('home.pictures')
+export function MembershipOverTime({ numbers }: { numbers: Numbers }) {
+  const t = useTranslations('home.charts')
   const { search, onChange } = use(HomeChoice)
   const [over, choose] = useChoice(search.over ?? 'months', (next) => onChange(next === 'years' ? { over: next } : {}))
   // Rendered after everything more urgent.
-  const drawing = useDrawing(numbers, useDeferredValue(search))
+  const content = useChartContent(numbers, useDeferredValue(search))
   return (
-    <Picture
+    <ChartCard
       title={t('membership.title')}
       gathered={numbers.members}
       list={allMembers}
@@ -125,7 +125,7 @@ export function MembershipPicture({ numbers }: { numbers: Numbers }) {
         />
       }
     >
-      {() => drawing}
-    </Picture>
+      {() => content}
+    </ChartCard>
   )
 }

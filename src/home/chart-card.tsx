@@ -5,19 +5,19 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { TextLink } from '../ui/link.tsx'
-import classes from './picture.module.css'
+import classes from './chart-card.module.css'
 import type { Gathered } from './use-numbers.ts'
 
 export interface TableCell {
   readonly text: string
-  /** The list behind the number. */
+  /** The list behind the figure. */
   readonly link?: LinkProps
 }
 
-/** The same numbers for who would rather read them. */
-export interface PictureTable {
+/** The same figures as a table. */
+export interface ChartTable {
   readonly columns: readonly string[]
-  /** The first of each names its row. */
+  /** The first cell of each row is its heading. */
   readonly rows: readonly (readonly TableCell[])[]
 }
 
@@ -31,8 +31,8 @@ function Cell({ cell: { text, link } }: { cell: TableCell }) {
   )
 }
 
-/** Numbers as a table. */
-export function NumbersTable({ title, table: { columns, rows } }: { title: string; table: PictureTable }) {
+/** Figures as a table. */
+export function NumbersTable({ title, table: { columns, rows } }: { title: string; table: ChartTable }) {
   return (
     <table className={classes.table}>
       <caption>
@@ -65,36 +65,36 @@ export function NumbersTable({ title, table: { columns, rows } }: { title: strin
   )
 }
 
-export interface Drawn {
-  /** What it says, in one sentence. */
+export interface ChartContent {
+  /** The main point in one sentence. */
   readonly lead: ReactNode
-  /** None where there is nothing to draw. */
-  readonly table: PictureTable | null
-  readonly picture: ReactNode
+  /** Null when there is nothing to show. */
+  readonly table: ChartTable | null
+  readonly chart: ReactNode
 }
 
-interface PictureProps<Result> {
+interface ChartCardProps<Result> {
   readonly title: string
   readonly gathered: Gathered<Result>
-  /** The list behind it, and what that is called. */
+  /** The list behind the chart, and its label. */
   readonly list: LinkProps
   readonly listName: string
-  /** What comes first while it is filling: `2 400 members so far`. */
+  /** Shown while data is loading: `2 400 members so far`. */
   readonly soFar: string
-  /** Which it is, where there are several. */
+  /** A switch, where the chart has several variants. */
   readonly choice?: ReactNode
   readonly size?: 'wide'
-  /** Keeps the room of the picture before it is there. */
+  /** Reserves the height of the chart. */
   readonly height: number
-  readonly children: (result: Result) => Drawn
+  readonly children: (result: Result) => ChartContent
 }
 
-/** A picture of the association: what it says, what it shows, the same as a table, and the list behind it. */
-export function Picture<Result>({ title, gathered, children, ...props }: PictureProps<Result>) {
+/** A chart with its main point in a sentence, the same figures as a table, and a link to the list. */
+export function ChartCard<Result>({ title, gathered, children, ...props }: ChartCardProps<Result>) {
   const [asTable, setAsTable] = useState(false)
-  const [id, content] = [useId(), useId()]
+  const [id, contentId] = [useId(), useId()]
   const { result, error, retry } = gathered
-  const drawn = result === null ? null : children(result)
+  const content = result === null ? null : children(result)
   return (
     <section className={classes.card} data-size={props.size} aria-labelledby={id}>
       <header className={classes.head}>
@@ -104,18 +104,18 @@ export function Picture<Result>({ title, gathered, children, ...props }: Picture
         {props.choice}
       </header>
       <Text size="sm" c="dimmed" className={classes.lead}>
-        {drawn?.lead ?? props.soFar}
+        {content?.lead ?? props.soFar}
       </Text>
-      <div id={content} className={classes.content} style={{ minHeight: props.height }}>
+      <div id={contentId} className={classes.content} style={{ minHeight: props.height }}>
         {error && result === null && <ProblemNotice error={error} onRetry={retry} />}
-        {drawn === null && !error && <Shape height={props.height} />}
-        {drawn && (asTable && drawn.table ? <NumbersTable title={title} table={drawn.table} /> : drawn.picture)}
+        {content === null && !error && <Shape height={props.height} />}
+        {content && (asTable && content.table ? <NumbersTable title={title} table={content.table} /> : content.chart)}
       </div>
       <footer className={classes.foot}>
         <Link {...props.list} className={classes.listLink}>
           {props.listName}
         </Link>
-        {drawn?.table && <TableButton title={title} asTable={asTable} controls={content} onChange={setAsTable} />}
+        {content?.table && <TableButton title={title} asTable={asTable} controls={contentId} onChange={setAsTable} />}
       </footer>
     </section>
   )
@@ -124,14 +124,14 @@ export function Picture<Result>({ title, gathered, children, ...props }: Picture
 interface TableButtonProps {
   readonly title: string
   readonly asTable: boolean
-  /** The id of what it changes. */
+  /** The id of the element that it changes. */
   readonly controls: string
   readonly onChange: (asTable: boolean) => void
 }
 
-/** Shows the numbers instead of the picture, and the picture instead of them. */
+/** Switches between chart and table. */
 export function TableButton({ title, asTable, controls, onChange }: TableButtonProps) {
-  const t = useTranslations('home.pictures')
+  const t = useTranslations('home.charts')
   const Icon = asTable ? IconChartBar : IconTable
   return (
     <Button
@@ -141,13 +141,13 @@ export function TableButton({ title, asTable, controls, onChange }: TableButtonP
       aria-controls={controls}
       onClick={() => onChange(!asTable)}
     >
-      {asTable ? t('asPicture') : t('asTable')}
+      {asTable ? t('asChart') : t('asTable')}
       <VisuallyHidden>: {title}</VisuallyHidden>
     </Button>
   )
 }
 
-/** The shape of what comes. */
+/** Placeholder for a chart. */
 export function Shape({ height }: { height: number }) {
   const bars = [45, 60, 52, 75, 68, 88, 80, 96]
   return (

@@ -3,45 +3,45 @@ import { seesSensitive } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { type HomePart, homeParts } from './home-parts.ts'
 import { HomeSection } from './home-section.tsx'
-import { MembershipPicture } from './membership-picture.tsx'
-import { OutstandingPicture, PaymentsPicture } from './money-pictures.tsx'
-import { AgesPicture, GroupsPicture } from './people-pictures.tsx'
-import classes from './picture.module.css'
+import { MembershipOverTime } from './membership-chart.tsx'
+import { OutstandingChart, PaymentsOverTime } from './money-charts.tsx'
+import { AgesChart, GroupsChart } from './people-charts.tsx'
+import classes from './chart-card.module.css'
 import type { Numbers } from './use-numbers.ts'
 
-function PicturesOf({ part, numbers }: { part: HomePart; numbers: Numbers }) {
+function ChartsOf({ part, numbers }: { part: HomePart; numbers: Numbers }) {
   const session = useSession()
   const can = useCan()
   if (part === 'members' && can('listMembers')) {
     return (
       <>
-        <MembershipPicture numbers={numbers} />
-        {seesSensitive(session) && <AgesPicture numbers={numbers} />}
+        <MembershipOverTime numbers={numbers} />
+        {seesSensitive(session) && <AgesChart numbers={numbers} />}
       </>
     )
   }
   if (part === 'invoices') {
     return (
       <>
-        {can('listInvoices') && <OutstandingPicture numbers={numbers} />}
-        {can('listPayments') && <PaymentsPicture numbers={numbers} />}
+        {can('listInvoices') && <OutstandingChart numbers={numbers} />}
+        {can('listPayments') && <PaymentsOverTime numbers={numbers} />}
       </>
     )
   }
-  return part === 'groups' && can('listGroups') ? <GroupsPicture numbers={numbers} /> : null
+  return part === 'groups' && can('listGroups') ? <GroupsChart numbers={numbers} /> : null
 }
 
 /** The charts, those of the key's own work first; the occupancy of events is shown with the events. */
-export function Pictures({ numbers }: { numbers: Numbers }) {
-  const t = useTranslations('home.pictures')
+export function Overview({ numbers }: { numbers: Numbers }) {
+  const t = useTranslations('home.charts')
   const can = useCan()
   const session = useSession()
   if (!(['listMembers', 'listInvoices', 'listGroups'] as const).some(can)) return null
   return (
     <HomeSection title={t('title')}>
-      <div className={classes.pictures}>
+      <div className={classes.charts}>
         {homeParts(session).map((part) => (
-          <PicturesOf key={part} part={part} numbers={numbers} />
+          <ChartsOf key={part} part={part} numbers={numbers} />
         ))}
       </div>
     </HomeSection>
