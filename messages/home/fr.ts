@@ -14,7 +14,7 @@ export const home = {
   allMembersText: 'Parcourir la liste.',
   members: 'Membres',
   invoices: 'Factures',
-  desk: { overdue: 'En retard', open: 'Impayées', draft: 'Brouillons' },
+  desk: { overdue: 'En retard', open: 'À payer', draft: 'Brouillons' },
   soFar: 'jusqu’ici',
   newInvoice: 'Nouvelle facture',
   newInvoiceText: 'À un membre ou à une entreprise.',

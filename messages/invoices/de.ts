@@ -32,7 +32,7 @@ export const invoices = {
     due: 'Fällig',
     sent: 'Zuletzt gesendet',
     total: 'Summe',
-    amountDue: 'Noch offen',
+    amountDue: 'Offener Betrag',
     paid: 'Bezahlt',
     created: 'Erstellt',
     updated: 'Zuletzt geändert',
@@ -135,7 +135,7 @@ export const invoices = {
   hints: {
     invoice_date: 'Bleibt das Feld leer, gilt der heutige Tag.',
     due_date: 'Bleibt das Feld leer, gilt die übliche Frist des Vereins.',
-    reference: 'Steht auf der Rechnung, für den Empfänger.',
+    reference: 'Erscheint auf der Rechnung',
     email: 'Dorthin geht die Rechnung. Ohne Adresse kann sie nur gedruckt werden.',
   },
   recipientKinds: {
@@ -162,7 +162,7 @@ export const invoices = {
     vat: 'MwSt. {rate} % auf {base}',
     total: 'Summe',
     paidOn: 'Bezahlt am {date}',
-    due: 'Noch offen',
+    due: 'Offener Betrag',
     overpaid: 'Zu viel bezahlt',
     missing:
       '{count, plural, one {Eine Position zählt noch nicht: Etwas fehlt oder stimmt nicht.} other {# Positionen zählen noch nicht: Etwas fehlt oder stimmt nicht.}}',
@@ -170,7 +170,7 @@ export const invoices = {
     out_of_range: 'Diese Beträge sind zu groß.',
   },
   after: {
-    label: 'Und dann?',
+    label: 'Nach dem Speichern',
     how: 'Was nach dem Speichern geschieht',
     send: 'Senden',
     sendTo: 'Per E-Mail an {email}, zehn Sekunden nach dem Speichern. Bis dahin können Sie es anhalten.',
@@ -256,7 +256,7 @@ export const invoices = {
     credited: 'Gutgeschrieben',
   },
   payLink: {
-    text: 'Wer diesen Link hat, sieht die Rechnung und wie sie bezahlt werden kann.',
+    text: 'Alle mit diesem Link können die Rechnung ansehen und bezahlen.',
     copy: 'Link zur Zahlungsseite kopieren',
     open: 'Zahlungsseite öffnen',
     draft: 'Die Zahlungsseite gibt es, sobald die Rechnung gesendet ist.',

@@ -7,7 +7,7 @@ export const invoices = {
     label: 'Which invoices',
     all: 'All',
     draft: 'Drafts',
-    open: 'To be paid',
+    open: 'Open',
     overdue: 'Overdue',
     countSoFar: '{count, plural, =0 {none so far} one {# so far} other {# so far}}',
     paid: 'Paid',
@@ -20,7 +20,7 @@ export const invoices = {
     overdue: 'Sent and past their due date. The amount is what is still to come in.',
     paid: 'Paid in full. The amount is their total.',
   },
-  sum: { total: 'Total {total}', due: 'Still due {due}' },
+  sum: { total: 'Total {total}', due: 'Amount due {due}' },
   search: { label: 'Search', placeholder: 'Name, number, €…' },
   columns: {
     number: 'Number',
@@ -29,15 +29,15 @@ export const invoices = {
     due: 'Due',
     sent: 'Last sent',
     total: 'Total',
-    amountDue: 'Still due',
+    amountDue: 'Amount due',
     paid: 'Paid',
-    created: 'Made',
+    created: 'Created',
     updated: 'Last changed',
     status: 'Status',
   },
   status: {
     draft: 'Draft',
-    open: 'To be paid',
+    open: 'Open',
     overdue: 'Overdue',
     settled: 'Sent',
     paid: 'Paid',
@@ -102,7 +102,7 @@ export const invoices = {
     recipient: 'Recipient',
     details: 'Details',
     payment: 'Payment page',
-    timeline: 'What happened',
+    timeline: 'Activity',
   },
   fields: {
     number: 'Invoice number',
@@ -130,7 +130,7 @@ export const invoices = {
   hints: {
     invoice_date: 'Left empty it is today.',
     due_date: "Left empty it is the association's usual term.",
-    reference: 'Stands on the invoice, for the recipient.',
+    reference: 'Shown on the invoice',
     email: 'Where the invoice goes. Without one it can only be printed.',
   },
   recipientKinds: {
@@ -155,7 +155,7 @@ export const invoices = {
     vat: 'VAT {rate}% over {base}',
     total: 'Total',
     paidOn: 'Paid on {date}',
-    due: 'Still due',
+    due: 'Amount due',
     overpaid: 'Paid too much',
     missing:
       '{count, plural, one {One line is not counted yet: something in it is missing or wrong.} other {# lines are not counted yet: something in them is missing or wrong.}}',
@@ -163,7 +163,7 @@ export const invoices = {
     out_of_range: 'These amounts are too large.',
   },
   after: {
-    label: 'And then?',
+    label: 'After saving',
     how: 'What happens once it is saved',
     send: 'Send it',
     sendTo: 'By email to {email}, ten seconds after saving. Until then you can stop it.',
@@ -231,7 +231,7 @@ export const invoices = {
     other: 'Otherwise',
   },
   timeline: {
-    made: 'Made',
+    made: 'Created',
     sent: 'Last sent',
     notSent: 'Not sent yet',
     payment: '{amount} received',
@@ -243,7 +243,7 @@ export const invoices = {
     credited: 'Credited',
   },
   payLink: {
-    text: 'Who has this link can see the invoice and how to pay it.',
+    text: 'Anyone with this link can view and pay this invoice.',
     copy: 'Copy the payment link',
     open: 'Open the payment page',
     draft: 'The payment page exists from the moment the invoice is sent.',

@@ -107,7 +107,7 @@ export const invoices = {
     recipient: 'Destinataire',
     details: 'Détails',
     payment: 'Page de paiement',
-    timeline: 'Ce qui s’est passé',
+    timeline: 'Activité',
   },
   fields: {
     number: 'Numéro de facture',
@@ -135,7 +135,7 @@ export const invoices = {
   hints: {
     invoice_date: 'Laissé vide, c’est aujourd’hui.',
     due_date: 'Laissé vide, c’est le délai habituel de l’association.',
-    reference: 'Figure sur la facture, pour le destinataire.',
+    reference: 'Figure sur la facture',
     email: 'Où va la facture. Sans adresse, on ne peut que l’imprimer.',
   },
   recipientKinds: {
@@ -170,7 +170,7 @@ export const invoices = {
     out_of_range: 'Ces montants sont trop grands.',
   },
   after: {
-    label: 'Et ensuite ?',
+    label: 'Après l’enregistrement',
     how: 'Ce qui se passe après l’enregistrement',
     send: 'L’envoyer',
     sendTo: 'Par e-mail à {email}, dix secondes après l’enregistrement. D’ici là, vous pouvez l’arrêter.',
@@ -242,7 +242,7 @@ export const invoices = {
     other: 'Autrement',
   },
   timeline: {
-    made: 'Établie',
+    made: 'Créée',
     sent: 'Dernier envoi',
     notSent: 'Pas encore envoyée',
     payment: '{amount} reçus',
@@ -254,7 +254,7 @@ export const invoices = {
     credited: 'Créditée',
   },
   payLink: {
-    text: 'Qui a ce lien voit la facture et comment la payer.',
+    text: 'Toute personne disposant de ce lien peut voir et payer cette facture.',
     copy: 'Copier le lien de paiement',
     open: 'Ouvrir la page de paiement',
     draft: 'La page de paiement existe dès que la facture est envoyée.',

@@ -10,7 +10,7 @@ export const invoices = {
     label: 'Welke facturen',
     all: 'Alle',
     draft: 'Concepten',
-    open: 'Te betalen',
+    open: 'Openstaand',
     overdue: 'Te laat',
     countSoFar: '{count, plural, =0 {nog geen} one {# tot nu toe} other {# tot nu toe}}',
     paid: 'Betaald',
@@ -34,13 +34,13 @@ export const invoices = {
     total: 'Totaal',
     amountDue: 'Openstaand',
     paid: 'Betaald',
-    created: 'Gemaakt',
+    created: 'Aangemaakt',
     updated: 'Laatst gewijzigd',
     status: 'Status',
   },
   status: {
     draft: 'Concept',
-    open: 'Te betalen',
+    open: 'Openstaand',
     overdue: 'Te laat',
     settled: 'Verstuurd',
     paid: 'Betaald',
@@ -107,7 +107,7 @@ export const invoices = {
     recipient: 'Ontvanger',
     details: 'Gegevens',
     payment: 'Betaalpagina',
-    timeline: 'Wat er gebeurde',
+    timeline: 'Verloop',
   },
   fields: {
     number: 'Factuurnummer',
@@ -135,7 +135,7 @@ export const invoices = {
   hints: {
     invoice_date: 'Leeg gelaten is dat vandaag.',
     due_date: 'Leeg gelaten geldt de gewone termijn van de vereniging.',
-    reference: 'Staat op de factuur, voor de ontvanger.',
+    reference: 'Staat op de factuur',
     email: 'Hier gaat de factuur naartoe. Zonder adres kun je hem alleen printen.',
   },
   recipientKinds: {
@@ -161,7 +161,7 @@ export const invoices = {
     vat: 'Btw {rate}% over {base}',
     total: 'Totaal',
     paidOn: 'Betaald op {date}',
-    due: 'Nog te betalen',
+    due: 'Openstaand bedrag',
     overpaid: 'Te veel betaald',
     missing:
       '{count, plural, one {Eén regel telt nog niet mee: er ontbreekt iets of er klopt iets niet.} other {# regels tellen nog niet mee: er ontbreekt iets of er klopt iets niet.}}',
@@ -169,7 +169,7 @@ export const invoices = {
     out_of_range: 'Deze bedragen zijn te groot.',
   },
   after: {
-    label: 'En daarna?',
+    label: 'Na het opslaan',
     how: 'Wat er na het opslaan gebeurt',
     send: 'Versturen',
     sendTo: 'Per e-mail naar {email}, tien seconden na het opslaan. Tot dan kun je het stoppen.',
@@ -239,7 +239,7 @@ export const invoices = {
     other: 'Anders',
   },
   timeline: {
-    made: 'Gemaakt',
+    made: 'Aangemaakt',
     sent: 'Laatst verstuurd',
     notSent: 'Nog niet verstuurd',
     payment: '{amount} ontvangen',
@@ -251,7 +251,7 @@ export const invoices = {
     credited: 'Gecrediteerd',
   },
   payLink: {
-    text: 'Wie deze link heeft, ziet de factuur en hoe die betaald kan worden.',
+    text: 'Iedereen met deze link kan de factuur bekijken en betalen.',
     copy: 'Link naar de betaalpagina kopiëren',
     open: 'Betaalpagina openen',
     draft: 'De betaalpagina bestaat vanaf het moment dat de factuur verstuurd is.',
