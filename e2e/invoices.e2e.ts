@@ -75,7 +75,7 @@ test('an invoice is entered by keyboard alone, and sending it is undone', async 
   await expect(app.heading(/^Invoice /)).toBeVisible()
   await page.getByRole('alert').getByRole('button', { name: send.stop }).click()
   await expect(app.message(/is not sent/)).toBeVisible()
-  await expect(main(page)).toContainText(text.invoices.standing.draft)
+  await expect(main(page)).toContainText(text.invoices.state.draft)
   await expect(main(page)).toContainText('€121.27')
 })
 

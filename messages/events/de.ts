@@ -162,7 +162,7 @@ export const events = {
     overbooked: '{count, plural, one {1 Person mehr, als es Plätze gibt} other {# Personen mehr, als es Plätze gibt}}',
     search: 'Teilnehmende suchen',
     searchHint: 'Name oder E-Mail-Adresse',
-    show: { label: 'Welche Anmeldungen', standing: 'Angemeldet', cancelled: 'Storniert', all: 'Alle' },
+    show: { label: 'Welche Anmeldungen', attending: 'Angemeldet', cancelled: 'Storniert', all: 'Alle' },
     columns: {
       name: 'Name',
       people: 'Personen',

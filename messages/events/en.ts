@@ -158,7 +158,7 @@ export const events = {
       '{count, plural, one {1 person more than there are places} other {# people more than there are places}}',
     search: 'Search attendees',
     searchHint: 'Name or email',
-    show: { label: 'Which registrations', standing: 'Attending', cancelled: 'Cancelled', all: 'All' },
+    show: { label: 'Which registrations', attending: 'Attending', cancelled: 'Cancelled', all: 'All' },
     columns: {
       name: 'Name',
       people: 'People',

@@ -164,7 +164,7 @@ export const events = {
     overbooked: '{count, plural, one {# personne de plus que de places} other {# personnes de plus que de places}}',
     search: 'Rechercher un participant',
     searchHint: 'Nom ou adresse e-mail',
-    show: { label: 'Quelles inscriptions', standing: 'Inscrits', cancelled: 'Annulées', all: 'Toutes' },
+    show: { label: 'Quelles inscriptions', attending: 'Inscrits', cancelled: 'Annulées', all: 'Toutes' },
     columns: {
       name: 'Nom',
       people: 'Personnes',

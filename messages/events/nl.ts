@@ -158,7 +158,7 @@ export const events = {
       '{count, plural, one {1 persoon meer dan er plaatsen zijn} other {# personen meer dan er plaatsen zijn}}',
     search: 'Deelnemers zoeken',
     searchHint: 'Naam of e-mailadres',
-    show: { label: 'Welke aanmeldingen', standing: 'Aangemeld', cancelled: 'Geannuleerd', all: 'Alle' },
+    show: { label: 'Welke aanmeldingen', attending: 'Aangemeld', cancelled: 'Geannuleerd', all: 'Alle' },
     columns: {
       name: 'Naam',
       people: 'Personen',

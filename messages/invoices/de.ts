@@ -219,7 +219,7 @@ export const invoices = {
     addEmail: 'E-Mail-Adresse eintragen',
     notSendable: 'Diese Rechnung wurde inzwischen bezahlt, storniert oder gutgeschrieben und deshalb nicht gesendet.',
   },
-  standing: {
+  state: {
     draft: 'Noch nicht gesendet',
     open: 'Fällig am {date}',
     dueToday: 'Heute fällig',

@@ -206,7 +206,7 @@ export const invoices = {
     addEmail: 'Add an email address',
     notSendable: 'This invoice has been paid, cancelled or credited in the meantime, so it was not sent.',
   },
-  standing: {
+  state: {
     draft: 'Not sent yet',
     open: 'Due on {date}',
     dueToday: 'Due today',

@@ -217,7 +217,7 @@ export const invoices = {
     addEmail: 'Ajouter une adresse e-mail',
     notSendable: 'Cette facture a entre-temps été payée, annulée ou créditée : elle n’a donc pas été envoyée.',
   },
-  standing: {
+  state: {
     draft: 'Pas encore envoyée',
     open: 'À payer avant le {date} inclus',
     dueToday: 'À payer aujourd’hui au plus tard',

@@ -214,7 +214,7 @@ export const invoices = {
     addEmail: 'E-mailadres toevoegen',
     notSendable: 'Deze factuur is intussen betaald, geannuleerd of gecrediteerd en is daarom niet verstuurd.',
   },
-  standing: {
+  state: {
     draft: 'Nog niet verstuurd',
     open: 'Te betalen uiterlijk {date}',
     dueToday: 'Te betalen uiterlijk vandaag',

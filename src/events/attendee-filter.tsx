@@ -13,14 +13,14 @@ interface AttendeeFilterProps {
 /** Which registrations: nothing to choose where all of them stand. */
 export function AttendeeFilter({ eventId, search, counts, isComplete }: AttendeeFilterProps) {
   const t = useTranslations('events.attendees')
-  const { show = 'standing', dialog: _, ...rest } = search
+  const { show = 'attending', dialog: _, ...rest } = search
   const { registrations, waiting, cancelled } = counts
-  if (waiting + cancelled === 0 && show === 'standing') return null
+  if (waiting + cancelled === 0 && show === 'attending') return null
   const to = { to: '/events/$id', params: { id: eventId }, resetScroll: false } as const
   return (
     <QuickLinks label={t('show.label')} isCounting={!isComplete}>
-      <QuickLink {...to} search={rest} isChosen={show === 'standing'} count={registrations}>
-        {t('show.standing')}
+      <QuickLink {...to} search={rest} isChosen={show === 'attending'} count={registrations}>
+        {t('show.attending')}
       </QuickLink>
       {(waiting > 0 || show === 'pending') && (
         <QuickLink {...to} search={{ ...rest, show: 'pending' }} isChosen={show === 'pending'} count={waiting}>

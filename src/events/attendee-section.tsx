@@ -15,7 +15,7 @@ import { AttendeeFilter } from './attendee-filter.tsx'
 import { type AttendeeCounts, attendeeName, countAttendees, isShownAs } from './attendees.ts'
 import classes from './event-page.module.css'
 import type { EventPageSearch } from './event-search.ts'
-import { fullnessOf } from './event-standing.ts'
+import { fullnessOf } from './event-state.ts'
 
 interface AttendeeSectionProps {
   readonly event: Event
@@ -79,7 +79,7 @@ export function AttendeeSection({ event, list, search, onSearch }: AttendeeSecti
   const session = useSession()
   const copy = useListCopy(session, 'listEventRegistrations', { id: event.id })
   const columns = useAttendeeColumns()
-  const { q = '', show = 'standing' } = search
+  const { q = '', show = 'attending' } = search
   const typed = useDebouncedText(q, (text) => {
     const { q: _, ...others } = search
     onSearch(text === '' ? others : { ...others, q: text }, 'typing')

@@ -31,7 +31,12 @@ test('cancelled registrations are shown only on request', () => {
   const list = [registration(1), registration(2, { status: 'pending' }), registration(3, { status: 'cancelled' })]
   const shown = (show: Parameters<typeof isShownAs>[1]) =>
     list.filter((one) => isShownAs(one, show)).map(({ id }) => id)
-  expect([shown('standing'), shown('pending'), shown('cancelled'), shown('all')]).toEqual([[1, 2], [2], [3], [1, 2, 3]])
+  expect([shown('attending'), shown('pending'), shown('cancelled'), shown('all')]).toEqual([
+    [1, 2],
+    [2],
+    [3],
+    [1, 2, 3],
+  ])
 })
 
 test('the search finds names and addresses, ignoring accents and word order', () => {

@@ -33,18 +33,18 @@ export function isCancelled({ status }: Pick<EventRegistration, 'status'>): bool
 /** Whether a registration belongs in the chosen view. */
 export function isShownAs(registration: Pick<EventRegistration, 'status'>, show: ShownAttendees): boolean {
   if (show === 'all') return true
-  return show === 'standing' ? !isCancelled(registration) : registration.status === show
+  return show === 'attending' ? !isCancelled(registration) : registration.status === show
 }
 
 export function countAttendees(registrations: readonly Counted[]): AttendeeCounts {
-  const standing = registrations.filter((registration) => !isCancelled(registration))
-  const waiting = standing.filter(({ status }) => status === 'pending')
+  const attending = registrations.filter((registration) => !isCancelled(registration))
+  const waiting = attending.filter(({ status }) => status === 'pending')
   return {
-    registrations: standing.length,
-    people: sum(standing),
+    registrations: attending.length,
+    people: sum(attending),
     pending: sum(waiting),
     waiting: waiting.length,
-    cancelled: registrations.length - standing.length,
+    cancelled: registrations.length - attending.length,
   }
 }
 

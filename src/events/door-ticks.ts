@@ -87,9 +87,9 @@ export function arrivedOf(arrived: Arrived, registration: Expected): number {
 }
 
 export function countDoor(registrations: readonly Expected[], arrived: Arrived): DoorCounts {
-  const standing = registrations.filter((registration) => !isCancelled(registration))
+  const attending = registrations.filter((registration) => !isCancelled(registration))
   return {
-    arrived: standing.reduce((sum, registration) => sum + arrivedOf(arrived, registration), 0),
-    expected: standing.reduce((sum, registration) => sum + peopleOf(registration), 0),
+    arrived: attending.reduce((sum, registration) => sum + arrivedOf(arrived, registration), 0),
+    expected: attending.reduce((sum, registration) => sum + peopleOf(registration), 0),
   }
 }

@@ -5,7 +5,7 @@ import { EventNameLink } from './event-link.tsx'
 import { EventMark } from './event-status-badge.tsx'
 import classes from './events.module.css'
 import { FullnessMeter } from './fullness-meter.tsx'
-import { RegisteringText } from './registering-text.tsx'
+import { AvailabilityText } from './availability-text.tsx'
 
 /** An event as a card, on a phone. */
 export function EventCard({ event, now }: { event: Event; now: number }) {
@@ -24,7 +24,7 @@ export function EventCard({ event, now }: { event: Event; now: number }) {
       </Text>
       <Group justify="space-between" gap="0 0.75rem" className={classes.cardLine}>
         <FullnessMeter event={event} />
-        <RegisteringText event={event} now={now} />
+        <AvailabilityText event={event} now={now} />
       </Group>
     </div>
   )

@@ -4,11 +4,11 @@ import { type Event, type EventPayment, type EventStatus } from '#contract/schem
 import type { DataColumn } from '../search/column.ts'
 import { type EventFormats, useEventFormats, usePrice } from './event-formats.ts'
 import { EventNameLink } from './event-link.tsx'
-import { fullnessOf, isOver, registering } from './event-standing.ts'
+import { fullnessOf, isOver, registrationAvailability } from './event-state.ts'
 import { EventMark } from './event-status-badge.tsx'
 import classes from './events.module.css'
 import { FullnessMeter } from './fullness-meter.tsx'
-import { RegisteringText } from './registering-text.tsx'
+import { AvailabilityText } from './availability-text.tsx'
 
 type Column = DataColumn<Event>
 type Texts = ReturnType<typeof useTranslations<'events'>>
@@ -105,7 +105,7 @@ function usualColumns(t: Texts, formats: EventFormats, now: number): Column[] {
       header: t('columns.registration'),
       kind: 'choice',
       asOf: now,
-      value: (event) => (isOver(event, now) ? 'over' : registering(event, now).is),
+      value: (event) => (isOver(event, now) ? 'over' : registrationAvailability(event, now).is),
       width: 9.5,
       shown: true,
       choices: [
@@ -117,7 +117,7 @@ function usualColumns(t: Texts, formats: EventFormats, now: number): Column[] {
         { value: 'cancelled', label: t('status.cancelled') },
         { value: 'over', label: t('closes.over') },
       ],
-      cell: (event) => <RegisteringText event={event} now={now} />,
+      cell: (event) => <AvailabilityText event={event} now={now} />,
     },
   ]
 }

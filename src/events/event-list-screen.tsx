@@ -16,7 +16,7 @@ import { EventCard } from './event-card.tsx'
 import { useEventColumns } from './event-columns.tsx'
 import { EventListFilters } from './event-list-filters.tsx'
 import type { EventListSearch } from './event-search.ts'
-import { isOver } from './event-standing.ts'
+import { isOver } from './event-state.ts'
 import { upcomingPeriod } from './periods.ts'
 import { useEvents } from './queries.ts'
 

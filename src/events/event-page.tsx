@@ -16,13 +16,13 @@ import { countAttendees } from './attendees.ts'
 import { EventFacts } from './event-facts.tsx'
 import classes from './event-page.module.css'
 import type { EventDialog, EventPageSearch } from './event-search.ts'
-import { fullnessOf } from './event-standing.ts'
+import { fullnessOf } from './event-state.ts'
 import { EventMark } from './event-status-badge.tsx'
 import print from './print.module.css'
 import { importPrintDialog, Printing } from './printing.tsx'
 import { eventQuery, useEventRegistrations } from './queries.ts'
-import { RegisteringSection } from './registering-section.tsx'
-import { type KeyRegistering, useRegistering } from './use-registering.ts'
+import { RegistrationSection } from './registration-section.tsx'
+import { type KeyAvailability, useAvailability } from './use-availability.ts'
 
 // Lazy, so that reading an event does not load the form.
 const importRegisterDialog = () => import('./register-dialog.tsx')
@@ -43,16 +43,16 @@ function Path() {
 
 interface ActionsProps {
   readonly event: Event
-  readonly standing: KeyRegistering
+  readonly availability: KeyAvailability
   readonly hasAttendees: boolean
   readonly onDialog: (dialog: EventDialog) => void
 }
 
-function Actions({ event, standing, hasAttendees, onDialog }: ActionsProps) {
+function Actions({ event, availability, hasAttendees, onDialog }: ActionsProps) {
   const t = useTranslations('events')
   return (
     <>
-      {standing?.is === 'open' && (
+      {availability?.is === 'open' && (
         <Button
           data-shortcut="new"
           leftSection={<IconUserPlus size={18} aria-hidden />}
@@ -92,7 +92,7 @@ export function EventPage({ id, search, onSearch }: EventPageProps) {
   const now = useNow()
   const { data: event } = useSuspenseQuery(eventQuery(session, id))
   const list = useEventRegistrations(session, id)
-  const standing = useRegistering(event, now)
+  const availability = useAvailability(event, now)
   const { people, registrations } = countAttendees(list.rows)
   const { dialog, ...rest } = search
   const close = () => onSearch(rest)
@@ -106,7 +106,7 @@ export function EventPage({ id, search, onSearch }: EventPageProps) {
           actions={
             <Actions
               event={event}
-              standing={standing}
+              availability={availability}
               // Until the list is loaded, the event itself tells whether there are any.
               hasAttendees={list.isPending ? (fullnessOf(event)?.taken ?? 0) > 0 : registrations > 0}
               onDialog={(next) => onSearch({ ...rest, dialog: next })}
@@ -115,7 +115,7 @@ export function EventPage({ id, search, onSearch }: EventPageProps) {
         >
           <div className={classes.sections}>
             <EventFacts event={event} {...(list.isComplete ? { people } : {})} />
-            {standing && <RegisteringSection event={event} standing={standing} />}
+            {availability && <RegistrationSection event={event} availability={availability} />}
           </div>
           <Later>
             <AttendeeSection event={event} list={list} search={search} onSearch={onSearch} />

@@ -41,12 +41,12 @@ export type EventDialog = 'register' | 'print'
 
 /** Views of the attendees; the default shows those who did not cancel. */
 export const otherAttendees = ['pending', 'cancelled', 'all'] as const
-export type ShownAttendees = 'standing' | (typeof otherAttendees)[number]
+export type ShownAttendees = 'attending' | (typeof otherAttendees)[number]
 
 /** The address of the event page: the attendee list and the dialog. */
 export interface EventPageSearch extends ListSearch {
   readonly dialog?: EventDialog
-  readonly show?: Exclude<ShownAttendees, 'standing'>
+  readonly show?: Exclude<ShownAttendees, 'attending'>
 }
 
 export function readEventPageSearch(search: Search): EventPageSearch {

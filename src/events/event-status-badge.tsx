@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
 import classes from './events.module.css'
-import { isGoingOn } from './event-standing.ts'
+import { isGoingOn } from './event-state.ts'
 
 interface EventMarkProps {
   readonly event: Pick<Event, 'status' | 'starts_at' | 'ends_at'>

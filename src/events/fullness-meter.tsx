@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
 import classes from './events.module.css'
-import { fullnessOf } from './event-standing.ts'
+import { fullnessOf } from './event-state.ts'
 
 interface FullnessMeterProps {
   readonly event: Pick<Event, 'capacity' | 'spots_left'>

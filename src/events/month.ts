@@ -2,7 +2,7 @@
 import { localDay } from '../ui/local-day.ts'
 import { addDays, addMonths, dateParts } from '#contract/dates.ts'
 import type { Event } from '#contract/schemas/events.ts'
-import { byStart, endOf } from './event-standing.ts'
+import { byStart, endOf } from './event-state.ts'
 
 /** `YYYY-MM` */
 export function monthOf(day: string): string {

@@ -4,7 +4,7 @@ import type { Event } from '#contract/schemas/events.ts'
 import type { Contribution, PaletteContext } from '../palette/contribution.ts'
 import { createFinder, type Finder, searched } from '../palette/finder.ts'
 import { eventFormatsOf } from './event-formats.ts'
-import { endOf, isOver, registering } from './event-standing.ts'
+import { endOf, isOver, registrationAvailability } from './event-state.ts'
 
 /** Current and upcoming events by their end, then past events, latest first. */
 function weigh(event: Event, now: number): number {
@@ -52,8 +52,8 @@ function registerFinder(at: PaletteContext): Finder {
     weightOf: (event) => weigh(event, now),
     isThere: (event) => {
       if (isOver(event, now)) return false
-      const standing = registering(event, now)
-      return standing.is === 'open' && (standing.who === 'all' || mayChooseMember)
+      const availability = registrationAvailability(event, now)
+      return availability.is === 'open' && (availability.who === 'all' || mayChooseMember)
     },
   })
 }

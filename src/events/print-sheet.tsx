@@ -24,7 +24,7 @@ export function PrintSheet({ event, registrations, isComplete, wishes, phones }:
   const formats = useFormats()
   const dates = useEventFormats()
   const now = useNow()
-  const standing = registrations.filter((registration) => !isCancelled(registration)).sort(byName(locale))
+  const attending = registrations.filter((registration) => !isCancelled(registration)).sort(byName(locale))
   const { people, registrations: count, pending } = countAttendees(registrations)
   return (
     <div className={classes.sheet}>
@@ -53,7 +53,7 @@ export function PrintSheet({ event, registrations, isComplete, wishes, phones }:
           </tr>
         </thead>
         <tbody>
-          {standing.map((registration) => (
+          {attending.map((registration) => (
             <tr key={registration.id}>
               <td aria-label={t('print.columns.here')}>
                 <span className={classes.box} />

@@ -11,13 +11,13 @@ import type { Sent } from '../api/send-once.ts'
 import { forgetWholeList, putInWholeList, startWholeList, useWholeList, type WholeList } from '../replica/whole-list.ts'
 import type { Session } from '../session/session.ts'
 import { useNow } from '../ui/use-now.ts'
-import { byStart, isOver } from './event-standing.ts'
+import { byStart, isOver } from './event-state.ts'
 import type { EventListSearch } from './event-search.ts'
 import { monthOf } from './month.ts'
 import { type Period, periodOf, registeredPeriod, upcomingPeriod } from './periods.ts'
 import type { RegisterBody } from './register-values.ts'
 
-export { fullnessOf, registering } from './event-standing.ts'
+export { fullnessOf, registrationAvailability } from './event-state.ts'
 
 export function eventQuery(session: Session, id: number) {
   return operationQuery(session, 'getEvent', { id })

@@ -11,12 +11,12 @@ import classes from './event-page.module.css'
 import { RegisterForm } from './register-form.tsx'
 import { noRegisterValues, type RegisterValues } from './register-values.ts'
 import { ShareLink } from './share-link.tsx'
-import type { KeyRegistering } from './use-registering.ts'
+import type { KeyAvailability } from './use-availability.ts'
 import { WhyClosed } from './why-closed.tsx'
 
 interface RegisterDialogProps {
   readonly event: Event
-  readonly standing: NonNullable<KeyRegistering>
+  readonly availability: NonNullable<KeyAvailability>
   readonly registrations: readonly EventRegistration[]
   readonly onClose: () => void
 }
@@ -72,12 +72,12 @@ function Outcome({ created }: { created: Sent<EventRegistration> | null }) {
 }
 
 /** Registers one after the other, or says why that cannot be done. */
-export function RegisterDialog({ event, standing, registrations, onClose }: RegisterDialogProps) {
+export function RegisterDialog({ event, availability, registrations, onClose }: RegisterDialogProps) {
   const t = useTranslations('events.register')
   const can = useCan()
   const who: RegisterValues['who'][] = !can('listMembers')
     ? ['outsider']
-    : standing.is === 'open' && standing.who === 'members'
+    : availability.is === 'open' && availability.who === 'members'
       ? ['member']
       : ['member', 'outsider']
   const [round, setRound] = useState<Round>(() => ({
@@ -96,12 +96,12 @@ export function RegisterDialog({ event, standing, registrations, onClose }: Regi
     <Dialog onClose={onClose} title={t('title', { event: event.name })} size="lg">
       <Stack gap="lg">
         {round.created && <Outcome created={round.created} />}
-        {standing.is === 'open' && standing.who === 'members' && (
+        {availability.is === 'open' && availability.who === 'members' && (
           <Text size="sm" component="div">
             {t('membersOnly')} <ShareLink url={event.url} />
           </Text>
         )}
-        {standing.is === 'open' ? (
+        {availability.is === 'open' ? (
           <RegisterForm
             key={round.count}
             event={event}
@@ -113,7 +113,7 @@ export function RegisterDialog({ event, standing, registrations, onClose }: Regi
           />
         ) : (
           <>
-            <WhyClosed event={event} why={standing.is} />
+            <WhyClosed event={event} why={availability.is} />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
                 {t('done')}

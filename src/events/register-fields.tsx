@@ -6,7 +6,7 @@ import type { Event } from '#contract/schemas/events.ts'
 import { EmailField, NumberField, TextField } from '../forms/text-field.tsx'
 import { useField } from '../forms/use-field.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
-import { fullnessOf } from './event-standing.ts'
+import { fullnessOf } from './event-state.ts'
 import type { RegisterValues } from './register-values.ts'
 
 interface RegisterFieldsProps {

@@ -73,7 +73,7 @@ export function RegisterForm({ event, registrations, who, initial, onRegistered,
         </Button>
       }
     >
-      {(standing || refusal === 'already_registered') && <AlreadyRegistered event={event} registration={standing} />}
+      {(existing || refusal === 'already_registered') && <AlreadyRegistered event={event} registration={existing} />}
       {refusal !== null && refusal !== 'already_registered' && (
         <RegisterRefusal
           refusal={refusal}

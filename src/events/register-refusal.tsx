@@ -6,7 +6,7 @@ import { ApiProblem } from '#client/errors.ts'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import { useEventFormats } from './event-formats.ts'
 import { attendeeName, peopleOf } from './attendees.ts'
-import { fullnessOf } from './event-standing.ts'
+import { fullnessOf } from './event-state.ts'
 import { ShareLink } from './share-link.tsx'
 import { TextLink } from '../ui/link.tsx'
 

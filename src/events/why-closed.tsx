@@ -4,14 +4,14 @@ import { useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
 import { useSession } from '../session/use-session.ts'
 import { useEventFormats } from './event-formats.ts'
-import { closesAt } from './event-standing.ts'
+import { closesAt } from './event-state.ts'
 import { eventQuery } from './queries.ts'
 import { ShareLink } from './share-link.tsx'
-import type { KeyRegistering } from './use-registering.ts'
+import type { KeyAvailability } from './use-availability.ts'
 
 interface WhyClosedProps {
   readonly event: Event
-  readonly why: Exclude<NonNullable<KeyRegistering>['is'], 'open'>
+  readonly why: Exclude<NonNullable<KeyAvailability>['is'], 'open'>
 }
 
 /** A cancellation may have made room. */

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useAllGroups } from '../groups/queries.ts'
 import { localToday } from '../forms/local-date.ts'
-import { registering, useUpcomingEvents } from '../events/queries.ts'
+import { registrationAvailability, useUpcomingEvents } from '../events/queries.ts'
 import { useInvoiceDesk, useOutstanding } from '../invoices/queries.ts'
 import type { WholeList } from '../replica/whole-list.ts'
 import { useAllMembers } from '../members/queries.ts'
@@ -52,8 +52,9 @@ export function useNumbers() {
   const outstanding = useOutstanding(desk)
   const closing = useMemo(
     () =>
-      events.rows.filter((event) => isNear(event.registration_deadline, today) && registering(event, now).is === 'open')
-        .length,
+      events.rows.filter(
+        (event) => isNear(event.registration_deadline, today) && registrationAvailability(event, now).is === 'open',
+      ).length,
     [events.rows, now, today],
   )
   const whole = <Row>(list: WholeList<Row>) => (list.isComplete ? list.rows : null)

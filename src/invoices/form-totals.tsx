@@ -6,7 +6,7 @@ import { useFormats } from '../i18n/formats.ts'
 import classes from './invoice-page.module.css'
 import type { InvoiceValues } from './invoice-values.ts'
 import { formTotals } from './line-amounts.ts'
-import { hasVat } from './standing.ts'
+import { hasVat } from './invoice-state.ts'
 
 /** Totals of the lines in the form, by the service's arithmetic. */
 export function FormTotals({ control }: { control: Control<InvoiceValues> }) {

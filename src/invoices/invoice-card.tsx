@@ -4,7 +4,7 @@ import { AmountDue, DueDate } from './invoice-cells.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
 import classes from './invoice-list.module.css'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
-import { dueCents } from './standing.ts'
+import { dueCents } from './invoice-state.ts'
 
 /** An invoice as a card, on a phone. */
 export function InvoiceCard({ invoice }: { invoice: InvoiceSummary }) {

@@ -6,7 +6,7 @@ import { useFormats } from '../i18n/formats.ts'
 import { useCan } from '../session/use-session.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 import classes from './invoice-list.module.css'
-import { dueCents, latenessOf, standingOf } from './standing.ts'
+import { dueCents, latenessOf, invoiceStateOf } from './invoice-state.ts'
 
 interface RecipientNameProps {
   readonly invoice: Pick<InvoiceSummary, 'member_id' | 'recipient'>
@@ -34,7 +34,7 @@ export function DueDate({ invoice }: { invoice: InvoiceSummary }) {
   const today = localToday()
   const { due_date: due } = invoice
   if (!due) return null
-  const late = standingOf(invoice, today) === 'overdue' ? latenessOf(due, today) : null
+  const late = invoiceStateOf(invoice, today) === 'overdue' ? latenessOf(due, today) : null
   return (
     <>
       <time dateTime={due}>{formats.shortDate(due)}</time>

@@ -10,7 +10,7 @@ import { AmountDue, DueDate, RecipientName } from './invoice-cells.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
 import type { InvoiceTab } from './invoice-tabs.ts'
-import { centsOf, dueCents, standingOf, standings } from './standing.ts'
+import { centsOf, dueCents, invoiceStateOf, invoiceStates } from './invoice-state.ts'
 
 type Column = DataColumn<InvoiceSummary>
 type Texts = ReturnType<typeof useTranslations<'invoices'>>
@@ -85,13 +85,13 @@ function usualColumns(t: Texts, formats: Formats, tab: InvoiceTab, today: string
       shown: true,
       cell: (invoice) => <AmountDue invoice={invoice} />,
     }),
-    text('status', t('columns.status'), (invoice) => standingOf(invoice, today), {
+    text('status', t('columns.status'), (invoice) => invoiceStateOf(invoice, today), {
       kind: 'choice',
       asOf: today,
       width: 9.25,
       shown: isOverdue ? undefined : true,
-      choices: standings.flatMap((standing) =>
-        standing === 'other' ? [] : { value: standing, label: t(`status.${standing}`) },
+      choices: invoiceStates.flatMap((state) =>
+        state === 'other' ? [] : { value: state, label: t(`status.${state}`) },
       ),
       text: (invoice) => statusText(t, invoice, today),
       cell: (invoice) => <InvoiceStatusBadge invoice={invoice} />,
@@ -101,8 +101,8 @@ function usualColumns(t: Texts, formats: Formats, tab: InvoiceTab, today: string
 
 /** The status as a word; an unknown one is shown unchanged. */
 function statusText(t: Texts, invoice: InvoiceSummary, today: string): string {
-  const standing = standingOf(invoice, today)
-  return standing === 'other' ? invoice.status : t(`status.${standing}`)
+  const state = invoiceStateOf(invoice, today)
+  return state === 'other' ? invoice.status : t(`status.${state}`)
 }
 
 /** Optional columns. */

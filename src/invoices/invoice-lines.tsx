@@ -5,7 +5,7 @@ import type { Invoice } from '#contract/schemas/invoices.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { Section } from '../ui/facts.tsx'
 import classes from './invoice-page.module.css'
-import { dueCents, hasVat, overpaidCents } from './standing.ts'
+import { dueCents, hasVat, overpaidCents } from './invoice-state.ts'
 
 function Lines({ lines }: { lines: Invoice['lines'] }) {
   const t = useTranslations('invoices')

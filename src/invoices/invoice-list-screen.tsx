@@ -22,7 +22,7 @@ import classes from './invoice-list.module.css'
 import { addUp, type InvoiceSearch, type InvoiceTab, isInTab, sumTabs } from './invoice-tabs.ts'
 import { type InvoiceBooks, useInvoiceBooks } from './queries.ts'
 import { SendAgain } from './send-again.tsx'
-import { standingOf } from './standing.ts'
+import { invoiceStateOf } from './invoice-state.ts'
 import { TabBar } from './tab-bar.tsx'
 
 // Only who sends many at once loads it.
@@ -84,7 +84,7 @@ function isTabComplete({ has }: InvoiceBooks, isComplete: boolean, tab: InvoiceT
 /** What is under a tab; another function for another tab or day. */
 function useOnlyTab(tab: InvoiceTab, today: string) {
   return useMemo(
-    () => (tab === 'all' ? null : (invoice: InvoiceSummary) => isInTab(standingOf(invoice, today), tab)),
+    () => (tab === 'all' ? null : (invoice: InvoiceSummary) => isInTab(invoiceStateOf(invoice, today), tab)),
     [tab, today],
   )
 }

@@ -16,7 +16,7 @@ import { recipientLines } from './address-lines.ts'
 import { RecipientName } from './invoice-cells.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import classes from './invoice-page.module.css'
-import { InvoiceStanding } from './invoice-standing.tsx'
+import { InvoiceOverview } from './invoice-overview.tsx'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
 import { InvoiceTimeline } from './invoice-timeline.tsx'
 import { invoiceQuery } from './queries.ts'
@@ -145,7 +145,7 @@ export function InvoicePage({ id }: { id: number }) {
       mark={<InvoiceStatusBadge invoice={invoice} framed />}
       actions={<Actions invoice={invoice} />}
     >
-      <InvoiceStanding invoice={invoice} />
+      <InvoiceOverview invoice={invoice} />
       <div className={classes.columns}>
         <div className={classes.column}>
           <InvoiceLines invoice={invoice} />

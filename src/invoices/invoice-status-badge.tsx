@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { localToday } from '../forms/local-date.ts'
 import { StatusBadge, statusColor } from '../ui/status-badge.tsx'
-import { type InvoiceFacts, type Standing, standingOf } from './standing.ts'
+import { type InvoiceFacts, type InvoiceState, invoiceStateOf } from './invoice-state.ts'
 
 interface Look {
   readonly color: string
@@ -11,7 +11,7 @@ interface Look {
 const closed: Look = { color: 'gray', mark: 'ring' }
 const settled: Look = { color: 'green', mark: 'dot' }
 
-const looks: Readonly<Record<Standing, Look>> = {
+const looks: Readonly<Record<InvoiceState, Look>> = {
   draft: closed,
   open: { color: 'blue', mark: 'dot' },
   overdue: { color: 'red', mark: 'alert' },
@@ -30,16 +30,16 @@ interface InvoiceStatusBadgeProps {
 /** The status as a word with an icon; an unknown one is shown unchanged. */
 export function InvoiceStatusBadge({ invoice, framed = false }: InvoiceStatusBadgeProps) {
   const t = useTranslations('invoices.status')
-  const standing = standingOf(invoice, localToday())
-  const { color, mark } = looks[standing]
+  const state = invoiceStateOf(invoice, localToday())
+  const { color, mark } = looks[state]
   return (
     <StatusBadge
       color={statusColor(color)}
       mark={mark}
-      isQuiet={standing === 'cancelled' || standing === 'credited'}
+      isQuiet={state === 'cancelled' || state === 'credited'}
       isFramed={framed}
     >
-      {standing === 'other' ? invoice.status : t(standing)}
+      {state === 'other' ? invoice.status : t(state)}
     </StatusBadge>
   )
 }

@@ -1,7 +1,7 @@
 /** The tabs of the invoice list with their counts and sums. Pure. */
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { type ListSearch, readListSearch } from '../data-list/list-search.ts'
-import { centsOf, dueCents, type Standing, standingOf } from './standing.ts'
+import { centsOf, dueCents, type InvoiceState, invoiceStateOf } from './invoice-state.ts'
 
 export const invoiceTabs = ['all', 'draft', 'open', 'overdue', 'paid'] as const
 export type InvoiceTab = (typeof invoiceTabs)[number]
@@ -19,8 +19,8 @@ export function readInvoiceSearch(search: Readonly<Record<string, unknown>>): In
 }
 
 /** The tab "all" holds every invoice; cancelled, credited and settled ones are in no other tab. */
-export function isInTab(standing: Standing, tab: InvoiceTab): boolean {
-  return tab === 'all' || standing === tab
+export function isInTab(state: InvoiceState, tab: InvoiceTab): boolean {
+  return tab === 'all' || state === tab
 }
 
 export interface TabSum {
@@ -29,11 +29,11 @@ export interface TabSum {
   readonly cents: number
 }
 
-const invoiced: readonly Standing[] = ['open', 'overdue', 'settled', 'paid']
+const invoiced: readonly InvoiceState[] = ['open', 'overdue', 'settled', 'paid']
 
-function amountIn(tab: InvoiceTab, invoice: InvoiceSummary, standing: Standing): number {
+function amountIn(tab: InvoiceTab, invoice: InvoiceSummary, state: InvoiceState): number {
   if (tab === 'open' || tab === 'overdue') return dueCents(invoice) ?? 0
-  return tab === 'all' && !invoiced.includes(standing) ? 0 : (centsOf(invoice.total) ?? 0)
+  return tab === 'all' && !invoiced.includes(state) ? 0 : (centsOf(invoice.total) ?? 0)
 }
 
 type TabSums = Readonly<Record<InvoiceTab, TabSum>>
@@ -53,11 +53,11 @@ export function sumTabs(invoices: readonly InvoiceSummary[], today: string): Tab
 function sumAllTabs(invoices: readonly InvoiceSummary[], today: string): TabSums {
   const sums = { all: none(), draft: none(), open: none(), overdue: none(), paid: none() }
   for (const invoice of invoices) {
-    const standing = standingOf(invoice, today)
+    const state = invoiceStateOf(invoice, today)
     for (const tab of invoiceTabs) {
-      if (!isInTab(standing, tab)) continue
+      if (!isInTab(state, tab)) continue
       sums[tab].count += 1
-      sums[tab].cents += amountIn(tab, invoice, standing)
+      sums[tab].cents += amountIn(tab, invoice, state)
     }
   }
   return sums

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { atOnce } from '../ui/slices.ts'
 import { dueDatesOf, lateFrom, outstandingOf } from './outstanding.ts'
-import type { InvoiceFacts } from './standing.ts'
+import type { InvoiceFacts } from './invoice-state.ts'
 
 const today = '2026-11-21'
 

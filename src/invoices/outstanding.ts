@@ -1,7 +1,7 @@
 /** Outstanding amounts by how late they are. Pure; amounts are cents, `today` is `YYYY-MM-DD`. */
 import { addDays, addMonths } from '#contract/dates.ts'
 import type { Steps } from '../ui/slices.ts'
-import { daysBetween, dueCents, type InvoiceFacts, standingOf } from './standing.ts'
+import { daysBetween, dueCents, type InvoiceFacts, invoiceStateOf } from './invoice-state.ts'
 
 /** The first day late of each bucket; `null` means not due yet. */
 export const lateFrom = [null, 1, 31, 61, 91] as const
@@ -49,9 +49,9 @@ export function* outstandingOf(invoices: readonly InvoiceFacts[], today: string)
   const all = { count: 0, cents: 0 }
   for (const [index, invoice] of invoices.entries()) {
     if (index % stretch === 0) yield
-    const standing = standingOf(invoice, today)
-    if (standing !== 'open' && standing !== 'overdue') continue
-    const sum = sums.get(standing === 'open' ? null : partOf(daysBetween(invoice.due_date ?? today, today)))
+    const state = invoiceStateOf(invoice, today)
+    if (state !== 'open' && state !== 'overdue') continue
+    const sum = sums.get(state === 'open' ? null : partOf(daysBetween(invoice.due_date ?? today, today)))
     const cents = dueCents(invoice) ?? 0
     for (const counted of [sum, all]) {
       if (!counted) continue

@@ -4,7 +4,7 @@ import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { localToday } from '../forms/local-date.ts'
 import type { Contribution, PaletteContext } from '../palette/contribution.ts'
 import { createFinder, type Finder, searched } from '../palette/finder.ts'
-import { centsOf, standingOf } from './standing.ts'
+import { centsOf, invoiceStateOf } from './invoice-state.ts'
 
 /** Newest first. Another service may omit the date. */
 function weigh({ invoice_date: day }: Partial<Pick<InvoiceSummary, 'invoice_date'>>): number {
@@ -33,8 +33,8 @@ function invoicesFinder(at: PaletteContext): Finder {
     ],
     titleOf: (invoice) => t('invoices.one', { number: nameOf(invoice) }),
     detailsOf: (invoice) => {
-      const standing = standingOf(invoice, today)
-      const word = standing === 'other' ? invoice.status : t(`invoices.status.${standing}`)
+      const state = invoiceStateOf(invoice, today)
+      const word = state === 'other' ? invoice.status : t(`invoices.status.${state}`)
       return [invoice.recipient?.name, money(invoice.total), word]
     },
     moreOf: ({ recipient, reference }) => [recipient?.email, reference],

@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { localToday } from '../forms/local-date.ts'
-import { standingOf } from './standing.ts'
+import { invoiceStateOf } from './invoice-state.ts'
 
 interface SendAgainProps {
   readonly picked: readonly InvoiceSummary[]
@@ -14,7 +14,7 @@ interface SendAgainProps {
 export function SendAgain({ picked, onSend }: SendAgainProps) {
   const t = useTranslations('invoices.select')
   const today = localToday()
-  const overdue = picked.filter((invoice) => standingOf(invoice, today) === 'overdue')
+  const overdue = picked.filter((invoice) => invoiceStateOf(invoice, today) === 'overdue')
   if (overdue.length === 0) return null
   return (
     <Button size="compact-md" fz="sm" leftSection={<IconSend size={16} aria-hidden />} onClick={() => onSend(overdue)}>

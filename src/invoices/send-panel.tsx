@@ -9,7 +9,7 @@ import { LinkButton } from '../ui/link.tsx'
 import classes from './invoice-page.module.css'
 import { type RecipientAddress, useRecipientAddress } from './recipient-address.ts'
 import { useSending, useSendLater } from './send-later.ts'
-import { isSendable } from './standing.ts'
+import { isSendable } from './invoice-state.ts'
 
 /** Explains what to do when the recipient has no address. */
 function NoAddress({ invoice }: { invoice: Invoice }) {

@@ -2,7 +2,7 @@
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
 import { localToday } from '../forms/local-date.ts'
-import { standingOf } from './standing.ts'
+import { invoiceStateOf } from './invoice-state.ts'
 
 export type Happening =
   | { readonly kind: 'made' | 'sent'; readonly at: string }
@@ -32,18 +32,18 @@ function making({ created_at: at, sent_at: sentAt, invoice_date: on, payments }:
 
 /** In chronological order, and in causal order within a day. `today` is YYYY-MM-DD. */
 export function timelineOf(invoice: Invoice, today: string): Happening[] {
-  const standing = standingOf(invoice, today)
+  const state = invoiceStateOf(invoice, today)
   const payments = paymentsOf(invoice)
-  const paidOn = standing === 'paid' ? payments.at(-1)?.paid_on : undefined
-  const asks = standing === 'open' || standing === 'overdue' || standing === 'draft'
+  const paidOn = state === 'paid' ? payments.at(-1)?.paid_on : undefined
+  const asks = state === 'open' || state === 'overdue' || state === 'draft'
   const happenings: (Happening | null)[] = [
     making(invoice),
     invoice.sent_at ? { kind: 'sent', at: invoice.sent_at } : null,
     ...payments.map((payment): Happening => ({ kind: 'payment', on: payment.paid_on, payment })),
     paidOn === undefined ? null : { kind: 'paid', on: paidOn },
     asks && invoice.due_date ? { kind: 'due', on: invoice.due_date } : null,
-    standing === 'draft' ? { kind: 'notSent' } : null,
-    standing === 'overdue' || standing === 'cancelled' || standing === 'credited' ? { kind: standing } : null,
+    state === 'draft' ? { kind: 'notSent' } : null,
+    state === 'overdue' || state === 'cancelled' || state === 'credited' ? { kind: state } : null,
   ]
   const order = happenings.filter((happening) => happening !== null)
   // A future due date comes after the current state.

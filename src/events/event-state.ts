@@ -2,7 +2,7 @@
 import type { Event, EventStatus } from '#contract/schemas/events.ts'
 
 /** The fields used; another service may omit those that the specification does not define. */
-export type Standing = Pick<
+export type EventState = Pick<
   Event,
   | 'starts_at'
   | 'ends_at'
@@ -23,18 +23,18 @@ function moment(instant: string | null | undefined): number | null {
 }
 
 /** The end of the event; without one, the end of its first day in the reader's time zone. */
-export function endOf({ starts_at: start, ends_at: end }: Pick<Standing, 'starts_at' | 'ends_at'>): number {
+export function endOf({ starts_at: start, ends_at: end }: Pick<EventState, 'starts_at' | 'ends_at'>): number {
   const known = moment(end)
   if (known !== null) return known
   const from = new Date(moment(start) ?? 0)
   return new Date(from.getFullYear(), from.getMonth(), from.getDate() + 1).getTime()
 }
 
-export function isOver(event: Pick<Standing, 'starts_at' | 'ends_at'>, now: number): boolean {
+export function isOver(event: Pick<EventState, 'starts_at' | 'ends_at'>, now: number): boolean {
   return endOf(event) <= now
 }
 
-export function isGoingOn(event: Pick<Standing, 'starts_at' | 'ends_at'>, now: number): boolean {
+export function isGoingOn(event: Pick<EventState, 'starts_at' | 'ends_at'>, now: number): boolean {
   const start = moment(event.starts_at)
   return start !== null && start <= now && !isOver(event, now)
 }
@@ -47,7 +47,10 @@ export interface Fullness {
 }
 
 /** Null when the event is unlimited or the service does not say. */
-export function fullnessOf({ capacity, spots_left: left }: Pick<Standing, 'capacity' | 'spots_left'>): Fullness | null {
+export function fullnessOf({
+  capacity,
+  spots_left: left,
+}: Pick<EventState, 'capacity' | 'spots_left'>): Fullness | null {
   if (capacity == null || left == null) return null
   const free = Math.min(Math.max(left, 0), capacity)
   return { capacity, taken: capacity - free, left: free }
@@ -57,12 +60,12 @@ export function fullnessOf({ capacity, spots_left: left }: Pick<Standing, 'capac
 export function closesAt({
   registration_deadline: deadline,
   starts_at: start,
-}: Pick<Standing, 'registration_deadline' | 'starts_at'>): number | null {
+}: Pick<EventState, 'registration_deadline' | 'starts_at'>): number | null {
   return moment(deadline) ?? moment(start)
 }
 
 /** The service's own rule: the deadline itself is in time, the start is not. */
-function isClosed(event: Standing, now: number): boolean {
+function isClosed(event: EventState, now: number): boolean {
   const deadline = moment(event.registration_deadline)
   if (deadline !== null) return now > deadline
   const start = moment(event.starts_at)
@@ -70,7 +73,7 @@ function isClosed(event: Standing, now: number): boolean {
 }
 
 /** Whether registration is possible and, if not, why, in the order in which the service checks. */
-export type Registering =
+export type RegistrationAvailability =
   | { readonly is: 'open'; readonly who: 'all' | 'members' }
   | { readonly is: 'draft' | 'cancelled' | 'closed' | 'payment' | 'full' }
 
@@ -79,7 +82,7 @@ function unpublished(status: EventStatus): 'draft' | 'cancelled' | null {
   return status === 'draft' || status === 'cancelled' ? status : null
 }
 
-export function registering(event: Standing, now: number): Registering {
+export function registrationAvailability(event: EventState, now: number): RegistrationAvailability {
   const why = unpublished(event.status)
   if (why) return { is: why }
   if (isClosed(event, now)) return { is: 'closed' }
@@ -102,14 +105,14 @@ export function daysUntil(time: number, now: number): number {
 }
 
 /** Days until registration closes, when that is soon and registration is open; null otherwise. */
-export function closesSoon(event: Standing, now: number): number | null {
+export function closesSoon(event: EventState, now: number): number | null {
   const time = closesAt(event)
-  if (time === null || registering(event, now).is !== 'open') return null
+  if (time === null || registrationAvailability(event, now).is !== 'open') return null
   const days = daysUntil(time, now)
   return days <= near ? days : null
 }
 
-type Dated = Pick<Standing, 'starts_at'> & { readonly id: number }
+type Dated = Pick<EventState, 'starts_at'> & { readonly id: number }
 
 /** By start, then by creation. */
 export function byStart(a: Dated, b: Dated): number {

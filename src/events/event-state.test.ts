@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closesSoon, daysUntil, fullnessOf, isOver, registering, type Standing } from './event-standing.ts'
+import { closesSoon, daysUntil, fullnessOf, isOver, registrationAvailability, type EventState } from './event-state.ts'
 
 /** A local time, so that the tests work in every time zone. */
 function local(day: number, hour = 12, minute = 0): number {
@@ -10,7 +10,7 @@ function at(day: number, hour = 12): string {
   return new Date(local(day, hour)).toISOString()
 }
 
-const open: Standing = {
+const open: EventState = {
   starts_at: at(28, 14),
   ends_at: at(28, 16),
   status: 'published',
@@ -21,30 +21,30 @@ const open: Standing = {
   free_for_members: false,
 }
 
-describe('registering', () => {
+describe('registrationAvailability', () => {
   test('is open up to and including the deadline', () => {
-    expect(registering(open, Date.parse(at(26, 20)))).toEqual({ is: 'open', who: 'all' })
-    expect(registering(open, Date.parse(at(26, 20)) + 1)).toEqual({ is: 'closed' })
+    expect(registrationAvailability(open, Date.parse(at(26, 20)))).toEqual({ is: 'open', who: 'all' })
+    expect(registrationAvailability(open, Date.parse(at(26, 20)) + 1)).toEqual({ is: 'closed' })
   })
 
   test('without a deadline closes when the event starts', () => {
     const event = { ...open, registration_deadline: null }
-    expect(registering(event, Date.parse(event.starts_at) - 1).is).toBe('open')
-    expect(registering(event, Date.parse(event.starts_at)).is).toBe('closed')
+    expect(registrationAvailability(event, Date.parse(event.starts_at) - 1).is).toBe('open')
+    expect(registrationAvailability(event, Date.parse(event.starts_at)).is).toBe('closed')
   })
 
   test('gives the first reason that the service would give', () => {
     const hopeless = { ...open, spots_left: 0, payment: 'required' as const }
-    expect(registering({ ...hopeless, status: 'draft' }, local(27)).is).toBe('draft')
-    expect(registering({ ...hopeless, status: 'cancelled' }, local(20)).is).toBe('cancelled')
-    expect(registering(hopeless, local(27)).is).toBe('closed')
-    expect(registering(hopeless, local(20)).is).toBe('payment')
-    expect(registering({ ...open, spots_left: 0 }, local(20)).is).toBe('full')
+    expect(registrationAvailability({ ...hopeless, status: 'draft' }, local(27)).is).toBe('draft')
+    expect(registrationAvailability({ ...hopeless, status: 'cancelled' }, local(20)).is).toBe('cancelled')
+    expect(registrationAvailability(hopeless, local(27)).is).toBe('closed')
+    expect(registrationAvailability(hopeless, local(20)).is).toBe('payment')
+    expect(registrationAvailability({ ...open, spots_left: 0 }, local(20)).is).toBe('full')
   })
 
   test('is for members only when the event is free for members and paid for others', () => {
     const event = { ...open, payment: 'required' as const, free_for_members: true }
-    expect(registering(event, local(20))).toEqual({ is: 'open', who: 'members' })
+    expect(registrationAvailability(event, local(20))).toEqual({ is: 'open', who: 'members' })
   })
 })
 

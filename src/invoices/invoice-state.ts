@@ -11,8 +11,8 @@ export type InvoiceFacts = Pick<InvoiceSummary, 'status'> &
  * `settled`: sent with nothing left to pay, though not marked as paid (an invoice of 0.00). `other`: an unknown
  * status.
  */
-export const standings = ['draft', 'open', 'overdue', 'settled', 'paid', 'cancelled', 'credited', 'other'] as const
-export type Standing = (typeof standings)[number]
+export const invoiceStates = ['draft', 'open', 'overdue', 'settled', 'paid', 'cancelled', 'credited', 'other'] as const
+export type InvoiceState = (typeof invoiceStates)[number]
 
 /** Cents; null when absent or not an amount. */
 export function centsOf(amount: string | undefined): number | null {
@@ -37,7 +37,7 @@ export function overpaidCents({ status, total, amount_paid: paid }: InvoiceFacts
 }
 
 /** `today` is YYYY-MM-DD; an invoice is overdue from the day after its due date. */
-export function standingOf(invoice: InvoiceFacts, today: string): Standing {
+export function invoiceStateOf(invoice: InvoiceFacts, today: string): InvoiceState {
   const { status, due_date: due } = invoice
   if (status !== 'sent') return ['draft', 'paid', 'cancelled', 'credited'].includes(status) ? status : 'other'
   if (dueCents(invoice) === 0) return 'settled'

@@ -2,19 +2,19 @@ import { useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
 import { useEventFormats } from './event-formats.ts'
 import classes from './events.module.css'
-import { closesAt, closesSoon, isOver, registering } from './event-standing.ts'
+import { closesAt, closesSoon, isOver, registrationAvailability } from './event-state.ts'
 
-interface RegisteringTextProps {
+interface AvailabilityTextProps {
   readonly event: Event
   readonly now: number
 }
 
 /** The state of registration in a few words; nothing for past events. */
-export function RegisteringText({ event, now }: RegisteringTextProps) {
+export function AvailabilityText({ event, now }: AvailabilityTextProps) {
   const t = useTranslations('events.closes')
   const formats = useEventFormats()
   if (isOver(event, now)) return null
-  const { is } = registering(event, now)
+  const { is } = registrationAvailability(event, now)
   // The badge beside the name says so already.
   if (is === 'draft' || is === 'cancelled') return null
   if (is !== 'open') return <span className={classes.quiet}>{t(is)}</span>

@@ -5,18 +5,18 @@ import { localToday } from '../forms/local-date.ts'
 import { useFormats } from '../i18n/formats.ts'
 import classes from './invoice-page.module.css'
 import { SendPanel } from './send-panel.tsx'
-import { centsOf, dueCents, latenessOf, overpaidCents, standingOf } from './standing.ts'
+import { centsOf, dueCents, latenessOf, overpaidCents, invoiceStateOf } from './invoice-state.ts'
 import { timelineOf } from './timeline.ts'
 
 /** The state of the invoice as a sentence. */
 function useSentence(invoice: Invoice): string {
-  const t = useTranslations('invoices.standing')
+  const t = useTranslations('invoices.state')
   const late = useTranslations('invoices.late')
   const formats = useFormats()
   const today = localToday()
-  const standing = standingOf(invoice, today)
+  const state = invoiceStateOf(invoice, today)
   const due = invoice.due_date ?? ''
-  switch (standing) {
+  switch (state) {
     case 'open':
       return due === today ? t('dueToday') : t('open', { date: formats.date(due) })
     case 'overdue': {
@@ -30,23 +30,23 @@ function useSentence(invoice: Invoice): string {
     case 'other':
       return t('other', { status: invoice.status })
     default:
-      return t(standing)
+      return t(state)
   }
 }
 
 /** The main facts: amount due, due date, and sending. */
-export function InvoiceStanding({ invoice }: { invoice: Invoice }) {
-  const t = useTranslations('invoices.standing')
+export function InvoiceOverview({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('invoices.state')
   const formats = useFormats()
   const sentence = useSentence(invoice)
-  const standing = standingOf(invoice, localToday())
+  const state = invoiceStateOf(invoice, localToday())
   const due = dueCents(invoice) ?? 0
   const tooMuch = overpaidCents(invoice)
-  const isAsking = standing === 'open' || standing === 'overdue'
+  const isAsking = state === 'open' || state === 'overdue'
   const isPartly = isAsking && due !== centsOf(invoice.total)
   const amount = isAsking ? formatMoney(due) : invoice.total
   return (
-    <div className={classes.standing} data-standing={standing}>
+    <div className={classes.overview} data-state={state}>
       <div>
         <p className={classes.amount}>
           {amount && formats.money(amount)}{' '}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysBetween, dueCents, type InvoiceFacts, latenessOf, overpaidCents, standingOf } from './standing.ts'
+import { daysBetween, dueCents, type InvoiceFacts, latenessOf, overpaidCents, invoiceStateOf } from './invoice-state.ts'
 
 const today = '2026-11-21'
 const sent = {
@@ -10,7 +10,7 @@ const sent = {
   amount_due: '120.00',
 } as const
 
-describe('standingOf', () => {
+describe('invoiceStateOf', () => {
   it.each<[string, InvoiceFacts]>([
     ['open', sent],
     ['open', { ...sent, due_date: today }],
@@ -22,8 +22,8 @@ describe('standingOf', () => {
     ['credited', { ...sent, status: 'credited', due_date: '2026-01-01', amount_due: '0.00' }],
     // Another service may omit fields that the specification does not define.
     ['open', { status: 'sent' }],
-  ])('is %s', (standing, invoice) => {
-    expect(standingOf(invoice, today)).toBe(standing)
+  ])('is %s', (state, invoice) => {
+    expect(invoiceStateOf(invoice, today)).toBe(state)
   })
 })
 
