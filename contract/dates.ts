@@ -68,6 +68,11 @@ export function addDays(date: string, days: number): string {
   return withinCalendar({ year: sum.getUTCFullYear(), month: sum.getUTCMonth() + 1, day: sum.getUTCDate() })
 }
 
+/** `2026-11-21` → `2026-11`. */
+export function monthOf(date: string): string {
+  return date.slice(0, 7)
+}
+
 /** Adds calendar months; a day that the month does not have becomes its last day (31 January + 1 = 28 February). */
 export function addMonths(date: string, months: number): string {
   const { year, month, day } = dateParts(date)

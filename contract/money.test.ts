@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { divideRounded, formatMoney, invoiceFault, invoiceTotals, isMoney, parseMoney, scaled } from './money.ts'
+import {
+  centsOf,
+  divideRounded,
+  formatMoney,
+  invoiceFault,
+  invoiceTotals,
+  isMoney,
+  parseMoney,
+  scaled,
+} from './money.ts'
 
 const cents = fc.integer({ min: -1e11, max: 1e11 })
 
@@ -46,6 +55,12 @@ describe('parseMoney and formatMoney', () => {
   it('throw on invalid input', () => {
     expect(() => parseMoney('1,00')).toThrow(RangeError)
     expect(() => formatMoney(0.5)).toThrow(RangeError)
+  })
+})
+
+describe('centsOf', () => {
+  it('is null for an absent or invalid amount', () => {
+    expect(['12.50', undefined, null, '12.5'].map(centsOf)).toEqual([1250, null, null, null])
   })
 })
 

@@ -18,6 +18,11 @@ export function parseMoney(text: string): number {
   return cents === 0 ? 0 : cents
 }
 
+/** The cents of an amount in a response; null when it is absent or invalid. */
+export function centsOf(text: string | null | undefined): number | null {
+  return text != null && isMoney(text) ? parseMoney(text) : null
+}
+
 /** `1250` → `"12.50"`. */
 export function formatMoney(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`not a number of cents: ${cents}`)

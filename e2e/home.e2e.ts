@@ -17,7 +17,7 @@ test('a to-do item links to exactly those members', async ({ app, makeAssociatio
   })
   await app.signIn('secretary', association)
   const needs = page.getByRole('region', { name: attention.title })
-  await expect(needs.getByRole('status')).toHaveText('2 things ask for a look.')
+  await expect(needs.getByRole('status')).toHaveText('2 items need attention')
   await needs.getByRole('link', { name: attention.what.noEmail }).click()
   await expect(app.memberList.getByRole('link', { name: /Anna Jansen|TWICE told/ })).toHaveCount(2)
   await expect(app.memberList).not.toContainText('Gone')

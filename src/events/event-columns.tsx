@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { centsOf } from '#contract/money.ts'
 import { type Event, type EventPayment, type EventStatus } from '#contract/schemas/events.ts'
 import type { DataColumn } from '../search/column.ts'
 import { type EventFormats, useEventFormats, usePrice } from './event-formats.ts'
@@ -20,11 +21,6 @@ function NameCell({ event, now }: { event: Event; now: number }) {
       <EventMark event={event} now={now} />
     </span>
   )
-}
-
-/** An amount in cents; null when another service omits it. */
-function cents(amount: string | undefined): number | null {
-  return amount !== undefined && /^-?\d+\.\d{2}$/.test(amount) ? Math.round(Number(amount) * 100) : null
 }
 
 /** Sorts by occupancy, with unlimited events last. */
@@ -189,7 +185,7 @@ export function useEventColumns(now: number, isPast: boolean): readonly Column[]
       id: 'price',
       header: t('columns.price'),
       kind: 'money',
-      value: (event) => cents(event.price),
+      value: (event) => centsOf(event.price),
       text: (event) => price({ price: event.price }) ?? '',
       width: 6,
       shown: 'wide',

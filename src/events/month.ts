@@ -1,13 +1,8 @@
 /** The layout of a calendar month: weeks from Monday, each event in a lane. Pure. */
 import { localDay } from '../ui/local-day.ts'
-import { addDays, addMonths, dateParts } from '#contract/dates.ts'
+import { addDays, addMonths, dateParts, monthOf } from '#contract/dates.ts'
 import type { Event } from '#contract/schemas/events.ts'
 import { byStart, endOf } from './event-state.ts'
-
-/** `YYYY-MM` */
-export function monthOf(day: string): string {
-  return day.slice(0, 7)
-}
 
 export function nextMonth(month: string, by: 1 | -1): string {
   return monthOf(addMonths(`${month}-01`, by))

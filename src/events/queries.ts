@@ -1,4 +1,5 @@
 /** How events and their registrations are read and made: the keys of the cache and what a change makes stale live here. */
+import { monthOf } from '#contract/dates.ts'
 import { localDay } from '../ui/local-day.ts'
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
@@ -13,7 +14,6 @@ import type { Session } from '../session/session.ts'
 import { useNow } from '../ui/use-now.ts'
 import { byStart, isOver } from './event-state.ts'
 import type { EventListSearch } from './event-search.ts'
-import { monthOf } from './month.ts'
 import { type Period, periodOf, registeredPeriod, upcomingPeriod } from './periods.ts'
 import type { RegisterBody } from './register-values.ts'
 

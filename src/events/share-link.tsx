@@ -2,12 +2,8 @@ import { Anchor, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { Copyable } from '../ui/copyable.tsx'
+import { isWebAddress } from '../ui/web-address.ts'
 import classes from './event-page.module.css'
-
-/** Only http and https: the address comes from the service, which may be any. */
-export function isWebAddress(url: string | null | undefined): url is string {
-  return typeof url === 'string' && /^https?:\/\//i.test(url) && URL.canParse(url)
-}
 
 /** The address of the public event page, to open or copy. */
 export function ShareLink({ url }: { url: string }) {

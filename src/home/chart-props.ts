@@ -1,12 +1,12 @@
 /** The data of the charts over time, in a file of its own so that nothing else loads the chart library. */
-import type { Labels } from './labels.ts'
+import type { ChartLabels } from './labels.ts'
 import type { MembershipPoint } from './numbers/members.ts'
 import type { Sum } from './numbers/money.ts'
-import type { Period } from './numbers/periods.ts'
+import type { ChartPeriod } from './numbers/periods.ts'
 
 interface ChartProps<Point> {
   readonly points: readonly Point[]
-  readonly labels: Labels
+  readonly labels: ChartLabels
 }
 
 export interface MembershipChartProps extends ChartProps<MembershipPoint> {
@@ -20,7 +20,7 @@ export interface MembershipChartProps extends ChartProps<MembershipPoint> {
   readonly onOpen: (point: MembershipPoint, which: 'joined' | 'left') => void
 }
 
-export interface PaymentsChartProps extends ChartProps<Period & Sum> {
+export interface PaymentsChartProps extends ChartProps<ChartPeriod & Sum> {
   readonly texts: {
     readonly label: string
     readonly amount: string
@@ -29,5 +29,5 @@ export interface PaymentsChartProps extends ChartProps<Period & Sum> {
     /** Formats cents. */
     readonly money: (cents: number) => string
   }
-  readonly onOpen: (point: Period & Sum) => void
+  readonly onOpen: (point: ChartPeriod & Sum) => void
 }

@@ -1,8 +1,8 @@
 import { useLocale } from 'use-intl'
 import { perLocale } from '../i18n/formats.ts'
 
-/** Labels of chart axes and tables. */
-export interface Labels {
+/** ChartLabels of chart axes and tables. */
+export interface ChartLabels {
   /** `2026-11` → `nov`, with the year in January; `2026` stays unchanged. */
   readonly tick: (name: string) => string
   /** `2026-11` → `november 2026`. */
@@ -11,7 +11,7 @@ export interface Labels {
   readonly roundMoney: (cents: number) => string
 }
 
-function createLabels(locale: string): Labels {
+function createLabels(locale: string): ChartLabels {
   const utc = { timeZone: 'UTC' } as const
   const month = new Intl.DateTimeFormat(locale, { month: 'short', ...utc })
   const year = new Intl.DateTimeFormat(locale, { year: '2-digit', ...utc })
@@ -37,6 +37,6 @@ function createLabels(locale: string): Labels {
 
 const labelsOf = perLocale(createLabels)
 
-export function useLabels(): Labels {
+export function useLabels(): ChartLabels {
   return labelsOf(useLocale())
 }

@@ -3,12 +3,12 @@
  * are `YYYY-MM-DD`.
  */
 import { linkOptions } from '@tanstack/react-router'
-import { addDays } from '#contract/dates.ts'
+import { addDays, monthOf } from '#contract/dates.ts'
 import { dueDatesOf, forgottenBefore, type LateFrom } from '../invoices/queries.ts'
 import { conditionText, type Operator } from '../search/conditions.ts'
 import { presentStatuses } from '../members/queries.ts'
 import { type AgeGroup, birthsOf } from './numbers/ages.ts'
-import { monthOf, monthPeriod, type Period } from './numbers/periods.ts'
+import { type ChartPeriod, monthPeriod } from './numbers/periods.ts'
 
 function condition(column: string, operator: Operator, ...values: readonly string[]): string {
   return conditionText({ column, operator, values })
@@ -43,12 +43,12 @@ export function endingThisMonth(today: string) {
   return members(condition('end', 'between', from, until))
 }
 
-export function membersWhoJoined({ from, until }: Period, today: string) {
+export function membersWhoJoined({ from, until }: ChartPeriod, today: string) {
   return members(condition('since', 'between', from, until < today ? until : today), hasJoined)
 }
 
 /** The last day still counts as membership. */
-export function membersWhoLeft({ from, until }: Period, today: string) {
+export function membersWhoLeft({ from, until }: ChartPeriod, today: string) {
   return members(condition('end', 'between', from, until < today ? until : addDays(today, -1)), hasJoined)
 }
 
@@ -80,7 +80,7 @@ export function outstandingInvoices(late: LateFrom, today: string) {
 
 export const openInvoices = linkOptions({ to: '/invoices', search: { tab: 'open' } })
 
-export function paymentsIn({ from, until }: Period) {
+export function paymentsIn({ from, until }: ChartPeriod) {
   return linkOptions({ to: '/payments', search: { period: 'dates', from, until } })
 }
 

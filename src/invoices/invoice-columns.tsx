@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { centsOf } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
 import { localToday } from '../forms/local-date.ts'
@@ -10,7 +11,7 @@ import { AmountDue, DueDate, RecipientName } from './invoice-cells.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
 import type { InvoiceTab } from './invoice-tabs.ts'
-import { centsOf, dueCents, invoiceStateOf, invoiceStates } from './invoice-state.ts'
+import { dueCents, invoiceStateOf, invoiceStates } from './invoice-state.ts'
 
 type Column = DataColumn<InvoiceSummary>
 type Texts = ReturnType<typeof useTranslations<'invoices'>>

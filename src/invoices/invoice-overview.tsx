@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { formatMoney } from '#contract/money.ts'
+import { centsOf, formatMoney } from '#contract/money.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import { localToday } from '../forms/local-date.ts'
 import { useFormats } from '../i18n/formats.ts'
 import classes from './invoice-page.module.css'
 import { SendPanel } from './send-panel.tsx'
-import { centsOf, dueCents, latenessOf, overpaidCents, invoiceStateOf } from './invoice-state.ts'
-import { timelineOf } from './timeline.ts'
+import { dueCents, latenessOf, overpaidCents, invoiceStateOf } from './invoice-state.ts'
+import { activitiesOf } from './activity.ts'
 
 /** The state of the invoice as a sentence. */
 function useSentence(invoice: Invoice): string {
@@ -24,7 +24,7 @@ function useSentence(invoice: Invoice): string {
       return t('overdue', { late: late(unit, { count }), date: formats.date(due) })
     }
     case 'paid': {
-      const paid = timelineOf(invoice, today).find(({ kind }) => kind === 'paid')
+      const paid = activitiesOf(invoice, today).find(({ kind }) => kind === 'paid')
       return paid && 'on' in paid ? t('paidOn', { date: formats.date(paid.on) }) : t('paid')
     }
     case 'other':

@@ -18,9 +18,9 @@ import { InvoiceLines } from './invoice-lines.tsx'
 import classes from './invoice-page.module.css'
 import { InvoiceOverview } from './invoice-overview.tsx'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
-import { InvoiceTimeline } from './invoice-timeline.tsx'
+import { InvoiceActivity } from './invoice-activity.tsx'
 import { invoiceQuery } from './queries.ts'
-import { isWebAddress } from './web-address.ts'
+import { isWebAddress } from '../ui/web-address.ts'
 
 function RecipientSection({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
@@ -150,7 +150,7 @@ export function InvoicePage({ id }: { id: number }) {
         <div className={classes.column}>
           <InvoiceLines invoice={invoice} />
           <Later>
-            <InvoiceTimeline invoice={invoice} />
+            <InvoiceActivity invoice={invoice} />
           </Later>
         </div>
         <div className={classes.column}>

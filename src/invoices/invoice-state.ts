@@ -1,6 +1,6 @@
 /** The state of an invoice as a treasurer sees it, derived from status, due date and payments. Pure. */
 import { isDate } from '#contract/dates.ts'
-import { isMoney, parseMoney } from '#contract/money.ts'
+import { centsOf } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 
 /** Another service may omit or rename fields that the specification does not define. */
@@ -13,11 +13,6 @@ export type InvoiceFacts = Pick<InvoiceSummary, 'status'> &
  */
 export const invoiceStates = ['draft', 'open', 'overdue', 'settled', 'paid', 'cancelled', 'credited', 'other'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
-
-/** Cents; null when absent or not an amount. */
-export function centsOf(amount: string | undefined): number | null {
-  return amount !== undefined && isMoney(amount) ? parseMoney(amount) : null
-}
 
 /** Cents still to be paid; null when unknown. */
 export function dueCents({ status, total, amount_paid: paid, amount_due: due }: InvoiceFacts): number | null {

@@ -1,7 +1,8 @@
 /** The tabs of the invoice list with their counts and sums. Pure. */
+import { centsOf } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { type ListSearch, readListSearch } from '../data-list/list-search.ts'
-import { centsOf, dueCents, type InvoiceState, invoiceStateOf } from './invoice-state.ts'
+import { dueCents, type InvoiceState, invoiceStateOf } from './invoice-state.ts'
 
 export const invoiceTabs = ['all', 'draft', 'open', 'overdue', 'paid'] as const
 export type InvoiceTab = (typeof invoiceTabs)[number]

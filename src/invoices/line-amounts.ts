@@ -41,7 +41,7 @@ export function isEmptyLine({ description, unit_price: price }: LineValues): boo
   return description.trim() === '' && price.trim() === ''
 }
 
-export interface FormTotals {
+export interface TypedTotals {
   readonly totals: InvoiceTotals
   readonly fault: ReturnType<typeof invoiceFault>
   /** Number of incomplete or invalid lines, which are not in the totals. */
@@ -49,7 +49,7 @@ export interface FormTotals {
 }
 
 /** The totals of the complete lines, by the contract's arithmetic. */
-export function formTotals(lines: readonly LineValues[]): FormTotals {
+export function formTotals(lines: readonly LineValues[]): TypedTotals {
   const written = lines.filter((line) => !isEmptyLine(line))
   const amounts = written.map(lineAmountsOf).filter((line) => line !== null)
   const totals = invoiceTotals(amounts)

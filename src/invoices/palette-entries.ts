@@ -1,10 +1,11 @@
 import { IconFileInvoice, IconFilePlus } from '@tabler/icons-react'
 import { can } from '#contract/operations.ts'
+import { centsOf } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { localToday } from '../forms/local-date.ts'
 import type { Contribution, PaletteContext } from '../palette/contribution.ts'
 import { createFinder, type Finder, searched } from '../palette/finder.ts'
-import { centsOf, invoiceStateOf } from './invoice-state.ts'
+import { invoiceStateOf } from './invoice-state.ts'
 
 /** Newest first. Another service may omit the date. */
 function weigh({ invoice_date: day }: Partial<Pick<InvoiceSummary, 'invoice_date'>>): number {

@@ -1,5 +1,5 @@
 import { IconCoinEuro } from '@tabler/icons-react'
-import { isMoney, parseMoney } from '#contract/money.ts'
+import { centsOf } from '#contract/money.ts'
 import { can } from '#contract/operations.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
 import type { Contribution, PaletteContext } from '../palette/contribution.ts'
@@ -19,7 +19,7 @@ function paymentsFinder(at: PaletteContext): Finder {
     label: t('payments.title'),
     icon: IconCoinEuro,
     columns: [
-      searched<Payment>('amount', ({ amount }: Known) => (amount && isMoney(amount) ? parseMoney(amount) : null), {
+      searched<Payment>('amount', ({ amount }: Known) => centsOf(amount), {
         kind: 'money',
         text: amountOf,
       }),

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatMoney } from '#contract/money.ts'
+import { centsOf, formatMoney } from '#contract/money.ts'
 import { localToday } from '../forms/local-date.ts'
 import { type Formats, useFormats } from '../i18n/formats.ts'
 import { InvoiceLink } from '../invoices/invoice-link.tsx'
 import type { DataColumn } from '../search/column.ts'
 import { PaymentLink } from './payment-link.tsx'
-import { centsOf, paymentMethods, type PaymentRow } from './payment-search.ts'
+import { paymentMethods, type PaymentRow } from './payment-search.ts'
 
 type Column = DataColumn<PaymentRow>
 type Texts = ReturnType<typeof useTranslations<'payments'>>

@@ -1,6 +1,6 @@
 /** The filters of the payment list as stored in the address, and the payments that match. Pure. */
 import { dateParts, daysInMonth, formatDate, isDate } from '#contract/dates.ts'
-import { isMoney, parseMoney } from '#contract/money.ts'
+import { centsOf } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import type { Payment, PaymentMethod } from '#contract/schemas/payments.ts'
 import type { Condition } from '../search/conditions.ts'
@@ -23,11 +23,11 @@ export const paymentMethods: readonly PaymentMethod[] = Object.keys(methods).fil
 
 /** `dates`: between `from` and `until`. */
 export const periods = ['this_month', 'last_month', 'this_year', 'last_year', 'dates'] as const
-export type Period = (typeof periods)[number]
+export type PaymentPeriod = (typeof periods)[number]
 
 export interface PaymentSearch extends ListSearch {
   readonly method?: PaymentMethod
-  readonly period?: Period
+  readonly period?: PaymentPeriod
   /** YYYY-MM-DD, both included and optional; only with the period `dates`. */
   readonly from?: string
   readonly until?: string
@@ -88,11 +88,6 @@ export function newestFirst(a: Payment, b: Payment): number {
   const [first, second] = [a.paid_on ?? '', b.paid_on ?? '']
   if (first === second) return b.id - a.id
   return first < second ? 1 : -1
-}
-
-/** Cents; null when absent or not an amount. */
-export function centsOf(amount: string | undefined): number | null {
-  return amount !== undefined && isMoney(amount) ? parseMoney(amount) : null
 }
 
 export function sumOf(rows: readonly PaymentRow[]): number {

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { useStore } from '../ui/store.ts'
 import { clearDevice } from './clear-device.ts'
-import { Section } from './section.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import { countStored, storages } from './stored-data.ts'
 
 /** Counted once when the screen opens, because only clearing changes it. */
@@ -36,7 +36,7 @@ export function DeviceData() {
   const { all } = useStore(sessions)
   const [asking, setAsking] = useState(false)
   return (
-    <Section title={t('data')} text={t('dataText')}>
+    <SettingsSection title={t('data')} text={t('dataText')}>
       <StoredFacts />
       <Group>
         <Button color="red" variant="light" onClick={() => setAsking(true)}>
@@ -58,6 +58,6 @@ export function DeviceData() {
           </Stack>
         </Dialog>
       )}
-    </Section>
+    </SettingsSection>
   )
 }

@@ -10,7 +10,7 @@ import { useSession } from '../session/use-session.ts'
 import { useLeave } from '../session/use-leave.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { useStore } from '../ui/store.ts'
-import { Section } from './section.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
 function KeyFacts({ session }: { session: Session }) {
   const t = useTranslations('settings')
@@ -83,7 +83,7 @@ export function Keys() {
   const t = useTranslations('settings')
   const { all } = useStore(sessions)
   return (
-    <Section title={t('keys')} text={t('keysText')}>
+    <SettingsSection title={t('keys')} text={t('keysText')}>
       {all.map((session) => (
         <KeyCard key={session.id} session={session} />
       ))}
@@ -92,6 +92,6 @@ export function Keys() {
           {t('add')}
         </LinkButton>
       </Group>
-    </Section>
+    </SettingsSection>
   )
 }

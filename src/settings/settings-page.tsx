@@ -10,14 +10,14 @@ import { useStore } from '../ui/store.ts'
 import { useChoice } from '../ui/use-choice.ts'
 import { DeviceData } from './device-data.tsx'
 import { Keys } from './keys.tsx'
-import { Section } from './section.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
 function LanguageChoice() {
   const t = useTranslations('settings')
   const shell = useTranslations('shell')
   const language = useLanguage()
   return (
-    <Section title={t('language')} text={t('languageText')}>
+    <SettingsSection title={t('language')} text={t('languageText')}>
       <NativeSelect
         aria-label={t('language')}
         maw="18rem"
@@ -25,7 +25,7 @@ function LanguageChoice() {
         onChange={({ currentTarget: { value } }) => isLanguage(value) && void switchLanguage(value)}
         data={languages.map((value) => ({ value, label: shell(`languages.${value}`) }))}
       />
-    </Section>
+    </SettingsSection>
   )
 }
 
@@ -36,7 +36,7 @@ function AppearanceChoice() {
   // Switching colours re-renders the whole screen, so the choice is shown first.
   const [shown, choose] = useChoice(colorScheme, setColorScheme)
   return (
-    <Section title={t('appearance')} text={t('appearanceText')}>
+    <SettingsSection title={t('appearance')} text={t('appearanceText')}>
       <SegmentedControl
         aria-label={t('appearance')}
         w="fit-content"
@@ -45,21 +45,21 @@ function AppearanceChoice() {
         onChange={choose}
         data={appearances.map((value) => ({ value, label: shell(`appearances.${value}`) }))}
       />
-    </Section>
+    </SettingsSection>
   )
 }
 
 function ShortcutChoice({ list }: { list: ReactNode }) {
   const t = useTranslations('settings')
   return (
-    <Section title={t('shortcuts')} text={t('shortcutsText')}>
+    <SettingsSection title={t('shortcuts')} text={t('shortcutsText')}>
       <Switch
         label={t('shortcutsUse')}
         checked={useStore(shortcutsOn)}
         onChange={(event) => switchShortcuts(event.currentTarget.checked)}
       />
       {list}
-    </Section>
+    </SettingsSection>
   )
 }
 

@@ -1,10 +1,10 @@
 /** Counts over all members in one pass. Pure; `today` is `YYYY-MM-DD`. */
-import { isDate } from '#contract/dates.ts'
+import { isDate, monthOf } from '#contract/dates.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { duplicatesAmong, hasBadPostalCode, isPresent } from '../../members/queries.ts'
 import type { Steps } from '../../ui/slices.ts'
 import { ageGroupOn, type AgeGroup } from './ages.ts'
-import { monthOf, monthPeriod, type Period } from './periods.ts'
+import { type ChartPeriod, monthPeriod } from './periods.ts'
 
 /** Another service may omit fields that the specification does not name. */
 export type Counted = Pick<Member, 'id' | 'status' | 'first_name' | 'last_name' | 'initials'> &
@@ -84,7 +84,7 @@ export function* countMembers(members: readonly Counted[], today: string): Steps
   return { known: members.length, duplicates, ...numbers, ...counts }
 }
 
-export interface MembershipPoint extends Period {
+export interface MembershipPoint extends ChartPeriod {
   readonly joined: number
   readonly left: number
   /** Members at the end of the period, or today. */
@@ -100,7 +100,7 @@ function between(numbers: ByMonth, first: string, last: string): number {
 /** Members who joined and left in each period, and the total at its end. */
 export function membershipOver(
   { joined, left, lost }: Pick<MemberNumbers, 'joined' | 'left' | 'lost'>,
-  periods: readonly Period[],
+  periods: readonly ChartPeriod[],
 ): readonly MembershipPoint[] {
   return periods.map((period) => {
     const [first, last] = [monthOf(period.from), monthOf(period.until)]

@@ -1,8 +1,9 @@
 /** Amounts over time in cents. Pure; dates are `YYYY-MM-DD`. */
+import { monthOf } from '#contract/dates.ts'
 import { isMoney, parseMoney } from '#contract/money.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
 import type { Steps } from '../../ui/slices.ts'
-import { monthOf, type Period } from './periods.ts'
+import { type ChartPeriod } from './periods.ts'
 
 /** Fields that another service may omit. */
 type Paid = Partial<Pick<Payment, 'amount' | 'paid_on'>>
@@ -32,6 +33,9 @@ export function* sumPayments(payments: readonly Paid[]): Steps<PaymentNumbers> {
 }
 
 /** One entry per month, zero where nothing was received. */
-export function paymentsOver({ byMonth }: PaymentNumbers, months: readonly Period[]): readonly (Period & Sum)[] {
+export function paymentsOver(
+  { byMonth }: PaymentNumbers,
+  months: readonly ChartPeriod[],
+): readonly (ChartPeriod & Sum)[] {
   return months.map((month) => ({ ...month, ...(byMonth.get(month.name) ?? { count: 0, cents: 0 }) }))
 }

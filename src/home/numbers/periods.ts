@@ -1,7 +1,7 @@
 /** Months and years up to today, for charts. Pure; dates are `YYYY-MM-DD`, months `YYYY-MM`. */
-import { addMonths, dateParts, daysInMonth } from '#contract/dates.ts'
+import { addMonths, dateParts, daysInMonth, monthOf } from '#contract/dates.ts'
 
-export interface Period {
+export interface ChartPeriod {
   /** `YYYY-MM` or `YYYY`. */
   readonly name: string
   /** The first and last day. */
@@ -9,23 +9,19 @@ export interface Period {
   readonly until: string
 }
 
-export function monthOf(date: string): string {
-  return date.slice(0, 7)
-}
-
-export function monthPeriod(month: string): Period {
+export function monthPeriod(month: string): ChartPeriod {
   const { year, month: number } = dateParts(`${month}-01`)
   return { name: month, from: `${month}-01`, until: `${month}-${String(daysInMonth(year, number)).padStart(2, '0')}` }
 }
 
 /** The last `count` months including the current one, oldest first. */
-export function monthsUntil(today: string, count: number): readonly Period[] {
+export function monthsUntil(today: string, count: number): readonly ChartPeriod[] {
   const first = `${monthOf(today)}-01`
   return Array.from({ length: count }, (_, index) => monthPeriod(monthOf(addMonths(first, index - count + 1))))
 }
 
 /** The last `count` calendar years including the current one, oldest first. */
-export function yearsUntil(today: string, count: number): readonly Period[] {
+export function yearsUntil(today: string, count: number): readonly ChartPeriod[] {
   const { year } = dateParts(today)
   return Array.from({ length: count }, (_, index) => {
     const name = String(year - count + 1 + index)

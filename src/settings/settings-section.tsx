@@ -2,7 +2,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
 /** A section of the settings. */
-export function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function SettingsSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const id = useId()
   return (
     <Stack component="section" gap="sm" aria-labelledby={id}>

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import { exampleInvoice } from './example-invoice.ts'
-import { timelineOf } from './timeline.ts'
+import { activitiesOf } from './activity.ts'
 
 const today = '2026-11-21'
 const [payment] = exampleInvoice.payments
 
 function kinds(changes: Partial<Invoice>) {
-  return timelineOf({ ...exampleInvoice, ...changes }, today).map(({ kind }) => kind)
+  return activitiesOf({ ...exampleInvoice, ...changes }, today).map(({ kind }) => kind)
 }
 
-describe('timelineOf', () => {
+describe('activitiesOf', () => {
   it('an overdue invoice that was sent again after a partial payment', () => {
     const sentAgain = { sent_at: '2026-11-10T09:00:00.000Z' }
     expect(kinds(sentAgain)).toEqual(['made', 'payment', 'due', 'sent', 'overdue'])
@@ -28,7 +28,7 @@ describe('timelineOf', () => {
   it('a paid invoice ends with its last payment, without its due date', () => {
     const payments = payment ? [{ ...payment, id: 6, paid_on: '2026-11-01' }, payment] : []
     expect(
-      timelineOf({ ...exampleInvoice, status: 'paid', amount_due: '0.00', payments }, today).slice(-2),
+      activitiesOf({ ...exampleInvoice, status: 'paid', amount_due: '0.00', payments }, today).slice(-2),
     ).toMatchObject([
       { kind: 'payment', on: '2026-11-01' },
       { kind: 'paid', on: '2026-11-01' },
@@ -36,7 +36,7 @@ describe('timelineOf', () => {
   })
 
   it('an imported invoice was created on its invoice date', () => {
-    const [first] = timelineOf({ ...exampleInvoice, created_at: '2026-11-20T10:00:00.000Z' }, today)
+    const [first] = activitiesOf({ ...exampleInvoice, created_at: '2026-11-20T10:00:00.000Z' }, today)
     expect(first).toEqual({ kind: 'made', on: '2026-10-01' })
   })
 

@@ -6,16 +6,16 @@ import { useFormats } from '../i18n/formats.ts'
 import { PaymentLink } from '../payments/payment-link.tsx'
 import { Section } from '../ui/facts.tsx'
 import classes from './invoice-page.module.css'
-import { type Happening, isToCome, timelineOf } from './timeline.ts'
+import { type Activity, isToCome, activitiesOf } from './activity.ts'
 
 const methods = ['bank_transfer', 'direct_debit', 'online', 'cash', 'other'] as const satisfies readonly PaymentMethod[]
 
-function What({ happening, today }: { happening: Happening; today: string }) {
+function What({ activity, today }: { activity: Activity; today: string }) {
   const t = useTranslations('invoices')
   const formats = useFormats()
-  switch (happening.kind) {
+  switch (activity.kind) {
     case 'payment': {
-      const { amount, method, reference } = happening.payment
+      const { amount, method, reference } = activity.payment
       const known = methods.find((name) => name === method)
       return (
         <>
@@ -28,39 +28,39 @@ function What({ happening, today }: { happening: Happening; today: string }) {
       )
     }
     case 'due':
-      return <>{t(isToCome(happening, today) ? 'timeline.dueToCome' : 'timeline.due')}</>
+      return <>{t(isToCome(activity, today) ? 'timeline.dueToCome' : 'timeline.due')}</>
     case 'overdue':
       return <strong>{t('timeline.overdue')}</strong>
     default:
-      return <>{t(`timeline.${happening.kind}`)}</>
+      return <>{t(`timeline.${activity.kind}`)}</>
   }
 }
 
-function When({ happening }: { happening: Happening }) {
+function When({ activity }: { activity: Activity }) {
   const formats = useFormats()
-  if (happening.kind === 'payment') return <PaymentLink payment={happening.payment} />
-  if ('at' in happening) return <time dateTime={happening.at}>{formats.dateTime(happening.at)}</time>
-  return 'on' in happening ? <time dateTime={happening.on}>{formats.date(happening.on)}</time> : null
+  if (activity.kind === 'payment') return <PaymentLink payment={activity.payment} />
+  if ('at' in activity) return <time dateTime={activity.at}>{formats.dateTime(activity.at)}</time>
+  return 'on' in activity ? <time dateTime={activity.on}>{formats.date(activity.on)}</time> : null
 }
 
 /** Only payments can occur more than once. */
-function keyOf(happening: Happening): string {
-  return happening.kind === 'payment' ? `payment ${happening.payment.id}` : happening.kind
+function keyOf(activity: Activity): string {
+  return activity.kind === 'payment' ? `payment ${activity.payment.id}` : activity.kind
 }
 
 /** The activity of an invoice, oldest first. */
-export function InvoiceTimeline({ invoice }: { invoice: Invoice }) {
+export function InvoiceActivity({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
   const today = localToday()
   return (
     <Section title={t('sections.timeline')}>
       <ol className={classes.timeline}>
-        {timelineOf(invoice, today).map((happening) => (
-          <li key={keyOf(happening)} data-kind={happening.kind} data-coming={isToCome(happening, today) || undefined}>
+        {activitiesOf(invoice, today).map((activity) => (
+          <li key={keyOf(activity)} data-kind={activity.kind} data-coming={isToCome(activity, today) || undefined}>
             <div>
-              <What happening={happening} today={today} />
+              <What activity={activity} today={today} />
             </div>
-            <When happening={happening} />
+            <When activity={activity} />
           </li>
         ))}
       </ol>
