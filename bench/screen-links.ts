@@ -1,7 +1,7 @@
 /** The links that lead to every screen, and the interactions to measure there. */
 
 export interface ScreenLink {
-  /** As in the table of screens; `*` stands for a record's id. */
+  /** As in the table of screens; `*` replaces a record's id. */
   readonly to: string
   /** The screen with the link: the target of an earlier link. */
   readonly from: string

@@ -129,7 +129,7 @@ describe('rules over several fields', () => {
         ['member_id', 'exactly_one'],
       ],
     ],
-  ])('are told with the wrong fields of a registration %j', (body, expected) => {
+  ])('are reported together with invalid fields of a registration: %j', (body, expected) => {
     expect(refused(eventRegistrationCreate, body)).toEqual(expected)
   })
 
@@ -149,7 +149,7 @@ describe('rules over several fields', () => {
         ['member_id', 'exactly_one'],
       ],
     ],
-  ])('are told with the wrong fields of an invoice %j', (body, expected) => {
+  ])('are reported together with invalid fields of an invoice: %j', (body, expected) => {
     expect(refused(invoiceCreate, body)).toEqual(expected)
   })
 

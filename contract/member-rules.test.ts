@@ -173,12 +173,12 @@ describe('parseCustomFields', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue()), (sent) => {
         const { values, problems } = parseCustomFields(definitions, sent)
-        const told = [
+        const reported = [
           ...Object.keys(values).map((name) => `custom_fields.${name}`),
           ...problems.map(({ field }) => field),
         ]
         return (
-          told.toSorted().join() ===
+          reported.toSorted().join() ===
           Object.keys(sent)
             .map((name) => `custom_fields.${name}`)
             .toSorted()

@@ -61,7 +61,7 @@ async function startSample(data: string): Promise<Sample> {
     if (role && key) keys.set(role, key)
     if (url && keys.size === roles.length) return { child, url, keys }
   }
-  throw new Error('The service ended before it told its keys.')
+  throw new Error('The service ended before it printed its keys.')
 }
 
 /** The id of the last matching record of a list. */
