@@ -123,8 +123,8 @@ export function EventPage({ id, search, onSearch }: EventPageProps) {
         </Page>
       </div>
       <Printing event={event} list={list} isOpen={dialog === 'print'} onClose={close} />
-      {dialog === 'register' && standing && (
-        <RegisterDialog event={event} standing={standing} registrations={list.rows} onClose={close} />
+      {dialog === 'register' && availability && (
+        <RegisterDialog event={event} availability={availability} registrations={list.rows} onClose={close} />
       )}
     </>
   )

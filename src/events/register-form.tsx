@@ -49,7 +49,7 @@ export function RegisterForm({ event, registrations, who, initial, onRegistered,
   const { methods, submission } = form
   const [chosen, memberId] = useWatch({ control: methods.control, name: ['who', 'member_id'] })
   const refusal = refusalOf('error' in submission.state ? submission.state.error : null)
-  const standing = chosen === 'member' && memberId !== null ? registrationOf(registrations, memberId) : undefined
+  const existing = chosen === 'member' && memberId !== null ? registrationOf(registrations, memberId) : undefined
   const close = () => {
     form.finish()
     onClose()

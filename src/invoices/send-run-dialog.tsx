@@ -14,7 +14,7 @@ import { useCountdown } from '../ui/countdown.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextLink } from '../ui/link.tsx'
 import classes from './invoice-list.module.css'
-import { dueCents } from './standing.ts'
+import { dueCents } from './invoice-state.ts'
 import { type SendRun, useSendRun } from './use-send-run.ts'
 
 interface SendRunDialogProps {
