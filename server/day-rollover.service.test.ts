@@ -156,6 +156,7 @@ describeService('a new day', (enter) => {
         .execute()
     })
     await addPlace(world, id, 1, ['2026-02-01', null])
+    await world.storage.db.deleteFrom('day_rollovers').where('organization_id', '=', world.association.id).execute()
     await rolloverAt(world, '2026-03-01T12:00:00.000Z').run()
     expect((await call(world.board, 'getGroup', { id })).updated_at).toBe('2026-03-01T12:00:00.000Z')
   })
@@ -173,10 +174,14 @@ describeService('a new day', (enter) => {
 
   it('goes on when the clock was ahead for a moment', async () => {
     const world = await enter()
-    const { id } = await call(world.board, 'createMember', { body: { last_name: 'X' } })
-    await rolloverAt(world, '2026-04-01T12:00:00.000Z').run()
-    await call(world.board, 'cancelMember', { id, body: { end_date: '2026-03-01' } })
     const changed = await withPeriod(world, ['2026-03-03', null])
+    const { id } = await call(world.board, 'createMember', { body: { last_name: 'X' } })
+    await call(world.board, 'cancelMember', { id, body: { end_date: '2026-03-01' } })
+    await world.storage.db
+      .updateTable('day_rollovers')
+      .set({ day: '2026-04-01' })
+      .where('organization_id', '=', world.association.id)
+      .execute()
     world.service.setNow('2026-03-02T12:00:00.000Z')
     expect((await call(world.board, 'getMember', { id })).status).toBe('ended')
     const warning = `"association":${world.association.id},"day":"2026-04-01","today":"2026-03-02"`
