@@ -42,7 +42,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/v2', '/docs', '/openapi.json', '/healthz', '/pay', '/public'].map((path) => [path, service]),
+      ['/v2', '/docs', '/openapi.json', '/healthz', '/livez', '/readyz', '/pay', '/public'].map((path) => [
+        path,
+        service,
+      ]),
     ),
   },
 })

@@ -28,7 +28,7 @@ server.serve(app.fetch, url)
 process.stdout.write(`${url}\n`)
 process.once('SIGTERM', () => {
   void server
-    .close(0)
+    .close({ drain: 0, grace: 0 })
     .then(() => storage.close())
     .then(() => process.exit(0))
 })

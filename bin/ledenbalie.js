@@ -7,6 +7,7 @@ import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const needed = 24
+const startedAgain = 'LEDENBALIE_STARTED_AGAIN'
 
 function startAgain() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -18,7 +19,11 @@ function startAgain() {
     process.exitCode = 1
     return
   }
-  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
+  // The channel breaks when this process ends in whatever way, which tells the other one to end too.
+  const child = spawn(node, process.argv.slice(1), {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, [startedAgain]: '1' },
+  })
   // The terminal sends these to both processes; others are passed on.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {
@@ -32,6 +37,11 @@ function startAgain() {
 
 if (Number(process.versions.node.split('.')[0]) < needed) startAgain()
 else {
+  if (process.env[startedAgain] && process.channel) {
+    process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+    // A command that is done ends.
+    process.channel.unref()
+  }
   // Compiled code is kept from one start to the next: half of what a start costs.
   module.enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)))
   const { main } = await import('../server/cli/main.ts')

@@ -29,6 +29,8 @@ export interface ApplicationParts {
   readonly dayRollover: DayRollover
   /** Of the built web app. */
   readonly appFolder: string
+  /** Whether the service is about to end: then it is not ready for requests. */
+  readonly isStopping?: () => boolean
   /** Called when something has been added to the outbox. */
   readonly onEnqueued?: () => void
   /** Whether every response is parsed with its schema: for tests. */
@@ -68,7 +70,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Hono> 
     }),
   )
   mountPageHeaders(app, { log, publicUrl })
-  mountHealth(app, storage)
+  mountHealth(app, { canWrite: () => storage.canWrite(), isStopping: parts.isStopping ?? (() => false) })
   mountOpenApi(app, { publicUrl })
   mountErrorPages(app)
   mountEventPage(app, { storage, clock: parts.clock, publicUrl })

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
@@ -55,11 +55,50 @@ const withoutDatabase = { databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }
 /** Listens on a port that was free. */
 async function takePort(): Promise<{ port: number; close(): Promise<void> }> {
   const server = await listen({ host: '127.0.0.1', port: 0 })
-  return { port: server.port, close: () => server.close(0) }
+  return { port: server.port, close: () => server.close({ drain: 0, grace: 0 }) }
 }
 
 async function boardKey({ storage }: Pick<RunningService, 'storage'>): Promise<string> {
   return (await makeAssociation(storage)).key()
+}
+
+/** The service in a process of its own, which signals end. */
+async function startInProcess(database: StorageSettings): Promise<{ child: ChildProcess; url: string }> {
+  const main = fileURLToPath(new URL('main.ts', import.meta.url))
+  const program = `
+    const { startService, stopOnSignals } = await import(${JSON.stringify(main)})
+    const { readSettings } = await import(${JSON.stringify(main.replace('main.ts', 'settings.ts'))})
+    const { createLog } = await import(${JSON.stringify(main.replace('main.ts', 'log.ts'))})
+    const log = createLog({ logLevel: 'silent' })
+    const service = await startService({ settings: readSettings(process.env), log })
+    stopOnSignals(service, log)
+    console.log(service.url)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { ...process.env, ...variables(database) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [url] = await once(child.stdout, 'data')
+  return { child, url: String(url).trim() }
+}
+
+/** A proxy that keeps its connection and asks until it is sent elsewhere; gives the last answer's `Connection`, or the error. */
+async function askUntilSentAway(url: string, key: string, onAnswer: () => void): Promise<string | undefined> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { Authorization: `Bearer ${key}` }
+      request(`${url}/v2/organization`, { agent, headers }, resolve).on('error', reject).end()
+    })
+  for (;;) {
+    try {
+      const response = await ask()
+      await once(response.resume(), 'end')
+      onAnswer()
+      if (response.headers.connection === 'close') return 'close'
+    } catch (error) {
+      return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    }
+  }
 }
 
 describeEachDatabase('the running service', (_, fresh) => {
@@ -107,7 +146,7 @@ describeEachDatabase('the running service', (_, fresh) => {
     const key = await boardKey(service)
     const running = await halfSent(service.url, key)
     const closed = service.close()
-    await expect(fetch(`${service.url}/healthz`)).rejects.toThrow()
+    await expect.poll(() => fetch(`${service.url}/healthz`).catch(() => 'refused')).toBe('refused')
     expect(await running.finish()).toBe(201)
     await closed
     const again = await startService({ settings, log })
@@ -124,28 +163,34 @@ describeEachDatabase('the running service', (_, fresh) => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'ends its process with 0 on %s, after the running request',
     async (signal) => {
-      const [database, main] = [await fresh(), fileURLToPath(new URL('main.ts', import.meta.url))]
+      const database = await fresh()
       const first = await startService({ settings: settingsOf(database), log })
       const key = await boardKey(first)
       await first.close()
-      const program = `
-      const { startService, stopOnSignals } = await import(${JSON.stringify(main)})
-      const { readSettings } = await import(${JSON.stringify(main.replace('main.ts', 'settings.ts'))})
-      const { createLog } = await import(${JSON.stringify(main.replace('main.ts', 'log.ts'))})
-      const log = createLog({ logLevel: 'silent' })
-      const service = await startService({ settings: readSettings(process.env), log })
-      stopOnSignals(service, log)
-      console.log(service.url)`
-      const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-        env: { ...process.env, ...variables(database) },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      const [url] = await once(child.stdout, 'data')
-      const running = await halfSent(String(url).trim(), key)
+      const { child, url } = await startInProcess(database)
+      const running = await halfSent(url, key)
       const exited = once(child, 'exit')
       child.kill(signal)
       expect(await running.finish()).toBe(201)
       expect(await exited).toEqual([0, null])
     },
   )
+
+  it('breaks off no request of clients that keep their connections when it is told to stop', async () => {
+    const service = await startService({ settings: settingsOf(await fresh()), log })
+    const key = await boardKey(service)
+    let answers = 0
+    const clients = Array.from({ length: 8 }, () => askUntilSentAway(service.url, key, () => (answers += 1)))
+    await expect.poll(() => answers, { timeout: 20_000 }).toBeGreaterThan(16)
+    await service.close({ drain: true })
+    expect(new Set(await Promise.all(clients))).toEqual(new Set(['close']))
+  })
+
+  it('is not ready while it stops', async () => {
+    const service = await startService({ settings: settingsOf(await fresh()), log })
+    const closed = service.close({ drain: true })
+    const [ready, live] = await Promise.all([fetch(`${service.url}/readyz`), fetch(`${service.url}/livez`)])
+    expect([ready.status, await ready.text(), live.status]).toEqual([503, '{"status":"stopping"}', 200])
+    await closed
+  })
 })

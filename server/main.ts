@@ -27,14 +27,19 @@ export interface RunningService {
   readonly url: string
   readonly port: number
   readonly storage: Storage
-  /** Finishes running requests and deliveries, then closes the database. Once; later calls wait for the same. */
-  close(): Promise<void>
+  /**
+   * Finishes running requests and deliveries, then closes the database. With `drain`, requests are taken for a moment longer, so
+   * that a proxy loses none. Once; later calls wait for the same.
+   */
+  close(options?: { readonly drain: boolean }): Promise<void>
 }
 
 const appFolder = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** How long a running request, or a delivery, may take to finish when the service is told to stop, in milliseconds. */
+/** Milliseconds a running request, or a delivery, may take to finish when the service stops. */
 const grace = 10_000
+/** Milliseconds in which proxies learn that the service is stopping, and idle connections are used a last time. */
+const drainTime = 2_000
 
 /** Port 0 becomes a real one only by listening, and the address with it. */
 function publicUrlOf({ host, port, publicUrl }: Settings, server: HttpServer): string {
@@ -54,23 +59,31 @@ export async function startService({
     const mailer = createMailer(settings, url)
     const outbox = new OutboxWorker({ storage, clock, log, mailer, publicUrl: url, quiet: quietMoments() })
     const dayRollover = new DayRollover({ storage, clock, log })
-    const onEnqueued = () => outbox.wake()
-    const parts = { storage, settings: { ...settings, publicUrl: url }, clock, log, dayRollover, appFolder, onEnqueued }
-    const app = await createApplication(parts)
+    const app = await createApplication({
+      storage,
+      settings: { ...settings, publicUrl: url },
+      clock,
+      log,
+      dayRollover,
+      appFolder,
+      onEnqueued: () => outbox.wake(),
+      isStopping: () => server.isStopping,
+    })
     server.serve(app.fetch, url)
     log.info({ url, engine: storage.engine }, 'listening')
     outbox.start()
     dayRollover.start()
     const sweep = startSweep({ storage, clock, log })
+    const running = { server, outbox, dayRollover, sweep, storage, log }
     let closing: Promise<void> | undefined
     return {
       url,
       port: server.port,
       storage,
-      close: () => (closing ??= stop({ server, outbox, dayRollover, sweep, storage, log })),
+      close: ({ drain } = { drain: false }) => (closing ??= stop(running, drain ? drainTime : 0)),
     }
   } catch (error) {
-    await server.close(0)
+    await server.close({ drain: 0, grace: 0 })
     throw error
   }
 }
@@ -84,26 +97,28 @@ interface Running {
   readonly log: Log
 }
 
-async function stop({ server, outbox, dayRollover, sweep, storage, log }: Running): Promise<void> {
-  // Both at once: what the last requests leave in the outbox is delivered after the next start.
-  await Promise.all([server.close(grace), outbox.stop(grace), dayRollover.stop(), sweep.stop()])
+async function stop({ server, outbox, dayRollover, sweep, storage, log }: Running, drain: number): Promise<void> {
+  log.info('stopping')
+  // At once: what the last requests leave in the outbox is delivered after the next start.
+  await Promise.all([server.close({ drain, grace }), outbox.stop(grace), dayRollover.stop(), sweep.stop()])
   await storage.close()
   log.info('stopped')
 }
 
-/** A terminal signals every process of a command at once, and npm passes its own on: so soon after, it is the same wish. */
+/** Milliseconds: a terminal signals every process of a command, and npm passes its own on, so this soon it is the same request. */
 const sameSignal = 1_000
 
 /** On SIGTERM and SIGINT: finishes what runs and ends the process with 0. A second signal does not wait. */
 export function stopOnSignals(service: Pick<RunningService, 'close'>, log: Log): void {
   let stoppingSince: number | undefined
-  const onSignal = () => {
+  const onSignal = (signal: NodeJS.Signals) => {
     if (stoppingSince !== undefined) {
       if (performance.now() - stoppingSince > sameSignal) process.exit(1)
       return
     }
     stoppingSince = performance.now()
-    service.close().then(
+    // At a terminal there is no proxy that has to learn of it.
+    service.close({ drain: signal === 'SIGTERM' }).then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'did not stop cleanly')

@@ -1,11 +1,32 @@
-/** `/healthz`: whether the service can do its work, for whoever restarts it when it cannot. */
+/** `/livez`: the process runs. `/readyz`, also `/healthz`: it can do its work, and a load balancer may send requests. */
 import type { Context, Hono } from 'hono'
-import type { Storage } from '../database/database.ts'
 
-export function mountHealth(app: Pick<Hono, 'get'>, storage: Pick<Storage, 'canWrite'>): void {
-  app.get('/healthz', async (context: Context) => {
-    const reachable = await storage.canWrite()
+export const healthPaths = ['/livez', '/readyz', '/healthz'] as const
+
+interface HealthParts {
+  /** Whether a write can be committed now; never throws. */
+  readonly canWrite: () => Promise<boolean>
+  readonly isStopping: () => boolean
+}
+
+export function mountHealth(app: Pick<Hono, 'get'>, { canWrite, isStopping }: HealthParts): void {
+  let asking: Promise<boolean> | undefined
+  // Whoever asks at the same time gets the same answer: needs no key, and must not cost a write each.
+  const canWriteNow = () =>
+    (asking ??= canWrite().finally(() => {
+      asking = undefined
+    }))
+
+  function answer(context: Context, status: 'ok' | 'stopping' | 'database_unavailable'): Response {
     context.header('Cache-Control', 'no-store')
-    return context.json({ status: reachable ? 'ok' : 'database_unreachable' }, reachable ? 200 : 503)
-  })
+    return context.json({ status }, status === 'ok' ? 200 : 503)
+  }
+
+  app.get('/livez', (context) => answer(context, 'ok'))
+  for (const path of ['/readyz', '/healthz']) {
+    app.get(path, async (context) => {
+      if (isStopping()) return answer(context, 'stopping')
+      return answer(context, (await canWriteNow()) ? 'ok' : 'database_unavailable')
+    })
+  }
 }

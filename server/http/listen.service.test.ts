@@ -27,7 +27,7 @@ it('a request that comes before there is anyone to answer it waits', async () =>
   server.serve(() => new Response('late', { status: 202 }), 'http://x')
   sent.end()
   expect((await answered).resume().statusCode).toBe(202)
-  await server.close(0)
+  await server.close({ drain: 0, grace: 0 })
 })
 
 it('connections that are only kept open do not hold up the end', async () => {
@@ -42,7 +42,7 @@ it('connections that are only kept open do not hold up the end', async () => {
   const answered = answerTo(server.port, agent)
   await arrived.promise
   // Waiting for the connection would take longer than a test may.
-  const closed = server.close(600_000)
+  const closed = server.close({ drain: 0, grace: 600_000 })
   release.resolve()
   expect(await answered).toBe(200)
   await closed
@@ -57,6 +57,24 @@ it('a request that does not end is broken off when its time is over', async () =
   }, 'http://x')
   const broken = expect(answerTo(server.port, new Agent())).rejects.toThrow('socket hang up')
   await arrived.promise
-  await server.close(1)
+  await server.close({ drain: 0, grace: 1 })
   await broken
+})
+
+it('an idle connection is served a last time while the service stops, and asked to close', async () => {
+  const server = await listen(local)
+  server.serve(() => new Response('done'), 'http://x')
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = () =>
+    new Promise<string | undefined>((resolve, reject) => {
+      const done = (response: IncomingMessage) =>
+        response.resume().on('end', () => resolve(response.headers.connection))
+      get({ host: local.host, port: server.port, agent }, done).on('error', reject)
+    })
+  expect(await ask()).toBe('keep-alive')
+  const closed = server.close({ drain: 500, grace: 0 })
+  expect(server.isStopping).toBe(true)
+  expect(await ask()).toBe('close')
+  await closed
+  await expect(ask()).rejects.toThrow('ECONNREFUSED')
 })

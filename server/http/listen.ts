@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { basePath } from '#contract/operations.ts'
 import { Problem } from '../problem.ts'
@@ -28,8 +29,21 @@ export interface HttpServer {
   readonly port: number
   /** Requests that came before wait for this. */
   serve(fetch: Fetch, publicUrl: string): void
-  /** Lets running requests finish, for at most `graceMilliseconds`; then resolves with everything closed. */
-  close(graceMilliseconds: number): Promise<void>
+  /** True from the moment `close` is called. */
+  readonly isStopping: boolean
+  /** Stops, then resolves with everything closed. Later calls wait for the same. */
+  close(options: CloseOptions): Promise<void>
+}
+
+/** Milliseconds. */
+interface CloseOptions {
+  /**
+   * How long requests are still taken, each answered with `Connection: close`: proxies learn from `/readyz` to go elsewhere, and no
+   * connection is closed while a request may be on its way.
+   */
+  readonly drain: number
+  /** How long running requests may take to finish after that. */
+  readonly grace: number
 }
 
 const limits = {
@@ -40,7 +54,7 @@ const limits = {
   keepAliveTimeout: 65_000,
 } as const
 
-/** What never became a request: an address that cannot be read, a host that is none. */
+/** The answer to an address or a host that cannot be read. */
 function unreadable(publicUrl: string): Response {
   const requestId = randomUUID()
   const problem = new Problem('malformed_request', { part: 'URL' })
@@ -60,14 +74,13 @@ async function bind(server: Server, host: string, port: number): Promise<number>
   return typeof address === 'object' && address !== null ? address.port : port
 }
 
-async function close(server: Server, graceMilliseconds: number): Promise<void> {
+async function close(server: Server, { drain, grace }: CloseOptions): Promise<void> {
+  await delay(drain)
   const closed = once(server, 'close')
+  // Also closes the connections that are idle.
   server.close()
-  // Connections that become idle now would otherwise be kept for a next request.
-  const sweep = setInterval(() => server.closeIdleConnections(), 25)
-  const end = setTimeout(() => server.closeAllConnections(), graceMilliseconds)
+  const end = setTimeout(() => server.closeAllConnections(), grace)
   await closed
-  clearInterval(sweep)
   clearTimeout(end)
 }
 
@@ -75,7 +88,14 @@ async function close(server: Server, graceMilliseconds: number): Promise<void> {
 export async function listen(address: { readonly host: string; readonly port: number }): Promise<HttpServer> {
   const ready = Promise.withResolvers<Listener>()
   let listener: Listener = async (request, response) => (await ready.promise)(request, response)
-  const server = createServer(limits, (request, response) => void listener(request, response))
+  const running = new Set<ServerResponse>()
+  let closing: Promise<void> | undefined
+  const server = createServer(limits, (request, response) => {
+    if (closing) response.shouldKeepAlive = false
+    running.add(response)
+    response.once('close', () => running.delete(response))
+    void listener(request, response)
+  })
   const port = await bind(server, address.host, address.port)
   return {
     port,
@@ -83,6 +103,13 @@ export async function listen(address: { readonly host: string; readonly port: nu
       listener = getRequestListener(fetch, { hostname: 'localhost', errorHandler: () => unreadable(publicUrl) })
       ready.resolve(listener)
     },
-    close: (graceMilliseconds) => close(server, graceMilliseconds),
+    get isStopping() {
+      return closing !== undefined
+    },
+    close: (options) => {
+      for (const response of running) response.shouldKeepAlive = false
+      closing ??= close(server, options)
+      return closing
+    },
   }
 }

@@ -17,11 +17,14 @@ describeEachDatabase('beside the interface', (open) => {
 
   it('health is good while the database answers, and bad when it does not', async () => {
     const { storage, get } = await enter()
-    const good = await get('/healthz')
+    const answers = async () => {
+      const all = await Promise.all(['/livez', '/readyz', '/healthz'].map((path) => get(path)))
+      return all.map(({ status, text }) => `${status} ${text}`)
+    }
+    const [good, unavailable] = ['200 {"status":"ok"}', '503 {"status":"database_unavailable"}']
+    expect(await answers()).toEqual([good, good, good])
     await storage.close()
-    const bad = await get('/healthz')
-    expect([good.status, good.text]).toEqual([200, '{"status":"ok"}'])
-    expect([bad.status, bad.text]).toEqual([503, '{"status":"database_unreachable"}'])
+    expect(await answers()).toEqual([good, unavailable, unavailable])
   })
 
   it('a request to the interface is 500 while the database does not answer', async () => {

@@ -7,6 +7,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { acceptedLanguage } from '#contract/languages.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
+import { healthPaths } from './health.ts'
 import { pageProblem } from './problem-document.ts'
 import { logRequest } from './request-log.ts'
 import { strictTransport } from './response.ts'
@@ -33,7 +34,7 @@ export function mountPageHeaders(app: Hono, { log, publicUrl }: PageSettings): v
     await next()
     const [operation, status] = [routePath(context), context.res.status]
     // Asked every few seconds, and worth a line only when it says no.
-    if (operation === '/healthz' && status === 200) return
+    if (status === 200 && healthPaths.some((path) => path === operation)) return
     logRequest(log, { method: context.req.method, operation, status, startedAt, requestId })
   })
   app.use(

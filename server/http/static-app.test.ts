@@ -72,12 +72,19 @@ describe('the built app', () => {
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
-  it.each(['/v2/unknown', '/v2', '/docs/unknown', '/openapi.json', '/healthz', '/missing.js', '/.vite/manifest.json'])(
-    'leaves %s to others',
-    async (path) => {
-      expect((await get(path, navigation)).status).toBe(404)
-    },
-  )
+  it.each([
+    '/v2/unknown',
+    '/v2',
+    '/docs/unknown',
+    '/openapi.json',
+    '/healthz',
+    '/livez',
+    '/readyz',
+    '/missing.js',
+    '/.vite/manifest.json',
+  ])('leaves %s to others', async (path) => {
+    expect((await get(path, navigation)).status).toBe(404)
+  })
 
   it('leaves a program that asks for an unknown address to others', async () => {
     expect((await get('/members', { Accept: 'application/json' })).status).toBe(404)

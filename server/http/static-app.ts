@@ -9,6 +9,7 @@ import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { getMimeType } from 'hono/utils/mime'
 import { basePath } from '#contract/operations.ts'
+import { healthPaths } from './health.ts'
 import { plainPage } from './plain-page.ts'
 
 /** Scripts and styles come from here alone; the key may travel to a service the user chose (`connect-src`). */
@@ -35,7 +36,7 @@ const pageHeaders = {
 }
 
 /** Addresses that are never a screen. */
-const reserved = [basePath, '/docs', '/openapi.json', '/healthz']
+const reserved = [basePath, '/docs', '/openapi.json', ...healthPaths]
 
 const encodings = [
   { name: 'br', extension: '.br' },

@@ -85,7 +85,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     },
     logLines,
     close: async () => {
-      await server.close(5_000)
+      await server.close({ drain: 0, grace: 5_000 })
       await dayRollover.stop()
     },
   }
