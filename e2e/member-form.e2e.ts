@@ -154,7 +154,7 @@ test('a family relation is shown for both members', async ({ app, page }) => {
   await expect(page.getByRole('main')).toContainText(text.members.relations.child_of)
 })
 
-test('the focus stays with a member who is chosen, and with the search after clearing', async ({ app, page }) => {
+test('the focus moves to the chosen member, and back to the search after clearing', async ({ app, page }) => {
   await app.open('/members/1/edit')
   await app.button(text.members.form.addRelationship).click()
   await app.field(fields.related).fill('bram')
@@ -168,7 +168,7 @@ test('the focus stays with a member who is chosen, and with the search after cle
   await expect(app.field(fields.related)).toBeFocused()
 })
 
-test('what was typed in a custom field stays with it when the association gets another one', async ({
+test('the input of a custom field stays with it when the association adds another field', async ({
   app,
   association,
   page,

@@ -5,7 +5,7 @@ import { expect, test, text } from './support/test.ts'
 
 const { fields } = text.members
 
-test('a key that was withdrawn asks for another one in place, and nothing typed is lost', async ({
+test('a revoked key is replaced in place, and no input is lost', async ({
   app,
   association,
   makeAssociation,
@@ -28,7 +28,7 @@ test('a key that was withdrawn asks for another one in place, and nothing typed 
 })
 
 test('a link to a member of another association is not found', async ({ app, makeAssociation, page }) => {
-  // Sixty members here, seventy there.
+  // Sixty members in this association, seventy in the other.
   await makeAssociation({ members: someMembers(70) })
   await app.open('/members/65')
   await expect(app.heading(text.trouble.notFound.title)).toBeVisible()
@@ -36,7 +36,7 @@ test('a link to a member of another association is not found', async ({ app, mak
   await expect(app.heading(app.association.name)).toBeVisible()
 })
 
-test('a screen whose code does not come while nothing answers says so, and the page stays', async ({
+test('a screen whose code fails to load while the service is down says so, and the page stays', async ({
   app,
   complaints,
   page,
@@ -49,14 +49,14 @@ test('a screen whose code does not come while nothing answers says so, and the p
   await app.link(text.shell.settings).click()
   await expect(app.heading(text.trouble.unreachable.title)).toBeVisible()
   expect(await page.evaluate('window.isStillThere')).toBe(true)
-  // With a connection again only the page loaded anew helps: the browser does not ask for the code a second time.
+  // Once connected again only reloading helps, because the browser does not request the code a second time.
   await page.unrouteAll()
   await expect(app.heading(text.settings.title)).toBeVisible()
-  // The browser tells of what did not come.
+  // The browser logs the failed request.
   complaints.length = 0
 })
 
-test('a screen whose code never comes is asked for once more, and then says so', async ({ app, complaints, page }) => {
+test('a screen whose code is missing is reloaded once, and then says so', async ({ app, complaints, page }) => {
   await page.route(/\/assets\/settings-/, (route) => route.abort())
   await app.open('/members')
   await expect(app.memberList).toContainText('Anna Jansen')
@@ -73,7 +73,7 @@ test('a screen whose code never comes is asked for once more, and then says so',
   complaints.length = 0
 })
 
-test('a dialog whose code does not come leaves the screen alone, and a retry brings it', async ({
+test('a dialog whose code fails to load does not affect the screen, and can be retried', async ({
   app,
   complaints,
   page,
@@ -93,29 +93,25 @@ test('a dialog whose code does not come leaves the screen alone, and a retry bri
   complaints.length = 0
 })
 
-test('the dialog that asks for another key is there before it is needed', async ({ app, association, page }) => {
+test('the dialog for signing in again is loaded before it is needed', async ({ app, association, page }) => {
   const loaded = page.waitForResponse(/\/assets\/sign-in-again-/)
   await app.open('/members/1/edit')
   await app.field(fields.city).fill('Groningen')
   await loaded
-  // A deployment has removed the file since.
+  // As after a deployment that removed the file.
   await page.route(/\/assets\/sign-in-again-/, (route) => route.abort())
   await association.revokeKey('secretary')
   await app.button(text.members.edit.submit).click()
   await expect(page.getByRole('dialog', { name: text.session.again.title })).toBeVisible()
 })
 
-test('an address that is no screen says so', async ({ app }) => {
+test('an unknown address says so', async ({ app }) => {
   await app.signIn()
   await app.page.goto('/nonsense')
   await expect(app.heading(text.trouble.pageNotFound.title)).toBeVisible()
 })
 
-test('a subscription that has ended is one plain page, and everything is back after the renewal', async ({
-  app,
-  association,
-  page,
-}) => {
+test('an ended subscription shows one page, and everything works after renewal', async ({ app, association, page }) => {
   await app.open('/members')
   await association.change({ subscription_valid_until: '2020-01-01' })
   await page.goto('/members/1')
@@ -132,7 +128,7 @@ test('signing in without a valid subscription says why', async ({ app, associati
   await app.expectFieldError(text.session.key, text.session.faults.subscription)
 })
 
-test('a right that was taken away in the meantime is one sentence', async ({ app, association, page }) => {
+test('a scope that was removed is explained in one sentence', async ({ app, association, page }) => {
   await app.open('/members/1/edit')
   await association.changeScopes('secretary', ['leden:lezen'])
   await app.field(fields.city).fill('Groningen')
@@ -141,7 +137,7 @@ test('a right that was taken away in the meantime is one sentence', async ({ app
   await expect(app.field(fields.city)).toHaveValue('Groningen')
 })
 
-test('offline: a line says so, what is loaded can be read, a form keeps its text and is saved later', async ({
+test('offline: a banner says so, loaded data stays readable, and a form keeps its input and is saved later', async ({
   app,
   context,
   page,
@@ -161,8 +157,8 @@ test('offline: a line says so, what is loaded can be read, a form keeps its text
 })
 
 test.describe('with a service that stops', () => {
-  // These stop the service of their worker: nothing else may use it meanwhile, and a worker runs one test at a time.
-  test('a service that is gone: the form keeps its text, and saving again does it once', async ({
+  // These stop the service of their worker, which runs one test at a time.
+  test('while the service is down a form keeps its input, and saving again saves once', async ({
     app,
     page,
     service,
@@ -175,7 +171,7 @@ test.describe('with a service that stops', () => {
     await expect(page.getByText(text.forms.unconfirmed)).toBeVisible()
     await expect(app.field(fields.last_name)).toHaveValue('Vasthouder')
     await service.resume()
-    // Without another attempt the form learns that the service is back.
+    // The form learns that the service is back without another attempt.
     await expect(page.getByText(text.forms.answersAgain)).toBeVisible()
     await app.button(text.members.create.submit).click()
     await expect(app.heading('Vasthouder')).toBeVisible()
@@ -183,7 +179,7 @@ test.describe('with a service that stops', () => {
     await expect(app.memberList.getByRole('link', { name: 'Vasthouder', exact: true })).toHaveCount(1)
   })
 
-  test('an answer that is none of the service says so, and goes on when asked', async ({ app, page, service }) => {
+  test('a response that is not from the service is explained, and can be retried', async ({ app, page, service }) => {
     await app.open('/members/1/edit')
     await app.field(fields.city).fill('Groningen')
     await service.pause()
@@ -197,7 +193,13 @@ test.describe('with a service that stops', () => {
   })
 })
 
-test('too many requests: the app waits as told and says so', async ({ app, association, page, request, service }) => {
+test('too many requests: the app waits for Retry-After and says so', async ({
+  app,
+  association,
+  page,
+  request,
+  service,
+}) => {
   await app.open('/members')
   const headers = { Authorization: `Bearer ${association.key('secretary')}` }
   await expect(async () => {

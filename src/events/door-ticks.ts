@@ -1,28 +1,28 @@
 /**
- * Who has arrived, kept on this device: for each registration its id and how many people of it are in. No names, no
- * addresses: those come with the page. Not in the API, which cannot keep it.
+ * Attendance ticks stored on this device, because the API cannot store them: for each registration its id and the
+ * number of people who have arrived. No names or addresses, which come with the page.
  */
 import type { EventRegistration } from '#contract/schemas/events.ts'
 import { type TextStorage } from '../ui/storage.ts'
 import { isCancelled, peopleOf } from './attendees.ts'
 
-/** People that are in, by the id of their registration; never 0. */
+/** Number of people who have arrived, by registration id; never 0. */
 export type Arrived = Readonly<Record<string, number>>
 
-/** Change the number when what is stored changes. */
+/** Increase the number when the format changes. */
 const prefix = 'ledenbalie.door-1'
-/** A list nobody touched for so long is thrown away. */
+/** Lists untouched for this long are deleted. */
 export const keptDays = 30
 
-interface Place {
-  /** The service's address. */
+interface DoorList {
+  /** The address of the service. */
   readonly baseUrl: string
   readonly organizationId: number
   readonly eventId: number
 }
 
-/** Per association and event, whatever key is used: ticks survive signing in anew. */
-export function doorName({ baseUrl, organizationId, eventId }: Place): string {
+/** Per association and event rather than per key, so that ticks survive signing in again. */
+export function doorName({ baseUrl, organizationId, eventId }: DoorList): string {
   return `${prefix}.${organizationId}@${encodeURIComponent(baseUrl)}.${eventId}`
 }
 
@@ -47,12 +47,12 @@ function parse(text: string | null): { at: number; arrived: Arrived } | null {
   }
 }
 
-/** Nobody, when nothing is stored or it cannot be read. */
+/** Empty when nothing is stored or it cannot be read. */
 export function readArrived(storage: Pick<TextStorage, 'getItem'>, name: string): Arrived {
   return parse(storage.getItem(name))?.arrived ?? {}
 }
 
-/** Sets how many of a registration are in, on what is stored now: another tab may have ticked others. */
+/** Sets the number for a registration on top of what is stored now, because another tab may have changed it. */
 export function storeArrived(
   storage: Pick<TextStorage, 'getItem' | 'setItem' | 'removeItem'>,
   name: string,
@@ -65,7 +65,7 @@ export function storeArrived(
   return arrived
 }
 
-/** Throws away lists of evenings long past, and what cannot be read. */
+/** Deletes expired and unreadable lists. */
 export function forgetOldDoors(storage: TextStorage, now: number): void {
   for (const name of storage.names().filter((name) => name.startsWith(`${prefix}.`))) {
     const stored = parse(storage.getItem(name))
@@ -74,14 +74,14 @@ export function forgetOldDoors(storage: TextStorage, now: number): void {
 }
 
 export interface DoorCounts {
-  /** People. */
+  /** Number of people. */
   readonly arrived: number
   readonly expected: number
 }
 
 type Expected = Pick<EventRegistration, 'id' | 'number_of_people' | 'status'>
 
-/** How many people of a registration are in; never more than it holds. */
+/** Number of people of a registration who have arrived, at most the number registered. */
 export function arrivedOf(arrived: Arrived, registration: Expected): number {
   return Math.min(arrived[String(registration.id)] ?? 0, peopleOf(registration))
 }

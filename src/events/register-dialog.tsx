@@ -21,10 +21,10 @@ interface RegisterDialogProps {
   readonly onClose: () => void
 }
 
-/** So many of those that were registered in a row are shown. */
+/** Number of recent registrations shown. */
 const mostShown = 8
 
-/** Who was registered in this sitting, the last one first. */
+/** The registrations made since the dialog opened, latest first. */
 function Latest({ registrations }: { registrations: readonly EventRegistration[] }) {
   const t = useTranslations('events')
   if (registrations.length === 0) return null
@@ -51,7 +51,7 @@ interface Round {
   readonly created: Sent<EventRegistration> | null
 }
 
-/** What came of the last submission. */
+/** The result of the last submission. */
 function Outcome({ created }: { created: Sent<EventRegistration> | null }) {
   const t = useTranslations('events.register')
   const name = created ? attendeeName(created.answer) : ''
@@ -71,7 +71,7 @@ function Outcome({ created }: { created: Sent<EventRegistration> | null }) {
   )
 }
 
-/** Registers one after the other, or says why that cannot be done. */
+/** Registers people one after another, or says why that is not possible. */
 export function RegisterDialog({ event, availability, registrations, onClose }: RegisterDialogProps) {
   const t = useTranslations('events.register')
   const can = useCan()

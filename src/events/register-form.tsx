@@ -35,7 +35,7 @@ function validate(values: RegisterValues) {
 
 const fieldNames = ['member_id', 'name', 'email', 'number_of_people'] as const
 
-/** One registration; the next one is a new form. */
+/** A single registration; the next one gets a new form. */
 export function RegisterForm({ event, registrations, who, initial, onRegistered, onClose }: RegisterFormProps) {
   const t = useTranslations('events.register')
   const session = useSession()
@@ -67,7 +67,7 @@ export function RegisterForm({ event, registrations, who, initial, onRegistered,
       }}
       submitLabel={t('submit')}
       cancel={
-        // A field that is left says what is missing, and the button would have moved away before the click.
+        // Without this, leaving the field would show its error and move the button away before the click.
         <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={close}>
           {t('done')}
         </Button>

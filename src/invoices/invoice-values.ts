@@ -1,4 +1,4 @@
-/** A new invoice as it stands in the form, and the request it becomes. Pure. */
+/** The values of the form for a new invoice, and its request body. Pure. */
 import type { FieldProblem } from '#contract/problems.ts'
 import type { FormObject, FormValue } from '../forms/changed-fields.ts'
 import { isEmptyLine, type LineValues } from './line-amounts.ts'
@@ -24,15 +24,15 @@ export type InvoiceValues = {
   readonly after: 'send' | 'keep'
 }
 
-/** A line nobody has typed in; the rate of VAT is mostly that of the line before. */
+/** An untouched line; its VAT rate is usually that of the previous line. */
 export function emptyLine(vatRate = '0'): LineValues {
   return { description: '', quantity: '1', unit_price: '', vat_rate: vatRate }
 }
 
 export interface NewInvoice {
-  /** Preselected; null for none. */
+  /** The preselected member; null for none. */
   readonly memberId: number | null
-  /** A key that cannot read members only makes invoices for others. */
+  /** A key that cannot read members can only invoice others. */
   readonly membersOffered: boolean
 }
 
@@ -53,13 +53,16 @@ export function newInvoiceValues({ memberId, membersOffered }: NewInvoice): Invo
   }
 }
 
-/** The lines that are sent, each with its place in the form. Without any the first is, so that it is told what is missing. */
+/**
+ * The lines to send, each with its index in the form. Without any, the first one is sent, so that its errors are
+ * shown.
+ */
 function writtenLines({ lines }: InvoiceValues): { line: LineValues; index: number }[] {
   const written = lines.map((line, index) => ({ line, index })).filter(({ line }) => !isEmptyLine(line))
   return written.length > 0 ? written : lines.slice(0, 1).map((line, index) => ({ line, index }))
 }
 
-/** A number as it travels; text that is none stays text, which is refused with a reason. */
+/** A number for the request; invalid text stays text, which the schema refuses with a reason. */
 function numberOnWire(text: string): number | string | undefined {
   if (text === '') return undefined
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
@@ -83,7 +86,7 @@ function recipientBody({ recipient: { name, email, address } }: InvoiceValues): 
   return { name, ...filled({ email }), ...(Object.keys(known).length > 0 ? { address: known } : {}) }
 }
 
-/** The body of the request. Not yet validated. It makes a draft: sending comes after, when it can no longer be stopped. */
+/** The request body, not yet validated. It creates a draft; sending follows after the undo delay. */
 export function invoiceBody(values: InvoiceValues): FormObject {
   const { recipient_kind: kind, member_id: memberId, invoice_date, due_date, reference } = values
   const recipient: Record<string, FormValue> =
@@ -95,14 +98,14 @@ export function invoiceBody(values: InvoiceValues): FormObject {
   }
 }
 
-/** Where a field of that body stands in the form. */
+/** The form path of a field of the body. */
 export function invoicePath(field: string, values: InvoiceValues): string {
   const [, row, rest] = /^lines\.(\d+)(.*)$/.exec(field) ?? []
   if (row === undefined) return field
   return `lines.${writtenLines(values)[Number(row)]?.index ?? Number(row)}${rest}`
 }
 
-/** What is refused, by the form's paths. `refused` validates the body by the operation's schema. */
+/** Validation errors by form path. `refused` validates the body by the operation's schema. */
 export function invoiceProblems(
   values: InvoiceValues,
   refused: (body: FormObject) => readonly FieldProblem[],
@@ -110,7 +113,7 @@ export function invoiceProblems(
   const nobody = values.recipient_kind === 'member' && values.member_id === null
   return refused(invoiceBody(values)).map((problem) => ({
     ...problem,
-    // "A member or a name" is settled by the choice above it: what is missing is the member.
+    // The choice above the field decides that the member is missing, not the name.
     ...(nobody && problem.field === 'member_id' ? { reason: 'required' as const } : {}),
     field: invoicePath(problem.field, values),
   }))

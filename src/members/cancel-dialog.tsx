@@ -28,7 +28,7 @@ function validate(values: CancelValues) {
   return missing.length > 0 ? missing : schemaProblems(memberCancel, cancelBody(values))
 }
 
-/** When it ends, and what that date means. */
+/** The end date, and what it means. */
 function EndFields({ form, name }: { form: RecordForm<CancelValues>; name: string }) {
   const t = useTranslations('members.cancel')
   const formats = useFormats()
@@ -62,7 +62,7 @@ function EndFields({ form, name }: { form: RecordForm<CancelValues>; name: strin
   )
 }
 
-/** An email goes only to somebody with an address, and never with a test key. */
+/** An email is only sent to a member with an address, and never with a test key. */
 function ConfirmationField({ form, member }: { form: RecordForm<CancelValues>; member: Member }) {
   const t = useTranslations('members.cancel')
   const { environment } = useSession()
@@ -78,7 +78,7 @@ function ConfirmationField({ form, member }: { form: RecordForm<CancelValues>; m
   )
 }
 
-/** What came of it, in words. */
+/** The result in words. */
 function useResult() {
   const t = useTranslations('members.cancel')
   const formats = useFormats()
@@ -92,7 +92,7 @@ function useResult() {
   }
 }
 
-/** Asks how a membership ends and says what will happen. */
+/** Asks how the membership ends and says what will happen. */
 export function CancelDialog({ member, onClose }: CancelDialogProps) {
   const t = useTranslations('members.cancel')
   const formats = useFormats()

@@ -18,9 +18,9 @@ function isKind(value: string): value is CustomFieldType {
 interface CustomFieldInputProps {
   readonly control: Control<MemberValues>
   readonly name: string
-  /** Some member has a value in it, so its kind is no guess. */
+  /** Whether the type was inferred from a value rather than guessed. */
   readonly isCertain: boolean
-  /** Among the rows of the form. */
+  /** The index of the row in the form. */
   readonly index: number
 }
 
@@ -29,7 +29,7 @@ function Input({ control, name, index }: Omit<CustomFieldInputProps, 'isCertain'
   const label = customFieldLabel(name)
   if (type === 'checkbox') {
     return (
-      // In the middle of a row of inputs that have their label above them.
+      // Aligns with inputs that have their label above.
       <div style={{ alignSelf: 'center' }}>
         <CheckboxField control={control} name={`custom.${index}.checked`} label={label} />
       </div>
@@ -40,7 +40,7 @@ function Input({ control, name, index }: Omit<CustomFieldInputProps, 'isCertain'
   return <TextField control={control} name={`custom.${index}.text`} label={label} />
 }
 
-/** Which kind of value a field takes: asked only where nobody has one yet and the service refused the guess. */
+/** Chooses the type of a field; offered only when no member has a value and the service refused the guess. */
 function KindSelect({ control, index }: Pick<CustomFieldInputProps, 'control' | 'index'>) {
   const t = useTranslations('members.form')
   const { field: kind } = useController({ control, name: `custom.${index}.type` })
@@ -57,7 +57,7 @@ function KindSelect({ control, index }: Pick<CustomFieldInputProps, 'control' | 
   )
 }
 
-/** One of the association's own fields, with the input that fits its values. */
+/** A custom field, with the input for its type. */
 export function CustomFieldInput({ control, name, isCertain, index }: CustomFieldInputProps) {
   const [asking, setAsking] = useState(false)
   const { errors } = useFormState({ control, name: `custom.${index}` })

@@ -24,14 +24,14 @@ import { useMemberForm, useMemberLabel } from './use-member-form.ts'
 
 export interface EditMemberFormProps {
   readonly id: number
-  /** Other members, to tell the association's own fields from. */
+  /** Other members, from which custom fields are inferred. */
   readonly sample: readonly Member[]
   readonly onSaved: () => void
 }
 
 type ToValues = (member: Member) => MemberValues
 
-/** What is sent, and how it compares with the member as it is by then; null when nothing differs. */
+/** The body to send, compared with the member's current state; null when nothing differs. */
 function editOf(id: number, version: string | null, toValues: ToValues) {
   return (values: MemberValues, base: MemberValues): MemberEdit | null => {
     const body = memberBody(values, base)
@@ -47,7 +47,7 @@ function editOf(id: number, version: string | null, toValues: ToValues) {
   }
 }
 
-/** The edit that undoes what was saved, where there is one. What somebody else has changed since stays. */
+/** The edit that undoes the saved one, where possible; later changes by others stay. */
 function undoOf(saved: Member, before: MemberValues, toValues: ToValues): MemberEdit | null {
   const values = toValues(saved)
   const body = memberUpdate.safeParse(undoBody(before, values))
@@ -57,7 +57,7 @@ function undoOf(saved: Member, before: MemberValues, toValues: ToValues): Member
   return { id: saved.id, version: saved.updated_at, body: body.data, compare }
 }
 
-/** Says that it is saved, with an undo that works from whatever screen is open by then. */
+/** Shows that the member was saved, with an undo that works from any screen. */
 function useSavedNotice(toValues: ToValues) {
   const t = useTranslations('members.edit')
   const common = useTranslations('common')
@@ -80,14 +80,14 @@ function useSavedNotice(toValues: ToValues) {
   }
 }
 
-/** Changes a member: only what was changed is sent. */
+/** Edits a member and sends only changed fields. */
 export function EditMemberForm({ id, sample, onSaved }: EditMemberFormProps) {
   const t = useTranslations('members')
   const common = useTranslations('common')
   const forms = useTranslations('forms')
   const session = useSession()
   const { data: member } = useSuspenseQuery(memberQuery(session, id))
-  // Once: a field must not change its kind while the user is typing.
+  // Once, because a field must not change its type while the user is typing.
   const [customFields] = useState(() => customFieldsOf([member, ...sample]))
   const form = useMemberForm({
     name: `edit.${id}`,

@@ -1,7 +1,4 @@
-/**
- * From the form to the request and back: which fields are sent, under which paths, and where a field of the request
- * stands in the form. Pure.
- */
+/** Maps the form to the request and back: the fields to send, their paths, and the form path of each field. Pure. */
 import { addressProblems, birthDateProblems, parseCustomFields, sepaProblems } from '#contract/member-rules.ts'
 import { oncePerField } from '#contract/field-errors.ts'
 import type { FieldProblem } from '#contract/problems.ts'
@@ -9,7 +6,7 @@ import { changedFields, type FormObject, type FormValue, sameValue } from '../fo
 import { definitionOf } from './custom-fields.ts'
 import { customNamed, type CustomValue, type MemberValues, type ParticipantValues } from './member-values.ts'
 
-/** As it travels. Text that is no number stays text, which is refused with a reason. */
+/** The value in the request. Text that is not a number stays text, which the schema refuses with a reason. */
 function customOnWire({ type, text, checked }: CustomValue): string | number | boolean | null {
   if (type === 'checkbox') return checked
   const typed = text.trim()
@@ -26,7 +23,7 @@ function changedCustom(values: MemberValues, base: MemberValues): CustomValue[] 
 
 const newParticipant: ParticipantValues = { participant_id: null, name: '', active: true, date_of_birth: '' }
 
-/** The rows that are sent, each with its place in the form: unchanged ones stay at home. */
+/** The changed rows, each with its index in the form; unchanged ones are not sent. */
 function changedParticipants(values: MemberValues, base: MemberValues): { index: number; body: FormObject }[] {
   return values.participants.flatMap<{ index: number; body: FormObject }>((row, index) => {
     const { participant_id: id, ...fields } = row
@@ -42,7 +39,7 @@ function onlyFilled(parts: Readonly<Record<string, FormValue | undefined>>): For
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
 }
 
-/** The fields that travel as they stand in the form. */
+/** Fields that are the same in form and request. */
 function plainFields({
   custom: _custom,
   participants: _participants,
@@ -52,7 +49,7 @@ function plainFields({
   return plain
 }
 
-/** The body that takes a member from `base` to `values`; `{}` when nothing changed. Not yet validated. */
+/** The body that changes a member from `base` to `values`, not yet validated; `{}` when nothing changed. */
 export function memberBody(values: MemberValues, base: MemberValues): FormObject {
   const [plain, plainBefore] = [plainFields(values), plainFields(base)]
   const custom = changedCustom(values, base)
@@ -68,7 +65,7 @@ export function memberBody(values: MemberValues, base: MemberValues): FormObject
   }
 }
 
-/** Where a field of that body stands in the form. */
+/** The form path of a field of the body. */
 export function memberPath(field: string, values: MemberValues, base: MemberValues): string {
   const custom = /^custom_fields\.(.+)$/s.exec(field)?.[1]
   if (custom !== undefined) {
@@ -86,8 +83,8 @@ function changedPart(values: FormValue, base: FormValue, problems: FieldProblem[
 }
 
 /**
- * Everything the contract refuses in these values, by the form's paths. `refused` validates the body by the operation's
- * schema; `today` is YYYY-MM-DD where the reader is.
+ * Validation errors by form path. `refused` validates the body by the operation's schema; `today` is YYYY-MM-DD in
+ * the reader's time zone.
  */
 export function memberProblems(
   values: MemberValues,

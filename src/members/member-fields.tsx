@@ -22,7 +22,7 @@ import { RelationshipFields } from './relationship-fields.tsx'
 
 export interface MemberFieldsProps {
   readonly form: RecordForm<MemberValues>
-  /** Null for somebody new. */
+  /** Null for a new member. */
   readonly memberId: number | null
   readonly customFields: readonly CustomField[]
 }
@@ -173,7 +173,8 @@ function BankFields({ form, memberId }: Omit<MemberFieldsProps, 'customFields'>)
 
 function CustomFieldInputs({ form, customFields }: Pick<MemberFieldsProps, 'form' | 'customFields'>) {
   const t = useTranslations('members')
-  // The rows of the form, not the list of fields: a draft may hold one that no loaded member has any more.
+  // The rows of the form rather than the list of fields: a draft may contain a field that no loaded member has any
+  // more.
   const rows = form.base.custom
   if (rows.length === 0) return null
   return (
@@ -193,7 +194,7 @@ function CustomFieldInputs({ form, customFields }: Pick<MemberFieldsProps, 'form
   )
 }
 
-/** What stands below the first screenful. */
+/** Fields below the first screenful, rendered later. */
 function FurtherFields({ form, memberId, customFields }: MemberFieldsProps) {
   const session = useSession()
   const { control } = form.methods
@@ -208,7 +209,7 @@ function FurtherFields({ form, memberId, customFields }: MemberFieldsProps) {
   )
 }
 
-/** All fields of a member that this key may see and this association uses. */
+/** All member fields that this key may read and this association uses. */
 export function MemberFields(props: MemberFieldsProps) {
   const { form } = props
   return (

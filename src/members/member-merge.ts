@@ -1,4 +1,4 @@
-/** A member that was saved elsewhere while a form was open, and what was typed in that form, in one. Pure. */
+/** Merges a member that was changed elsewhere with the values of an open form. Pure. */
 import { rebase, sameValue } from '../forms/changed-fields.ts'
 import { type CustomValue, customNamed, type MemberValues, type ParticipantValues } from './member-values.ts'
 
@@ -11,8 +11,8 @@ function sameParticipant(a: ParticipantValues, b: ParticipantValues): boolean {
 }
 
 /**
- * Participants follow their ids. One that was added here and is there now as well was saved by an earlier attempt whose
- * answer got lost: it is not added a second time.
+ * Participants are matched by id. One that was added here and now exists was saved by an earlier attempt whose
+ * response was lost, so it is not added again.
  */
 function mergeParticipants(base: MemberValues, mine: MemberValues, theirs: MemberValues): ParticipantValues[] {
   const known = theirs.participants.map((there) => {
@@ -26,19 +26,16 @@ function mergeParticipants(base: MemberValues, mine: MemberValues, theirs: Membe
   return [...known, ...added]
 }
 
-/**
- * The custom fields of a member in the order of another version, by their names: a form opens with the fields that members have
- * at that moment, and a draft may be from before there was one more.
- */
+/** The custom fields in the order of another version, matched by name: a draft may be older than a field. */
 export function alignCustom(values: MemberValues, like: MemberValues): MemberValues {
   const known = like.custom.map((row) => customNamed(values, row.name) ?? row)
   return { ...values, custom: [...known, ...values.custom.filter(({ name }) => !customNamed(like, name))] }
 }
 
-/** Lists that are one value: of two people's, one is chosen. */
+/** Lists that are treated as one value: in a conflict, one of them is chosen. */
 export const wholeLists: readonly string[] = ['relationships']
 
-/** Field by field, participants by their id. Relations are one whole, as the service takes them. */
+/** Merges field by field, participants by id. Relationships are one value, as in the API. */
 export function mergeMember(base: MemberValues, mine: MemberValues, theirs: MemberValues): MemberValues {
   return {
     ...rebase<MemberValues>(base, mine, theirs),

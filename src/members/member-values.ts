@@ -1,4 +1,4 @@
-/** A member as the form holds it: every input's text, every tick. Pure. */
+/** The values of the member form: text for inputs, booleans for checkboxes. Pure. */
 import type {
   CustomFieldType,
   CustomFieldValue,
@@ -11,14 +11,14 @@ import type { CustomField } from './custom-fields.ts'
 export type AddressValues = { street: string; house_number: string; postal_code: string; city: string; country: string }
 export type SepaValues = { iban: string; account_holder: string; mandate_reference: string; mandate_date: string }
 
-/** A checkbox has its tick in `checked`, every other type its value in `text`: a number as typed, a date YYYY-MM-DD. */
+/** A checkbox uses `checked`; every other type uses `text`: a number as typed, a date as YYYY-MM-DD. */
 export type CustomValue = { name: string; type: CustomFieldType; text: string; checked: boolean }
-/** `participant_id` is null for one that is being added. */
+/** `participant_id` is null for a new participant. */
 export type ParticipantValues = { participant_id: number | null; name: string; active: boolean; date_of_birth: string }
-/** `member_id` is null until somebody is chosen. */
+/** `member_id` is null until a member is chosen. */
 export type RelationshipValues = { member_id: number | null; type: RelationshipType; primary_contact: boolean }
 
-/** Texts are `''` without a value. Sensitive fields stay empty, and so are never sent, for a key that may not see them. */
+/** Empty text means no value. Sensitive fields stay empty, and are never sent, for a key that may not read them. */
 export type MemberValues = {
   last_name: string
   first_name: string
@@ -33,13 +33,13 @@ export type MemberValues = {
   date_of_birth: string
   address: AddressValues
   sepa: SepaValues
-  /** In the order of the fields, so that a name never becomes part of a path. */
+  /** In the order of the fields; keyed by index, because a name may contain dots. */
   custom: CustomValue[]
   participants: ParticipantValues[]
   relationships: RelationshipValues[]
 }
 
-/** Names and not positions tell which field is which: the list of fields is not the same at every moment. */
+/** Fields are matched by name, because their order may change. */
 export function customNamed({ custom }: Pick<MemberValues, 'custom'>, name: string): CustomValue | undefined {
   return custom.find((row) => row.name === name)
 }
@@ -55,7 +55,7 @@ function customValues(
   return fields.map(({ name, type }) => customValue(name, type, Object.hasOwn(of, name) ? (of[name] ?? null) : null))
 }
 
-/** A form for somebody new. The country begins as the association's, as the service would fill it in. */
+/** The values of an empty form; the country defaults to the association's, like in the service. */
 export function newMemberValues(fields: readonly CustomField[], country: string | null): MemberValues {
   return {
     last_name: '',
@@ -77,17 +77,17 @@ export function newMemberValues(fields: readonly CustomField[], country: string 
   }
 }
 
-/** Null and absent become `''`, so that an input always has a value; other names are kept. */
+/** Null and absent become `''`, so that every input has a value; other keys stay unchanged. */
 function texts<Values extends Record<string, string>>(
   empty: Values,
   from: { readonly [Key in keyof Values]?: string | null } | undefined,
 ): Values {
   const filled = Object.entries(empty).map(([key, none]) => [key, from?.[key] ?? none])
-  // The same keys with texts as values: that is the type.
+  // The same keys with text values, which is the type.
   return Object.fromEntries(filled) as Values
 }
 
-/** What the form shows of a member; what the answer leaves out is empty. */
+/** The form values of a member; fields missing from the response are empty. */
 export function memberValues(member: Member, fields: readonly Pick<CustomField, 'name' | 'type'>[]): MemberValues {
   const empty = newMemberValues([], null)
   return {

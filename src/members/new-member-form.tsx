@@ -20,15 +20,15 @@ import { memberPlace, useCreateMember } from './queries.ts'
 import { useMemberForm, useMemberLabel } from './use-member-form.ts'
 
 export interface NewMemberFormProps {
-  /** Members to tell the association's own fields from. */
+  /** Members from which custom fields are inferred. */
   readonly sample: readonly Member[]
-  /** Who was looked for and not found, as it was typed. */
+  /** The name that was searched for without result, as typed. */
   readonly name?: string
-  /** `unsaved`: something typed is not yet in it, and stands in the form for changing this member. */
+  /** `unsaved`: later input is not saved yet, and continues in the form for editing this member. */
   readonly onCreated: (member: Member, unsaved: boolean) => void
 }
 
-/** Writes the name that was looked for into the form, as if it were typed there; what was half-filled before stays. */
+/** Fills in the searched name as if it had been typed; existing input stays. */
 function useNamed({ restored, methods }: ReturnType<typeof useMemberForm>, name: string | undefined): void {
   const [fields] = useState(() => (name === undefined || restored ? null : fieldsOfName(name)))
   useEffect(() => {
@@ -38,7 +38,7 @@ function useNamed({ restored, methods }: ReturnType<typeof useMemberForm>, name:
   }, [fields, methods])
 }
 
-/** Signs somebody up. */
+/** The form for a new member. */
 export function NewMemberForm({ sample, name, onCreated }: NewMemberFormProps) {
   const t = useTranslations('members')
   const common = useTranslations('common')
@@ -55,7 +55,7 @@ export function NewMemberForm({ sample, name, onCreated }: NewMemberFormProps) {
   useNamed(form, name)
   const labelOf = useMemberLabel(form.base)
 
-  /** What was typed after an attempt that had arrived unnoticed goes on as a change of the member it made. */
+  /** Input since an earlier attempt that did arrive continues as an edit of the created member. */
   function keepUnsaved(member: Member) {
     const base = memberValues(member, form.base.custom)
     const values = {

@@ -5,7 +5,7 @@ import { mergeMember, wholeLists } from './member-merge.ts'
 import type { MemberValues } from './member-values.ts'
 
 /**
- * The change that takes a member back to what the form showed before. Null where there is none: a deceased member stays so, a
+ * The body that restores the previous form values. Null where that is impossible: a deceased member stays so, a
  * cancellation has its own dialog, and a participant who was added cannot be removed.
  */
 export function undoBody(before: MemberValues, saved: MemberValues): FormObject | null {
@@ -15,7 +15,7 @@ export function undoBody(before: MemberValues, saved: MemberValues): FormObject 
   return Object.keys(body).length > 0 ? body : null
 }
 
-/** Whether anything that would be taken back is no longer what was saved: somebody else's change must not go with it. */
+/** Whether a field to restore has been changed since; undoing must not overwrite someone else's change. */
 export function isOvertaken({ before, saved, now }: Record<'before' | 'saved' | 'now', MemberValues>): boolean {
   const merged = mergeMember(saved, before, now)
   return conflictOf({ base: saved, mine: before, theirs: now, merged }, wholeLists).both.length > 0

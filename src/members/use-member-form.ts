@@ -18,7 +18,7 @@ interface MemberFormOptions {
   readonly version: string | null
 }
 
-/** The form of a member, validated by the schema of its operation and by the rules between fields. */
+/** The member form, validated by the schema of its operation and by the rules between fields. */
 export function useMemberForm({ name, schema, initial, version }: MemberFormOptions): RecordForm<MemberValues> {
   const session = useSession()
   return useRecordForm<MemberValues>({
@@ -58,7 +58,7 @@ const fieldNames = [
   'relationships',
 ] as const
 
-/** What people call a field of the form or of the request, for sentences about it. */
+/** The label of a field of the form or the request, for use in messages. */
 export function useMemberLabel({ custom: rows }: Pick<MemberValues, 'custom'>): (field: string) => string {
   const t = useTranslations('members.fields')
   return (field) => {

@@ -78,7 +78,7 @@ function KeyCard({ session }: { session: Session }) {
   )
 }
 
-/** The keys signed in, what each may do, and the ways out. */
+/** The keys signed in with their permissions, and buttons to sign out. */
 export function Keys() {
   const t = useTranslations('settings')
   const { all } = useStore(sessions)

@@ -1,23 +1,23 @@
-/** What this app has stored on this device, by kind: for telling it, and for forgetting it. */
+/** Counts and deletes what the app has stored on this device, by kind. */
 import { deviceStorage, type TextStorage, tabStorage } from '../ui/storage.ts'
 
-/** Every name this app stores under begins so. */
+/** The prefix of every storage key of the app. */
 const prefix = 'ledenbalie.'
 
-/** What somebody chose, and what the app notes for itself: each a part of a name. */
+/** Kinds of preferences; each is part of a storage key. */
 const choices = ['language', 'appearance', 'shortcuts', 'pseudo']
 const ownNotes = ['sessions', 'active', 'submission', 'probe']
 
 export interface StoredData {
-  /** Half-filled forms of this tab. */
+  /** Drafts of forms in this tab. */
   readonly drafts: number
-  /** Choices made: language, appearance, shortcuts. */
+  /** Preferences: language, appearance, shortcuts. */
   readonly choices: number
-  /** Everything else that a screen keeps here, such as who was ticked off at the door. */
+  /** All other entries, such as ticks of the door list. */
   readonly lists: number
 }
 
-/** The kind of thing stored under a name: the part behind the prefix, without its version. */
+/** The kind of a storage key: the part after the prefix, without its version. */
 function kindOf(name: string): string {
   return (name.slice(prefix.length).split('.')[0] ?? '').replace(/-\d+$/, '')
 }
@@ -31,7 +31,7 @@ function kindsIn(storages: readonly TextStorage[]): string[] {
   )
 }
 
-/** Counts what is stored in these storages; the keys are counted where they are known, in `sessions`. */
+/** Counts the entries of these storages, except keys, which `sessions` counts. */
 export function countStored(storages: readonly TextStorage[]): StoredData {
   const kinds = kindsIn(storages)
   const others = kinds.filter((kind) => kind !== 'draft' && !choices.includes(kind) && !ownNotes.includes(kind))
@@ -42,12 +42,12 @@ export function countStored(storages: readonly TextStorage[]): StoredData {
   }
 }
 
-/** On this device, and in this tab. */
+/** Of this device and of this tab. */
 export function storages(): readonly TextStorage[] {
   return [tabStorage(), deviceStorage()]
 }
 
-/** Forgets all of it. */
+/** Deletes all entries. */
 export function removeStored(): void {
   for (const storage of storages()) {
     for (const name of storage.names()) if (name.startsWith(prefix)) storage.removeItem(name)
