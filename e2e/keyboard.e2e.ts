@@ -83,19 +83,28 @@ test("a list's tool takes the focus, and Escape gives it back from wherever in i
   await expect(opener).toBeFocused()
 })
 
-test("a list's tool closes when Tab leaves it, forwards or backwards", async ({ app, page }) => {
+test("Tab stays within a list's open tool, and a press elsewhere closes it", async ({ app, page }) => {
   await app.open('/members')
   const opened = page.getByRole('dialog', { name: text.dataList.views.title })
   await app.button(text.dataList.views.title).click()
   await expect(opened.getByRole('textbox')).toBeFocused()
-  await page.keyboard.press('Tab')
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key)
+    await expect(opened.locator(':focus')).toHaveCount(1)
+  }
+  await app.heading(text.members.title).click()
   await expect(opened).toHaveCount(0)
-  await expect(app.button(text.dataList.selection.title)).toBeFocused()
-  await app.button(text.dataList.views.title).click()
-  await page.keyboard.press('Shift+Tab')
-  await expect(opened).toBeVisible()
-  await page.keyboard.press('Shift+Tab')
-  await expect(opened).toHaveCount(0)
+})
+
+test('arrow keys move through the menu that selects rows', async ({ app, page }) => {
+  await app.open('/members')
+  await expect(page.getByRole('main')).toContainText('60 in all')
+  await app.button(text.dataList.selection.title).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toContainText('60 selected')
 })
 
 test('whoever takes a list along by keyboard is back on its button', async ({ app, page }) => {

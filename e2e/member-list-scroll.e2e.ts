@@ -28,11 +28,12 @@ test('on a phone every tool opens within the screen', { tag: ['@phone', '@phone-
   const width = page.viewportSize()?.width ?? 0
   for (const { title } of [tools.filter, tools.order, tools.views, tools.selection, tools.export]) {
     await app.button(title).click()
-    const box = await page.getByRole('dialog', { name: title }).boundingBox()
+    const opened = page.getByRole(title === tools.selection.title ? 'menu' : 'dialog', { name: title })
+    const box = await opened.boundingBox()
     expect(box?.x, title).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 0) + (box?.width ?? 0), title).toBeLessThanOrEqual(width)
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog', { name: title })).toHaveCount(0)
+    await expect(opened).toHaveCount(0)
   }
 })
 

@@ -219,7 +219,7 @@ test('the keyboard chooses: a stretch, everybody, nobody', async ({ app, page })
   await page.keyboard.press('Escape')
   await expect(main).toContainText('60 in all')
   await app.button(tools.selection.title).click()
-  await page.getByRole('button', { name: /on the screen/ }).click()
+  await page.getByRole('menuitem', { name: /on the screen/ }).click()
   await expect(main).toContainText(/(?:[5-9]|1\d) selected/)
 })
 

@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { CopyAddresses } from '../data-list/toolbar/copy-addresses.tsx'
-import { type ShortColumn, ShortList } from '../data-list/short-list.tsx'
+import { CopyAddresses } from '../data-list/copy-addresses.tsx'
+import { ShortList } from '../data-list/short-list.tsx'
 import { memberName } from '../members/member-link.tsx'
 import { useMembersById } from '../members/queries.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
@@ -14,6 +14,7 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ContactLink } from '../ui/contact-link.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
+import type { TableColumn } from '../ui/table.tsx'
 import classes from './committees.module.css'
 import { PersonName } from './person-name.tsx'
 import { committeeQuery, type Term, termsOf } from './queries.ts'
@@ -45,38 +46,38 @@ function Contact({ person: { member, isLoading }, kind }: { person: Person; kind
   )
 }
 
-function useColumns(people: readonly Person[]): readonly ShortColumn<Person>[] {
+function useColumns(people: readonly Person[]): readonly TableColumn<Person>[] {
   const t = useTranslations('committees')
   const formats = useFormats()
   const can = useCan()
   const seesContacts = can('getMember')
   const hasDates = people.some(({ term }) => term.since)
   return useMemo(() => {
-    const columns: (ShortColumn<Person> | false)[] = [
+    const columns: (TableColumn<Person> | false)[] = [
       {
         id: 'name',
         header: t('columns.name'),
         width: 9,
-        cell: ({ term, member }) => <PersonName term={term} initials={member?.initials ?? null} />,
+        render: ({ term, member }) => <PersonName term={term} initials={member?.initials ?? null} />,
       },
-      { id: 'role', header: t('columns.role'), width: 8.25, cell: ({ term }) => term.role || t('noRole') },
+      { id: 'role', header: t('columns.role'), width: 8.25, render: ({ term }) => term.role || t('noRole') },
       hasDates && {
         id: 'since',
         header: t('columns.since'),
         width: 7,
-        cell: ({ term: { since } }) => since && <time dateTime={since}>{formats.shortDate(since)}</time>,
+        render: ({ term: { since } }) => since && <time dateTime={since}>{formats.shortDate(since)}</time>,
       },
       seesContacts && {
         id: 'phone',
         header: t('columns.phone'),
         width: 7.75,
-        cell: (person) => <Contact person={person} kind="phone" />,
+        render: (person) => <Contact person={person} kind="phone" />,
       },
       seesContacts && {
         id: 'email',
         header: t('columns.email'),
         width: 11.5,
-        cell: (person) => <Contact person={person} kind="email" />,
+        render: (person) => <Contact person={person} kind="email" />,
       },
     ]
     return columns.filter((column) => column !== false)

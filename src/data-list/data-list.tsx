@@ -1,82 +1,172 @@
+/** A list over all records of an association: searched, filtered, sorted, selected, exported, printed. */
 import { Group, Title } from '@mantine/core'
-import { type ReactNode, useId, useMemo } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
+import type { DataColumn } from '../search/column.ts'
+import type { Condition } from '../search/conditions.ts'
+import type { ListSource } from '../search/list-index.ts'
 import { useSession } from '../session/use-session.ts'
 import { usePrinting } from '../ui/use-printing.ts'
-import classes from './data-list.module.css'
-import type { DataListProps, ListSection } from './data-list-props.ts'
+import type { Addressee } from './addresses.ts'
 import { afterRows } from './after-rows.tsx'
+import type { PostalAddress } from './labels/postal-address.ts'
+import { ListRows } from './list-rows.tsx'
+import { conditionsOf, type ListSearch, nextSort, withConditions, withSort } from './list-search.ts'
+import { ListSkeleton, LoadingFailed, loadedPart, RowsSkeleton } from './list-states.tsx'
+import classes from './list.module.css'
+import { PaperTable } from './paper-table.tsx'
+import { useShownResult } from './shown-results.ts'
 import { FilterChips } from './toolbar/filter-tool.tsx'
 import { ListBar as BarAtOnce } from './toolbar/list-bar.tsx'
-import { ListRows } from './list-rows.tsx'
-import { conditionsOf, type ListSearch, withConditions } from './list-search.ts'
-import { ComingList, ComingRows, onItsWay, Stuck } from './list-states.tsx'
-import { useShownResult } from './shown-results.ts'
-import { PaperTable } from './table/paper-table.tsx'
+import type { SummaryOf } from './toolbar/list-count.tsx'
 import { useListView } from './use-list-view.ts'
 import { useSelection } from './use-selection.ts'
+import { visibleIndexes } from './visible-rows.ts'
 
-export type { DataListProps } from './data-list-props.ts'
-
-function Section({ section: { title, actions, tools }, children }: { section: ListSection; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <Group justify="space-between" gap="sm" mb="xs">
-        <Title order={2} size="h3" id={id}>
-          {title}
-        </Title>
-        {actions}
-      </Group>
-      {tools}
-      {children}
-    </section>
-  )
+/** What can be done with a single row, at its end. */
+export interface RowAction<Row> {
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
 }
 
-// The same bar, of the same types.
+/** A list within a page, under a heading of its own. */
+interface ListSection {
+  readonly title: string
+  /** Beside the heading, such as a button that adds one. */
+  readonly actions?: ReactNode
+  /** Between the heading and the list, such as a search field. */
+  readonly tools?: ReactNode
+}
+
+export interface DataListProps<Row, Search extends ListSearch> {
+  /** Its name on this device. */
+  readonly name: string
+  /** Its accessible name. */
+  readonly label: string
+  readonly copy: ListSource<Row>
+  readonly columns: readonly DataColumn<Row>[]
+  readonly keyOf: (row: Row) => number
+  readonly nameOf: (row: Row) => string
+  /** A row where a table has no room. */
+  readonly renderCard: (row: Row) => ReactNode
+  readonly search: Search
+  readonly onChange: (search: Search) => void
+  /** The same object as long as it does the same. */
+  readonly rowAction?: RowAction<Row>
+  /** The search text as it is typed, before it is in the address. */
+  readonly text: string
+  /** Conditions of the screen itself, such as a tab. */
+  readonly quick?: readonly Condition[]
+  /** Rows that the screen leaves out by something that no column holds, such as a group. */
+  readonly only?: ((row: Row) => boolean) | null
+  /** What `only` depends on is still loading. */
+  readonly isWaiting?: boolean
+  /** Everything that may be shown has come, even while other records of the list are loading. */
+  readonly isKnown?: boolean
+  /** `column` or `-column`: the order until the user chooses one; without it the service's. */
+  readonly defaultSort?: string
+  /** The same function as long as it returns the same. */
+  readonly summaryOf?: SummaryOf<Row>
+  /** Where email for a row goes. */
+  readonly addresseeOf?: (row: Row) => Addressee
+  /** Where post for a row goes: labels are printed from it. */
+  readonly addressOf?: (row: Row) => PostalAddress
+  /** Actions for selected rows, besides those of every list. */
+  readonly renderActions?: (picked: readonly Row[], deselect: () => void) => ReactNode
+  readonly section?: ListSection
+  /** Shown when there are no records at all, and when none matches. */
+  readonly empty: ReactNode
+  readonly noMatch: ReactNode
+}
+
+// The same component, of the same types.
 const ListBar = afterRows(BarAtOnce) as typeof BarAtOnce
 
 function ListBody<Row, Search extends ListSearch>(props: DataListProps<Row, Search>) {
   const { id: sessionId } = useSession()
-  const { name, label, copy, columns, keyOf, search, onChange } = props
-  const found = useListView(props)
-  const { state, rows, shown } = found
-  const { keys, order, onPick, onAll, onSome } = useSelection(rows, keyOf)
-  const picked = useMemo(() => (keys.size === 0 ? [] : rows.filter((row) => keys.has(keyOf(row)))), [rows, keys, keyOf])
-  const view = { ...found, picked }
+  const { name, label, copy, columns, keyOf, search, onChange, defaultSort } = props
+  const { state, rows, request, look, countsOf, setColumns, setWidth } = useListView(props)
+  const selection = useSelection(rows, keyOf)
+  const { order, picked, onAll, onSome } = selection
   const { printed, print } = usePrinting<readonly Row[]>()
+  const boxRef = useRef<HTMLDivElement>(null)
   useShownResult(name, sessionId, order)
 
   if (state.isPending && state.error) return <ProblemNotice error={state.error} onRetry={copy.retry} />
-  const coming = onItsWay(found, props)
-  if (coming === 'list') return <ComingList {...found} />
+  const { isComplete, missing } = loadedPart({
+    found: rows.length,
+    state,
+    isWaiting: props.isWaiting,
+    isKnown: props.isKnown,
+  })
+  if (missing === 'list') return <ListSkeleton {...look} />
   if (state.isComplete && state.loaded === 0) return props.empty
+  const conditions = conditionsOf(search)
+  const setConditions = (next: readonly Condition[]) => onChange(withConditions(search, next))
+  const setSort = (sort: string | undefined) => onChange(withSort(search, sort === defaultSort ? undefined : sort))
   return (
-    <div className={classes.box} data-list data-printing={printed !== null || undefined}>
-      <FilterChips
+    <div ref={boxRef} className={classes.list} data-printing={printed !== null || undefined}>
+      <FilterChips columns={columns} conditions={conditions} onChange={setConditions} />
+      <ListBar
+        label={label}
+        name={name}
         columns={columns}
-        conditions={conditionsOf(search)}
-        onChange={(next) => onChange(withConditions(search, next))}
+        look={look}
+        state={state}
+        request={request}
+        rows={rows}
+        picked={picked}
+        isComplete={isComplete}
+        summaryOf={props.summaryOf}
+        addresseeOf={props.addresseeOf}
+        addressOf={props.addressOf}
+        renderActions={props.renderActions}
+        countsOf={countsOf}
+        onFilter={(condition) => setConditions([...conditions, condition])}
+        onSort={setSort}
+        onColumns={setColumns}
+        visibleIndexes={() => visibleIndexes(boxRef.current)}
+        onAll={onAll}
+        onSome={onSome}
+        onPrint={print}
       />
-      <ListBar props={props} view={view} onPrint={print} onAll={onAll} onSome={onSome} />
-      {state.error && <Stuck isComplete={state.isComplete} retryAt={state.retryAt} onRetry={copy.retry} />}
-      {coming === 'rows' && <ComingRows {...found} />}
-      {rows.length === 0 && coming === null && props.noMatch}
-      <ListRows props={props} view={view} selection={{ keys, onPick, onAll }} />
-      {printed && <PaperTable label={label} columns={shown} rows={printed} />}
+      {state.error && <LoadingFailed isComplete={state.isComplete} retryAt={state.retryAt} onRetry={copy.retry} />}
+      {missing === 'rows' && <RowsSkeleton {...look} />}
+      {rows.length === 0 && missing === null && props.noMatch}
+      <ListRows
+        label={label}
+        columns={columns}
+        look={look}
+        rows={rows}
+        request={request}
+        keyOf={keyOf}
+        nameOf={props.nameOf}
+        renderCard={props.renderCard}
+        rowAction={props.rowAction}
+        selection={selection}
+        isGrowing={!state.isComplete}
+        onWidth={setWidth}
+        onSort={(column) => setSort(nextSort(request.sort, column, defaultSort))}
+      />
+      {printed && <PaperTable label={label} columns={look.shown} rows={printed} />}
     </div>
   )
 }
 
-/** A list over the whole association: searched, filtered, sorted, chosen from, taken along. */
 export function DataList<Row, Search extends ListSearch>(props: DataListProps<Row, Search>) {
   const { section } = props
-  return section ? (
-    <Section section={section}>
+  const id = useId()
+  if (!section) return <ListBody {...props} />
+  return (
+    <section aria-labelledby={id}>
+      <Group justify="space-between" gap="sm" mb="xs">
+        <Title order={2} size="h3" id={id}>
+          {section.title}
+        </Title>
+        {section.actions}
+      </Group>
+      {section.tools}
       <ListBody {...props} />
-    </Section>
-  ) : (
-    <ListBody {...props} />
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import classes from './data-list.module.css'
+import classes from './table/data-table.module.css'
 import type { FoundText } from '../search/elsewhere.ts'
 
 /** Says in a row what the search found in columns that are not shown. */

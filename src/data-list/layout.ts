@@ -72,3 +72,8 @@ export function shownColumns<Row>(
   const found = [...new Set(chosen)].flatMap((id) => columns.find((column) => column.id === id) ?? [])
   return [...columns.filter((column) => column.fixed && !found.includes(column)), ...found]
 }
+
+/** The breakpoint below which a column is hidden for want of room; columns that the user chose never are. */
+export function hiddenBelow({ shown }: DataColumn<never>, isChosen: boolean): string | undefined {
+  return isChosen || typeof shown !== 'string' ? undefined : shown
+}

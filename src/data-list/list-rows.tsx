@@ -1,69 +1,61 @@
-import { useMemo } from 'react'
-import type { DataListProps } from './data-list-props.ts'
-import { DataTable } from './table/data-table.tsx'
-import { breakpoint, type TableSelection } from './table/data-table-props.ts'
+import { type ReactNode, useMemo } from 'react'
+import type { DataColumn } from '../search/column.ts'
 import { elsewhereFor } from '../search/elsewhere.ts'
-import { FoundElsewhere } from './found-elsewhere.tsx'
+import type { ListRequest } from '../search/engine.ts'
 import { ListCards } from './cards/list-cards.tsx'
-import { type ListSearch, nextSort, withSort } from './list-search.ts'
-import type { ListView } from './use-list-view.ts'
+import { FoundElsewhere } from './found-elsewhere.tsx'
+import { hiddenBelow } from './layout.ts'
+import { DataTable, type DataTableProps } from './table/data-table.tsx'
+import type { ListLook } from './use-list-view.ts'
+
+interface ListRowsProps<Row> extends Pick<
+  DataTableProps<Row>,
+  'label' | 'rows' | 'keyOf' | 'nameOf' | 'rowAction' | 'selection' | 'isGrowing' | 'onWidth' | 'onSort'
+> {
+  readonly columns: readonly DataColumn<Row>[]
+  readonly look: ListLook<Row>
+  readonly request: ListRequest<Row>
+  readonly renderCard: (row: Row) => ReactNode
+}
 
 /** The rows as a table, or as cards where a table has no room. */
-export function ListRows<Row, Search extends ListSearch>({
-  props,
-  view,
-  selection,
-}: {
-  props: DataListProps<Row, Search>
-  view: ListView<Row>
-  selection: TableSelection
-}) {
-  const { label, columns, keyOf, nameOf, search, onChange, text } = props
-  const { rows, request, layout, state } = view
-  const { shown, isChosen, asTable } = view
+export function ListRows<Row>({ columns, look, request, renderCard, ...list }: ListRowsProps<Row>) {
+  const { asTable, shown, isChosen, widths } = look
+  const { text, conditions, sort } = request
   const elsewhere = useMemo(
-    // Which columns a card shows only the card knows: the first of them, its name, surely.
-    () => elsewhereFor(text, columns, asTable ? shown : shown.slice(0, 1), (column) => breakpoint(column, isChosen)),
+    // Which columns a card shows only the card knows: surely the first, its name.
+    () => elsewhereFor(text, columns, asTable ? shown : shown.slice(0, 1), (column) => hiddenBelow(column, isChosen)),
     [text, columns, shown, asTable, isChosen],
   )
-  if (!asTable && rows.length === 0) return null
-  if (!asTable) {
-    const renderCard = (row: Row) => (
-      <>
-        {props.renderCard(row)}
-        <FoundElsewhere found={elsewhere(row)} />
-      </>
-    )
+  if (asTable) {
     return (
-      <ListCards
-        label={label}
-        rows={rows}
+      <DataTable
+        {...list}
+        columns={shown}
+        isChosen={isChosen}
+        widths={widths}
+        sort={sort}
         text={text}
-        keyOf={keyOf}
-        renderCard={renderCard}
-        choice={{ selection, nameOf }}
-        isGrowing={!state.isComplete}
+        question={JSON.stringify([text, conditions, sort])}
+        elsewhere={elsewhere}
       />
     )
   }
+  const { label, rows, keyOf, nameOf, selection } = list
+  if (rows.length === 0) return null
   return (
-    <DataTable
+    <ListCards
       label={label}
-      columns={shown}
-      isChosen={isChosen}
-      widths={layout.widths}
-      onWidth={view.setWidth}
-      sort={request.sort}
-      onSort={(column) => onChange(withSort(search, nextSort(request.sort, column, props.defaultSort)))}
       rows={rows}
       text={text}
-      question={JSON.stringify([text, request.conditions, request.sort])}
       keyOf={keyOf}
-      nameOf={nameOf}
-      elsewhere={elsewhere}
-      rowAction={props.rowAction}
-      selection={selection}
-      isGrowing={!state.isComplete}
+      renderCard={(row) => (
+        <>
+          {renderCard(row)}
+          <FoundElsewhere found={elsewhere(row)} />
+        </>
+      )}
+      choice={{ selection, nameOf }}
     />
   )
 }

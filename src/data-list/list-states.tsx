@@ -1,34 +1,45 @@
 import { Alert, Button, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { backgroundWait } from '../api/waiting.ts'
-import { useSession } from '../session/use-session.ts'
 import { useCountdown } from '../ui/countdown.ts'
-import { useStore } from '../ui/store.ts'
-import classes from './data-list.module.css'
-import { DataTableSkeleton } from './table/data-table.tsx'
+import type { IndexSnapshot } from '../search/list-index.ts'
 import { CardsSkeleton } from './cards/list-cards.tsx'
-import type { FoundRows } from './use-list-view.ts'
+import classes from './list.module.css'
+import { DataTableSkeleton } from './table/data-table.tsx'
+import type { ListLook } from './use-list-view.ts'
 
-/**
- * Of a list that shows no rows: it is on its way, and nothing can be said of it yet; the rows that are looked for are, none of which was among
- * what has come so far; or the rest is stuck, and nobody can say that there are none. Otherwise null.
- */
-export function onItsWay<Row>(
-  { rows, state }: FoundRows<Row>,
-  { isWaiting = false, isKnown = false }: { readonly isWaiting?: boolean; readonly isKnown?: boolean },
-): 'list' | 'rows' | 'stuck' | null {
-  if (state.isPending) return 'list'
-  if (rows.length > 0) return null
-  const isWhole = isKnown || state.isComplete
-  if (state.error !== null) return isWhole ? null : 'stuck'
-  if (isWaiting) return 'list'
-  if (isWhole) return null
-  return state.loaded === 0 ? 'list' : 'rows'
+interface Loading {
+  /** Rows that match, of those that have come. */
+  readonly found: number
+  readonly state: IndexSnapshot
+  /** What narrows the list is still loading, such as the members of a group. */
+  readonly isWaiting: boolean | undefined
+  /** Everything that may be shown has come, even while other records of the list are loading. */
+  readonly isKnown: boolean | undefined
 }
 
-/** The shape of rows that are on their way. */
-export function ComingRows<Row>({ shown, isChosen, asTable }: FoundRows<Row>) {
+interface Loaded {
+  /** All rows that may be shown have come. */
+  readonly isComplete: boolean
+  /**
+   * Why there are no rows: the whole list is still loading, or only rows that might match; loading failed, so that there may be some.
+   * Null where there are rows, or certainly none.
+   */
+  readonly missing: 'list' | 'rows' | 'failed' | null
+}
+
+export function loadedPart({ found, state, isWaiting, isKnown }: Loading): Loaded {
+  const isWhole = isKnown || state.isComplete
+  const isComplete = isWhole && !isWaiting
+  if (state.isPending) return { isComplete, missing: 'list' }
+  if (found > 0) return { isComplete, missing: null }
+  if (state.error !== null) return { isComplete, missing: isWhole ? null : 'failed' }
+  if (isComplete) return { isComplete, missing: null }
+  return { isComplete, missing: isWaiting || state.loaded === 0 ? 'list' : 'rows' }
+}
+
+/** The shape of rows that are loading. */
+export function RowsSkeleton<Row>({ shown, isChosen, asTable }: ListLook<Row>) {
   const list = useTranslations('list')
   return (
     <>
@@ -38,47 +49,30 @@ export function ComingRows<Row>({ shown, isChosen, asTable }: FoundRows<Row>) {
   )
 }
 
-/** The shape of a list that is on its way. */
-export function ComingList<Row>(props: FoundRows<Row>) {
+/** The shape of a list that is loading. */
+export function ListSkeleton<Row>(look: ListLook<Row>) {
   return (
-    <div className={classes.box}>
-      <div className={classes.bar} />
-      <ComingRows {...props} />
+    <div className={classes.list}>
+      <div className={classes.barSkeleton} />
+      <RowsSkeleton {...look} />
     </div>
   )
 }
 
-/** When it goes on by itself: for the eye, a screen reader would hear every second. */
-function Countdown({ until, children }: { until: number; children: (seconds: number) => ReactNode }) {
+/** The seconds until loading continues; hidden from screen readers, which would announce every one. */
+export function Countdown({ until, children }: { until: number; children: (seconds: number) => ReactNode }) {
   const seconds = useCountdown(until)
   return seconds > 0 && <span aria-hidden>{children(seconds)} </span>
 }
 
-/** What is read in the background waits for the service's rate limit, and for how long. Where there is little room, no reason. */
-export function Paced() {
-  const t = useTranslations('dataList')
-  const until = useStore(backgroundWait(useSession()))
-  if (until === null) return null
-  return (
-    <Countdown key={until} until={until}>
-      {(seconds) => (
-        <>
-          <span className={classes.atLength}>{t('paced', { seconds })}</span>
-          <span className={classes.briefly}>{t('pacedBriefly', { seconds })}</span>
-        </>
-      )}
-    </Countdown>
-  )
-}
-
-/** What is there stays; why it does not go on. */
-export function Stuck({
+/** Says why loading does not continue; the rows that have come stay. */
+export function LoadingFailed({
   isComplete,
   retryAt = null,
   onRetry,
 }: {
   isComplete: boolean
-  /** When it is tried again by itself, in milliseconds since the epoch. */
+  /** When the next attempt starts, in milliseconds since 1970. */
   retryAt?: number | null | undefined
   onRetry: () => void
 }) {

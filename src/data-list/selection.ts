@@ -1,4 +1,4 @@
-/** Which records of a list are chosen. Pure. */
+/** Which records of a list are selected. Pure. */
 
 export interface Selection {
   readonly keys: ReadonlySet<number>
@@ -31,4 +31,11 @@ export function extend(selection: Selection, key: number, order: readonly number
 /** Chooses all of these, besides what is chosen already. */
 export function selectAll({ keys, anchor }: Selection, order: readonly number[]): Selection {
   return { keys: new Set([...keys, ...order]), anchor }
+}
+
+/** What rows need to know of the selection, and how they change it. */
+export interface RowSelection {
+  readonly keys: ReadonlySet<number>
+  readonly onPick: (key: number, stretch: boolean) => void
+  readonly onAll: (all: boolean) => void
 }

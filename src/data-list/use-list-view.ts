@@ -1,13 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { useStore } from '../ui/store.ts'
-import type { DataListProps } from './data-list-props.ts'
 import type { ListRequest } from '../search/engine.ts'
+import { useStore } from '../ui/store.ts'
+import type { DataListProps } from './data-list.tsx'
 import { boundWidth, layoutStore, resetLayout, shownColumns } from './layout.ts'
 import { conditionsOf, type ListSearch, sortOf } from './list-search.ts'
 import { useListIndex } from './use-list-index.ts'
 
-/** Everything a list shows, told from its copy, its address and this device. */
+/** What a list shows, derived from its rows, the address and this device. */
 export function useListView<Row, Search extends ListSearch>(props: DataListProps<Row, Search>) {
   const { name, copy, columns, search, onChange, text, quick = [], only = null, defaultSort } = props
   const asTable = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
@@ -30,10 +30,16 @@ export function useListView<Row, Search extends ListSearch>(props: DataListProps
   }
   const setWidth = (column: string, width: number) =>
     layoutStore(name).set({ ...layout, widths: { ...layout.widths, [column]: boundWidth(width) } })
-  const rows = index.ask(request)
-  return { asTable, index, state, layout, isChosen: chosen !== null, shown, request, rows, setColumns, setWidth }
+  return {
+    state,
+    rows: index.ask(request),
+    request,
+    countsOf: (column: string) => index.counts(column, request),
+    look: { asTable, shown, isChosen: chosen !== null, widths: layout.widths },
+    setColumns,
+    setWidth,
+  }
 }
 
-/** What is on screen, before and after something of it is chosen. */
-export type FoundRows<Row> = ReturnType<typeof useListView<Row, ListSearch>>
-export type ListView<Row> = FoundRows<Row> & { readonly picked: readonly Row[] }
+/** How the rows are shown: as a table or as cards, with which columns, and how wide. */
+export type ListLook<Row> = ReturnType<typeof useListView<Row, ListSearch>>['look']

@@ -2,10 +2,10 @@ import { useCallback, useMemo, useState } from 'react'
 import { emptySelection, extend, selectAll, toggle } from './selection.ts'
 import { useStable } from './use-stable.ts'
 
-/** What is chosen, as long as it is among what is shown: nothing is done with what nobody sees. */
+/** The selected rows among those shown: nothing is done with rows that the user does not see. */
 export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => number) {
   const [selection, setSelection] = useState(emptySelection)
-  // Not on each key press: the keys of very many are asked for when something is chosen.
+  // Not on each key press: the keys of many rows are read when something is selected.
   const order = useCallback(() => rows.map(keyOf), [rows, keyOf])
   const onPick = useStable((key: number, stretch: boolean) =>
     setSelection((before) => (stretch ? extend(before, key, order()) : toggle(before, key))),
@@ -22,5 +22,6 @@ export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => num
     () => (selection.keys.size === 0 ? selection.keys : new Set(order().filter((key) => selection.keys.has(key)))),
     [selection, order],
   )
-  return { keys, order, onPick, onAll, onSome }
+  const picked = useMemo(() => (keys.size === 0 ? [] : rows.filter((row) => keys.has(keyOf(row)))), [rows, keys, keyOf])
+  return { keys, picked, order, onPick, onAll, onSome }
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { type Addressee, addressList } from './addresses.ts'
-import { CopyAddresses } from './toolbar/copy-addresses.tsx'
+import { CopyAddresses } from './copy-addresses.tsx'
 
 /** What mail programs still open: a longer address is cut off by some of them. And no more people than make sense for it. */
 const longestAddress = 1800

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { QuickLink, QuickLinks } from '../data-list/toolbar/quick-links.tsx'
+import { QuickLink, QuickLinks } from '../data-list/quick-links.tsx'
 import type { AttendeeCounts } from './attendees.ts'
 import type { EventPageSearch } from './event-search.ts'
 

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { EventRegistration } from '#contract/schemas/events.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
-import { useMeasuredRows } from '../data-list/cards/use-measured-rows.ts'
+import { useWindowRows } from '../ui/use-window-rows.ts'
 import { attendeeName } from './attendees.ts'
 import classes from './door.module.css'
 import { DoorRow } from './door-row.tsx'
@@ -21,17 +21,27 @@ const rowHeight = 64
 /** Everybody who is shown, in large rows. */
 export function DoorList({ rows, door, onSet }: DoorListProps) {
   const t = useTranslations('events.attendees')
-  const { boxRef, from, to } = useMeasuredRows<HTMLUListElement>(rows.length, rowHeight)
+  const { boxRef, style, indexes, measure } = useWindowRows<HTMLUListElement>(rows.length, {
+    height: rowHeight,
+    key: (index) => rows[index]?.id ?? -1,
+  })
   return (
-    <ul ref={boxRef} className={classes.rows} aria-label={t('title')}>
-      {rows.slice(from, to).map((registration) => (
-        <DoorRow
-          key={registration.id}
-          registration={registration}
-          arrived={arrivedOf(door.arrived, registration)}
-          onSet={onSet}
-        />
-      ))}
+    <ul ref={boxRef} className={classes.rows} aria-label={t('title')} style={style}>
+      {indexes.map((index) => {
+        const registration = rows[index]
+        return (
+          registration && (
+            <DoorRow
+              key={registration.id}
+              ref={measure}
+              index={index}
+              registration={registration}
+              arrived={arrivedOf(door.arrived, registration)}
+              onSet={onSet}
+            />
+          )
+        )
+      })}
     </ul>
   )
 }

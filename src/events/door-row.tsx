@@ -1,12 +1,15 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, type Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import type { EventRegistration } from '#contract/schemas/events.ts'
 import { attendeeName, peopleOf } from './attendees.ts'
 import classes from './door.module.css'
 
 interface DoorRowProps {
+  readonly ref: Ref<HTMLLIElement>
+  /** Its place in the list. */
+  readonly index: number
   readonly registration: EventRegistration
   /** People that are in. */
   readonly arrived: number
@@ -40,7 +43,7 @@ function Stepper({ name, arrived, people, onCount }: StepperProps) {
 }
 
 /** Somebody who is expected: one tap and they are in, another and they are not. */
-export const DoorRow = memo(function DoorRow({ registration, arrived, onSet }: DoorRowProps) {
+export const DoorRow = memo(function DoorRow({ ref, index, registration, arrived, onSet }: DoorRowProps) {
   const t = useTranslations('events.door')
   const name = attendeeName(registration)
   const people = peopleOf(registration)
@@ -51,7 +54,7 @@ export const DoorRow = memo(function DoorRow({ registration, arrived, onSet }: D
     people === 1 && isIn && t('here'),
   ].filter((detail) => detail !== false)
   return (
-    <li className={classes.row} data-in={isIn || undefined}>
+    <li ref={ref} data-index={index} className={classes.row} data-in={isIn || undefined}>
       <button
         type="button"
         className={classes.who}

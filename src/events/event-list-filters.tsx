@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { type TypedText, TypedSearch } from '../data-list/toolbar/typed-search.tsx'
+import { type TypedText, TypedSearch } from '../data-list/typed-search.tsx'
 import classes from './events.module.css'
 import { type EventListSearch, type EventView, eventViews } from './event-search.ts'
 

@@ -5,6 +5,7 @@ import { useEventFormats } from './event-formats.ts'
 import { attendeeName, byName, countAttendees, isCancelled, peopleOf } from './attendees.ts'
 import classes from './print.module.css'
 import type { PrintWishes } from './print-dialog.tsx'
+import { Table, type TableColumn } from '../ui/table.tsx'
 import { useNow } from '../ui/use-now.ts'
 
 interface PrintSheetProps {
@@ -26,6 +27,27 @@ export function PrintSheet({ event, registrations, isComplete, wishes, phones }:
   const now = useNow()
   const attending = registrations.filter((registration) => !isCancelled(registration)).sort(byName(locale))
   const { people, registrations: count, pending } = countAttendees(registrations)
+  const columns: readonly (TableColumn<EventRegistration> | false)[] = [
+    { id: 'here', header: t('print.columns.here'), width: 3, render: () => <span className={classes.box} /> },
+    { id: 'name', header: t('print.columns.name'), render: attendeeName },
+    {
+      id: 'people',
+      header: t('print.columns.people'),
+      align: 'end',
+      render: (registration) => formats.number(peopleOf(registration)),
+    },
+    pending > 0 && {
+      id: 'status',
+      header: t('print.columns.status'),
+      render: ({ status }) => status === 'pending' && t('attendees.status.pending'),
+    },
+    wishes.email && { id: 'email', header: t('print.columns.email'), render: ({ email }) => email },
+    wishes.phone && {
+      id: 'phone',
+      header: t('print.columns.phone'),
+      render: ({ member_id: member }) => member !== null && phones.get(member),
+    },
+  ]
   return (
     <div className={classes.sheet}>
       <h1>{event.name}</h1>
@@ -41,32 +63,12 @@ export function PrintSheet({ event, registrations, isComplete, wishes, phones }:
           <strong>{t('print.incomplete', { count: registrations.length })}</strong>
         </p>
       )}
-      <table>
-        <thead>
-          <tr>
-            <th>{t('print.columns.here')}</th>
-            <th>{t('print.columns.name')}</th>
-            <th data-align="end">{t('print.columns.people')}</th>
-            {pending > 0 && <th>{t('print.columns.status')}</th>}
-            {wishes.email && <th>{t('print.columns.email')}</th>}
-            {wishes.phone && <th>{t('print.columns.phone')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {attending.map((registration) => (
-            <tr key={registration.id}>
-              <td aria-label={t('print.columns.here')}>
-                <span className={classes.box} />
-              </td>
-              <td>{attendeeName(registration)}</td>
-              <td data-align="end">{formats.number(peopleOf(registration))}</td>
-              {pending > 0 && <td>{registration.status === 'pending' && t('attendees.status.pending')}</td>}
-              {wishes.email && <td>{registration.email}</td>}
-              {wishes.phone && <td>{registration.member_id !== null && phones.get(registration.member_id)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        look="paper"
+        columns={columns.filter((column) => column !== false)}
+        rows={attending}
+        keyOf={({ id }) => id}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { QuickLink, QuickLinks } from '../data-list/toolbar/quick-links.tsx'
+import { QuickLink, QuickLinks } from '../data-list/quick-links.tsx'
 import type { GroupSearch } from './group-search.ts'
 import type { People } from './people.ts'
 import { standingOf } from './places.ts'

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { TextLink } from '../ui/link.tsx'
+import { Table } from '../ui/table.tsx'
 import classes from './chart-card.module.css'
 import type { Gathered } from './use-numbers.ts'
 
@@ -34,34 +35,22 @@ function Cell({ cell: { text, link } }: { cell: TableCell }) {
 /** Figures as a table. */
 export function NumbersTable({ title, table: { columns, rows } }: { title: string; table: ChartTable }) {
   return (
-    <table className={classes.table}>
+    <Table
+      look="plain"
+      columns={columns.map((header, index) => ({
+        id: header,
+        header,
+        ...(index === 0 ? { isName: true } : { align: 'end' as const }),
+        render: (row: readonly TableCell[]) => row[index] && <Cell cell={row[index]} />,
+      }))}
+      rows={rows}
+      // Two groups may have one name; rows do not move.
+      keyOf={(_, index) => index}
+    >
       <caption>
         <VisuallyHidden>{title}</VisuallyHidden>
       </caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...cells], row) => (
-          // Two groups may have one name; rows are never moved by themselves.
-          // oxlint-disable-next-line react/no-array-index-key
-          <tr key={`${row} ${name?.text}`}>
-            <th scope="row">{name && <Cell cell={name} />}</th>
-            {cells.map((cell, index) => (
-              <td key={columns[index + 1]}>
-                <Cell cell={cell} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    </Table>
   )
 }
 

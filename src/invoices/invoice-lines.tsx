@@ -4,45 +4,35 @@ import { formatMoney } from '#contract/money.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { Section } from '../ui/facts.tsx'
+import { Table, type TableColumn } from '../ui/table.tsx'
 import classes from './invoice-page.module.css'
 import { dueCents, hasVat, overpaidCents } from './invoice-state.ts'
 
 function Lines({ lines }: { lines: Invoice['lines'] }) {
   const t = useTranslations('invoices')
   const formats = useFormats()
+  const columns: readonly TableColumn<Invoice['lines'][number]>[] = [
+    { id: 'description', header: t('fields.description'), render: ({ description }) => description },
+    { id: 'quantity', header: t('fields.quantity'), align: 'end', render: ({ quantity }) => formats.number(quantity) },
+    { id: 'price', header: t('fields.unit_price'), align: 'end', render: (line) => formats.money(line.unit_price) },
+    {
+      id: 'vat',
+      header: t('fields.vat_rate'),
+      label: t('fields.vat'),
+      align: 'end',
+      render: (line) => `${formats.number(line.vat_rate)}%`,
+    },
+    {
+      id: 'total',
+      header: t('fields.line_total'),
+      align: 'end',
+      render: ({ total_excl_vat: total }) => total && formats.money(total),
+    },
+  ]
   return (
-    <table className={classes.lines} aria-label={t('sections.lines')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('fields.description')}</th>
-          <th scope="col" data-align="end">
-            {t('fields.quantity')}
-          </th>
-          <th scope="col" data-align="end">
-            {t('fields.unit_price')}
-          </th>
-          <th scope="col" data-align="end">
-            {t('fields.vat_rate')}
-          </th>
-          <th scope="col" data-align="end">
-            {t('fields.line_total')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.id}>
-            <td>{line.description}</td>
-            <td data-align="end">{formats.number(line.quantity)}</td>
-            <td data-align="end">{formats.money(line.unit_price)}</td>
-            <td data-align="end" data-label={t('fields.vat')}>
-              {formats.number(line.vat_rate)}%
-            </td>
-            <td data-align="end">{line.total_excl_vat && formats.money(line.total_excl_vat)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className={classes.lines}>
+      <Table look="plain" aria-label={t('sections.lines')} columns={columns} rows={lines} keyOf={({ id }) => id} />
+    </div>
   )
 }
 

@@ -1,63 +1,65 @@
 import { Skeleton, Stack } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { TableSelection } from '../table/data-table-props.ts'
-import classes from '../list.module.css'
+import { useWindowRows } from '../../ui/use-window-rows.ts'
+import type { RowSelection } from '../selection.ts'
 import { useMarks } from '../use-marks.ts'
-import { useMeasuredRows } from './use-measured-rows.ts'
-import { useRecordFocus } from '../table/use-record-focus.ts'
-import { useSlots } from '../table/use-slots.ts'
+import classes from './cards.module.css'
 
 export interface ListCardsProps<Row> {
   readonly label: string
   readonly rows: readonly Row[]
-  /** What is searched for: it is marked wherever it stands. */
+  /** The search text, which is marked in the cards. */
   readonly text?: string
   readonly keyOf: (row: Row) => number
   /** Holds one link marked `data-opens`, which the whole card then is. */
   readonly renderCard: (row: Row) => ReactNode
-  /** There may be more rows than these. */
-  readonly isGrowing?: boolean
-  /** With one each card can be chosen, by what it is called. */
-  readonly choice?: { readonly selection: TableSelection; readonly nameOf: (row: Row) => string }
+  /** With it each card can be selected, by its name. */
+  readonly choice?: { readonly selection: RowSelection; readonly nameOf: (row: Row) => string }
 }
 
+/** Pixels, before a card is measured. */
 const cardHeight = 72
 
-/** Rows as cards, where a table has no room. */
+/** Rows as cards, where a table has no room; only those near the window are rendered. */
 export function ListCards<Row>(props: ListCardsProps<Row>) {
-  const { label, rows, text = '', keyOf, renderCard, isGrowing = false, choice } = props
+  const { label, rows, text = '', keyOf, renderCard, choice } = props
   const t = useTranslations('dataList')
-  const { boxRef, from, to } = useMeasuredRows<HTMLUListElement>(rows.length, cardHeight)
-  const drawn = rows.slice(from, to)
-  useMarks(boxRef, text)
-  useRecordFocus(boxRef, (index) => {
-    const row = drawn[index - from]
-    return row && keyOf(row)
+  const keyAt = (index: number) => {
+    const row = rows[index]
+    return row === undefined ? -1 : keyOf(row)
+  }
+  const { boxRef, style, indexes, measure } = useWindowRows<HTMLUListElement>(rows.length, {
+    height: cardHeight,
+    key: keyAt,
   })
-  const slots = useSlots(drawn.map(keyOf), { byPlace: isGrowing })
+  useMarks(boxRef, text)
   return (
-    <ul ref={boxRef} className={classes.cards} aria-label={label}>
-      {drawn.map((row, place) => (
-        <li key={slots[place]} data-index={from + place} className={classes.card}>
-          {choice && (
-            <input
-              type="checkbox"
-              className={classes.cardPick}
-              aria-label={t('select', { name: choice.nameOf(row) })}
-              checked={choice.selection.keys.has(keyOf(row))}
-              onChange={() => {}}
-              onClick={(event: MouseEvent) => choice.selection.onPick(keyOf(row), event.shiftKey)}
-            />
-          )}
-          <div className={classes.cardBody}>{renderCard(row)}</div>
-        </li>
-      ))}
+    <ul ref={boxRef} className={classes.cards} aria-label={label} style={style}>
+      {indexes.map((index) => {
+        const row = rows[index]
+        if (row === undefined) return null
+        return (
+          <li key={keyOf(row)} ref={measure} data-index={index} className={classes.card}>
+            {choice && (
+              <input
+                type="checkbox"
+                className={classes.pick}
+                aria-label={t('select', { name: choice.nameOf(row) })}
+                checked={choice.selection.keys.has(keyOf(row))}
+                onChange={() => {}}
+                onClick={(event: MouseEvent) => choice.selection.onPick(keyOf(row), event.shiftKey)}
+              />
+            )}
+            <div className={classes.body}>{renderCard(row)}</div>
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
-/** The shape of cards that are on their way. */
+/** The shape of cards that are loading. */
 export function CardsSkeleton() {
   return (
     <div aria-hidden>

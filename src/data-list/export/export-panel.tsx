@@ -121,10 +121,9 @@ export function Running({ phase, count, onStop, onGoOn }: RunningProps) {
   )
 }
 
-/** Its code may come after what holds it has been opened, and been given the focus for want of anything in it. */
+/** The code of the panel may load after its popover has looked for something to focus. */
 function takeFocus(panel: HTMLElement | null): void {
-  const holder = panel?.closest('[popover]')
-  if (holder && holder === document.activeElement) panel?.querySelector<HTMLElement>('input, button')?.focus()
+  panel?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 }
 
 /** The ways out of the app. */

@@ -1,47 +1,77 @@
 import { Skeleton } from '@mantine/core'
-import classes from '../data-list.module.css'
-import { breakpoint, type DataTableProps } from './data-table-props.ts'
+import type { DataColumn } from '../../search/column.ts'
+import type { Elsewhere } from '../../search/elsewhere.ts'
+import type { Sort } from '../../search/orders.ts'
+import { TableFrame, TableHeading } from '../../ui/table.tsx'
+import type { RowAction } from '../data-list.tsx'
+import { hiddenBelow } from '../layout.ts'
+import type { RowSelection } from '../selection.ts'
+import { useMarks } from '../use-marks.ts'
+import classes from './data-table.module.css'
 import { TableHead } from './table-head.tsx'
 import { DataTableRow } from './table-row.tsx'
-import { useMarks } from '../use-marks.ts'
 import { useRecordFocus } from './use-record-focus.ts'
-import { useSlots } from './use-slots.ts'
-import { useSelectionKeys } from '../toolbar/use-selection-keys.ts'
 import { useSeenFirst } from './use-seen-first.ts'
+import { useSelectionKeys } from './use-selection-keys.ts'
+import { useSlots } from './use-slots.ts'
 import { useUniformRows } from './use-uniform-rows.ts'
 import { WideTable } from './wide-table.tsx'
 
+export interface DataTableProps<Row> {
+  readonly label: string
+  readonly columns: readonly DataColumn<Row>[]
+  /** The user chose the columns: all of them are there, and the table scrolls sideways where they have no room. */
+  readonly isChosen: boolean
+  readonly widths: Readonly<Record<string, number>>
+  readonly onWidth: (column: string, width: number) => void
+  readonly sort: Sort | null
+  readonly onSort: (column: string) => void
+  readonly rows: readonly Row[]
+  /** Identifies the search, the filters and the order that these rows answer. */
+  readonly question: string
+  readonly keyOf: (row: Row) => number
+  readonly nameOf: (row: Row) => string
+  /** The search text, which is marked in the cells. */
+  readonly text: string
+  /** What the search found where no column shows it. The same function as long as it returns the same. */
+  readonly elsewhere: Elsewhere<Row>
+  readonly rowAction?: RowAction<Row> | undefined
+  readonly selection: RowSelection
+  /** More rows may come. */
+  readonly isGrowing: boolean
+}
+
 const rowHeight = 46
 
-/** Keeps the scrollbar honest for the rows that are not drawn. */
+/** Stands for the rows that are not rendered, so that the scrollbar is right. */
 function Space({ height }: { height: number }) {
   return height > 0 ? <tr aria-hidden style={{ height }} /> : null
 }
 
-/** Rows of a list as a real table, of which only those near the window are drawn. */
+/** A real table, of which only the rows near the window are rendered. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, isChosen, widths, rows, keyOf, nameOf, question, text, elsewhere } = props
   const { rowAction, selection, isGrowing } = props
   const place = useUniformRows<HTMLTableElement>(rows.length, rowHeight)
   const { boxRef, from } = place
-  const { drawn, isBehind } = useSeenFirst({ rows, question, elsewhere }, place)
-  // Whoever asks something else has the focus where it was asked, and not in a row.
+  const { rendered, isBehind } = useSeenFirst({ rows, question, elsewhere }, place)
+  // After another question the focus is in the search or the filters, not in a row, so that slots may change records.
   const slots = useSlots(
-    drawn.map(({ row }) => keyOf(row)),
+    rendered.map(({ row }) => keyOf(row)),
     { byPlace: isGrowing || isBehind },
   )
   useMarks(boxRef, text)
   useSelectionKeys(boxRef, selection)
   useRecordFocus(boxRef, (index) => {
-    const shown = drawn[index - from]
+    const shown = rendered[index - from]
     return shown && keyOf(shown.row)
   })
   const needed = columns.reduce((sum, { id, width }) => sum + (widths[id] ?? width), 3)
   const style = isChosen ? { minWidth: `${needed}rem` } : undefined
   const table = (
-    <table
+    <TableFrame
+      look="list"
       ref={boxRef}
-      className={classes.table}
       aria-label={label}
       aria-rowcount={isGrowing ? -1 : rows.length + 1}
       style={style}
@@ -49,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <TableHead {...props} />
       <tbody>
         <Space height={from * place.rowHeight} />
-        {drawn.map(({ row, found }, place) => {
+        {rendered.map(({ row, found }, place) => {
           const key = keyOf(row)
           return (
             <DataTableRow
@@ -68,12 +98,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             />
           )
         })}
-        <Space height={(rows.length - from - drawn.length) * place.rowHeight} />
+        <Space height={(rows.length - from - rendered.length) * place.rowHeight} />
       </tbody>
-    </table>
+    </TableFrame>
   )
   return (
-    // With nothing in it, it waits unseen for the next key press: a new table is twice the work of other texts in it.
+    // An empty table stays, hidden, for the next key press: building a new one takes twice as long as changing its texts.
     <div className={rows.length === 0 ? classes.unseen : undefined}>
       {style ? (
         <WideTable head={<TableHead {...props} isCopy />} style={style}>
@@ -86,18 +116,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** The shape of a table that is on its way. */
+/** The shape of a table that is loading. */
 export function DataTableSkeleton<Row>({ columns, isChosen }: Pick<DataTableProps<Row>, 'columns' | 'isChosen'>) {
   return (
     <div className={classes.coming}>
-      <table className={classes.table} aria-hidden>
+      <TableFrame look="list" aria-hidden>
         <thead className={classes.head}>
           <tr>
             <th className={classes.pick} aria-hidden />
             {columns.map((column) => (
-              <th key={column.id} data-from={breakpoint(column, isChosen)} style={{ width: `${column.width}rem` }}>
+              <TableHeading key={column.id} from={hiddenBelow(column, isChosen)} width={column.width}>
                 <span className={classes.heading}>{column.header}</span>
-              </th>
+              </TableHeading>
             ))}
           </tr>
         </thead>
@@ -106,14 +136,14 @@ export function DataTableSkeleton<Row>({ columns, isChosen }: Pick<DataTableProp
             <tr key={index} className={classes.row}>
               <td className={classes.pick} aria-hidden />
               {columns.map((column, place) => (
-                <td key={column.id} data-from={breakpoint(column, isChosen)}>
+                <td key={column.id} data-from={hiddenBelow(column, isChosen)}>
                   <Skeleton height={12} width={`${45 + ((index * 7 + place * 13) % 45)}%`} />
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
-      </table>
+      </TableFrame>
     </div>
   )
 }

@@ -2,15 +2,18 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import classes from '../data-list.module.css'
-import { breakpoint, type DataTableProps, isNumeric } from './data-table-props.ts'
 import type { DataColumn } from '../../search/column.ts'
+import { TableHeading } from '../../ui/table.tsx'
+import { hiddenBelow } from '../layout.ts'
 import { useStable } from '../use-stable.ts'
+import { alignOf } from './column-look.ts'
+import classes from './data-table.module.css'
+import type { DataTableProps } from './data-table.tsx'
 
 const rem = 16
 const step = 1
 
-/** Makes a column wider by pulling; the heading's own keys do the same. */
+/** Changes a column's width by dragging; the heading's own keys do the same. */
 function Handle({ onPull }: { onPull: (by: number) => void }) {
   const start = useRef<number | null>(null)
   const move = (event: PointerEvent) => {
@@ -39,14 +42,14 @@ interface HeadProps<Row> extends Pick<
   DataTableProps<Row>,
   'columns' | 'isChosen' | 'widths' | 'onWidth' | 'sort' | 'onSort' | 'rows' | 'rowAction' | 'selection'
 > {
-  /** Only for the mouse: the same heading is there for everybody else. */
+  /** Only for the mouse: assistive technology reads the real heading. */
   readonly isCopy?: boolean
 }
 
 interface HeadCellProps<Row> extends Pick<HeadProps<Row>, 'isChosen' | 'onWidth' | 'onSort' | 'isCopy'> {
   readonly column: DataColumn<Row>
   readonly width: number
-  /** Of this column, when it is the one that is sorted by. */
+  /** Set while the list is sorted by this column. */
   readonly direction: 'ascending' | 'descending' | undefined
 }
 
@@ -59,13 +62,7 @@ function HeadCell<Row>({ column, width, direction, isChosen, onWidth, onSort, is
     onWidth(column.id, width + by)
   }
   return (
-    <th
-      scope="col"
-      aria-sort={direction}
-      data-from={breakpoint(column, isChosen)}
-      data-align={isNumeric(column) ? 'end' : undefined}
-      style={{ width: `${width}rem` }}
-    >
+    <TableHeading aria-sort={direction} from={hiddenBelow(column, isChosen)} align={alignOf(column)} width={width}>
       <button
         type="button"
         className={classes.heading}
@@ -80,7 +77,7 @@ function HeadCell<Row>({ column, width, direction, isChosen, onWidth, onSort, is
         {direction === 'descending' && <IconArrowDown size={14} aria-hidden />}
       </button>
       <Handle onPull={(by) => onWidth(column.id, width + by)} />
-    </th>
+    </TableHeading>
   )
 }
 
@@ -96,7 +93,7 @@ export function TableHead<Row>(props: HeadProps<Row>) {
   return (
     <thead className={classes.head} data-unmarked>
       <tr>
-        <th scope="col" className={classes.pick}>
+        <TableHeading className={classes.pick}>
           <input
             type="checkbox"
             tabIndex={isCopy ? -1 : undefined}
@@ -107,7 +104,7 @@ export function TableHead<Row>(props: HeadProps<Row>) {
             }}
             onChange={() => selection.onAll(!all)}
           />
-        </th>
+        </TableHeading>
         {columns.map((column) => (
           <SameHeadCell
             key={column.id}
@@ -121,10 +118,10 @@ export function TableHead<Row>(props: HeadProps<Row>) {
           />
         ))}
         {props.rowAction && (
-          <th scope="col" className={classes.action}>
-            {/* The buttons say it themselves. */}
+          <TableHeading className={classes.action}>
+            {/* The buttons have their own names. */}
             <VisuallyHidden>{props.rowAction.header}</VisuallyHidden>
-          </th>
+          </TableHeading>
         )}
       </tr>
     </thead>

@@ -1,29 +1,32 @@
-import { type KeyboardEvent, type MouseEvent, memo } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import classes from '../data-list.module.css'
-import {
-  breakpoint,
-  type DataTableProps,
-  isNarrowed,
-  isNumeric,
-  type TableSelection,
-  wraps,
-} from './data-table-props.ts'
-import { cellContent } from './cell-content.tsx'
+import { columnText, type DataColumn } from '../../search/column.ts'
+import { ContactLink } from '../../ui/contact-link.tsx'
 import { FoundElsewhere } from '../found-elsewhere.tsx'
-import type { DrawnRow } from './use-seen-first.ts'
+import { hiddenBelow } from '../layout.ts'
+import type { RowSelection } from '../selection.ts'
+import { alignOf, isTooNarrow, wraps } from './column-look.ts'
+import classes from './data-table.module.css'
+import type { DataTableProps } from './data-table.tsx'
+import type { RenderedRow } from './use-seen-first.ts'
 
 interface CellsProps<Row>
-  extends Pick<DataTableProps<Row>, 'columns' | 'isChosen' | 'widths' | 'rowAction'>, Pick<DrawnRow<Row>, 'found'> {
-  readonly row: Row
+  extends Pick<DataTableProps<Row>, 'columns' | 'isChosen' | 'widths' | 'rowAction'>, RenderedRow<Row> {
   readonly rowKey: number
   readonly isPicked: boolean
   readonly name: string
-  readonly onPick: TableSelection['onPick']
+  readonly onPick: RowSelection['onPick']
 }
 
 interface RowProps<Row> extends CellsProps<Row> {
   readonly index: number
+}
+
+/** Not a component: a hundred cells are rendered on each key press. */
+function cellContent<Row>(column: DataColumn<Row>, row: Row): ReactNode {
+  if (column.cell) return column.cell(row)
+  const text = columnText(column, row)
+  return column.contact && text !== '' ? ContactLink({ kind: column.contact, value: text }) : text
 }
 
 /** The box of the row above or below. */
@@ -43,7 +46,7 @@ function RowCells<Row>(props: CellsProps<Row>) {
     if (by === undefined) return
     event.preventDefault()
     const box = moveTo(event, by)
-    // With Shift the choice goes along.
+    // With Shift the selection goes along.
     if (event.shiftKey) box?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, shiftKey: true }))
   }
   return (
@@ -60,17 +63,19 @@ function RowCells<Row>(props: CellsProps<Row>) {
       </td>
       {columns.map((column, place) => {
         const isWrapped = wraps(column)
-        const content = cellContent(column, row, { isClamped: isWrapped && isNarrowed(column, widths) })
+        const plain = cellContent(column, row)
+        const content =
+          isWrapped && isTooNarrow(column, widths) ? <div className={classes.twoLines}>{plain}</div> : plain
         return (
           <td
             key={column.id}
-            data-from={breakpoint(column, isChosen)}
-            data-align={isNumeric(column) ? 'end' : undefined}
+            data-from={hiddenBelow(column, isChosen)}
+            data-align={alignOf(column)}
             data-wraps={isWrapped || undefined}
-            // Not told by `:has`: that is looked at anew whenever anything comes into a cell.
+            // An attribute and not `:has`, which the browser evaluates again for every change in a cell.
             data-double={(place === 0 && found.length > 0) || undefined}
           >
-            {/* A text that is all there is of a cell costs React nothing besides. */}
+            {/* Without a fragment a cell of plain text costs React nothing more. */}
             {place > 0 ? (
               content
             ) : (
@@ -98,5 +103,5 @@ function TableRow<Row>({ index, ...cells }: RowProps<Row>) {
   )
 }
 
-// A hundred of them are drawn while scrolling.
+// A hundred of them are rendered while scrolling.
 export const DataTableRow = memo(TableRow) as typeof TableRow

@@ -4,7 +4,7 @@ import type { Elsewhere, FoundText } from '../../search/elsewhere.ts'
 import type { UniformRows } from './use-uniform-rows.ts'
 
 interface Answer<Row> {
-  /** What was asked for: a search, filters, an order. */
+  /** The search, the filters and the order. */
   readonly question: string
   readonly rows: readonly Row[]
   readonly elsewhere: Elsewhere<Row>
@@ -12,34 +12,33 @@ interface Answer<Row> {
 
 type Place = Pick<UniformRows<HTMLElement>, 'from' | 'to' | 'seenFrom' | 'seenTo'>
 
-/** A row as it is drawn. */
-export interface DrawnRow<Row> {
+export interface RenderedRow<Row> {
   readonly row: Row
-  /** What the search found of it where no column shows it. */
+  /** What the search found where no column shows it. */
   readonly found: readonly FoundText[]
 }
 
-/** Those in the window as they are now, those around it as they were, as far as there were any. */
-export function seenFirst<Row>(now: Answer<Row>, before: Answer<Row>, place: Place): readonly DrawnRow<Row>[] {
+/** The rows in the window from the new answer, those around it from the one before, as far as it had any. */
+export function seenFirst<Row>(now: Answer<Row>, before: Answer<Row>, place: Place): readonly RenderedRow<Row>[] {
   const { from, to, seenFrom, seenTo } = place
-  const drawn: DrawnRow<Row>[] = []
+  const rendered: RenderedRow<Row>[] = []
   for (let index = from; index < to; index += 1) {
     const wasThere = index < before.rows.length
     if (index >= seenTo && !wasThere) break
     const { rows, elsewhere } = wasThere && (index < seenFrom || index >= seenTo) ? before : now
     const row = rows[index]
-    if (row !== undefined) drawn.push({ row, found: elsewhere(row) })
+    if (row !== undefined) rendered.push({ row, found: elsewhere(row) })
   }
-  return drawn
+  return rendered
 }
 
 /**
- * The rows to draw. When something else is asked for, those in the window come at once, as somebody waits for them; those around
- * it stand as they were, and follow when nothing is more urgent.
+ * The rows to render. After another question those in the window change at once, because the user waits for them; those around it
+ * follow after the next paint.
  */
 export function useSeenFirst<Row>({ question, rows, elsewhere }: Answer<Row>, place: Place) {
   const now = useMemo(() => ({ question, rows, elsewhere }), [question, rows, elsewhere])
   const before = useAfterPaint(now)
   const isBehind = before.question !== question
-  return { drawn: seenFirst(now, isBehind ? before : now, place), isBehind }
+  return { rendered: seenFirst(now, isBehind ? before : now, place), isBehind }
 }

@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStable } from '../use-stable.ts'
-import { useWindowLook } from './use-window-look.ts'
 
 export interface UniformRows<Box extends HTMLElement> {
   readonly boxRef: RefObject<Box | null>
@@ -47,6 +46,24 @@ function isSame(one: Place, other: Place): boolean {
     one.windowHeight === other.windowHeight &&
     one.firstStride === other.firstStride
   )
+}
+
+/**
+ * Calls `onScroll` as the page scrolls, and `onSize` when the window has another size, or the page: what stands above a list
+ * (notices, wrapped filters) changes its place. Both have to stay the same functions.
+ */
+function useWindowLook(onScroll: () => void, onSize: () => void): void {
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(onSize)
+    observer.observe(document.body)
+    window.addEventListener('scroll', onScroll, { passive: true })
+    window.addEventListener('resize', onSize)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('scroll', onScroll)
+      window.removeEventListener('resize', onSize)
+    }
+  }, [onScroll, onSize])
 }
 
 /**

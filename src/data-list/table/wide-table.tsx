@@ -1,15 +1,15 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
-import classes from '../data-list.module.css'
+import { TableFrame } from '../../ui/table.tsx'
+import classes from './data-table.module.css'
 
 interface WideTableProps {
-  /** The heading once more, for the mouse only: the real one scrolls away, for the box that scrolls sideways holds it. */
+  /** The heading once more, for the mouse only: the real one scrolls away with the box that scrolls sideways. */
   readonly head: ReactNode
-  /** Of the table. */
   readonly style: CSSProperties
   readonly children: ReactNode
 }
 
-/** A table that is wider than its place: it scrolls sideways in a box, and its heading stays in sight all the same. */
+/** A table wider than the screen: it scrolls sideways in a box, and its heading stays in sight all the same. */
 export function WideTable({ head, style, children }: WideTableProps) {
   const topRef = useRef<HTMLDivElement>(null)
   const boxRef = useRef<HTMLDivElement>(null)
@@ -40,9 +40,9 @@ export function WideTable({ head, style, children }: WideTableProps) {
       <div ref={topRef} className={classes.floating}>
         {isAway && (
           <div ref={copyRef} className={classes.floatingHead} aria-hidden>
-            <table className={classes.table} style={style}>
+            <TableFrame look="list" style={style}>
               {head}
-            </table>
+            </TableFrame>
           </div>
         )}
       </div>

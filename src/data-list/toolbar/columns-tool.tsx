@@ -2,8 +2,8 @@ import { ActionIcon, Button, Checkbox, Stack } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
-import list from '../data-list.module.css'
-import { breakpoint } from '../table/data-table-props.ts'
+import list from './toolbar.module.css'
+import { hiddenBelow } from '../layout.ts'
 import type { DataColumn } from '../../search/column.ts'
 import classes from './tool.module.css'
 import { Tool } from './tool.tsx'
@@ -29,7 +29,7 @@ const seen = 14
 /** Of a column that is there, and for which there is too little room: only then that is said. */
 function Name({ column, isShown, isChosen }: { column: DataColumn<never>; isShown: boolean; isChosen: boolean }) {
   const t = useTranslations('dataList.columns')
-  const unless = isShown ? breakpoint(column, isChosen) : undefined
+  const unless = isShown ? hiddenBelow(column, isChosen) : undefined
   return (
     <>
       {column.header}

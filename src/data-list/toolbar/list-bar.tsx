@@ -1,39 +1,76 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import type { DataColumn } from '../../search/column.ts'
+import type { Condition } from '../../search/conditions.ts'
+import type { ListRequest } from '../../search/engine.ts'
+import type { IndexSnapshot } from '../../search/list-index.ts'
+import type { Addressee } from '../addresses.ts'
+import type { PostalAddress } from '../labels/postal-address.ts'
+import type { ListLook } from '../use-list-view.ts'
+import { WriteTo } from '../write-to.tsx'
 import { ColumnsTool } from './columns-tool.tsx'
-import classes from '../data-list.module.css'
-import type { DataListProps } from '../data-list-props.ts'
 import { ExportTool } from './export-tool.tsx'
 import { AddFilter } from './filter-tool.tsx'
-import { ListCount } from './list-count.tsx'
-import { conditionsOf, type ListSearch, withConditions, withSort } from '../list-search.ts'
+import { ListCount, type SummaryOf } from './list-count.tsx'
 import { SelectionMenu } from './selection-menu.tsx'
 import { SortTool } from './sort-tool.tsx'
-import type { ListView } from '../use-list-view.ts'
+import classes from './toolbar.module.css'
 import { ViewsTool } from './views-tool.tsx'
-import { WriteTo } from '../write-to.tsx'
 
-/** What stands above the rows: how many there are, and what can be done with them. */
-export function ListBar<Row, Search extends ListSearch>({
-  props,
-  view,
-  onPrint,
+export interface ListBarProps<Row> {
+  readonly label: string
+  /** The list's name on this device. */
+  readonly name: string
+  readonly columns: readonly DataColumn<Row>[]
+  readonly look: ListLook<Row>
+  readonly state: IndexSnapshot
+  readonly request: ListRequest<Row>
+  readonly rows: readonly Row[]
+  readonly picked: readonly Row[]
+  /** All rows that may be shown have come. */
+  readonly isComplete: boolean
+  readonly summaryOf: SummaryOf<Row> | undefined
+  readonly addresseeOf: ((row: Row) => Addressee) | undefined
+  readonly addressOf: ((row: Row) => PostalAddress) | undefined
+  readonly renderActions: ((picked: readonly Row[], deselect: () => void) => ReactNode) | undefined
+  readonly countsOf: (column: string) => ReadonlyMap<string, number>
+  readonly onFilter: (condition: Condition) => void
+  /** `column` or `-column`; undefined: the list's own order. */
+  readonly onSort: (sort: string | undefined) => void
+  readonly onColumns: (columns: readonly string[] | null) => void
+  readonly visibleIndexes: () => readonly number[]
+  readonly onAll: (all: boolean) => void
+  readonly onSome: (indexes: readonly number[]) => void
+  readonly onPrint: (rows: readonly Row[]) => void
+}
+
+/** What can be done with the rows that are selected. */
+function SelectionTools<Row>({
+  picked,
+  addresseeOf,
+  renderActions,
   onAll,
-  onSome,
-}: {
-  props: DataListProps<Row, Search>
-  view: ListView<Row>
-  onPrint: (rows: readonly Row[]) => void
-  onAll: (all: boolean) => void
-  onSome: (indexes: readonly number[]) => void
-}) {
+}: Pick<ListBarProps<Row>, 'picked' | 'addresseeOf' | 'renderActions' | 'onAll'>) {
   const t = useTranslations('dataList')
-  // Views belong to the association whose list it is.
-  const { search, onChange, columns, addresseeOf, isWaiting = false, isKnown = false } = props
-  const { asTable, index, request, picked, rows, shown, state } = view
   const people = useMemo(() => (addresseeOf ? picked.map(addresseeOf) : []), [picked, addresseeOf])
+  const deselect = () => onAll(false)
+  return (
+    <>
+      <ActionIcon variant="subtle" color="gray" aria-label={t('deselect')} title={t('deselect')} onClick={deselect}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+      {people.length > 0 && <WriteTo people={people} />}
+      {renderActions?.(picked, deselect)}
+    </>
+  )
+}
+
+/** The bar above the rows: how many there are, and what can be done with them. */
+export function ListBar<Row>(props: ListBarProps<Row>) {
+  const { columns, look, request, rows, picked, state } = props
+  const { asTable, shown, isChosen } = look
   const currentSearch = () => {
     const now = new URLSearchParams(window.location.search)
     now.set('columns', JSON.stringify(shown.map(({ id }) => id)))
@@ -41,51 +78,37 @@ export function ListBar<Row, Search extends ListSearch>({
   }
   return (
     <div className={classes.bar}>
-      <ListCount view={view} summaryOf={props.summaryOf} />
+      <ListCount rows={rows} picked={picked} state={state} request={request} summaryOf={props.summaryOf} />
       <div className={classes.tools}>
         {picked.length > 0 ? (
-          <>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('deselect')}
-              title={t('deselect')}
-              onClick={() => onAll(false)}
-            >
-              <IconX size={16} aria-hidden />
-            </ActionIcon>
-            {people.length > 0 && <WriteTo people={people} />}
-            {props.renderActions?.(picked, () => onAll(false))}
-          </>
+          <SelectionTools {...props} />
         ) : (
           <>
-            <AddFilter
-              columns={columns}
-              countsOf={(column) => index.counts(column, request)}
-              onAdd={(condition) => onChange(withConditions(search, [...conditionsOf(search), condition]))}
-            />
+            <AddFilter columns={columns} countsOf={props.countsOf} onAdd={props.onFilter} />
             {asTable ? (
-              <ColumnsTool columns={columns} shown={shown} isChosen={view.isChosen} onChange={view.setColumns} />
+              <ColumnsTool columns={columns} shown={shown} isChosen={isChosen} onChange={props.onColumns} />
             ) : (
-              <SortTool
-                columns={columns}
-                sort={request.sort}
-                onChange={(sort) => onChange(withSort(search, sort === props.defaultSort ? undefined : sort))}
-              />
+              <SortTool columns={columns} sort={request.sort} onChange={props.onSort} />
             )}
             <ViewsTool list={props.name} currentSearch={currentSearch} />
           </>
         )}
         {rows.length > 0 && (
           <>
-            <SelectionMenu count={rows.length} hasSome={picked.length > 0} onAll={onAll} onSome={onSome} />
+            <SelectionMenu
+              count={rows.length}
+              hasSome={picked.length > 0}
+              visibleIndexes={props.visibleIndexes}
+              onAll={props.onAll}
+              onSome={props.onSome}
+            />
             <ExportTool
               label={props.label}
               rows={picked.length > 0 ? picked : rows}
               columns={shown}
-              isComplete={picked.length > 0 || (!isWaiting && (isKnown || state.isComplete))}
+              isComplete={picked.length > 0 || props.isComplete}
               addressOf={props.addressOf}
-              onPrint={onPrint}
+              onPrint={props.onPrint}
             />
           </>
         )}

@@ -2,15 +2,41 @@ import { Loader } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAfterPaint } from '../../ui/use-after-paint.ts'
-import classes from '../data-list.module.css'
-import type { SummaryOf } from '../data-list-props.ts'
-import { Paced } from '../list-states.tsx'
-import type { ListView } from '../use-list-view.ts'
+import classes from './toolbar.module.css'
+import { backgroundWait } from '../../api/waiting.ts'
+import type { ListRequest } from '../../search/engine.ts'
+import type { IndexSnapshot } from '../../search/list-index.ts'
+import { useSession } from '../../session/use-session.ts'
+import { useStore } from '../../ui/store.ts'
+import { Countdown } from '../list-states.tsx'
 
 interface ListCountProps<Row> {
-  readonly view: ListView<Row>
+  readonly rows: readonly Row[]
+  readonly picked: readonly Row[]
+  readonly state: IndexSnapshot
+  readonly request: ListRequest<Row>
   readonly summaryOf: SummaryOf<Row> | undefined
 }
+
+/** Reading in the background waits for the service's rate limit: for how long, and where there is room why. */
+function Paced() {
+  const t = useTranslations('dataList')
+  const until = useStore(backgroundWait(useSession()))
+  if (until === null) return null
+  return (
+    <Countdown key={until} until={until}>
+      {(seconds) => (
+        <>
+          <span className={classes.atLength}>{t('paced', { seconds })}</span>
+          <span className={classes.briefly}>{t('pacedBriefly', { seconds })}</span>
+        </>
+      )}
+    </Countdown>
+  )
+}
+
+/** The sum of the rows that are picked, found, or all there are; an empty text where there is none to give. */
+export type SummaryOf<Row> = (rows: readonly Row[], of: 'picked' | 'found' | 'all') => string
 
 function nothing(): string {
   return ''
@@ -24,9 +50,8 @@ interface SummaryProps<Row> {
   readonly summaryOf: SummaryOf<Row>
 }
 
-/** What they come to. */
 function Summary<Row>({ rows, of, summaryOf }: SummaryProps<Row>) {
-  // Whoever types sees the rows first: adding up many takes longer than finding them.
+  // Adding up many rows takes longer than finding them, so the rows are painted first.
   const added = useAfterPaint(rows)
   const summary = useMemo(() => summaryOf(added, of), [summaryOf, added, of])
   if (summary === '') return null
@@ -40,8 +65,8 @@ function Summary<Row>({ rows, of, summaryOf }: SummaryProps<Row>) {
   )
 }
 
-/** What is counted, and what is said of it: at length, and in few words for a phone. */
-function useWords<Row>({ picked, rows, state, request }: ListView<Row>) {
+/** What is counted, in a sentence and in few words for a phone. */
+function useWords<Row>({ picked, rows, state, request }: ListCountProps<Row>) {
   const t = useTranslations('dataList')
   const list = useTranslations('list')
   const asksFor = request.text.trim() !== '' || request.conditions.length > 0 || Boolean(request.only)
@@ -49,7 +74,6 @@ function useWords<Row>({ picked, rows, state, request }: ListView<Row>) {
   const of: SummaryKind = picked.length > 0 ? 'picked' : isNarrowed ? 'found' : 'all'
   const only = (said: string) => ({ of, said, briefly: said })
   if (of === 'picked') return only(t('selected', { count: picked.length }))
-  // Of those that are there at first, such as who is in a group now, all is all.
   if (rows.length !== state.loaded || request.text.trim() !== '') {
     return only(t('matching', { count: rows.length, total: state.loaded }))
   }
@@ -58,10 +82,10 @@ function useWords<Row>({ picked, rows, state, request }: ListView<Row>) {
   return { of, said: t('coming', { count }), briefly: t('comingBriefly', { count }) }
 }
 
-/** How many there are, and what they come to; read out when it is settled, and not while they stream in. */
-export function ListCount<Row>({ view, summaryOf = nothing }: ListCountProps<Row>) {
-  const { picked, rows, state } = view
-  const { of, said, briefly } = useWords(view)
+/** How many rows there are, and their sum; announced when it is final, not while rows stream in. */
+export function ListCount<Row>(props: ListCountProps<Row>) {
+  const { picked, rows, state, summaryOf = nothing } = props
+  const { of, said, briefly } = useWords(props)
   const isGrowing = !state.isComplete && state.error === null
   const isSettled = !isGrowing || of === 'picked'
   return (
@@ -77,7 +101,7 @@ export function ListCount<Row>({ view, summaryOf = nothing }: ListCountProps<Row
           </>
         )}
       </span>
-      {/* A sum of a part would be taken for that of all; and the rows would move as it comes and goes. */}
+      {/* The sum of a part would be taken for that of all. */}
       {(state.isComplete || of === 'picked') && (
         <Summary rows={of === 'picked' ? picked : rows} of={of} summaryOf={summaryOf} />
       )}

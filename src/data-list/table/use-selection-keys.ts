@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
-import type { TableSelection } from '../table/data-table-props.ts'
+import type { RowSelection } from '../selection.ts'
 
 /** Wherever in the table the focus is: all with Ctrl or ⌘ and A, none with Escape. */
-export function useSelectionKeys(box: RefObject<HTMLElement | null>, { keys, onAll }: TableSelection): void {
+export function useSelectionKeys(box: RefObject<HTMLElement | null>, { keys, onAll }: RowSelection): void {
   const hasSome = keys.size > 0
   useEffect(() => {
     const table = box.current

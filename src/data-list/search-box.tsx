@@ -1,5 +1,5 @@
 import { TypedSearch } from './typed-search.tsx'
-import { useDebouncedText } from '../use-debounced-text.ts'
+import { useDebouncedText } from './use-debounced-text.ts'
 
 interface SearchBoxProps {
   readonly label: string

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { useFormats } from '../../i18n/formats.ts'
-import { notify } from '../../ui/notify.ts'
-import { type Addressee, addressList } from '../addresses.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { notify } from '../ui/notify.ts'
+import { type Addressee, addressList } from './addresses.ts'
 
 interface CopyAddressesProps {
   readonly people: readonly Addressee[]

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import classes from './typed-search.module.css'
-import type { useDebouncedText } from '../use-debounced-text.ts'
-import { useStable } from '../use-stable.ts'
+import type { useDebouncedText } from './use-debounced-text.ts'
+import { useStable } from './use-stable.ts'
 
 /** What is being typed, before it stands in the address. */
 export type TypedText = ReturnType<typeof useDebouncedText>

@@ -4,7 +4,7 @@ import { memo, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './filter-bar.module.css'
 import { TypedSearch, type TypedText } from './typed-search.tsx'
-import { useStable } from '../use-stable.ts'
+import { useStable } from './use-stable.ts'
 
 interface FilterBarProps {
   readonly label: string

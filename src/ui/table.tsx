@@ -1,0 +1,78 @@
+/** The one table of the app: its semantics, headings, alignment and styles. Lists with many rows put their own rows in its frame. */
+import type { ComponentProps, CSSProperties, ReactNode } from 'react'
+import classes from './table.module.css'
+
+interface FrameProps extends Omit<ComponentProps<'table'>, 'className'> {
+  /** `list`: equally high rows that lead to a record; `plain`: a few figures or lines; `paper`: only in print. */
+  readonly look: 'list' | 'plain' | 'paper'
+}
+
+export function TableFrame({ look, ...props }: FrameProps) {
+  return <table {...props} className={`${classes.table} ${classes[look]}`} />
+}
+
+interface HeadingProps extends Omit<ComponentProps<'th'>, 'align' | 'width'> {
+  readonly align?: 'end' | undefined
+  /** The least room with which the column is shown: see `table.module.css`. */
+  readonly from?: string | undefined
+  /** In rem, at least; what the table has left over is shared out. */
+  readonly width?: number | undefined
+}
+
+export function TableHeading({ align, from, width, ...props }: HeadingProps) {
+  const style: CSSProperties | undefined = width === undefined ? undefined : { width: `${width}rem` }
+  return <th scope="col" data-align={align} data-from={from} style={style} {...props} />
+}
+
+export interface TableColumn<Row> extends Pick<HeadingProps, 'align' | 'width'> {
+  readonly id: string
+  readonly header: ReactNode
+  readonly render: (row: Row) => ReactNode
+  /** Its cells name their rows. */
+  readonly isName?: boolean
+  /** Names the cell where a phone shows no headings. */
+  readonly label?: string
+  /** A date, an amount or a phone number is not broken at its signs. */
+  readonly isWhole?: boolean
+}
+
+interface TableProps<Row> extends FrameProps {
+  readonly columns: readonly TableColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row, index: number) => string | number
+}
+
+/** A table of a few rows, all of them rendered. */
+export function Table<Row>({ columns, rows, keyOf, children, ...props }: TableProps<Row>) {
+  return (
+    <TableFrame {...props}>
+      {children}
+      <thead>
+        <tr>
+          {columns.map(({ id, header, align, width }) => (
+            <TableHeading key={id} align={align} width={width}>
+              {header}
+            </TableHeading>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={keyOf(row, index)}>
+            {columns.map(({ id, render, align, label, isName, isWhole }) =>
+              isName ? (
+                <th key={id} scope="row" data-align={align}>
+                  {render(row)}
+                </th>
+              ) : (
+                <td key={id} data-align={align} data-label={label} data-whole={isWhole || undefined}>
+                  {render(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  )
+}
