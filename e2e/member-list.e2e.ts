@@ -239,21 +239,3 @@ test('from one member of a result to the next, and back to the list', async ({ a
   await page.goBack()
   await expect(page.getByRole('main')).toContainText('15 of 60')
 })
-
-test('two tabs share one reading, and a change in one is at once in the other', async ({ app, context, page }) => {
-  await app.open('/members')
-  await page.goto('/settings')
-  await app.button(text.settings.keep).click()
-  await page.goto('/members')
-  await expect(page.getByRole('main')).toContainText('60 in all')
-  const asked: string[] = []
-  const other = await context.newPage()
-  other.on('request', (request) => asked.push(request.url()))
-  await other.goto('/members')
-  await expect(other.getByRole('main')).toContainText('60 in all')
-  expect(asked.filter((url) => /\/v2\/members(\?|$)/.test(url))).toEqual([])
-  await other.goto('/members/1/edit')
-  await other.getByRole('textbox', { name: fields.phone, exact: true }).fill('030 765 4321')
-  await other.getByRole('button', { name: text.members.edit.submit }).click()
-  await expect(app.memberList).toContainText('030 765 4321')
-})

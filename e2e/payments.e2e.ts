@@ -1,5 +1,6 @@
 import type { App } from './support/app.ts'
 import { startBadRoad } from './support/bad-road.ts'
+import { dayFromToday } from './support/days.ts'
 import { expect, test as base, text } from './support/test.ts'
 
 const { payments } = text
@@ -99,4 +100,38 @@ test('payments are added up only once all have been loaded', async ({ makeAssoci
   await page.getByRole('button', { name: text.dataList.retry }).click()
   await expect(main).toContainText('60 in all €120.00')
   await road.close()
+})
+
+test('while the list is half-read the newest come first, and no older ones under them', async ({
+  app,
+  makeAssociation,
+  page,
+}) => {
+  const paid = (paidOn: string) => {
+    const at = `${paidOn}T12:00:00Z`
+    return { amount: '1.00', method: 'cash', paid_on: paidOn, created_at: at, updated_at: at }
+  }
+  const yesterday = dayFromToday(-1)
+  const invoice = (number: string, count: number, day: string) => ({
+    number,
+    membership_number: '1001',
+    status: 'sent',
+    invoice_date: '2022-01-10',
+    lines: [line],
+    payments: Array.from({ length: count }, () => paid(day)),
+  })
+  const invoices = [invoice('2022-0001', 100, '2022-04-14'), invoice('2022-0002', 1, yesterday)]
+  const association = await makeAssociation({ parts: { invoices } })
+  const released = Promise.withResolvers<undefined>()
+  await page.route(/payments\?.*starting_after/, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await app.signIn('treasurer', association)
+  await page.goto('/payments')
+  await expect(listOf(app)).toHaveText([new RegExp(yesterday.split('-').toReversed().join('/'))])
+  released.resolve(undefined)
+  await expect(page.getByRole('main')).toContainText('101 in all')
+  await expect(listOf(app).first()).toHaveText(new RegExp(yesterday.split('-').toReversed().join('/')))
+  await expect(listOf(app).nth(1)).toHaveText(/14\/04\/2022/)
 })

@@ -8,6 +8,7 @@ import { App } from './app.tsx'
 import { startLanguage } from './i18n/language-provider.tsx'
 import { isExpected } from './problems/describe.ts'
 import { keepPageWithoutParts } from './problems/lost-parts.ts'
+import { followPermissions } from './replica/replica.ts'
 import { createAppRouter } from './router.tsx'
 import { takeLinkKey } from './session/link-key.ts'
 import { atSessionEnd } from './session/scope.ts'
@@ -39,6 +40,7 @@ const { active } = sessions.get()
 const texts = startLanguage(active?.organization.language ?? null)
 
 const queryClient = createQueryClient()
+followPermissions(queryClient)
 atSessionEnd((session) => {
   void queryClient.cancelQueries({ queryKey: sessionKey(session) })
   queryClient.removeQueries({ queryKey: sessionKey(session) })

@@ -159,7 +159,6 @@ export const members = {
     people: '{count, plural, one {eine Person} other {# Personen}}',
     pending: 'noch nicht bestätigt',
     cancelled: 'abgemeldet',
-    progress: '{read} von {total} durchgesehen',
     showAll: 'Alle {count} anzeigen',
     fewer: 'Weniger anzeigen',
   },

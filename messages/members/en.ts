@@ -147,7 +147,6 @@ export const members = {
     people: '{count, plural, one {one person} other {# people}}',
     pending: 'not confirmed yet',
     cancelled: 'cancelled',
-    progress: '{read} of {total} looked through',
     showAll: 'Show all {count}',
     fewer: 'Show fewer',
   },

@@ -159,7 +159,6 @@ export const members = {
     people: '{count, plural, one {une personne} other {# personnes}}',
     pending: 'pas encore confirmée',
     cancelled: 'annulée',
-    progress: '{read} sur {total} vérifiés',
     showAll: 'Afficher les {count}',
     fewer: 'Afficher moins',
   },

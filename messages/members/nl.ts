@@ -150,7 +150,6 @@ export const members = {
     people: '{count, plural, one {één persoon} other {# personen}}',
     pending: 'nog niet bevestigd',
     cancelled: 'afgemeld',
-    progress: '{read} van {total} nagekeken',
     showAll: 'Alle {count} tonen',
     fewer: 'Minder tonen',
   },

@@ -36,6 +36,16 @@ describe('background reading', () => {
   })
 })
 
+describe('a lookup', () => {
+  test('goes out at once while more than the share of clicks is left', () => {
+    expect(paceDelay(window(26), now, { underway: 0, lastBackground: now }, 'lookup')).toBe(0)
+  })
+
+  test('leaves a quarter of the window for clicks', () => {
+    expect(paceDelay(window(25), now, quiet, 'lookup')).toBe(30_000)
+  })
+})
+
 test('nothing waits for a window that has passed, or that is not known', () => {
   expect(paceDelay(window(0), now + 30_000, quiet, 'background')).toBe(0)
   expect(paceDelay(null, now, quiet, 'background')).toBe(0)

@@ -1,10 +1,13 @@
 /**
  * Keeps a session within its rate limit (specification, "Limits"): background reading slows down as the window empties and
- * leaves a part of it for clicks; after a 429 everything waits as told.
+ * leaves a part of it for clicks; after a 429 everything waits as long as it says.
  */
 
-/** `click`: somebody waits for it. `background`: it may take its time. */
-export type Priority = 'click' | 'background'
+/**
+ * `click`: the user waits for this one request. `lookup`: the user waits for many, which go out at once but leave room for clicks.
+ * `background`: it may take its time.
+ */
+export type Priority = 'click' | 'lookup' | 'background'
 
 /** What is known of the current window. Times are milliseconds of one clock. */
 export interface RateWindow {
@@ -33,6 +36,7 @@ export function paceDelay(window: RateWindow | null, now: number, traffic: Traff
   if (priority === 'click') return left > 0 ? 0 : untilReset
   const reserve = Math.ceil(window.limit * reservedForClicks)
   if (left <= reserve) return untilReset
+  if (priority === 'lookup') return 0
   if (left > window.limit * unhurried) return 0
   const apart = Math.round(untilReset / (left - reserve))
   return Math.max(0, traffic.lastBackground + apart - now)

@@ -20,7 +20,7 @@ export function operationKey(session: SessionRef, name: ReadOperationName) {
   return [session.id, name] as const
 }
 
-/** The query of a reading operation. Its key carries the session's id, so associations never mix and no key stands in it. */
+/** The query of a reading operation. Its key carries the session's id, so associations never mix and no API key is in it. */
 export function operationQuery<Name extends ReadOperationName>(
   session: SessionRef,
   name: Name,
@@ -41,7 +41,7 @@ export function listQuery<Name extends ListOperationName & ReadOperationName>(
   options: { priority?: Priority } = {},
 ) {
   return infiniteQueryOptions({
-    queryKey: [...operationKey(session, name), 'pages', input] as const,
+    queryKey: [...operationKey(session, name), input, 'pages'] as const,
     queryFn: ({ signal, pageParam }) => {
       const query = pageParam === null ? input.query : { ...input.query, starting_after: pageParam }
       // Every list of the table takes `starting_after`; the compiler loses that in the generic spread.
@@ -52,7 +52,7 @@ export function listQuery<Name extends ListOperationName & ReadOperationName>(
   })
 }
 
-/** Reads anew what any of these operations read for this session; what is on screen stays until then. */
+/** Makes everything stale that these operations read: lists, filters, details, pickers. What is on screen stays until it is read again. */
 export function invalidateOperations(client: QueryClient, session: SessionRef, names: readonly ReadOperationName[]) {
   return Promise.all(names.map((name) => client.invalidateQueries({ queryKey: operationKey(session, name) })))
 }

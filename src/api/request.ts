@@ -22,14 +22,12 @@ function noteRefusal(session: SessionRef, key: string, { status, code }: ApiProb
   if (['insufficient_scope', 'module_disabled'].includes(code)) doubtedRights.set({ sessionId: session.id })
 }
 
-async function attempt<Name extends OperationName>(
+async function send<Name extends OperationName>(
   session: SessionRef,
   name: Name,
   input: CallInput<Name>,
-  priority: Priority,
 ): Promise<ResponseBody<Name>> {
   const { baseUrl, key } = credentialsOf(session)
-  const turn = await takeTurn(session, priority, input.signal)
   const onResponse = (response: Response) => {
     reportReachable()
     noteAnswer(session, response.headers)
@@ -41,6 +39,19 @@ async function attempt<Name extends OperationName>(
     if (error instanceof NetworkError) reportUnreachable(baseUrl)
     if (error instanceof ApiProblem) noteRefusal(session, key, error)
     throw error
+  }
+}
+
+async function attempt<Name extends OperationName>(
+  session: SessionRef,
+  name: Name,
+  input: CallInput<Name>,
+  priority: Priority,
+): Promise<ResponseBody<Name>> {
+  const turn = await takeTurn(session, priority, input.signal)
+  try {
+    // Its key is read only now: it may have been replaced during the wait.
+    return await send(session, name, input)
   } finally {
     turn.finish()
   }

@@ -39,7 +39,7 @@ async function waitShown(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   if (delay < worthShowing) return sleep(delay, signal)
-  const shown = (priority === 'background' ? backgroundWait : rateLimitWait)(session)
+  const shown = (priority === 'click' ? rateLimitWait : backgroundWait)(session)
   const until = Date.now() + delay
   shown.set(Math.max(until, shown.get() ?? 0))
   try {

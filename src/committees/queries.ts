@@ -1,29 +1,17 @@
-/** How committees are read: the keys of the cache live here and nowhere else. */
-import type { QueryClient } from '@tanstack/react-query'
+/** Query options of committees. */
 import { can } from '#contract/operations.ts'
 import type { Committee } from '#contract/schemas/committees.ts'
 import { operationQuery } from '../api/queries.ts'
-import { findInWholeList, startWholeList, useWholeList, type WholeList } from '../replica/whole-list.ts'
+import { type Replica, useReplica } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 
 /** All committees, streaming in. */
-export function useAllCommittees(session: Session, options: { enabled?: boolean } = {}): WholeList<Committee> {
-  return useWholeList(session, 'listCommittees', {}, options)
-}
-
-export function startCommittees(session: Session): void {
-  startWholeList(session, 'listCommittees', {})
+export function useAllCommittees(session: Session, options: { enabled?: boolean } = {}): Replica<Committee> {
+  return useReplica(session, 'listCommittees', {}, options)
 }
 
 export function committeeQuery(session: Session, id: number) {
   return operationQuery(session, 'getCommittee', { id })
-}
-
-/** Puts a committee that the list has brought under its own key, so that its page opens without a blank. */
-export function seedCommittee(client: QueryClient, session: Session, id: number): void {
-  const { queryKey } = committeeQuery(session, id)
-  const seen = findInWholeList(session, 'listCommittees', id)
-  if (seen && !client.getQueryData(queryKey)) client.setQueryData(queryKey, seen)
 }
 
 /** Somebody who serves in a committee today. */

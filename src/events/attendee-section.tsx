@@ -8,7 +8,7 @@ import { EmptyList } from '../data-list/empty-list.tsx'
 import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
 import { TypedSearch } from '../data-list/typed-search.tsx'
 import { useDebouncedText } from '../data-list/use-debounced-text.ts'
-import { useListCopy, type WholeList } from '../replica/whole-list.ts'
+import { type Replica, useReplicaSource } from '../replica/replica.ts'
 import { useSession } from '../session/use-session.ts'
 import { AttendeeCard, useAttendeeColumns } from './attendee-columns.tsx'
 import { AttendeeFilter } from './attendee-filter.tsx'
@@ -19,7 +19,7 @@ import { fullnessOf } from './event-state.ts'
 
 interface AttendeeSectionProps {
   readonly event: Event
-  readonly list: WholeList<EventRegistration>
+  readonly list: Replica<EventRegistration>
   readonly search: EventPageSearch
   readonly onSearch: (search: EventPageSearch, how?: 'typing') => void
 }
@@ -77,7 +77,7 @@ function addresseeOf(registration: EventRegistration): Addressee {
 export function AttendeeSection({ event, list, search, onSearch }: AttendeeSectionProps) {
   const t = useTranslations('events.attendees')
   const session = useSession()
-  const copy = useListCopy(session, 'listEventRegistrations', { id: event.id })
+  const copy = useReplicaSource(session, 'listEventRegistrations', { id: event.id })
   const columns = useAttendeeColumns()
   const { q = '', show = 'attending' } = search
   const typed = useDebouncedText(q, (text) => {

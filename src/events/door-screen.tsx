@@ -1,6 +1,6 @@
 import { Alert, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { IconWifiOff } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { EventRegistration } from '#contract/schemas/events.ts'
@@ -18,7 +18,7 @@ import { DoorKept } from './door-kept.tsx'
 import { DoorCancelled, DoorList, DoorNobody } from './door-list.tsx'
 import { type Arrived, arrivedOf, countDoor } from './door-ticks.ts'
 import type { DoorSearch, DoorShown } from './event-search.ts'
-import { eventQuery, rereadRegistrations, useEventRegistrations } from './queries.ts'
+import { eventQuery, invalidateRegistrations, useEventRegistrations } from './queries.ts'
 import { useDoor } from './use-door.ts'
 
 /** Without a network a reload would leave nothing to tick off on: the browser asks first. */
@@ -70,6 +70,7 @@ export function DoorScreen({ id, search: { show } }: DoorScreenProps) {
   const t = useTranslations('events')
   const locale = useLocale()
   const session = useSession()
+  const client = useQueryClient()
   const { data: event } = useSuspenseQuery(eventQuery(session, id))
   const list = useEventRegistrations(session, id)
   const door = useDoor(id)
@@ -132,7 +133,7 @@ export function DoorScreen({ id, search: { show } }: DoorScreenProps) {
       <DoorCancelled rows={cancelled} />
       {/* Below the list, so not before the list: it would be pushed away. */}
       {(!list.isPending || list.error) && (
-        <DoorKept count={counts.arrived} onClear={door.clear} onRead={() => rereadRegistrations(session)} />
+        <DoorKept count={counts.arrived} onClear={door.clear} onRead={() => invalidateRegistrations(client, session)} />
       )}
     </Page>
   )

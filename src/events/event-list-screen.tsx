@@ -6,7 +6,7 @@ import { DataList } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
 import { useDebouncedText } from '../data-list/use-debounced-text.ts'
-import { useListCopy } from '../replica/whole-list.ts'
+import { useReplicaSource } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
@@ -77,7 +77,7 @@ interface ListViewProps extends EventListScreenProps {
 
 /** The copy of all events. It begins with the oldest, so what is to come is read besides where it is asked for. */
 function useEventCopy(session: Session, isUpcoming: boolean, now: number) {
-  const copy = useListCopy(session, 'listEvents', {})
+  const copy = useReplicaSource(session, 'listEvents', {})
   const { rows, isComplete } = useEvents(session, upcomingPeriod(now), { enabled: isUpcoming })
   useEffect(() => copy.learn(rows), [copy, rows])
   return { copy, isKnown: isUpcoming && isComplete }

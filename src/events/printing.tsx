@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
-import { useWholeList, type WholeList } from '../replica/whole-list.ts'
+import { type Replica, useReplica } from '../replica/replica.ts'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
 import { usePrinting } from '../ui/use-printing.ts'
@@ -16,7 +16,7 @@ export function importPrintDialog() {
 
 interface PrintingProps {
   readonly event: Event
-  readonly list: WholeList<EventRegistration>
+  readonly list: Replica<EventRegistration>
   readonly isOpen: boolean
   readonly onClose: () => void
 }
@@ -29,7 +29,7 @@ function isOwnPage(): true | null {
 /** Phone numbers stand with the members only; read when somebody wants them on paper. */
 function usePhones(isWanted: boolean) {
   const session = useSession()
-  const members = useWholeList(session, 'listMembers', {}, { enabled: isWanted })
+  const members = useReplica(session, 'listMembers', {}, { enabled: isWanted })
   const phones = useMemo(
     () => new Map(members.rows.flatMap(({ id, phone }) => (phone ? [[id, phone]] : []))),
     [members.rows],

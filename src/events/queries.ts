@@ -1,15 +1,15 @@
-/** How events and their registrations are read and made: the keys of the cache and what a change makes stale live here. */
+/** Query and mutation options of events and their registrations. */
 import { monthOf } from '#contract/dates.ts'
 import { localDay } from '../ui/local-day.ts'
-import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { can, pageLimits } from '#contract/operations.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { can } from '#contract/operations.ts'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
+import { useLookup } from '../api/lookup.ts'
 import { submitAt } from '../api/mutations.ts'
-import { operationQuery } from '../api/queries.ts'
-import { request } from '../api/request.ts'
+import { invalidateOperations, operationQuery } from '../api/queries.ts'
 import type { Sent } from '../api/send-once.ts'
-import { forgetWholeList, putInWholeList, startWholeList, useWholeList, type WholeList } from '../replica/whole-list.ts'
+import { applyRecord, prefetchReplica, type Replica, useReplica } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 import { useNow } from '../ui/use-now.ts'
 import { byStart, isOver } from './event-state.ts'
@@ -24,27 +24,26 @@ export function eventQuery(session: Session, id: number) {
 }
 
 /** The events of a period, all of them, in the order in which they were made. */
-export function useEvents(session: Session, period: Period, options?: { enabled?: boolean }): WholeList<Event> {
-  return useWholeList(session, 'listEvents', { query: period }, options)
+export function useEvents(session: Session, period: Period, options?: { enabled?: boolean }): Replica<Event> {
+  return useReplica(session, 'listEvents', { query: period }, options)
 }
 
 /** Begins to read what a view of the list shows. */
-export function startEvents(session: Session, { view, month }: EventListSearch): void {
+export function prefetchEvents(client: QueryClient, session: Session, { view, month }: EventListSearch): void {
   const now = Date.now()
-  if (view === 'month') {
-    return startWholeList(session, 'listEvents', { query: periodOf(month ?? monthOf(localDay(new Date(now)))) })
-  }
-  // The whole list begins with the oldest: what is to come is asked for besides, and is there at once.
-  if (view === undefined) startWholeList(session, 'listEvents', { query: upcomingPeriod(now) })
-  startWholeList(session, 'listEvents', {})
+  const read = (query: Period) => prefetchReplica(client, session, 'listEvents', { query })
+  if (view === 'month') return read(periodOf(month ?? monthOf(localDay(new Date(now)))))
+  // The whole list begins with the oldest, so the upcoming events are read beside it and are there at once.
+  if (view === undefined) read(upcomingPeriod(now))
+  prefetchReplica(client, session, 'listEvents', {})
 }
 
-export function startRegistrations(session: Session, id: number): void {
-  if (can(session, 'listEventRegistrations')) startWholeList(session, 'listEventRegistrations', { id })
+export function prefetchRegistrations(client: QueryClient, session: Session, id: number): void {
+  if (can(session, 'listEventRegistrations')) prefetchReplica(client, session, 'listEventRegistrations', { id })
 }
 
 /** What is going on or still to come, soonest first; drafts and cancelled ones included. Needs `listEvents`. */
-export function useUpcomingEvents(session: Session, options?: { enabled?: boolean }): WholeList<Event> {
+export function useUpcomingEvents(session: Session, options?: { enabled?: boolean }): Replica<Event> {
   const now = useNow()
   const list = useEvents(session, upcomingPeriod(now), options)
   const rows = useMemo(() => list.rows.filter((event) => !isOver(event, now)).sort(byStart), [list.rows, now])
@@ -52,31 +51,13 @@ export function useUpcomingEvents(session: Session, options?: { enabled?: boolea
 }
 
 /** Everybody who registered for an event, cancelled ones included, in the order in which they did. */
-export function useEventRegistrations(session: Session, id: number): WholeList<EventRegistration> {
-  return useWholeList(session, 'listEventRegistrations', { id })
+export function useEventRegistrations(session: Session, id: number): Replica<EventRegistration> {
+  return useReplica(session, 'listEventRegistrations', { id })
 }
 
-/** Reads the registrations of events anew: somebody may have registered elsewhere. */
-export function rereadRegistrations(session: Session): void {
-  forgetWholeList(session, 'listEventRegistrations')
-}
-
-/** The places left have moved with a registration. */
-async function renewEvent(client: QueryClient, session: Session, id: number): Promise<void> {
-  const event = await client.fetchQuery({ ...eventQuery(session, id), staleTime: 0, retry: false })
-  putInWholeList(session, 'listEvents', {}, event)
-}
-
-function takeRegistration(
-  client: QueryClient,
-  session: Session,
-  eventId: number,
-  registration: EventRegistration,
-): void {
-  putInWholeList(session, 'listEventRegistrations', { id: eventId }, registration)
-  void client.invalidateQueries({ queryKey: scanKey(session) })
-  // Nobody waits for it; a failure shows when the event is next read.
-  renewEvent(client, session, eventId).catch(() => {})
+/** Makes the registrations of events stale: others may have registered since. */
+export function invalidateRegistrations(client: QueryClient, session: Session): void {
+  void invalidateOperations(client, session, ['listEventRegistrations'])
 }
 
 /** The draft of a registration, and the place of its submission. */
@@ -90,62 +71,28 @@ export function useRegister(session: Session, eventId: number) {
   return async (body: RegisterBody): Promise<Sent<EventRegistration>> => {
     try {
       const sent = await submitAt(session, registerPlace(eventId), 'createEventRegistration', { id: eventId, body })
-      takeRegistration(client, session, eventId, sent.answer)
+      await applyRecord(client, session, {
+        list: 'listEventRegistrations',
+        path: { id: eventId },
+        record: sent.answer,
+      })
       return sent
-    } catch (error) {
-      // Refused for what has changed in the meantime: the screen shows the event as it is now.
-      renewEvent(client, session, eventId).catch(() => {})
-      throw error
+    } finally {
+      // A registration changes how many places are left; after a refusal the event may be full or closed by now.
+      void invalidateOperations(client, session, ['listEvents', 'getEvent'])
     }
   }
-}
-
-function scanKey(session: Session) {
-  return [session.id, 'registrationsOfEvents'] as const
-}
-
-const noEvents: readonly Event[] = []
-
-/** The registrations of one event after the other: the API cannot be asked for those of a member. */
-function scanQuery(session: Session, events: readonly Event[]) {
-  return infiniteQueryOptions({
-    queryKey: [...scanKey(session), events.map(({ id }) => id)] as const,
-    queryFn: async ({ signal, pageParam }) => {
-      const event = events[pageParam]
-      if (!event) return []
-      const found: EventRegistration[] = []
-      for (let after: string | null | undefined; after !== null;) {
-        const query = { limit: pageLimits.max, ...(after === undefined ? {} : { starting_after: after }) }
-        const page = await request(session, 'listEventRegistrations', { id: event.id, query, signal }, 'background')
-        // Only what is looked for stays in memory.
-        found.push(...page.data.filter(({ member_id: member }) => member !== null))
-        after = page.has_more ? page.next_cursor : null
-      }
-      return found
-    },
-    initialPageParam: 0,
-    getNextPageParam: (_page, pages) => (pages.length < events.length ? pages.length : null),
-    // Nearly all of it stays as it is, and reading it again takes a request per event.
-    staleTime: 15 * 60_000,
-  })
 }
 
 export interface MemberRegistrations {
   /** Latest event first; cancelled ones included. Grows until complete. */
   readonly found: readonly { readonly event: Event; readonly registration: EventRegistration }[]
-  /** Events looked through, and how many there are; 0 while that is not known. */
-  readonly checked: number
-  readonly total: number
   readonly isComplete: boolean
   readonly error: Error | null
   readonly retry: () => void
 }
 
-/**
- * A member's registrations for the events of the last year and those to come. There is no question for it in the API, so the
- * registrations of all those events are read in the background, within the rate limit, once for all members: only where
- * somebody asks for it (`enabled`). Needs `listEvents` and `listEventRegistrations`.
- */
+/** A member's registrations for the events of the last year and those to come. Needs `listEvents` and `listEventRegistrations`. */
 export function useMemberRegistrations(
   session: Session,
   memberId: number,
@@ -153,32 +100,20 @@ export function useMemberRegistrations(
 ): MemberRegistrations {
   const now = useNow()
   const list = useEvents(session, registeredPeriod(now), { enabled })
-  // What is read last is least likely asked for. A draft has never been open.
+  // A draft has never been open for registration.
   const events = useMemo(
-    () =>
-      list.isComplete ? list.rows.filter(({ status }) => status !== 'draft').sort((a, b) => byStart(b, a)) : noEvents,
-    [list.isComplete, list.rows],
+    () => list.rows.filter(({ status }) => status !== 'draft').sort((a, b) => byStart(b, a)),
+    [list.rows],
   )
-  const scans = enabled && events.length > 0
-  const scan = useInfiniteQuery({ ...scanQuery(session, events), enabled: scans })
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = scan
-  const wantsMore = scans && hasNextPage && !isFetching && error === null
-  useEffect(() => {
-    if (wantsMore) void fetchNextPage({ cancelRefetch: false })
-  }, [wantsMore, fetchNextPage])
-  const found = useMemo(() => {
-    const own = (data?.pages ?? []).flat().filter(({ member_id: member }) => member === memberId)
-    return own.flatMap((registration) => {
-      const event = events.find(({ id }) => id === registration.event_id)
-      return event ? [{ event, registration }] : []
-    })
-  }, [data, events, memberId])
+  const lookup = useLookup(session, 'listEventRegistrations', list.isComplete ? events : null)
   return {
-    found,
-    checked: data?.pages.length ?? 0,
-    total: events.length,
-    isComplete: list.isComplete && (events.length === 0 || (data !== undefined && !hasNextPage)),
-    error: list.error ?? error,
-    retry: list.error ? list.retry : () => void (data ? fetchNextPage() : refetch()),
+    found: events.flatMap((event) =>
+      lookup
+        .rowsOf(event)
+        .flatMap((registration) => (registration.member_id === memberId ? { event, registration } : [])),
+    ),
+    isComplete: lookup.isComplete,
+    error: list.error ?? lookup.error,
+    retry: list.error ? list.retry : lookup.retry,
   }
 }

@@ -8,7 +8,7 @@ import { conditionsOf, layoutOf } from '../data-list/list-search.ts'
 import { TypedSearch } from '../data-list/typed-search.tsx'
 import { useDebouncedText } from '../data-list/use-debounced-text.ts'
 import { useListIndex } from '../data-list/use-list-index.ts'
-import { useListCopy } from '../replica/whole-list.ts'
+import { useReplicaSource } from '../replica/replica.ts'
 import { useSession } from '../session/use-session.ts'
 import { Page } from '../ui/page.tsx'
 import { GroupCard, useGroupColumns } from './group-columns.tsx'
@@ -46,7 +46,7 @@ function nameOf({ name }: Group): string {
 export function GroupListScreen({ filters, onChange }: GroupListScreenProps) {
   const t = useTranslations('groups')
   const session = useSession()
-  const copy = useListCopy(session, 'listGroups', {})
+  const copy = useReplicaSource(session, 'listGroups', {})
   const columns = useGroupColumns()
   const { index, state } = useListIndex(copy, columns)
   const { q = '', ...others } = filters

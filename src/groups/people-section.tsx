@@ -6,7 +6,6 @@ import type { Addressee } from '../data-list/addresses.ts'
 import { CopyAddresses } from '../data-list/copy-addresses.tsx'
 import { DataList, type RowAction } from '../data-list/data-list.tsx'
 import { conditionsOf, isNarrowed, sortOf, withoutNarrowing } from '../data-list/list-search.ts'
-import { useMadeCopy } from '../replica/made-copy.ts'
 import { TypedSearch } from '../data-list/typed-search.tsx'
 import { useDebouncedText } from '../data-list/use-debounced-text.ts'
 import { useListIndex } from '../data-list/use-list-index.ts'
@@ -16,6 +15,7 @@ import type { GroupSearch, ShownTime } from './group-search.ts'
 import type { People, Person } from './people.ts'
 import { PersonCard, RemoveButton, usePersonColumns } from './person-columns.tsx'
 import { standingOf } from './places.ts'
+import { useListSource } from './use-list-source.ts'
 import { WhenFilter } from './when-filter.tsx'
 
 interface PeopleSectionProps {
@@ -72,7 +72,7 @@ export function PeopleSection({ group, people, search, onSearch, onRemove }: Peo
     onSearch(text === '' ? others : { ...others, q: text }, 'replace')
   })
   const { text } = typed
-  const copy = useMadeCopy(list)
+  const copy = useListSource(list)
   const isLoading = !contacts.isComplete && contacts.error === null
   const columns = usePersonColumns({ people: list.rows, when, isLoading })
   const only = useCallback(

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { localToday } from '../forms/local-date.ts'
-import type { WholeList } from '../replica/whole-list.ts'
+import type { Replica } from '../replica/replica.ts'
 import { memberName } from '../members/member-link.tsx'
 import type { Session } from '../session/session.ts'
 import type { Place } from './places.ts'
@@ -22,7 +22,7 @@ export interface People {
   readonly today: string
   readonly places: readonly Place[]
   /** Everybody with a place, in the order of the service. */
-  readonly list: WholeList<Person>
+  readonly list: Replica<Person>
   /** Of somebody who has a place, or an answer that says so without one. */
   readonly nameOf: (place: Place) => string
   readonly contacts: Contacts

@@ -40,7 +40,7 @@ function useTakeBack(group: Group, memberId: number, name: string) {
   const client = useQueryClient()
   return async ({ undoFrom }: Removal) => {
     try {
-      await addPlace(session, { groupId: group.id, memberId, validFrom: undoFrom })
+      await addPlace(client, session, { groupId: group.id, memberId, validFrom: undoFrom })
       void notify({ message: t('undone', { name, group: group.name, date: formats.date(undoFrom) }) })
     } catch {
       void notify({ message: t('notUndone', { name }), tone: 'warning' })

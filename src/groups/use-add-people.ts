@@ -41,7 +41,7 @@ export function useAddPeople(session: Session, group: Group): AddPeople {
     const all = new Map(outcomes)
     try {
       await addEach(people, {
-        send: ({ id }) => addPlace(session, { groupId: group.id, memberId: id, validFrom }),
+        send: ({ id }) => addPlace(client, session, { groupId: group.id, memberId: id, validFrom }),
         onOutcome: ({ id }, outcome) => {
           all.set(id, outcome)
           setOutcomes(new Map(all))

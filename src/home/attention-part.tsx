@@ -24,6 +24,8 @@ interface Finding {
   readonly name: Attention
   /** Null while unknown. */
   readonly count: number | null
+  /** Counted among the records that have come so far. */
+  readonly isPartial?: boolean
   readonly link: LinkProps
   /** Cents. */
   readonly sum?: number
@@ -38,27 +40,33 @@ function sourceOf(name: Attention, { members, desk, closing }: Numbers): Source 
 
 function useFindings(numbers: Numbers): readonly Finding[] {
   const { today, members, desk, closing } = numbers
-  const people = members.result
+  const counts = members.result ?? members.partial
+  const isPartial = members.result === null
+  /** None so far says nothing yet. */
+  const ofMembers = (name: 'endsThisMonth' | 'noEmail' | 'badPostalCode' | 'duplicates') => ({
+    count: (isPartial ? counts?.[name] || null : counts?.[name]) ?? null,
+    isPartial,
+  })
   const overdue = desk.result?.sums.overdue
   const findings: Readonly<Record<Attention, Omit<Finding, 'name'>>> = {
     overdue: { count: overdue?.count ?? null, link: overdueInvoices, ...(overdue ? { sum: overdue.cents } : {}) },
     drafts: { count: desk.result?.forgotten ?? null, link: oldDrafts(today) },
     closing: { count: closing.result, link: closingEvents(today) },
-    ending: { count: people?.endsThisMonth ?? null, link: endingThisMonth(today) },
-    noEmail: { count: people?.noEmail ?? null, link: membersWithoutEmail() },
-    postalCode: { count: people?.badPostalCode ?? null, link: badPostalCodes },
-    duplicates: { count: people?.duplicates ?? null, link: possibleDuplicates },
+    ending: { ...ofMembers('endsThisMonth'), link: endingThisMonth(today) },
+    noEmail: { ...ofMembers('noEmail'), link: membersWithoutEmail() },
+    postalCode: { ...ofMembers('badPostalCode'), link: badPostalCodes },
+    duplicates: { ...ofMembers('duplicates'), link: possibleDuplicates },
   }
   return attentionsFor(useSession()).map((name) => ({ name, ...findings[name] }))
 }
 
-function Count({ count, sum }: Pick<Finding, 'count' | 'sum'>) {
+function Count({ count, sum, isPartial = false }: Pick<Finding, 'count' | 'sum' | 'isPartial'>) {
   const t = useTranslations('home.attention')
   const formats = useFormats()
   if (count === null) return <Skeleton height={14} width="2.5rem" />
   if (count === 0) return <span className={classes.none}>{t('noneOfIt')}</span>
   return (
-    <span className={classes.count}>
+    <span className={classes.count} aria-busy={isPartial || undefined}>
       {sum !== undefined && <span className={classes.sum}>{formats.money(formatMoney(sum))}</span>}
       <strong>{formats.number(count)}</strong>
     </span>
@@ -66,7 +74,8 @@ function Count({ count, sum }: Pick<Finding, 'count' | 'sum'>) {
 }
 
 /** Always rendered, so that nothing moves when a finding appears. */
-function Line({ finding: { name, count, link, sum } }: { finding: Finding }) {
+function Line({ finding: { name, link, ...found } }: { finding: Finding }) {
+  const { count } = found
   const t = useTranslations('home.attention')
   const label = t(`what.${name}`)
   if (!count) {
@@ -74,7 +83,7 @@ function Line({ finding: { name, count, link, sum } }: { finding: Finding }) {
       <li className={classes.line} data-quiet>
         {count === 0 ? <IconCheck size={18} aria-hidden /> : <span className={classes.dot} />}
         <span className={classes.label}>{label}</span>
-        <Count count={count} />
+        <Count {...found} />
       </li>
     )
   }
@@ -83,7 +92,7 @@ function Line({ finding: { name, count, link, sum } }: { finding: Finding }) {
       <Link {...link} className={classes.line}>
         <span className={classes.dot} data-alarm />
         <span className={classes.label}>{label}</span>
-        <Count count={count} {...(sum === undefined ? {} : { sum })} />
+        <Count {...found} />
         <IconChevronRight size={18} aria-hidden />
       </Link>
     </li>
@@ -93,7 +102,7 @@ function Line({ finding: { name, count, link, sum } }: { finding: Finding }) {
 /** The findings in one sentence, announced once they are complete. */
 function Summary({ findings, members }: { findings: readonly Finding[]; members: Numbers['members'] }) {
   const t = useTranslations('home.attention')
-  const isLooking = findings.some(({ count }) => count === null)
+  const isLooking = findings.some(({ count, isPartial }) => count === null || isPartial)
   const some = findings.filter(({ count }) => count !== null && count > 0).length
   return (
     <Text c="dimmed" size="sm" className={classes.summary}>

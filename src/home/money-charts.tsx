@@ -8,7 +8,7 @@ import { useIdle } from '../ui/use-idle.ts'
 import { Bars } from './bars.tsx'
 import { useLabels } from './labels.ts'
 import { allPayments, openInvoices, outstandingInvoices, paymentsIn } from './links.ts'
-import { paymentsOver } from './numbers/money.ts'
+import { paymentMonths, paymentsOver } from './numbers/money.ts'
 import { monthsUntil } from './numbers/periods.ts'
 import { loadChart } from './load-chart.tsx'
 import { type ChartContent, ChartCard, Shape } from './chart-card.tsx'
@@ -86,7 +86,7 @@ function usePayments({ payments, today }: Numbers): ChartContent {
   const labels = useLabels()
   const navigate = useNavigate()
   const isIdle = useIdle(payments.result !== null)
-  const points = payments.result ? paymentsOver(payments.result, monthsUntil(today, 12)) : []
+  const points = payments.result ? paymentsOver(payments.result, monthsUntil(today, paymentMonths)) : []
   const money = (cents: number) => formats.money(formatMoney(cents))
   const lead = t('lead', { amount: money(points.reduce((sum, { cents }) => sum + cents, 0)) })
   const texts = { label: lead, amount: t('amount'), payments: t('count'), number: formats.number, money }

@@ -1,14 +1,13 @@
-/** How invoices are read, made and sent: the keys of the cache and what a change makes stale live here and nowhere else. */
+/** Query and mutation options of invoices. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { Invoice, InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { submit, submitAt } from '../api/mutations.ts'
-import { invalidateOperations, listQuery, operationQuery } from '../api/queries.ts'
+import { listQuery, operationQuery } from '../api/queries.ts'
 import type { Sent } from '../api/send-once.ts'
 import { localToday } from '../forms/local-date.ts'
-import type { ListCopy } from '../replica/list-copy.ts'
-import { putInWholeList, startWholeList, useListCopy, useWholeList, type WholeList } from '../replica/whole-list.ts'
+import { applyRecord, type Replica, type ReplicaSource, useReplica, useReplicaSource } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 import { createReckoning, useReckoned } from '../ui/use-reckoned.ts'
 import { sumTabs } from './invoice-tabs.ts'
@@ -20,7 +19,7 @@ const pageSize = 50
 
 /** The copy of every invoice, and which part of it is known to be whole. */
 export interface InvoiceBooks {
-  readonly copy: ListCopy<InvoiceSummary>
+  readonly copy: ReplicaSource<InvoiceSummary>
   /** Whether all of a status have come, even while the rest is on its way. */
   readonly has: (status: 'draft' | 'sent') => boolean
 }
@@ -30,11 +29,11 @@ export interface InvoiceBooks {
  * asked for by itself as well.
  */
 export function useInvoiceBooks(session: Session): InvoiceBooks {
-  const copy = useListCopy(session, 'listInvoices', {})
+  const copy = useReplicaSource(session, 'listInvoices', {})
   const { isComplete } = useSyncExternalStore(copy.subscribe, copy.get)
   const enabled = !isComplete
-  const drafts = useWholeList(session, 'listInvoices', { query: { status: 'draft' } }, { enabled })
-  const sent = useWholeList(session, 'listInvoices', { query: { status: 'sent' } }, { enabled })
+  const drafts = useReplica(session, 'listInvoices', { query: { status: 'draft' } }, { enabled })
+  const sent = useReplica(session, 'listInvoices', { query: { status: 'sent' } }, { enabled })
   useEffect(() => {
     // In the end the whole list has them, and knows them better.
     if (!enabled) return
@@ -42,11 +41,6 @@ export function useInvoiceBooks(session: Session): InvoiceBooks {
     copy.learn(sent.rows)
   }, [copy, enabled, drafts.rows, sent.rows])
   return { copy, has: (status) => isComplete || (status === 'draft' ? drafts : sent).isComplete }
-}
-
-/** Begins to read them before the screen that shows them is there. */
-export function startAllInvoices(session: Session): void {
-  startWholeList(session, 'listInvoices', {})
 }
 
 /** One invoice with its lines and payments. */
@@ -59,18 +53,18 @@ export function memberInvoicesQuery(session: Session, memberId: number) {
   return listQuery(session, 'listInvoices', { query: { member_id: memberId, limit: pageSize } })
 }
 
-export interface InvoiceDesk extends Omit<WholeList<InvoiceSummary>, 'rows'> {
+export interface InvoiceDesk extends Omit<Replica<InvoiceSummary>, 'rows'> {
   readonly sums: ReturnType<typeof sumTabs>
   /** Drafts that have lain too long. */
   readonly forgotten: number
   /** What was sent and is not settled; empty until it is asked for. */
-  readonly sent: WholeList<InvoiceSummary>
+  readonly sent: Replica<InvoiceSummary>
 }
 
 /** How many invoices are late, open or still a draft, and how much: only those are read, not all there ever were. */
 export function useInvoiceDesk(session: Session, options?: { enabled?: boolean }): InvoiceDesk {
-  const sent = useWholeList(session, 'listInvoices', { query: { status: 'sent' } }, options)
-  const drafts = useWholeList(session, 'listInvoices', { query: { status: 'draft' } }, options)
+  const sent = useReplica(session, 'listInvoices', { query: { status: 'sent' } }, options)
+  const drafts = useReplica(session, 'listInvoices', { query: { status: 'draft' } }, options)
   const today = localToday()
   const sums = useMemo(() => sumTabs([...sent.rows, ...drafts.rows], today), [sent.rows, drafts.rows, today])
   const forgotten = useMemo(
@@ -96,30 +90,16 @@ export function useOutstanding({ sent }: Pick<InvoiceDesk, 'sent'>) {
   return useReckoned(outstanding, sent.isComplete ? sent.rows : null, localToday())
 }
 
-/** As lists have it. */
-function summaryOf({ lines: _lines, payments: _payments, ...summary }: Invoice): InvoiceSummary {
-  return summary
-}
-
-/** Shows a made or changed invoice everywhere at once; the pages of lists are read anew when they are next looked at. */
-async function takeInvoice(client: QueryClient, session: Session, invoice: Invoice): Promise<void> {
-  const { queryKey } = invoiceQuery(session, invoice.id)
-  await client.cancelQueries({ queryKey })
-  client.setQueryData(queryKey, invoice)
-  putInWholeList(session, 'listInvoices', {}, summaryOf(invoice))
-  void invalidateOperations(client, session, ['listInvoices'])
-}
-
 /** Reads an invoice anew that turned out to be other than what is on screen. */
 export async function refreshInvoice(client: QueryClient, session: Session, id: number): Promise<void> {
   const fresh = await client.fetchQuery({ ...invoiceQuery(session, id), staleTime: 0 })
-  await takeInvoice(client, session, fresh)
+  await applyRecord(client, session, { list: 'listInvoices', record: fresh })
 }
 
 /** Sends an invoice, for the first time or again, whatever screen is open by then. */
 export async function sendInvoice(client: QueryClient, session: Session, id: number): Promise<Invoice> {
   const invoice = await submit(session, 'sendInvoice', { id })
-  await takeInvoice(client, session, invoice)
+  await applyRecord(client, session, { list: 'listInvoices', record: invoice })
   return invoice
 }
 
@@ -128,7 +108,7 @@ export function useCreateInvoice(session: Session, place: string) {
   const client = useQueryClient()
   return async (body: RequestBody<'createInvoice'>): Promise<Sent<Invoice>> => {
     const sent = await submitAt(session, place, 'createInvoice', { body })
-    await takeInvoice(client, session, sent.answer)
+    await applyRecord(client, session, { list: 'listInvoices', record: sent.answer })
     return sent
   }
 }

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { isEmail } from '#contract/text.ts'
 import type { Member } from '#contract/schemas/members.ts'
-import { useWholeList } from '../replica/whole-list.ts'
+import { useReplica } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 import { kindOfSearch, numbersLike } from './member-search.ts'
 import { memberByEmailQuery, memberSearchQuery } from './queries.ts'
@@ -27,7 +27,7 @@ export function useFoundMembers(session: Session, typed: string): FoundMembers {
   const byName = useQuery({ ...memberSearchQuery(session, text), enabled: kind === 'name' })
   const byEmail = useQuery({ ...memberByEmailQuery(session, text), enabled: isWhole })
   // No filter of the service knows numbers, so everybody is read behind the screen, once.
-  const everybody = useWholeList(session, 'listMembers', {}, { enabled: kind === 'number' })
+  const everybody = useReplica(session, 'listMembers', {}, { enabled: kind === 'number' })
 
   if (kind === 'short') return { found: [], state: 'short', lookedThrough: 0 }
   if (kind === 'number') {

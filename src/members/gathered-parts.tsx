@@ -23,12 +23,6 @@ function Detail({ children }: { children: ReactNode }) {
   return <span className={classes.detail}>{children}</span>
 }
 
-function useProgress(): (read: number, total: number) => string | undefined {
-  const t = useTranslations('members.gathered')
-  const { number } = useFormats()
-  return (read, total) => (total > 0 ? t('progress', { read: number(read), total: number(total) }) : undefined)
-}
-
 /** The period of a membership in words. */
 function usePlaceText() {
   const t = useTranslations('members.gathered')
@@ -43,7 +37,6 @@ function usePlaceText() {
 function GroupsPart({ memberId }: { memberId: number }) {
   const groups = useMemberGroups(useSession(), memberId)
   const t = useTranslations('members.gathered')
-  const progress = useProgress()
   const placeText = usePlaceText()
   return (
     <GatheredSection
@@ -55,7 +48,6 @@ function GroupsPart({ memberId }: { memberId: number }) {
         </>
       ))}
       isComplete={groups.isComplete}
-      progress={progress(groups.read, groups.total)}
       error={groups.error}
       onRetry={groups.retry}
       empty={t('noGroups')}
@@ -88,11 +80,10 @@ function CommitteesPart({ memberId }: { memberId: number }) {
 function RegistrationsPart({ memberId }: { memberId: number }) {
   const t = useTranslations('members.gathered')
   const formats = useFormats()
-  const progress = useProgress()
   const session = useSession()
   const groups = useMemberGroups(session, memberId)
   const enabled = groups.isComplete || groups.error !== null
-  const { found, checked, total, isComplete, error, retry } = useMemberRegistrations(session, memberId, { enabled })
+  const { found, isComplete, error, retry } = useMemberRegistrations(session, memberId, { enabled })
   return (
     <GatheredSection
       title={t('registrations')}
@@ -112,7 +103,6 @@ function RegistrationsPart({ memberId }: { memberId: number }) {
         </>
       ))}
       isComplete={enabled && isComplete}
-      progress={progress(checked, total)}
       error={error}
       onRetry={retry}
       empty={t('noRegistrations')}

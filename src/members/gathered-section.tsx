@@ -10,8 +10,6 @@ export interface GatheredSectionProps {
   /** The rows loaded so far. */
   readonly rows: readonly ReactNode[]
   readonly isComplete: boolean
-  /** Progress, where loading takes long. */
-  readonly progress?: string | undefined
   readonly error: Error | null
   readonly onRetry: () => void
   /** Shown when there are no rows. */
@@ -25,7 +23,7 @@ export interface GatheredSectionProps {
 /** Number of rows whose space is reserved, so that loading moves nothing. */
 const placed = 3
 
-function Coming({ rows, progress }: { rows: number; progress?: string | undefined }) {
+function Loading({ rows }: { rows: number }) {
   const t = useTranslations('common')
   return (
     <>
@@ -34,7 +32,7 @@ function Coming({ rows, progress }: { rows: number; progress?: string | undefine
         <Skeleton key={index} height={14} my={7} width={`${72 - index * 14}%`} />
       ))}
       <Text size="xs" c="dimmed" className={classes.progress}>
-        {progress ?? t('loading')}
+        {t('loading')}
       </Text>
     </>
   )
@@ -42,7 +40,7 @@ function Coming({ rows, progress }: { rows: number; progress?: string | undefine
 
 /** A section of the member page that loads after the page; its space is reserved. */
 export function GatheredSection(props: GatheredSectionProps) {
-  const { title, rows, isComplete, progress, error, onRetry, empty, summary, action } = props
+  const { title, rows, isComplete, error, onRetry, empty, summary, action } = props
   const t = useTranslations('members.gathered')
   const [all, setAll] = useState(false)
   const shown = all ? rows : rows.slice(0, placed)
@@ -72,7 +70,7 @@ export function GatheredSection(props: GatheredSectionProps) {
           </ul>
         )}
         {error && <ProblemNotice error={error} onRetry={onRetry} />}
-        {!isComplete && !error && <Coming rows={shown.length} progress={progress} />}
+        {!isComplete && !error && <Loading rows={shown.length} />}
         {isComplete && rows.length === 0 && (
           <Text size="sm" c="dimmed">
             {empty}

@@ -1,14 +1,18 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
-import { useTranslations } from 'use-intl'
+import { memo, useMemo } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { can as mayUse } from '#contract/operations.ts'
+import type { Group } from '#contract/schemas/groups.ts'
 import { FilterBar } from '../data-list/filter-bar.tsx'
 import type { TypedText } from '../data-list/typed-search.tsx'
 import { layoutOf } from '../data-list/list-search.ts'
+import { groupQuery, useAllGroups } from '../groups/queries.ts'
+import type { Replica } from '../replica/replica.ts'
+import type { Session } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { hasFilters, type MemberFilters } from './member-filters.ts'
 import { isMemberStatus, memberStatuses } from './member-status.ts'
-import { groupChoicesQuery } from './queries.ts'
 
 export interface MemberListFiltersProps {
   readonly filters: MemberFilters
@@ -16,13 +20,26 @@ export interface MemberListFiltersProps {
   readonly onChange: (filters: MemberFilters, how?: 'typing') => void
 }
 
+/** All groups by name; the chosen one is there before the list of them is. */
+function useGroupChoices(session: Session, { rows, isComplete }: Replica<Group>, chosen: number | undefined) {
+  const locale = useLocale()
+  const isKnown = chosen === undefined || isComplete || rows.some(({ id }) => id === chosen)
+  const { data } = useQuery({ ...groupQuery(session, chosen ?? 0), enabled: !isKnown && mayUse(session, 'getGroup') })
+  return useMemo(() => {
+    const all = isKnown || !data ? rows : [...rows, data]
+    const byName = all.toSorted((a, b) => a.name.localeCompare(b.name, locale, { numeric: true }))
+    return byName.map(({ id, name }) => ({ value: String(id), label: name }))
+  }, [rows, isKnown, data, locale])
+}
+
 /** Only for a key that may read groups, of an association that has them, on a service that answers. */
 const GroupFilter = memo(function GroupFilter({ filters, onChange }: MemberListFiltersProps) {
   const t = useTranslations('members.filters')
   const session = useSession()
   const can = useCan()
-  const { data } = useQuery({ ...groupChoicesQuery(session), enabled: can('listGroups') })
-  if (!data || data.data.length === 0) return null
+  const groups = useAllGroups(session, { enabled: can('listGroups') })
+  const choices = useGroupChoices(session, groups, filters.group)
+  if (choices.length === 0) return null
   return (
     <NativeSelect
       label={t('group')}
@@ -30,10 +47,7 @@ const GroupFilter = memo(function GroupFilter({ filters, onChange }: MemberListF
       onChange={({ currentTarget: { value } }) =>
         onChange({ ...filters, group: value === '' ? undefined : Number(value) })
       }
-      data={[
-        { value: '', label: t('anyGroup') },
-        ...data.data.map((group) => ({ value: String(group.id), label: group.name })),
-      ]}
+      data={[{ value: '', label: t('anyGroup') }, ...choices]}
     />
   )
 })

@@ -5,11 +5,10 @@ import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import type { Addressee } from '../data-list/addresses.ts'
 import { afterRows } from '../data-list/after-rows.tsx'
-import type { ListCopy } from '../replica/list-copy.ts'
 import { DataList } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { useDebouncedText } from '../data-list/use-debounced-text.ts'
-import { useListCopy, useWholeList } from '../replica/whole-list.ts'
+import { type ReplicaSource, useReplica, useReplicaSource } from '../replica/replica.ts'
 import { layoutOf } from '../data-list/list-search.ts'
 import type { Session } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
@@ -73,9 +72,9 @@ function addresseeOf(member: Member): Addressee {
 }
 
 /** Who is in the group that is chosen; null when none is. */
-function useGroupFilter(session: Session, copy: ListCopy<Member>, group: number | undefined) {
+function useGroupFilter(session: Session, copy: ReplicaSource<Member>, group: number | undefined) {
   const input = group === undefined ? {} : { query: { group_id: group } }
-  const { rows, isComplete } = useWholeList(session, 'listMembers', input, { enabled: group !== undefined })
+  const { rows, isComplete } = useReplica(session, 'listMembers', input, { enabled: group !== undefined })
   // Whom the group has brought need not come a second time.
   useEffect(() => copy.learn(rows), [copy, rows])
   const only = useMemo(() => {
@@ -87,7 +86,7 @@ function useGroupFilter(session: Session, copy: ListCopy<Member>, group: number 
 }
 
 /** Who may be there at all: in the group that is chosen, and with what needs attention. */
-function useOnly(session: Session, copy: ListCopy<Member>, { group, attention }: MemberFilters) {
+function useOnly(session: Session, copy: ReplicaSource<Member>, { group, attention }: MemberFilters) {
   const inGroup = useGroupFilter(session, copy, group)
   const needing = useAttentionFilter(copy, attention)
   const [first, second] = [inGroup.only, needing.only]
@@ -100,7 +99,7 @@ function useOnly(session: Session, copy: ListCopy<Member>, { group, attention }:
 
 interface AskServiceProps {
   readonly session: Session
-  readonly copy: ListCopy<Member>
+  readonly copy: ReplicaSource<Member>
   readonly text: string
 }
 
@@ -114,7 +113,7 @@ const AskService = afterRows(function AskService({ session, copy, text }: AskSer
 export function MemberListScreen({ filters, onChange }: MemberListFiltersProps) {
   const t = useTranslations('members')
   const session = useSession()
-  const copy = useListCopy(session, 'listMembers', {})
+  const copy = useReplicaSource(session, 'listMembers', {})
   const columns = useMemberColumns(session, useCustomColumns(copy))
   const { only, isWaiting } = useOnly(session, copy, filters)
   const typed = useDebouncedText(filters.q ?? '', (text) => {

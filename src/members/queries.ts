@@ -1,32 +1,24 @@
-/** How members are read and changed: the keys of the cache and what a change makes stale live here and nowhere else. */
-import {
-  type InfiniteData,
-  type QueryClient,
-  useQueries,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import type { ListItem, RequestBody, ResponseBody } from '#contract/schemas/index.ts'
+/** Query and mutation options of members. */
+import { type QueryClient, useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import type { RequestBody } from '#contract/schemas/index.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { can } from '#contract/operations.ts'
 import type { CallInput } from '#client/client.ts'
 import { submit, submitAt } from '../api/mutations.ts'
-import { invalidateOperations, operationKey, operationQuery } from '../api/queries.ts'
+import { operationQuery } from '../api/queries.ts'
 import type { Sent } from '../api/send-once.ts'
 import { ConflictError } from '../forms/conflict-error.ts'
-import { loadedRows, putInWholeList, useWholeList, type WholeList } from '../replica/whole-list.ts'
+import { applyRecord, loadedRecords, type Replica, seenIn, useReplica } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 
 export { duplicatesAmong, hasBadPostalCode, isPresent, presentStatuses } from './attention.ts'
-
-type MemberPage = ResponseBody<'listMembers'>
 
 /** Enough to see which kinds of values the association's own fields hold, in one request. */
 const sampleSize = 100
 
 /** All members, streaming in: for counts over all of them. */
-export function useAllMembers(session: Session, options?: { enabled?: boolean }): WholeList<Member> {
-  return useWholeList(session, 'listMembers', {}, options)
+export function useAllMembers(session: Session, options?: { enabled?: boolean }): Replica<Member> {
+  return useReplica(session, 'listMembers', {}, options)
 }
 
 export function memberQuery(session: Session, id: number) {
@@ -46,44 +38,6 @@ export function memberNamesQuery(session: Session, q: string) {
 /** Members with exactly this email address, which a family may share. */
 export function memberByEmailQuery(session: Session, email: string) {
   return operationQuery(session, 'listMembers', { query: { email, limit: 10 } })
-}
-
-/** The groups one can filter by. */
-export function groupChoicesQuery(session: Session) {
-  return operationQuery(session, 'listGroups', { query: { limit: 100 } })
-}
-
-function isPages(data: unknown): data is InfiniteData<MemberPage> {
-  return typeof data === 'object' && data !== null && 'pages' in data
-}
-
-/** Every member that a list has brought so far. */
-function loadedMembers(client: QueryClient, session: Session): { member: ListItem<'listMembers'>; readAt: number }[] {
-  return client
-    .getQueryCache()
-    .findAll({ queryKey: operationKey(session, 'listMembers') })
-    .flatMap((query) => {
-      // Under this key lie pages of a list, or one page of it.
-      const data = query.state.data as InfiniteData<MemberPage> | MemberPage | undefined
-      const pages = data === undefined ? [] : isPages(data) ? data.pages : [data]
-      return pages.flatMap((page) => page.data.map((member) => ({ member, readAt: query.state.dataUpdatedAt })))
-    })
-}
-
-/** The latest of a member that a list has brought. */
-function latestSeen(client: QueryClient, session: Session, id: number) {
-  const seen = loadedMembers(client, session).filter(({ member }) => member.id === id)
-  const copied = loadedRows(session, 'listMembers').find((member) => member.id === id)
-  // The copy is kept fresh by itself, but how fresh this one is nobody knows: the page reads it anew behind it.
-  return seen.sort((a, b) => b.readAt - a.readAt)[0] ?? (copied && { member: copied, readAt: 0 })
-}
-
-/** Puts a member whose row has been seen under its own key, so that the page opens without a blank. */
-export function seedMember(client: QueryClient, session: Session, id: number): void {
-  const { queryKey } = memberQuery(session, id)
-  if (client.getQueryData(queryKey)) return
-  const latest = latestSeen(client, session, id)
-  if (latest) client.setQueryData(queryKey, latest.member, { updatedAt: latest.readAt })
 }
 
 /** The draft of a member's form, and the place of its submission: `new`, `edit.17`, `cancel.17`. */
@@ -120,8 +74,7 @@ export function useMembersById(session: Session, ids: readonly number[]): Member
     queries: ids.map((id) => ({
       ...operationQuery(session, 'getMember', { id }, { priority: 'background' }),
       enabled,
-      initialData: () => latestSeen(client, session, id)?.member,
-      initialDataUpdatedAt: () => latestSeen(client, session, id)?.readAt,
+      ...seenIn(client, session, 'listMembers', id),
     })),
     combine: gatherMembers,
   })
@@ -130,37 +83,10 @@ export function useMembersById(session: Session, ids: readonly number[]): Member
 
 /** Members to tell the association's own fields from; none for a key that may not list them. */
 export async function sampleMembers(client: QueryClient, session: Session): Promise<Member[]> {
-  const copied = loadedRows(session, 'listMembers').slice(0, sampleSize)
-  const loaded = [...copied, ...loadedMembers(client, session).map(({ member }) => member)]
-  if (loaded.length > 0 || !can(session, 'listMembers')) return loaded
+  const loaded = loadedRecords(client, session, 'listMembers')
+  if (loaded.length > 0 || !can(session, 'listMembers')) return loaded.slice(0, sampleSize)
   const page = await client.ensureQueryData(operationQuery(session, 'listMembers', { query: { limit: sampleSize } }))
   return page.data
-}
-
-/** Shows a changed member everywhere at once; what else it may have changed is read anew when it is next looked at. */
-async function takeMember(client: QueryClient, session: Session, member: Member): Promise<void> {
-  const { queryKey } = memberQuery(session, member.id)
-  await client.cancelQueries({ queryKey })
-  client.setQueryData(queryKey, member)
-  putInWholeList(session, 'listMembers', {}, member)
-  client.setQueriesData<InfiniteData<MemberPage> | MemberPage>(
-    { queryKey: operationKey(session, 'listMembers') },
-    (data) => {
-      const withMember = (page: MemberPage) => ({
-        ...page,
-        data: page.data.map((row) => (row.id === member.id ? member : row)),
-      })
-      if (data === undefined) return data
-      return isPages(data) ? { ...data, pages: data.pages.map(withMember) } : withMember(data)
-    },
-  )
-  // Which filters they match, and the other side of a relation. Nobody waits for it.
-  void invalidateMembers(client, session)
-}
-
-/** Reads all members anew. */
-function invalidateMembers(client: QueryClient, session: Session): Promise<unknown> {
-  return invalidateOperations(client, session, ['listMembers', 'getMember'])
 }
 
 /** Signs a member up; a correction of a lost attempt may find that the earlier one arrived. */
@@ -168,7 +94,7 @@ export function useCreateMember(session: Session) {
   const client = useQueryClient()
   return async (body: RequestBody<'createMember'>): Promise<Sent<Member>> => {
     const sent = await submitAt(session, memberPlace('new'), 'createMember', { body })
-    await takeMember(client, session, sent.answer)
+    await applyRecord(client, session, { list: 'listMembers', record: sent.answer })
     return sent
   }
 }
@@ -177,7 +103,7 @@ export function useCancelMember(session: Session) {
   const client = useQueryClient()
   return async (id: number, body: RequestBody<'cancelMember'>): Promise<Member> => {
     const { answer } = await submitAt(session, memberPlace(`cancel.${id}`), 'cancelMember', { id, body })
-    await takeMember(client, session, answer)
+    await applyRecord(client, session, { list: 'listMembers', record: answer })
     return answer
   }
 }
@@ -187,7 +113,7 @@ export function useUpdateMember(session: Session) {
   const client = useQueryClient()
   return async (input: CallInput<'updateMember'>): Promise<Member> => {
     const member = await submit(session, 'updateMember', input)
-    await takeMember(client, session, member)
+    await applyRecord(client, session, { list: 'listMembers', record: member })
     return member
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Member } from '#contract/schemas/members.ts'
-import type { ListCopy } from '../replica/list-copy.ts'
+import type { ReplicaSource } from '../replica/replica.ts'
 import { columnsOfKinds, type CustomColumn, customColumnsOf, type FieldKinds, learnKinds } from './custom-columns.ts'
 
 /** While members stream in, a look at the first of them is enough; a last one is over everybody. */
@@ -9,14 +9,14 @@ const few = 1000
 const slice = 2000
 
 /** What was found last, for who comes back to the list. */
-const found = new WeakMap<ListCopy<Member>, readonly CustomColumn[]>()
+const found = new WeakMap<ReplicaSource<Member>, readonly CustomColumn[]>()
 
 function isSame(one: readonly CustomColumn[], other: readonly CustomColumn[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Calls `tell` with the fields of everybody there is, again and again as members come and change. Returns the way to stop. */
-function followFields(copy: ListCopy<Member>, tell: (columns: readonly CustomColumn[]) => void): () => void {
+function followFields(copy: ReplicaSource<Member>, tell: (columns: readonly CustomColumn[]) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let looked: readonly Member[] | null = null
 
@@ -44,7 +44,7 @@ function followFields(copy: ListCopy<Member>, tell: (columns: readonly CustomCol
 }
 
 /** The association's own fields among the members that have come. The same list as long as it says the same. */
-export function useCustomColumns(copy: ListCopy<Member>): readonly CustomColumn[] {
+export function useCustomColumns(copy: ReplicaSource<Member>): readonly CustomColumn[] {
   const [columns, setColumns] = useState(() => found.get(copy) ?? customColumnsOf(copy.get().rows.slice(0, few)))
   useEffect(
     () =>

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Member } from '#contract/schemas/members.ts'
-import type { ListCopy } from '../replica/list-copy.ts'
+import type { ReplicaSource } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 import { memberNamesQuery } from './queries.ts'
 
@@ -10,7 +10,7 @@ const pause = 250
 const leastLetters = 2
 
 /** Until everybody has been read, the service is asked too: whom it finds is put among those that have come. */
-export function useServiceSearch(session: Session, copy: ListCopy<Member>, text: string): void {
+export function useServiceSearch(session: Session, copy: ReplicaSource<Member>, text: string): void {
   const { isComplete } = useSyncExternalStore(copy.subscribe, copy.get)
   const [q] = useDebouncedValue(text.trim(), pause)
   const { data } = useQuery({ ...memberNamesQuery(session, q), enabled: !isComplete && q.length >= leastLetters })

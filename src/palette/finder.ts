@@ -1,10 +1,9 @@
-/** One kind of records that the palette finds: over the session's local copy of their list, on each key press. Outside React. */
+/** One kind of records that the palette finds: over the replica of their list, on every key press. Outside React. */
 import type { TablerIcon } from '@tabler/icons-react'
 import type { CallInput } from '#client/client.ts'
 import type { ListOperationName } from '#contract/operations.ts'
 import type { ListItem } from '#contract/schemas/index.ts'
-import { listCopy, lookAt } from '../replica/copies.ts'
-import type { ListCopy } from '../replica/list-copy.ts'
+import { knownRecord, loadRecord, observeReplica, type ReplicaSource, replicaSource } from '../replica/replica.ts'
 import type { DataColumn } from '../search/column.ts'
 import { compact, fold } from '../search/fold.ts'
 import { createRowIndex, type RowIndex } from '../search/row-index.ts'
@@ -29,13 +28,17 @@ export interface Finder {
   readonly progress: () => { readonly loaded: number; readonly isComplete: boolean; readonly error: Error | null }
   readonly find: (wanted: Wanted, most: number) => Found
   readonly byId: (id: number) => Place | null
+  /** Reads one record, for `byId`. */
+  readonly load: (id: number) => Promise<void>
   /** The list, narrowed to a text. */
   readonly listHref?: (text: string) => string
   /** Asks the service for what has not come yet. */
   readonly ask?: (text: string) => Promise<void>
   readonly retry: () => void
-  /** Keeps the copy fresh and its index with it, and tells of changes, until the returned function is called. */
+  /** Works what has come of the list into the index, and reports changes, until the returned function is called. */
   readonly follow: (onChange: () => void) => () => void
+  /** Reads the list until the returned function is called. */
+  readonly read: () => () => void
 }
 
 export interface Kind<Name extends ListOperationName> {
@@ -121,7 +124,7 @@ function idOf<Name extends ListOperationName>(row: ListItem<Name>): number {
 }
 
 /** Works whatever comes into the copy into the index, in slices too short to be felt. */
-function followCopy<Row>(copy: ListCopy<Row>, index: RowIndex<Row>, onChange: () => void): () => void {
+function followRows<Row>(copy: ReplicaSource<Row>, index: RowIndex<Row>, onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const work = () => {
     clearTimeout(timer)
@@ -171,10 +174,10 @@ function createSearch<Name extends ListOperationName>(kind: Kind<Name>, index: R
 
 /** Makes the finder of a kind. */
 export function createFinder<Name extends ListOperationName>(at: PaletteContext, kind: Kind<Name>): Finder {
-  const { session, locale } = at
+  const { session, client, locale } = at
   // Every list of the table can be asked for without a filter.
   const everything = {} as CallInput<Name>
-  const copy = listCopy(session, kind.list, everything)
+  const copy = replicaSource(client, session, kind.list, everything)
   const index = indexFor(copy, `${kind.name}.${locale}`, kind.columns)
 
   async function ask(text: string): Promise<void> {
@@ -192,17 +195,12 @@ export function createFinder<Name extends ListOperationName>(at: PaletteContext,
     },
     find: createSearch(kind, index),
     byId(id) {
-      const row = copy.get().rows.find((known) => idOf(known) === id)
+      const row = knownRecord(client, session, kind.list, id)
       return row && (kind.isThere?.(row) ?? true) ? placeOf(kind, row, null) : null
     },
-    follow(onChange) {
-      const away = lookAt(session, kind.list, everything)
-      const leave = followCopy(copy, index, onChange)
-      return () => {
-        leave()
-        away()
-      }
-    },
+    load: (id) => loadRecord(client, session, kind.list, id),
+    follow: (onChange) => followRows(copy, index, onChange),
+    read: () => observeReplica(client, session, kind.list, everything),
     retry: copy.retry,
     ...(kind.listHref ? { listHref: kind.listHref } : {}),
     ...(kind.ask ? { ask } : {}),

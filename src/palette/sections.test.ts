@@ -26,7 +26,9 @@ function kind(name: string, rank: number, total: number): Finder {
     byId: () => null,
     listHref: (text) => `/${name}?q=${text}`,
     retry: () => {},
+    load: () => Promise.resolve(),
     follow: () => () => {},
+    read: () => () => {},
   }
 }
 

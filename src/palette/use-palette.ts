@@ -14,12 +14,27 @@ const mostRecent = 5
 const pause = 250
 const leastLetters = 2
 
+/** The records viewed last, as far as the key may see them. */
+function useVisits(finders: readonly Finder[], sessionId: string, onLoaded: () => void): void {
+  useEffect(() => {
+    let isOver = false
+    for (const { kind, id } of visitsOf(sessionId).slice(0, mostRecent)) {
+      const finder = finders.find(({ name }) => name === kind)
+      if (finder && !finder.byId(id)) void finder.load(id).then(() => isOver || onLoaded())
+    }
+    return () => {
+      isOver = true
+    }
+  }, [finders, sessionId, onLoaded])
+}
+
 /**
- * Keeps every copy fresh while the palette is open, from the moment it is on the screen: looking through all of them would
- * hold up the field. Another object whenever they hold something else than before.
+ * Follows what has come of every list once the palette is on the screen: looking through all of them would hold up the field.
+ * Another object whenever one of them changes.
  */
-function useFollowed(finders: readonly Finder[]): { readonly finders: readonly Finder[] } {
+function useFollowed(finders: readonly Finder[], sessionId: string): { readonly finders: readonly Finder[] } {
   const [version, follow] = useReducer((count: number) => count + 1, 0)
+  useVisits(finders, sessionId, follow)
   useEffect(() => {
     let isOver = false
     let ends: (() => void)[] = []
@@ -36,9 +51,18 @@ function useFollowed(finders: readonly Finder[]): { readonly finders: readonly F
   return useMemo(() => ({ finders, version }), [finders, version])
 }
 
-/** While not everything has come, the service is asked too. Its failures are those of the copy, which says so itself. */
-function useAsking(finders: readonly Finder[], text: string): void {
+/**
+ * Lists are read only once something is searched for: opening the palette to run a command costs no request. The service is asked
+ * too while they are incomplete; its failures are those of the list, which reports them.
+ */
+function useSearching(finders: readonly Finder[], text: string): void {
   const [q] = useDebouncedValue(text.trim(), pause)
+  const isSearching = q !== ''
+  useEffect(() => {
+    if (!isSearching) return undefined
+    const ends = finders.map((finder) => finder.read())
+    return () => ends.forEach((end) => end())
+  }, [finders, isSearching])
   useEffect(() => {
     if (q.length < leastLetters) return
     for (const { ask } of finders) ask?.(q).catch(() => {})
@@ -83,8 +107,8 @@ export function usePaletteState(sessionId: string, contributions: readonly Contr
   const formats = useFormats()
   const given = useMemo(() => contributions.flatMap((one) => one.finders ?? []), [contributions])
   const actions = useMemo(() => contributions.flatMap((one) => one.actions ?? []), [contributions])
-  const held = useFollowed(given)
-  useAsking(given, text)
+  const held = useFollowed(given, sessionId)
+  useSearching(given, text)
   return useMemo(() => {
     const { finders } = held
     const wanted = wantedBy(text)
@@ -97,7 +121,10 @@ export function usePaletteState(sessionId: string, contributions: readonly Contr
     return {
       sections: sections.filter(({ entries }) => entries.length > 0),
       isNothing,
-      loading: finders.filter((finder) => !finder.progress().isComplete && finder.progress().error === null),
+      loading:
+        wanted === null
+          ? []
+          : finders.filter((finder) => !finder.progress().isComplete && finder.progress().error === null),
       failed: finders.filter((finder) => finder.progress().error !== null),
     }
   }, [held, text, actions, contributions, sessionId, t, formats])

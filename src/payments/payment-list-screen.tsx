@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
 import { localToday } from '../forms/local-date.ts'
@@ -9,13 +9,14 @@ import { DataList } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { useDebouncedText } from '../data-list/use-debounced-text.ts'
 import { layoutOf } from '../data-list/list-search.ts'
+import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Page } from '../ui/page.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { PaymentFilters, type PaymentFiltersProps } from './payment-filters.tsx'
-import { type PaymentRow, quickConditions, sumOf } from './payment-search.ts'
-import { usePaymentRows } from './queries.ts'
+import { hasFilters, type PaymentRow, quickConditions, sumOf } from './payment-search.ts'
+import { usePaymentRows, useReadFrom } from './queries.ts'
 
 function NoMatch({ onClear }: { onClear: () => void }) {
   const t = useTranslations('payments.noMatch')
@@ -37,6 +38,17 @@ function keyOf({ payment }: PaymentRow): number {
 
 function addresseeOf({ invoice }: PaymentRow): Addressee {
   return { name: invoice?.recipient?.name ?? invoice?.number ?? '–', email: invoice?.recipient?.email ?? null }
+}
+
+/** The newest come first only once they are there: until then older payments that have come already are left out. */
+function useOnlyNewest(session: Session, isNewestFirst: boolean) {
+  const from = useReadFrom(session)
+  const isPartial = isNewestFirst && from !== null
+  const day = from?.day ?? null
+  return useMemo(
+    () => (isPartial ? ({ payment }: PaymentRow) => day !== null && (payment.paid_on ?? '') >= day : null),
+    [isPartial, day],
+  )
 }
 
 /** The list of payments. */
@@ -66,6 +78,10 @@ export function PaymentListScreen({ search, onChange }: PaymentFiltersProps) {
         onChange={onChange}
         text={typed.text}
         quick={quickConditions(search, localToday())}
+        only={useOnlyNewest(
+          session,
+          search.sort === undefined && !hasFilters({ ...search, q: typed.text || undefined }),
+        )}
         defaultSort="-date"
         summaryOf={summaryOf}
         addresseeOf={addresseeOf}

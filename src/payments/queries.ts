@@ -1,30 +1,31 @@
-/** How payments are read; they are booked elsewhere (a bank statement, a payment page) and never changed here. */
-import type { QueryClient } from '@tanstack/react-query'
+/** Query options of payments. They are booked elsewhere (a bank statement, a payment page) and never changed here. */
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { addDays } from '#contract/dates.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
 import { operationQuery } from '../api/queries.ts'
-import type { ListCopy } from '../replica/list-copy.ts'
-import { joinRows } from '../replica/joined-rows.ts'
+import { localToday } from '../forms/local-date.ts'
+import { type Replica, type ReplicaSource, useReplica, useReplicaSource } from '../replica/replica.ts'
 import type { ListSource } from '../search/list-index.ts'
-import { loadedRows, startWholeList, useListCopy, useWholeList, type WholeList } from '../replica/whole-list.ts'
 import type { Session } from '../session/session.ts'
+import { joinRows } from './joined-rows.ts'
 import type { PaymentRow } from './payment-search.ts'
 
-/** Every payment, streaming in: for sums over all of them. */
-export function useAllPayments(session: Session, options?: { enabled?: boolean }): WholeList<Payment> {
-  return useWholeList(session, 'listPayments', {}, options)
+/** The payments booked or changed since a day (`YYYY-MM-DD`), streaming in. Later payments than that day are among them. */
+export function usePaymentsSince(session: Session, day: string, options?: { enabled?: boolean }): Replica<Payment> {
+  return useReplica(session, 'listPayments', { query: { updated_since: `${day}T00:00:00Z` } }, options)
 }
 
-// Kept as long as the copy of the payments is: whoever comes back finds them searched through already.
+// Kept as long as the replica of the payments, so that its search index is too.
 const joined = new WeakMap<
-  ListCopy<Payment>,
-  { readonly invoices: ListCopy<InvoiceSummary>; readonly rows: ListSource<PaymentRow> }
+  ReplicaSource<Payment>,
+  { readonly invoices: ReplicaSource<InvoiceSummary>; readonly rows: ListSource<PaymentRow> }
 >()
 
 /** Every payment with its invoice, both streaming in. */
 export function usePaymentRows(session: Session): ListSource<PaymentRow> {
-  const payments = useListCopy(session, 'listPayments', {})
-  const invoices = useListCopy(session, 'listInvoices', {})
+  const payments = useReplicaSource(session, 'listPayments', {})
+  const invoices = useReplicaSource(session, 'listInvoices', {})
   const known = joined.get(payments)
   if (known?.invoices === invoices) return known.rows
   const rows = joinRows(payments, invoices, {
@@ -36,20 +37,26 @@ export function usePaymentRows(session: Session): ListSource<PaymentRow> {
   return rows
 }
 
-/** Begins to read them before the screen that shows them is there. */
-export function startAllPayments(session: Session): void {
-  startWholeList(session, 'listPayments', {})
+/** Days before today whose payments are read beside the whole list, which begins with the oldest. */
+const recentDays = 31
+
+/**
+ * While payments are still being read: the day (`YYYY-MM-DD`) from which all of them are there, null before that is any day. Null once the list is complete, and where the rest does not come.
+ */
+export function useReadFrom(session: Session): { readonly day: string | null } | null {
+  const payments = useReplicaSource(session, 'listPayments', {})
+  const isReading = useSyncExternalStore(
+    payments.subscribe,
+    useCallback(() => !payments.get().isComplete && payments.get().error === null, [payments]),
+  )
+  const day = addDays(localToday(), -recentDays)
+  // Nothing is paid before it is booked, apart from what is booked ahead of its day.
+  const recent = usePaymentsSince(session, day, { enabled: isReading })
+  useEffect(() => payments.learn(recent.rows), [payments, recent.rows])
+  if (!isReading) return null
+  return { day: recent.isComplete ? day : null }
 }
 
 export function paymentQuery(session: Session, id: number) {
   return operationQuery(session, 'getPayment', { id })
-}
-
-/** Puts a payment whose row has been seen under its own key, so that its page opens without a blank. */
-export function seedPayment(client: QueryClient, session: Session, id: number): void {
-  const { queryKey } = paymentQuery(session, id)
-  if (client.getQueryData(queryKey)) return
-  const seen = loadedRows(session, 'listPayments').find((payment) => payment.id === id)
-  // What the list holds is kept fresh.
-  if (seen) client.setQueryData(queryKey, seen)
 }

@@ -1,33 +1,28 @@
 /**
- * The records of one list as far as they are known, and how what arrives is weighed against what is there. Pure: no clock,
- * no network. Moments are ticks of a counter that counts what has been asked and told here.
+ * The known records of one list, and which of two versions of a record wins. Pure: no clock, no network. Moments are ticks of a
+ * counter that each question and each answer advances.
  */
 
 export type RecordKey = number | string
 
 interface Held<Row> {
   row: Row
-  /** When this was last known to be so. */
+  /** Tick at which this was last known to be true. */
   known: number
 }
 
 export interface RecordSet<Row> {
-  /** The moment now; each call is a later one. */
+  /** The next tick. */
   readonly tick: () => number
-  /** Takes what the service answered to a question put at a moment; true when that changed anything. */
+  /** Takes the answer to a question asked at a tick; true when a record changed. */
   readonly take: (rows: readonly Row[], askedAt: number) => boolean
-  /** Takes what is known to be so at this very moment, such as the answer to a change made here. */
+  /** Takes records that are true at this very moment, such as the answer to a change made here. */
   readonly put: (rows: readonly Row[]) => boolean
-  /**
-   * Brings the records into an order, and drops those that are not in it. With a moment, those that have been heard of
-   * since then stay, and come last.
-   */
-  readonly settle: (order: readonly RecordKey[], since?: number) => boolean
-  readonly clear: () => void
-  readonly has: (key: RecordKey) => boolean
-  readonly keys: () => RecordKey[]
+  /** Sorts the records into an order and drops the others, except those taken since a tick, which come last. */
+  readonly settle: (order: readonly RecordKey[], since: number) => boolean
+  readonly get: (key: RecordKey) => Row | undefined
   readonly size: () => number
-  /** In the service's order. The same array until something changes. */
+  /** In the service's order. The same array until a record changes. */
   readonly rows: () => readonly Row[]
 }
 
@@ -35,7 +30,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** Whether two JSON values say the same. */
+/** Whether two JSON values are equal. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false
@@ -46,13 +41,13 @@ export function sameValue(one: unknown, other: unknown): boolean {
   )
 }
 
-/** The id of a record of any list; its whole text for a record of a service that gives it none. */
+/** The id of a record of any list; its whole text for a record without an id, which another service may send. */
 export function recordKey(row: unknown): RecordKey {
   const id: unknown = isObject(row) ? Reflect.get(row, 'id') : undefined
   return typeof id === 'number' || typeof id === 'string' ? id : JSON.stringify(row)
 }
 
-/** When a record last changed, in milliseconds; not a number for one that does not say. */
+/** When a record last changed, in milliseconds; `NaN` without `updated_at`. */
 function changedAt(row: unknown): number {
   const text: unknown = isObject(row) ? Reflect.get(row, 'updated_at') : undefined
   return typeof text === 'string' ? Date.parse(text) : Number.NaN
@@ -63,7 +58,7 @@ export function createRecordSet<Row>(): RecordSet<Row> {
   let now = 0
   let list: readonly Row[] | null = []
 
-  /** Something else may have told us more since the question was put; then the later change counts. */
+  /** A newer answer may have arrived since the question was asked; then the later `updated_at` wins. */
   function isNews(row: Row, { row: old, known }: Held<Row>, askedAt: number): boolean {
     if (sameValue(row, old)) return false
     return askedAt > known || changedAt(row) > changedAt(old)
@@ -77,7 +72,7 @@ export function createRecordSet<Row>(): RecordSet<Row> {
       return true
     }
     const news = isNews(row, there, askedAt)
-    // The old object stays where nothing changed: what was made of it (an index, a drawn row) stays good.
+    // An unchanged record keeps its object: the search index and rendered rows are kept by object.
     if (news) there.row = row
     there.known = now
     return news
@@ -91,7 +86,6 @@ export function createRecordSet<Row>(): RecordSet<Row> {
     return changed
   }
 
-  /** Exactly these, each once, as they are held. */
   function isInOrder(order: readonly RecordKey[]): boolean {
     if (order.length !== held.size) return false
     let index = 0
@@ -103,8 +97,8 @@ export function createRecordSet<Row>(): RecordSet<Row> {
     tick: () => (now += 1),
     take,
     put: (rows) => take(rows, now + 1),
-    settle(order, since = Number.POSITIVE_INFINITY) {
-      // Mostly a pass ends with what was there already, and a hundred thousand records need not be put in order again.
+    settle(order, since) {
+      // A pass mostly ends with the order that is there; sorting a hundred thousand records again would be felt.
       if (isInOrder(order)) return false
       const next = new Map<RecordKey, Held<Row>>()
       for (const key of order) {
@@ -117,12 +111,7 @@ export function createRecordSet<Row>(): RecordSet<Row> {
       if (changed) list = null
       return changed
     },
-    clear() {
-      held = new Map()
-      list = []
-    },
-    has: (key) => held.has(key),
-    keys: () => [...held.keys()],
+    get: (key) => held.get(key)?.row,
     size: () => held.size,
     rows: () => (list ??= Array.from(held.values(), ({ row }) => row)),
   }

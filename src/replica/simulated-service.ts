@@ -1,4 +1,4 @@
-/** A service for tests of the copy: a list that changes while it is read, on a clock of its own, with every kind of fault. */
+/** A service for tests of a replica: a list that changes while it is read, on a clock of its own, with every kind of fault. */
 import type { AnyPage, Question } from './sync.ts'
 
 export interface Item {
@@ -7,21 +7,21 @@ export interface Item {
   readonly updated_at: string
 }
 
-/** What happens at the service around a request. */
-export type Happening =
+/** A change at the service around a request. */
+export type Change =
   | { readonly does: 'add' }
   | { readonly does: 'change' | 'remove'; readonly at: number }
   /** A change that becomes visible later than the time it carries. */
   | { readonly does: 'late'; readonly at: number; readonly by: number }
-  /** Changed from here: the answer to it is put into the copy. */
+  /** Changed from here: the answer is put into the replica. */
   | { readonly does: 'own'; readonly at: number }
 
 export type Fault = 'none' | 'broken' | 'failing' | 'busy' | 'cursor' | 'twice'
 
-/** One request: what happens before the service looks, after it has looked, and what becomes of the answer. */
+/** One request: changes before and after the service reads the list, and what becomes of the answer. */
 export interface Moment {
-  readonly before: readonly Happening[]
-  readonly after: readonly Happening[]
+  readonly before: readonly Change[]
+  readonly after: readonly Change[]
   readonly fault: Fault
   readonly takes: number
 }
@@ -41,7 +41,7 @@ export class SimulatedService {
   readonly items = new Map<number, Item>()
   time = Date.UTC(2026, 0, 1)
   requests = 0
-  /** Told of a change made from here. */
+  /** Called with a record changed from here. */
   onOwn: (item: Item) => void = () => {}
   private lastId = 0
   private version = 0
@@ -67,14 +67,14 @@ export class SimulatedService {
     return ids[at % Math.max(ids.length, 1)]
   }
 
-  happen(happening: Happening): void {
+  apply(change: Change): void {
     this.time += 7
-    if (happening.does === 'add') return this.add()
-    const id = this.pick(happening.at)
+    if (change.does === 'add') return this.add()
+    const id = this.pick(change.at)
     if (id === undefined) return
-    if (happening.does === 'remove') this.items.delete(id)
-    else if (happening.does === 'own') this.onOwn(this.write(id, 0))
-    else this.write(id, happening.does === 'late' ? happening.by : 0)
+    if (change.does === 'remove') this.items.delete(id)
+    else if (change.does === 'own') this.onOwn(this.write(id, 0))
+    else this.write(id, change.does === 'late' ? change.by : 0)
   }
 
   page({ cursor, since }: Question, fault: Fault): AnyPage<Item> {
@@ -92,10 +92,10 @@ export class SimulatedService {
   answer(question: Question, moment: Moment): AnyPage<Item> {
     this.requests += 1
     this.time += moment.takes
-    moment.before.forEach((happening) => this.happen(happening))
+    moment.before.forEach((change) => this.apply(change))
     const page = this.page(question, moment.fault)
-    // Lost on its way, or overtaken by what happens while it travels.
-    moment.after.forEach((happening) => this.happen(happening))
+    // The answer is lost, or overtaken by changes while it travels.
+    moment.after.forEach((change) => this.apply(change))
     if (moment.fault === 'cursor' && question.cursor === null) return page
     if (moment.fault === 'none' || moment.fault === 'twice') return page
     throw new Refused(moment.fault)

@@ -1,13 +1,13 @@
 /**
- * What is to be asked next so that a copy becomes and stays the same as the service's list, and what each answer means. Pure:
- * times are milliseconds of the service's clock, given from outside.
+ * Decides the next request that keeps a replica equal to the service's list, and what each page means. Pure: times are
+ * milliseconds of the service's clock, passed in.
  *
- * A *pass* reads the whole list, page after page; a *poll* reads what has changed since the last one (`updated_since`).
- * Removals are in no poll, so a pass is made anew now and then. Both go on from their cursor after a fault.
+ * A *pass* reads the whole list, page by page; a *poll* reads what changed since the last one (`updated_since`). Polls report
+ * no removals, so a pass is repeated from time to time. Both continue from their cursor after a fault.
  */
 import type { RecordKey, RecordSet } from './record-set.ts'
 
-/** What a page of any list has, whatever its records. */
+/** The fields that a page of any list has. */
 export interface AnyPage<Row> {
   readonly data: readonly Row[]
   readonly has_more: boolean
@@ -20,14 +20,14 @@ export interface Question {
   readonly cursor: string | null
   /** Milliseconds of the service's clock; null in a pass. */
   readonly since: number | null
-  /** Somebody looks at an empty screen. */
+  /** The first page of all, which the user is waiting for. */
   readonly isFirst: boolean
 }
 
 interface Reading {
   readonly kind: 'pass' | 'poll'
   startedAt: number
-  /** The moment in the record set at which it began. */
+  /** Tick of the record set at which it began. */
   began: number
   readonly since: number | null
   cursor: string | null
@@ -41,70 +41,77 @@ interface Pass extends Reading {
 export interface SyncState {
   pass: Pass | null
   poll: Reading | null
-  /** Every change before this moment is in the copy; null until a pass has begun. */
+  /** The replica has every change before this moment; null until a pass has begun. */
   upTo: number | null
   /** When changes were last asked for. */
   polledAt: number
-  /** When the last whole pass began and how long it took; null before the first is done. */
+  /** When the last whole pass began, how long it took and its pages; null before the first has ended. */
   passed: { readonly at: number; readonly took: number; readonly pages: number } | null
   pages: number
-  /** A pass is wanted at once. */
-  isDoubted: boolean
+  /** A pass is due at once. */
+  isPassDue: boolean
 }
 
-/** How the list can be followed. */
+/** How a list can be kept current. */
 export interface SyncRules {
-  /** It takes `updated_since`, and leaving it is a removal: a list without filters. */
+  /** It accepts `updated_since`, and a record leaves it only by removal: a list without filters. */
   readonly canPoll: boolean
   /** Milliseconds by which a change may carry an earlier time than the moment at which it can be read. */
   readonly slack: number
 }
 
-/** How long what was read counts as fresh, in milliseconds. */
+/** How long a replica counts as current, in milliseconds. */
 const pollEvery = 30_000
 const passAtLeastEvery = 15 * 60_000
-/** A list that cannot be polled is read anew sooner, the larger the later. */
+/** A list that cannot be polled is read whole, the larger the less often. */
 const rereadEvery = 60_000
 const rereadPerPage = 15_000
-/** A pass costs requests: it takes at most this part of the time. */
+/** A pass costs requests: it takes at most one part in so many of the time. */
 const passPart = 12
 
 export function createSyncState(): SyncState {
-  return { pass: null, poll: null, upTo: null, polledAt: 0, passed: null, pages: 0, isDoubted: false }
+  return { pass: null, poll: null, upTo: null, polledAt: 0, passed: null, pages: 0, isPassDue: true }
 }
 
 export function isWhole(state: SyncState): boolean {
   return state.passed !== null
 }
 
-function passDue(state: SyncState, { canPoll }: SyncRules): number {
-  if (state.passed === null || state.isDoubted) return Number.NEGATIVE_INFINITY
-  const { at, took, pages } = state.passed
-  const rest = canPoll ? passAtLeastEvery : rereadEvery + pages * rereadPerPage
-  return at + took + Math.max(rest, took * passPart)
+/** Milliseconds for which a whole replica is current before the service is asked again. */
+export function currentFor({ passed }: SyncState, { canPoll }: SyncRules): number {
+  if (canPoll) return pollEvery
+  return Math.max(rereadEvery + (passed?.pages ?? 0) * rereadPerPage, (passed?.took ?? 0) * passPart)
 }
 
-function pollDue(state: SyncState, { canPoll }: SyncRules): number {
-  return canPoll && state.upTo !== null ? state.polledAt + pollEvery : Number.POSITIVE_INFINITY
+/** Asks for changes at once; a list that cannot be polled is read from its start. */
+export function refresh(state: SyncState, { canPoll }: SyncRules): void {
+  state.poll = null
+  if (canPoll) {
+    state.polledAt = Number.NEGATIVE_INFINITY
+    return
+  }
+  state.pass = null
+  state.isPassDue = true
 }
 
-/** The next request; null when nothing is due before `dueAt`. */
+function isPassDue({ passed, isPassDue: isDue }: SyncState, { canPoll }: SyncRules, now: number): boolean {
+  if (isDue || passed === null) return true
+  return canPoll && now >= passed.at + passed.took + Math.max(passAtLeastEvery, passed.took * passPart)
+}
+
+/** The next request; null while the replica is current. */
 export function nextQuestion<Row>(
   state: SyncState,
   set: RecordSet<Row>,
   rules: SyncRules,
   now: number,
 ): Question | null {
-  if (state.poll === null && now >= pollDue(state, rules)) state.poll = beginPoll(state, set, now)
+  const isPollDue = rules.canPoll && state.upTo !== null && now >= state.polledAt + pollEvery
+  if (state.poll === null && isPollDue) state.poll = beginPoll(state, set, now)
   // A poll is short and goes before the next page of a pass.
   if (state.poll !== null) return ask(state, state.poll, set, now)
-  if (state.pass === null && now >= passDue(state, rules)) beginPass(state, set, now, rules)
+  if (state.pass === null && isPassDue(state, rules, now)) beginPass(state, set, now, rules)
   return state.pass === null ? null : ask(state, state.pass, set, now)
-}
-
-/** When the next request is due while nothing is under way. */
-export function dueAt(state: SyncState, rules: SyncRules): number {
-  return Math.min(passDue(state, rules), pollDue(state, rules))
 }
 
 function ask<Row>({ passed }: SyncState, reading: Reading, set: RecordSet<Row>, now: number): Question {
@@ -121,8 +128,8 @@ function beginPoll<Row>({ upTo }: SyncState, set: RecordSet<Row>, now: number): 
 function beginPass<Row>(state: SyncState, set: RecordSet<Row>, now: number, { slack }: SyncRules): void {
   state.pass = { kind: 'pass', startedAt: now, began: set.tick(), since: null, cursor: null, order: [] }
   state.pages = 0
-  state.isDoubted = false
-  // What changes from now on is found by polls, also on the pages that are already read.
+  state.isPassDue = false
+  // From now on polls find changes, also on the pages that are already read.
   if (state.upTo !== null) return
   state.upTo = now - slack
   state.polledAt = now
@@ -137,29 +144,27 @@ export class EndlessList extends Error {
   }
 }
 
-/** Takes an answer; true when records changed. `askedAt` is the moment of the record set before the request left. */
+export interface Answer<Row> {
+  readonly question: Question
+  readonly page: AnyPage<Row>
+  /** Tick of the record set before the request left. */
+  readonly askedAt: number
+  readonly now: number
+  readonly keyOf: (row: Row) => RecordKey
+  readonly rules: SyncRules
+}
+
+/** Takes a page into the record set; `isSettled` when a whole pass ended with it. */
 export function takePage<Row>(
   state: SyncState,
   set: RecordSet<Row>,
-  {
-    question,
-    page,
-    askedAt,
-    now,
-    keyOf,
-    rules,
-  }: {
-    readonly question: Question
-    readonly page: AnyPage<Row>
-    readonly askedAt: number
-    readonly now: number
-    readonly keyOf: (row: Row) => RecordKey
-    readonly rules: SyncRules
-  },
-): boolean {
+  { question, page, askedAt, now, keyOf, rules }: Answer<Row>,
+): { readonly changed: boolean; readonly isSettled: boolean } {
   const reading = question.kind === 'pass' ? state.pass : state.poll
-  // The reading it belongs to has been given up meanwhile; what it says is still true.
-  if (reading === null || reading.cursor !== question.cursor) return set.take(page.data, askedAt)
+  // Its reading was given up in between; the records are still true.
+  if (reading === null || reading.cursor !== question.cursor) {
+    return { changed: set.take(page.data, askedAt), isSettled: false }
+  }
   const next = page.has_more ? page.next_cursor : null
   if (next !== null && next === reading.cursor) throw new EndlessList()
   const changed = set.take(page.data, askedAt)
@@ -168,8 +173,10 @@ export function takePage<Row>(
     for (const row of page.data) state.pass?.order.push(keyOf(row))
   }
   reading.cursor = next
-  if (next !== null) return changed
-  return question.kind === 'pass' ? endPass(state, set, now) || changed : (endPoll(state, rules), changed)
+  if (next !== null) return { changed, isSettled: false }
+  if (question.kind === 'pass') return { changed: endPass(state, set, now) || changed, isSettled: true }
+  endPoll(state, rules)
+  return { changed, isSettled: false }
 }
 
 function endPoll(state: SyncState, { slack }: SyncRules): void {
@@ -187,55 +194,11 @@ function endPass<Row>(state: SyncState, set: RecordSet<Row>, now: number): boole
   return set.settle(order, began)
 }
 
-/** The service no longer takes the cursor: what was being read is begun anew. */
+/** The service no longer accepts the cursor: the reading starts over. */
 export function restart(state: SyncState, { kind }: Question): void {
   if (kind === 'poll') state.poll = null
   else {
     state.pass = null
-    state.isDoubted = true
+    state.isPassDue = true
   }
-}
-
-/** Asks for a whole reading at once, also when one is under way: it may have gone past what changed. */
-export function doubt(state: SyncState): void {
-  state.pass = null
-  state.isDoubted = true
-}
-
-/** Asks for what has changed at once; a list that cannot be polled is read when its time has come. */
-export function pollNow(state: SyncState): void {
-  state.polledAt = Number.NEGATIVE_INFINITY
-}
-
-/** What another tab needs to go on from here. */
-export interface SyncNote {
-  readonly cursor: string | null
-  readonly isReading: boolean
-  readonly upTo: number | null
-  readonly polledAt: number
-  readonly passed: SyncState['passed']
-  readonly pages: number
-}
-
-export function noteOf({ pass, upTo, polledAt, passed, pages }: SyncState): SyncNote {
-  return { cursor: pass?.cursor ?? null, isReading: pass !== null, upTo, polledAt, passed, pages }
-}
-
-/** Goes on from what another tab had read. A first reading goes on from its cursor; a later one is begun anew. */
-export function resume<Row>(note: SyncNote, set: RecordSet<Row>): SyncState {
-  const { upTo, polledAt, passed, pages } = note
-  const state = { ...createSyncState(), upTo, polledAt, passed, pages }
-  if (note.isReading && passed === null && note.cursor !== null && upTo !== null) {
-    // Nothing here has been seen before it began, and so nothing is dropped when it ends.
-    const pass = {
-      kind: 'pass' as const,
-      startedAt: upTo,
-      began: 0,
-      since: null,
-      cursor: note.cursor,
-      order: set.keys(),
-    }
-    return { ...state, pass }
-  }
-  return { ...state, isDoubted: note.isReading }
 }

@@ -3,18 +3,18 @@
  * be asked for as soon as it has been. Outside React, and kept as long as the copy is.
  */
 import type { Store } from '../ui/store.ts'
-import type { CopySnapshot, ListCopy } from '../replica/list-copy.ts'
+import type { ReplicaSnapshot, ReplicaSource } from '../replica/replica.ts'
 import type { DataColumn } from './column.ts'
 import { createEngine, type Engine } from './engine.ts'
 
 /** What can be asked for now. A new object whenever that changes. */
-export interface IndexSnapshot extends Omit<CopySnapshot<unknown>, 'rows'> {
+export interface IndexSnapshot extends Omit<ReplicaSnapshot<unknown>, 'rows'> {
   /** How many records have come. */
   readonly loaded: number
 }
 
 /** What a list is made of: a copy, or what a screen has put together. */
-export type ListSource<Row> = Pick<ListCopy<Row>, 'get' | 'subscribe' | 'retry'>
+export type ListSource<Row> = Pick<ReplicaSource<Row>, 'get' | 'subscribe' | 'retry'>
 
 export interface ListIndex<Row> extends Omit<Store<IndexSnapshot>, 'set'>, Pick<Engine<Row>, 'ask' | 'counts'> {
   readonly end: () => void
@@ -37,7 +37,7 @@ export function createListIndex<Row>(
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
   // Nothing counts before it has been worked through.
-  let told: CopySnapshot<Row> = { rows: [], isComplete: false, isPending: true, error: null }
+  let told: ReplicaSnapshot<Row> = { rows: [], isComplete: false, isPending: true, error: null }
   let snapshot: IndexSnapshot = read()
 
   function read(): IndexSnapshot {
@@ -45,7 +45,7 @@ export function createListIndex<Row>(
     return { ...rest, loaded: rows.length }
   }
 
-  function publish(next: CopySnapshot<Row>): void {
+  function publish(next: ReplicaSnapshot<Row>): void {
     told = next
     snapshot = read()
     for (const listener of listeners) listener()

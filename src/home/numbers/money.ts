@@ -18,6 +18,9 @@ export interface PaymentNumbers {
   readonly byMonth: ReadonlyMap<string, Sum>
 }
 
+/** Months that the chart of payments shows, this one included. */
+export const paymentMonths = 12
+
 const stretch = 500
 
 /** Payments received, by month. */

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CommitteePage } from '../../committees/committee-page.tsx'
-import { committeeQuery, seedCommittee } from '../../committees/queries.ts'
+import { committeeQuery } from '../../committees/queries.ts'
+import { seenIn } from '../../replica/replica.ts'
 import { requireOperation } from '../../session/guard.ts'
 import { recordIdParams } from '../-record-id.ts'
 
@@ -8,8 +9,10 @@ export const Route = createFileRoute('/committees/$id')({
   params: recordIdParams,
   beforeLoad: (at) => ({ session: requireOperation(at, 'getCommittee') }),
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
-    seedCommittee(queryClient, session, id)
-    await queryClient.ensureQueryData(committeeQuery(session, id))
+    await queryClient.ensureQueryData({
+      ...committeeQuery(session, id),
+      ...seenIn(queryClient, session, 'listCommittees', id),
+    })
   },
   component: CommitteeRoute,
 })

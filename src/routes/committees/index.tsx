@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readCommitteeFilters } from '../../committees/committee-filters.ts'
 import { CommitteeListScreen } from '../../committees/committee-list-screen.tsx'
-import { startCommittees } from '../../committees/queries.ts'
+import { prefetchReplica } from '../../replica/replica.ts'
 import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/committees/')({
   validateSearch: readCommitteeFilters,
   beforeLoad: (at) => ({ session: requireOperation(at, 'listCommittees') }),
   // Not awaited: the screen shows the shape of the list at once.
-  loader: ({ context }) => startCommittees(context.session),
+  loader: ({ context: { queryClient, session } }) => prefetchReplica(queryClient, session, 'listCommittees', {}),
   component: CommitteeListRoute,
 })
 

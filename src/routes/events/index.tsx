@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EventListScreen } from '../../events/event-list-screen.tsx'
 import { readEventListSearch } from '../../events/event-search.ts'
-import { startEvents } from '../../events/queries.ts'
+import { prefetchEvents } from '../../events/queries.ts'
 import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/events/')({
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/events/')({
   beforeLoad: (at) => ({ session: requireOperation(at, 'listEvents') }),
   loaderDeps: ({ search: { view, month } }) => ({ view, month }),
   // Not awaited: the screen shows the shape of the list at once.
-  loader: ({ context: { session }, deps }) => startEvents(session, deps),
+  loader: ({ context: { queryClient, session }, deps }) => prefetchEvents(queryClient, session, deps),
   component: EventListRoute,
 })
 

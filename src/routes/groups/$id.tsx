@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { GroupDialogs } from '../../groups/group-dialogs.tsx'
 import { GroupPage } from '../../groups/group-page.tsx'
 import { readGroupSearch, withoutDialog } from '../../groups/group-search.ts'
-import { groupQuery, seedGroup, startGroupPlaces } from '../../groups/queries.ts'
+import { groupQuery } from '../../groups/queries.ts'
+import { prefetchReplica, seenIn } from '../../replica/replica.ts'
 import { requireOperation } from '../../session/guard.ts'
 import { recordIdParams } from '../-record-id.ts'
 
@@ -11,10 +12,9 @@ export const Route = createFileRoute('/groups/$id')({
   validateSearch: readGroupSearch,
   beforeLoad: (at) => ({ session: requireOperation(at, 'getGroup') }),
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
-    seedGroup(queryClient, session, id)
     // The people come behind the page.
-    startGroupPlaces(session, id)
-    await queryClient.ensureQueryData(groupQuery(session, id))
+    prefetchReplica(queryClient, session, 'listGroupMembers', { id })
+    await queryClient.ensureQueryData({ ...groupQuery(session, id), ...seenIn(queryClient, session, 'listGroups', id) })
   },
   component: GroupRoute,
 })

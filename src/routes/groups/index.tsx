@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readGroupFilters } from '../../groups/group-filters.ts'
 import { GroupListScreen } from '../../groups/group-list-screen.tsx'
-import { startGroups } from '../../groups/queries.ts'
+import { prefetchReplica } from '../../replica/replica.ts'
 import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/groups/')({
   validateSearch: readGroupFilters,
   beforeLoad: (at) => ({ session: requireOperation(at, 'listGroups') }),
   // Not awaited: the screen shows the shape of the list at once.
-  loader: ({ context }) => startGroups(context.session),
+  loader: ({ context: { queryClient, session } }) => prefetchReplica(queryClient, session, 'listGroups', {}),
   component: GroupListRoute,
 })
 

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InvoiceListScreen } from '../../invoices/invoice-list-screen.tsx'
 import { readInvoiceSearch } from '../../invoices/invoice-tabs.ts'
-import { startAllInvoices } from '../../invoices/queries.ts'
+import { prefetchReplica } from '../../replica/replica.ts'
 import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/invoices/')({
   validateSearch: readInvoiceSearch,
   beforeLoad: (at) => ({ session: requireOperation(at, 'listInvoices') }),
-  loader: ({ context: { session } }) => startAllInvoices(session),
+  loader: ({ context: { queryClient, session } }) => prefetchReplica(queryClient, session, 'listInvoices', {}),
   component: InvoiceListRoute,
 })
 

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { startWholeList } from '../../replica/whole-list.ts'
 import { readMemberFilters } from '../../members/member-filters.ts'
 import { MemberListScreen } from '../../members/member-list-screen.tsx'
+import { prefetchReplica } from '../../replica/replica.ts'
 import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/members/')({
   validateSearch: readMemberFilters,
   beforeLoad: (at) => ({ session: requireOperation(at, 'listMembers') }),
   // Not awaited: the screen shows the shape of the list at once.
-  loader: ({ context }) => startWholeList(context.session, 'listMembers', {}),
+  loader: ({ context: { queryClient, session } }) => prefetchReplica(queryClient, session, 'listMembers', {}),
   component: MemberListRoute,
 })
 

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PaymentPage } from '../../payments/payment-page.tsx'
-import { paymentQuery, seedPayment } from '../../payments/queries.ts'
+import { paymentQuery } from '../../payments/queries.ts'
+import { seenIn } from '../../replica/replica.ts'
 import { requireOperation } from '../../session/guard.ts'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { recordIdParams } from '../-record-id.ts'
@@ -9,8 +10,10 @@ export const Route = createFileRoute('/payments/$id')({
   params: recordIdParams,
   beforeLoad: (at) => ({ session: requireOperation(at, 'getPayment') }),
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
-    seedPayment(queryClient, session, id)
-    await queryClient.ensureQueryData(paymentQuery(session, id))
+    await queryClient.ensureQueryData({
+      ...paymentQuery(session, id),
+      ...seenIn(queryClient, session, 'listPayments', id),
+    })
   },
   component: PaymentRoute,
   pendingComponent: PageSkeleton,

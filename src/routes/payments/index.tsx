@@ -1,16 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PaymentListScreen } from '../../payments/payment-list-screen.tsx'
-import { startAllInvoices } from '../../invoices/queries.ts'
-import { startAllPayments } from '../../payments/queries.ts'
 import { readPaymentSearch } from '../../payments/payment-search.ts'
+import { prefetchReplica } from '../../replica/replica.ts'
 import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/payments/')({
   validateSearch: readPaymentSearch,
   beforeLoad: (at) => ({ session: requireOperation(at, 'listPayments') }),
-  loader: ({ context: { session } }) => {
-    startAllPayments(session)
-    startAllInvoices(session)
+  loader: ({ context: { queryClient, session } }) => {
+    prefetchReplica(queryClient, session, 'listPayments', {})
+    prefetchReplica(queryClient, session, 'listInvoices', {})
   },
   component: PaymentListRoute,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DoorScreen } from '../../../events/door-screen.tsx'
 import { readDoorSearch } from '../../../events/event-search.ts'
-import { eventQuery, startRegistrations } from '../../../events/queries.ts'
+import { eventQuery, prefetchRegistrations } from '../../../events/queries.ts'
 import { requireOperation } from '../../../session/guard.ts'
 import { recordIdParams } from '../../-record-id.ts'
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/events/$id/door')({
     return { session: requireOperation(at, 'listEventRegistrations') }
   },
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
-    startRegistrations(session, id)
+    prefetchRegistrations(queryClient, session, id)
     await queryClient.ensureQueryData(eventQuery(session, id))
   },
   component: DoorRoute,

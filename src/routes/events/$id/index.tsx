@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EventPageSkeleton } from '../../../events/event-page-skeleton.tsx'
 import { EventPage } from '../../../events/event-page.tsx'
 import { readEventPageSearch } from '../../../events/event-search.ts'
-import { eventQuery, startRegistrations } from '../../../events/queries.ts'
+import { eventQuery, prefetchRegistrations } from '../../../events/queries.ts'
 import { requireOperation } from '../../../session/guard.ts'
 import { recordIdParams } from '../../-record-id.ts'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/events/$id/')({
   validateSearch: readEventPageSearch,
   beforeLoad: (at) => ({ session: requireOperation(at, 'getEvent') }),
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
-    startRegistrations(session, id)
+    prefetchRegistrations(queryClient, session, id)
     await queryClient.ensureQueryData(eventQuery(session, id))
   },
   component: EventRoute,

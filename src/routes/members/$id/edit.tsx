@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditMemberForm } from '../../../members/edit-member-form.tsx'
-import { memberQuery, sampleMembers, seedMember } from '../../../members/queries.ts'
+import { memberQuery, sampleMembers } from '../../../members/queries.ts'
+import { seenIn } from '../../../replica/replica.ts'
 import { requireOperation } from '../../../session/guard.ts'
 import { recordIdParams } from '../../-record-id.ts'
 
@@ -11,10 +12,9 @@ export const Route = createFileRoute('/members/$id/edit')({
     return { session: requireOperation(at, 'updateMember') }
   },
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
-    seedMember(queryClient, session, id)
     const [sample] = await Promise.all([
       sampleMembers(queryClient, session),
-      queryClient.ensureQueryData(memberQuery(session, id)),
+      queryClient.ensureQueryData({ ...memberQuery(session, id), ...seenIn(queryClient, session, 'listMembers', id) }),
     ])
     return { sample }
   },

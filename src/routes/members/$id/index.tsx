@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readMemberDialog } from '../../../members/member-dialog.ts'
 import { MemberPageSkeleton } from '../../../members/member-page-skeleton.tsx'
 import { MemberPage } from '../../../members/member-page.tsx'
-import { memberQuery, seedMember } from '../../../members/queries.ts'
+import { memberQuery } from '../../../members/queries.ts'
+import { seenIn } from '../../../replica/replica.ts'
 import { requireOperation } from '../../../session/guard.ts'
 import { recordIdParams } from '../../-record-id.ts'
 
@@ -11,8 +12,10 @@ export const Route = createFileRoute('/members/$id/')({
   validateSearch: readMemberDialog,
   beforeLoad: (at) => ({ session: requireOperation(at, 'getMember') }),
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
-    seedMember(queryClient, session, id)
-    await queryClient.ensureQueryData(memberQuery(session, id))
+    await queryClient.ensureQueryData({
+      ...memberQuery(session, id),
+      ...seenIn(queryClient, session, 'listMembers', id),
+    })
   },
   component: MemberRoute,
   pendingComponent: MemberPageSkeleton,

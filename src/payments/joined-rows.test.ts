@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { CopySnapshot } from './list-copy.ts'
+import type { ReplicaSnapshot } from '../replica/replica.ts'
 import { joinRows } from './joined-rows.ts'
 import { createStore } from '../ui/store.ts'
 
@@ -12,12 +12,12 @@ interface Child {
   readonly parent: number | null
 }
 
-const nothing: CopySnapshot<never> = { rows: [], isComplete: false, isPending: true, error: null }
+const nothing: ReplicaSnapshot<never> = { rows: [], isComplete: false, isPending: true, error: null }
 
 function setUp() {
   const retry = { main: vi.fn(), others: vi.fn() }
-  const main = createStore<CopySnapshot<Child>>(nothing)
-  const others = createStore<CopySnapshot<Named>>(nothing)
+  const main = createStore<ReplicaSnapshot<Child>>(nothing)
+  const others = createStore<ReplicaSnapshot<Named>>(nothing)
   const joined = joinRows(
     { ...main, retry: retry.main },
     { ...others, retry: retry.others },
@@ -30,8 +30,8 @@ function setUp() {
   return { main, others, joined, retry }
 }
 
-const some = <Row>(...rows: Row[]): CopySnapshot<Row> => ({ ...nothing, isPending: false, rows })
-const all = <Row>(...rows: Row[]): CopySnapshot<Row> => ({ ...some(...rows), isComplete: true })
+const some = <Row>(...rows: Row[]): ReplicaSnapshot<Row> => ({ ...nothing, isPending: false, rows })
+const all = <Row>(...rows: Row[]): ReplicaSnapshot<Row> => ({ ...some(...rows), isComplete: true })
 
 test('what is referred to may still come, until all of it has', () => {
   const { main, others, joined } = setUp()

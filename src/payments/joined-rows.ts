@@ -1,15 +1,11 @@
-/**
- * Rows of two lists: each record of one with what it refers to in the other, such as a payment with its invoice. Made once for
- * each pair of copies, and of each row anew only where one of the two has changed.
- */
-import type { CopySnapshot } from './list-copy.ts'
-import type { RecordKey } from './record-set.ts'
+/** Joins two lists: each payment with its invoice. A joined row keeps its object until one of the two records changes. */
+import type { ReplicaSnapshot } from '../replica/replica.ts'
 import type { ListSource } from '../search/list-index.ts'
 
 export interface Joining<Row, Other, Joined> {
   /** Which record of the other list belongs to it; null for none. */
-  readonly refersTo: (row: Row) => RecordKey | null
-  readonly keyOf: (other: Other) => RecordKey
+  readonly refersTo: (row: Row) => number | null
+  readonly keyOf: (other: Other) => number
   /** `undefined`: it may still come; `null`: there is none. */
   readonly join: (row: Row, other: Other | null | undefined) => Joined
 }
@@ -20,10 +16,10 @@ interface Made<Other, Joined> {
 }
 
 /** Follows the other list by key; a list that only grew is not gone through in vain. */
-function createLookup<Other>(keyOf: (other: Other) => RecordKey) {
+function createLookup<Other>(keyOf: (other: Other) => number) {
   let rows: readonly Other[] = []
-  let byKey = new Map<RecordKey, Other>()
-  return (next: readonly Other[]): ReadonlyMap<RecordKey, Other> => {
+  let byKey = new Map<number, Other>()
+  return (next: readonly Other[]): ReadonlyMap<number, Other> => {
     if (next === rows) return byKey
     next.forEach((other, index) => {
       if (other !== rows[index]) byKey.set(keyOf(other), other)
@@ -44,7 +40,7 @@ export function joinRows<Row extends object, Other, Joined>(
   const lookup = createLookup(keyOf)
   const made = new WeakMap<Row, Made<Other, Joined>>()
   let of: readonly [unknown, unknown] = [null, null]
-  let snapshot: CopySnapshot<Joined> = { rows: [], isComplete: false, isPending: true, error: null }
+  let snapshot: ReplicaSnapshot<Joined> = { rows: [], isComplete: false, isPending: true, error: null }
 
   function joinOne(row: Row, other: Other | null | undefined): Joined {
     const known = made.get(row)
@@ -54,7 +50,7 @@ export function joinRows<Row extends object, Other, Joined>(
     return joined
   }
 
-  function get(): CopySnapshot<Joined> {
+  function get(): ReplicaSnapshot<Joined> {
     const [one, two] = [main.get(), others.get()]
     if (of[0] === one && of[1] === two) return snapshot
     of = [one, two]

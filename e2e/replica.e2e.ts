@@ -1,4 +1,4 @@
-/** The copy of a list: over a bad connection, in two tabs, and after its session. */
+/** The replica of a list: over a bad connection and after its session. */
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
 import { someMembers } from './support/association-file.ts'
@@ -73,7 +73,7 @@ test('late, refused, broken, failing and doubled pages and changes meanwhile: th
   // What was typed stands in the address a moment later.
   await page.waitForURL(/q=terschelling/)
 
-  // Not loaded anew: the very copy that came over the bad road.
+  // Without a reload: the very replica that came over the bad road.
   const columns = encodeURIComponent('["id","last_name","city","name"]')
   await page.evaluate((to) => window.history.pushState(null, '', to), `/members?columns=${columns}`)
   await expect(app.memberList.getByRole('columnheader', { name: text.members.fields.id })).toBeVisible()
@@ -86,28 +86,6 @@ test('late, refused, broken, failing and doubled pages and changes meanwhile: th
     .slice(1, -1)
   expect(shown.map((line) => line.split(',').slice(0, 3).join(','))).toEqual(await truth(request, service.url, headers))
   await road.close()
-})
-
-test('two tabs ask once for what has changed', async ({ app, context, page }) => {
-  await context.clock.install()
-  await app.open('/settings')
-  await app.button(text.settings.keep).click()
-  await page.goto('/members')
-  await expect(page.getByRole('main')).toContainText('60 in all')
-  const other = await context.newPage()
-  await other.goto('/members')
-  await expect(other.getByRole('main')).toContainText('60 in all')
-  const asked: string[] = []
-  context.on('request', (sent) => {
-    if (sent.url().includes('updated_since')) asked.push(sent.url())
-  })
-  // The clock of both.
-  await page.clock.fastForward('00:31')
-  await expect.poll(() => asked.length).toBe(1)
-  // Nobody asks a moment later either: whoever leads has told the other.
-  await page.clock.fastForward('00:15')
-  await expect(page.getByRole('main')).toContainText('60 in all')
-  expect(asked).toHaveLength(1)
 })
 
 test('nothing of the members is in memory after signing out', async ({ app, makeAssociation, page }) => {

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type ReadPorts, readUntilCurrent, type Trouble } from './read.ts'
+import { createRecordSet } from './record-set.ts'
+import { type Change, type Fault, type Item, type Moment, Refused, SimulatedService } from './simulated-service.ts'
+import { createSyncState, isWhole, type Question, refresh, type SyncRules } from './sync.ts'
+
+const slack = 30_000
+const quiet: Moment = { before: [], after: [], fault: 'none', takes: 20 }
+const pollable: SyncRules = { canPoll: true, slack }
+
+/** A list read from a simulated service, whose requests meet one moment after the other and then peace. */
+function setUp(count: number, moments: readonly Moment[], rules = pollable, ports: Partial<ReadPorts<Item>> = {}) {
+  const service = new SimulatedService(count)
+  const left = [...moments]
+  const questions: Question[] = []
+  const set = createRecordSet<Item>()
+  const state = createSyncState()
+  service.onOwn = (item) => void set.put([item])
+  const all: ReadPorts<Item> = {
+    read: async (question) => {
+      questions.push(question)
+      await Promise.resolve()
+      return service.answer(question, left.shift() ?? quiet)
+    },
+    now: () => service.time,
+    pause: async (milliseconds) => void (service.time += milliseconds),
+    mayContinue: () => true,
+    verdictOf: (error) => (error instanceof Refused && error.fault === 'cursor' ? 'restart' : 'again'),
+    onPage: () => {},
+    onTrouble: () => {},
+    ...ports,
+  }
+  const readOn = async (signal = new AbortController().signal) => {
+    if (isWhole(state)) refresh(state, rules)
+    await readUntilCurrent({ state, set, rules, ports: all }, signal)
+  }
+  /** Reads again and again until no moment is left. */
+  const readThrough = async () => {
+    do {
+      await readOn()
+      service.time += 61_000
+    } while (left.length > 0)
+  }
+  return { service, set, state, questions, readOn, readThrough }
+}
+
+const index = fc.nat({ max: 40 })
+const harmless: fc.Arbitrary<Change> = fc.oneof(
+  fc.constant({ does: 'add' as const }),
+  fc.record({ does: fc.constantFrom('change' as const, 'own' as const), at: index }),
+  fc.record({ does: fc.constant('late' as const), at: index, by: fc.nat({ max: slack - 5000 }) }),
+)
+const removal: fc.Arbitrary<Change> = fc.record({ does: fc.constant('remove' as const), at: index })
+const fault = fc.constantFrom<Fault>('none', 'none', 'none', 'broken', 'failing', 'busy', 'cursor', 'twice')
+
+function momentsOf(change: fc.Arbitrary<Change>): fc.Arbitrary<Moment[]> {
+  const some = fc.array(change, { maxLength: 3 })
+  return fc.array(fc.record({ before: some, after: some, fault, takes: fc.nat({ max: 3000 }) }), { maxLength: 40 })
+}
+
+function byId(rows: readonly Item[]): Item[] {
+  return rows.toSorted((one, other) => one.id - other.id)
+}
+
+function truth({ items }: SimulatedService): Item[] {
+  return byId([...items.values()])
+}
+
+describe('a replica', () => {
+  test('equals the service after a pass, over every change and fault, and in its order', async () => {
+    const moments = momentsOf(fc.oneof({ weight: 3, arbitrary: harmless }, { weight: 1, arbitrary: removal }))
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: 30 }), moments, async (count, given) => {
+        const { service, set, readOn, readThrough } = setUp(count, given)
+        await readThrough()
+        service.time += 24 * 60 * 60_000
+        await readOn()
+        expect(set.rows()).toEqual(truth(service))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('has every change after a poll alone, whatever changed while it was read', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: 30 }), momentsOf(harmless), async (count, given) => {
+        const { service, set, questions, readOn, readThrough } = setUp(count, given)
+        await readThrough()
+        const before = questions.length
+        await readOn()
+        expect(byId(set.rows())).toEqual(truth(service))
+        expect(questions[before]?.kind).toBe('poll')
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('of a list that cannot be polled equals the service each time that it is read', async () => {
+    await fc.assert(
+      fc.asyncProperty(momentsOf(fc.oneof(harmless, removal)), async (given) => {
+        const { service, set, questions, readOn, readThrough } = setUp(20, given, { canPoll: false, slack })
+        await readThrough()
+        await readOn()
+        expect(set.rows()).toEqual(truth(service))
+        expect(questions.every(({ kind }) => kind === 'pass')).toBe(true)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('goes on from the page where the connection broke', async () => {
+    const broken: Moment = { ...quiet, fault: 'broken' }
+    const { questions, readOn } = setUp(30, [quiet, quiet, quiet, broken, broken, quiet])
+    await readOn()
+    expect(questions.slice(0, 6).map(({ cursor }) => cursor)).toEqual([null, '4', '8', '12', '12', '12'])
+  })
+
+  test('goes on from its cursor after it was left half-read', async () => {
+    let mayContinue = true
+    const onPage = ({ question: { cursor, kind } }: { question: Question }) => {
+      if (kind === 'pass') mayContinue = cursor !== '4'
+    }
+    const { state, questions, readOn } = setUp(20, [], pollable, { mayContinue: () => mayContinue, onPage })
+    await readOn()
+    expect(isWhole(state)).toBe(false)
+    mayContinue = true
+    await readOn()
+    expect(isWhole(state)).toBe(true)
+    const pages = questions.filter(({ kind }) => kind === 'pass')
+    expect(pages.map(({ cursor }) => cursor)).toEqual([null, '4', '8', '12', '16'])
+  })
+
+  test('asks for no second page while nothing shows the list', async () => {
+    const { set, questions, readOn } = setUp(20, [], pollable, { mayContinue: () => false })
+    await readOn()
+    expect(set.rows()).toHaveLength(4)
+    expect(questions).toHaveLength(1)
+  })
+
+  test('says what is wrong after a few attempts, keeps its rows, and goes on by itself', async () => {
+    const broken: Moment = { ...quiet, fault: 'broken' }
+    const told: (Trouble | null)[] = []
+    const onTrouble = (trouble: Trouble | null) => void told.push(trouble)
+    const { set, readOn } = setUp(8, [quiet, broken, broken, broken, broken], pollable, { onTrouble })
+    await readOn()
+    expect(told.map((trouble) => trouble?.error.message)).toEqual(['broken', 'broken', undefined])
+    expect(set.rows()).toHaveLength(8)
+  })
+
+  test('ends with the fault that asking again would not help against', async () => {
+    const { readOn } = setUp(8, [{ ...quiet, fault: 'failing' }], pollable, { verdictOf: () => 'stop' })
+    await expect(readOn()).rejects.toThrow('failing')
+  })
+
+  test('sends no further request once it is aborted', async () => {
+    const stopped = new AbortController()
+    const { questions, readOn } = setUp(20, [], pollable, { onPage: () => stopped.abort() })
+    await expect(readOn(stopped.signal)).rejects.toThrow('aborted')
+    expect(questions).toHaveLength(1)
+  })
+})

@@ -1,0 +1,76 @@
+/** Reads a list into a record set, one request after the other, until it is current; faults are waited out. */
+import { type RecordSet, recordKey } from './record-set.ts'
+import { type AnyPage, nextQuestion, type Question, restart, type SyncRules, type SyncState, takePage } from './sync.ts'
+
+/** What a fault means: ask `again`, `restart` the reading, or `stop` because asking again would not help. */
+export type Verdict = 'again' | 'restart' | 'stop'
+
+/** Why reading waits, and when it continues, in milliseconds since the epoch. */
+export interface Trouble {
+  readonly error: Error
+  readonly retryAt: number
+}
+
+export interface ReadPorts<Row> {
+  readonly read: (question: Question, signal: AbortSignal) => Promise<AnyPage<Row>>
+  /** Milliseconds of the service's clock. */
+  readonly now: () => number
+  /** Waits so many milliseconds, or until the signal. Never rejects. */
+  readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  /** False when nothing beyond the first page is wanted for now. */
+  readonly mayContinue: () => boolean
+  readonly verdictOf: (error: unknown, question: Question) => Verdict
+  readonly onPage: (taken: {
+    readonly question: Question
+    readonly changed: boolean
+    readonly isSettled: boolean
+  }) => void
+  /** Reading waits, or goes on again (null). */
+  readonly onTrouble: (trouble: Trouble | null) => void
+}
+
+/** A fault that is gone at the next attempts is not worth a word. */
+const quietFaults = 2
+const longestPause = 30_000
+
+export interface Reading<Row> {
+  readonly state: SyncState
+  readonly set: RecordSet<Row>
+  readonly rules: SyncRules
+  readonly ports: ReadPorts<Row>
+}
+
+async function readPage<Row>(question: Question, { state, set, rules, ports }: Reading<Row>, signal: AbortSignal) {
+  const askedAt = set.tick()
+  const page = await ports.read(question, signal)
+  signal.throwIfAborted()
+  return takePage(state, set, { question, page, askedAt, now: ports.now(), keyOf: recordKey, rules })
+}
+
+/** Rejects with the fault that stopped it, and when the signal is aborted. */
+export async function readUntilCurrent<Row>(reading: Reading<Row>, signal: AbortSignal): Promise<void> {
+  const { state, set, rules, ports } = reading
+  for (let faults = 0; ;) {
+    signal.throwIfAborted()
+    const question = nextQuestion(state, set, rules, ports.now())
+    if (question === null || !(question.isFirst || ports.mayContinue())) return
+    try {
+      const taken = await readPage(question, reading, signal)
+      if (faults > quietFaults) ports.onTrouble(null)
+      faults = 0
+      ports.onPage({ question, ...taken })
+    } catch (error) {
+      signal.throwIfAborted()
+      const verdict = ports.verdictOf(error, question)
+      if (verdict === 'stop') throw error
+      if (verdict === 'restart') restart(state, question)
+      faults += 1
+      const wait = Math.min(1000 * 2 ** (faults - 1), longestPause)
+      if (faults > quietFaults) {
+        const cause = error instanceof Error ? error : new Error('reading a list failed', { cause: error })
+        ports.onTrouble({ error: cause, retryAt: Date.now() + wait })
+      }
+      await ports.pause(wait, signal)
+    }
+  }
+}
