@@ -85,3 +85,21 @@ test('an association without members sees first steps', async ({ app, makeAssoci
   await page.getByRole('region', { name: welcome.title }).getByRole('link', { name: welcome.member }).click()
   await expect(app.heading(text.members.create.title)).toBeVisible()
 })
+
+test('what needs attention is counted while the members are still coming in', async ({
+  app,
+  makeAssociation,
+  page,
+}) => {
+  const members = someMembers(130).map((member, index) => (index < 3 ? { ...member, email: null } : member))
+  const association = await makeAssociation({ members })
+  const released = Promise.withResolvers<undefined>()
+  await page.route(/members\?.*starting_after/, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await app.signIn('secretary', association)
+  const line = page.getByRole('region', { name: attention.title }).getByRole('link', { name: attention.what.noEmail })
+  await expect(line).toContainText('3')
+  released.resolve(undefined)
+})

@@ -68,6 +68,16 @@ test('the filter of a group shows who is in it', async ({ app }) => {
   await expect(app.memberList).not.toContainText('Bram')
 })
 
+test('all groups can be chosen, and a link to one of them shows its name', async ({ app, makeAssociation, page }) => {
+  const groups = Array.from({ length: 105 }, (_, index) => ({ name: `Team ${index + 1}`, kind: 'team', members: [] }))
+  const association = await makeAssociation({ parts: { groups } })
+  await app.signIn('secretary', association)
+  await page.goto('/members?group=105')
+  const filter = page.getByRole('combobox', { name: filters.group })
+  await expect(filter.locator('option:checked')).toHaveText('Team 105')
+  await expect(filter.getByRole('option')).toHaveCount(106)
+})
+
 test('nobody found says so, and one button shows everybody again', async ({ app, page }) => {
   await app.open('/members?q=nobodyhasthisname')
   await expect(page.getByRole('heading', { name: text.members.noMatch.title })).toBeVisible()

@@ -75,3 +75,16 @@ test('it does not open over a dialog', async ({ app, page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(search(page)).toHaveCount(0)
 })
+
+test('opening it reads no list', async ({ app, page }) => {
+  await app.open('/settings')
+  await app.settled()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.keyboard.press('Control+K')
+  await expect(option(page, text.members.title)).toBeVisible()
+  await app.settled()
+  expect(asked.filter((url) => url.includes('/v2/'))).toEqual([])
+  await search(page).fill('gijs')
+  await expect(option(page, /Gijs Visser/)).toBeVisible()
+})
