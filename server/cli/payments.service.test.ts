@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { StorageSettings } from '../database/database.ts'
+import { sql } from 'kysely'
+import { openStorage, type StorageSettings } from '../database/database.ts'
 import { statementXml, testAccount, type TestStatement } from '../testing/bank-statement.ts'
 import { type QuickCommandLine, quickCommandLine } from '../testing/command-line.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
@@ -82,6 +83,42 @@ describeEachDatabase('ledenbalie payments', (_, fresh) => {
       stdout: '2026-03-02       35.00  P de Groot  “contributie”\n    entry 2 booked on 2026-0002\n',
     })
     expect((await line.run('payments', 'unmatched', 'club')).stdout).toBe('Nothing waits.\n')
+  })
+
+  test('undoes what was booked, and checks that everything reconciles', async () => {
+    const settings = await fresh()
+    const line = await clubOn(settings)
+    await line.run('payments', 'import', 'club', 'march.xml')
+    expect(await line.run('payments', 'undo', 'club', '1')).toMatchObject({
+      code: 0,
+      stdout: 'Payment 1 of 120.00 is reversed: invoice 2026-0001 is sent.\nEntry 1: unmatched.\n',
+    })
+    await line.run('payments', 'match', 'club', '1', '2026-0001')
+    expect(await line.run('payments', 'undo', 'club', '--payment', '3')).toMatchObject({
+      code: 0,
+      stdout: 'Payment 3 of 120.00 is reversed: invoice 2026-0001 is sent.\nEntry 1: unmatched.\n',
+    })
+    expect(await line.run('check')).toEqual({
+      code: 0,
+      stdout: 'club: 2 invoices, 4 payments of 0.00, 2 bank entries: everything reconciles.\n',
+      stderr: '',
+    })
+    const storage = await openStorage(
+      settings.databaseUrl === undefined ? { file: join(line.folder, 'data/ledenbalie.db') } : settings,
+    )
+    await sql`update payments set amount = 11000 where id = 1`.execute(storage.db)
+    await storage.close()
+    expect(await line.run('check', 'club')).toEqual({
+      code: 1,
+      stdout: [
+        'club: invoice 2026-0001: the amount paid is 0.00, but should be -10.00.',
+        'club: payment 2: it is not the reversal of payment 1.',
+        'club: entry 1: what is allocated is 0.00, but should be -10.00.',
+        'club: 2 invoices, 4 payments of -10.00, 2 bank entries: 3 discrepancies.',
+        '',
+      ].join('\n'),
+      stderr: '',
+    })
   })
 
   test('of four at once books everything once', async () => {

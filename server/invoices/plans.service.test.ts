@@ -68,6 +68,7 @@ describeEachDatabase('plans of invoices', (open) => {
       await findInvoiceByNumber({ db, association: association() }, '2026-0001')
       await findInvoiceByToken(db, 'token-1')
     })
+    // With its lines and payments in one statement: all of one moment.
     expect(plans).toHaveLength(4)
     for (const text of plans) {
       expect(text).not.toMatch(wholeTable)

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { call } from '#client/client.ts'
+import { findInvoice } from '../invoices/queries.ts'
 import { importAssociation } from '../association-file/import.ts'
 import { Problem } from '../problem.ts'
 import { describeService, type TestWorld } from '../testing/describe-service.ts'
@@ -112,6 +113,22 @@ describeService('a payment', (enter) => {
     commit.resolve()
     await Promise.all([booking, importing])
     expect(await call(world.board, 'getInvoice', { id })).toMatchObject({ status: 'paid', amount_paid: '50.00' })
+  })
+
+  it('is seen with its invoice or not at all', async () => {
+    const world = await enter()
+    const { id } = await afterPaying(world, { send: true })
+    let isPaying = true
+    const paying = Promise.all(Array.from({ length: 10 }, () => pay(world, { invoiceId: id, amount: 500 }))).finally(
+      () => {
+        isPaying = false
+      },
+    )
+    while (isPaying) {
+      const { row, payments } = await findInvoice({ db: world.storage.db, association: world.association }, id)
+      expect(payments.reduce((sum, { amount }) => sum + amount, 0)).toBe(row.amount_paid)
+    }
+    await paying
   })
 
   it('of many at once is lost by none, and the last one makes it paid', async () => {

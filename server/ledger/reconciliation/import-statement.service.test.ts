@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { books, type Invoices, makeClub, outcomes } from '../../testing/bank-club.ts'
-import { statementBytes, statementXml, testAccount, type TestEntry } from '../../testing/bank-statement.ts'
+import { balanceXml, statementBytes, statementXml, testAccount, type TestEntry } from '../../testing/bank-statement.ts'
 import { describeEachDatabase } from '../../testing/databases.ts'
 import { listUnmatched } from './by-hand.ts'
 
@@ -223,6 +223,25 @@ describeEachDatabase('a bank statement', (open) => {
     ]
     const report = await club.take(batched(entries, item.repeat(3)))
     expect(report.totals).toMatchObject({ unmatched: { count: 4, amount: '6.00' }, seen: { count: 0 } })
+  })
+
+  test('says which entries and which statements are missing, and takes what is there', async () => {
+    const club = await makeClub(await open())
+    const file = (day: string, [opening, closing]: readonly [string, string]) => ({
+      heads: [balanceXml('OPBD', opening, day) + balanceXml('CLBD', closing, day)],
+      statements: [[{ amount: '10.00', date: day }]],
+    })
+    const warnings = async (...given: Parameters<typeof file>) => (await club.take(file(...given))).warnings
+    expect(await warnings('2026-03-02', ['100.00', '110.00'])).toEqual([])
+    expect(await warnings('2026-03-05', ['130.00', '145.00'])).toEqual([
+      { place: 'Stmt[1]', message: 'Between its balances 15.00 moved, but its entries come to 10.00.' },
+      {
+        place: '',
+        message: 'A statement is missing: the one up to 2026-03-05 opens with 130.00, and none before it closes so.',
+      },
+    ])
+    expect(await warnings('2026-03-03', ['110.00', '120.00'])).toHaveLength(1)
+    expect(await warnings('2026-03-04', ['120.00', '130.00'])).toEqual([])
   })
 
   test('of two imports at once books everything once', async () => {

@@ -1,7 +1,9 @@
 /** What came in and could not be booked by itself, on both databases. */
 import { expect, test } from 'vitest'
 import { actor, books, later, makeClub, outcomes } from '../../testing/bank-club.ts'
-import { describeEachDatabase } from '../../testing/databases.ts'
+import { lockInvoice } from '../../invoices/queries.ts'
+import { describeDatabase, describeEachDatabase } from '../../testing/databases.ts'
+import { withLedger } from '../ledger.ts'
 import { undoEntry } from '../undo.ts'
 import { dismissEntry, listUnmatched, matchByHand } from './by-hand.ts'
 
@@ -27,12 +29,14 @@ describeEachDatabase('a transfer that waits', (open) => {
   test.for<readonly [numbers: readonly string[], message: RegExp]>([
     [['2026-0009'], /^There is no invoice 2026-0009\.$/],
     [['2026-0003'], /^2026-0003 is a draft: it has to be sent first\.$/],
+    [['2026-0005'], /^2026-0005 was cancelled before it was sent: nobody was asked to pay it\.$/],
     [['2026-0004', '2026-0001'], /^Of 30\.00 nothing would go to 2026-0001, on which 10\.00 is due\.$/],
   ])('is not booked by hand on %j', async ([numbers, message]) => {
     const club = await makeClub(await open(), {
       '2026-0001': '10.00',
       '2026-0003': ['10.00', 'draft'],
       '2026-0004': '30.00',
+      '2026-0005': ['30.00', 'cancelled'],
     })
     await club.take([gift])
     const before = await books(club)
@@ -65,5 +69,23 @@ describeEachDatabase('a transfer that waits', (open) => {
     await club.invoices({ '2026-0003': ['30.00', 'sent', 'Jan Peters'] })
     expect(outcomes({ entries: await listUnmatched(club.storage, club.id) })).toEqual(['unmatched: no_number'])
     expect((await books(club)).payments).toEqual([])
+  })
+})
+
+describeDatabase('postgres', 'the list of what waits', (open) => {
+  test('does not wait for a transaction that holds an invoice', async () => {
+    const club = await makeClub(await open(), { '2026-0001': ['10.00', 'draft'] })
+    await club.take([{ amount: '10.00', text: '2026-0001' }])
+    const input = { storage: club.storage, organizationId: club.id, now: later, actor }
+    const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = withLedger(input, async (ledger) => {
+      await lockInvoice(ledger, 1)
+      held.resolve()
+      await release.promise
+    })
+    await held.promise
+    expect(outcomes({ entries: await listUnmatched(club.storage, club.id) })).toEqual(['unmatched: draft'])
+    release.resolve()
+    await holding
   })
 })
