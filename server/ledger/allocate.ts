@@ -91,17 +91,22 @@ export async function allocate(ledger: Ledger, entry: BankEntry, parts: readonly
 }
 
 /** Derives what is allocated of an entry from its payments, and says whether the rest is for no invoice. */
-export async function settleEntry(
-  { db, association, now }: Ledger,
-  { id }: Pick<BankEntry, 'id'>,
-  dismissed: boolean,
-): Promise<void> {
-  await db
+export async function settleEntry(ledger: Ledger, before: BankEntry, dismissed: boolean): Promise<void> {
+  const { db, association, now } = ledger
+  const { allocated } = await db
     .updateTable('bank_entries')
     .set({ allocated: allocatedSum(), dismissed, updated_at: now })
     .where('organization_id', '=', association.id)
-    .where('id', '=', id)
-    .execute()
+    .where('id', '=', before.id)
+    .returning('allocated')
+    .executeTakeFirstOrThrow()
+  await recordChange(ledger, {
+    record: 'bank_entry',
+    id: before.id,
+    action: dismissed ? 'dismissed' : 'changed',
+    before: { allocated: before.allocated, dismissed: before.dismissed },
+    after: { allocated, dismissed },
+  })
 }
 
 /** The sum of an entry's payments, in a statement on `bank_entries`. */

@@ -42,6 +42,17 @@ describeEachDatabase('undoing', (open) => {
       invoices: [{ number: '2026-0002', amount: '30.00', left: '-10.00' }],
     })
     expect((await checkLedger({ db: club.storage.db, association: club })).discrepancies).toEqual([])
+    const changes = await club.storage.db
+      .selectFrom('changes')
+      .select(['record', 'record_id'])
+      .orderBy('sequence')
+      .execute()
+    // Two payments with their invoices, and the entry; the same again when they were taken back; one more payment.
+    expect(changes.map(({ record, record_id: id }) => `${record} ${id}`)).toEqual([
+      ...['payment 1', 'invoice 1', 'payment 2', 'invoice 2', 'bank_entry 1'],
+      ...['payment 3', 'invoice 1', 'payment 4', 'invoice 2', 'bank_entry 1'],
+      ...['payment 5', 'invoice 2', 'bank_entry 1'],
+    ])
   })
 
   test('of one payment leaves the others of its entry, and what is left can be booked elsewhere', async () => {

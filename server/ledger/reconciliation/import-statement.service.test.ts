@@ -219,7 +219,7 @@ describeEachDatabase('a bank statement', (open) => {
     const item = '<TxDtls><Amt Ccy="EUR">1.00</Amt></TxDtls>'
     const entries = [
       { amount: '3.00', ref: 'SAME' },
-      { amount: '3.00', ref: 'SAME' },
+      { amount: '3.00', ref: 'SAME', more: '<NtryDtls><Btch><NbOfTxs>3</NbOfTxs></Btch></NtryDtls>' },
     ]
     const report = await club.take(batched(entries, item.repeat(3)))
     expect(report.totals).toMatchObject({ unmatched: { count: 4, amount: '6.00' }, seen: { count: 0 } })
