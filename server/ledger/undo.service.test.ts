@@ -48,11 +48,13 @@ describeEachDatabase('undoing', (open) => {
       .orderBy('sequence')
       .execute()
     // Two payments with their invoices, and the entry; the same again when they were taken back; one more payment.
-    expect(changes.map(({ record, record_id: id }) => `${record} ${id}`)).toEqual([
-      ...['payment 1', 'invoice 1', 'payment 2', 'invoice 2', 'bank_entry 1'],
-      ...['payment 3', 'invoice 1', 'payment 4', 'invoice 2', 'bank_entry 1'],
-      ...['payment 5', 'invoice 2', 'bank_entry 1'],
-    ])
+    expect(changes.map(({ record, record_id: id }) => `${record} ${id}`).join(', ')).toBe(
+      [
+        'payment 1, invoice 1, payment 2, invoice 2, bank_entry 1',
+        'payment 3, invoice 1, payment 4, invoice 2, bank_entry 1',
+        'payment 5, invoice 2, bank_entry 1',
+      ].join(', '),
+    )
   })
 
   test('of one payment leaves the others of its entry, and what is left can be booked elsewhere', async () => {
