@@ -64,7 +64,7 @@ export async function runCommand(args: readonly string[], env: Readonly<Record<s
 /** The built service on a fresh embedded database with the given association file. */
 export async function startService(associationFile: unknown): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'ledenbalie-bench-'))
-  const env = { LEDENBALIE_DATA: folder, PORT: '0', LOG_LEVEL: 'warn' }
+  const env = { LEDENBALIE_DATA: folder, MAIL: 'files', PORT: '0', LOG_LEVEL: 'warn' }
   const file = join(folder, 'association.json')
   await writeFile(file, JSON.stringify(associationFile))
   await run(process.execPath, [cli, 'import', file], { env: { ...process.env, ...env } })

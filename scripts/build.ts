@@ -9,7 +9,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { dist, project, sourcesFingerprint, stampFile } from './app-sources.ts'
-import { buildLibraries } from './one-file-libraries.ts'
 
 /** Smaller files gain nothing, once the response headers are counted. */
 const worthwhile = 512
@@ -31,7 +30,6 @@ async function compress(path: string): Promise<void> {
 await build({ root: project, logLevel: 'warn' })
 const texts = globSync('**/*.{js,css,html,svg,json,txt,webmanifest}', { cwd: dist })
 await Promise.all(texts.map((file) => compress(join(dist, file))))
-await buildLibraries()
 // Last, so that an interrupted build is repeated.
 await writeFile(stampFile, sourcesFingerprint())
 console.log(`Built the app: ${texts.length} files in dist.`)

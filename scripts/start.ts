@@ -7,7 +7,6 @@ import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { appIsBuilt, dist, project } from './app-sources.ts'
-import { preferOneFile } from './one-file-libraries.ts'
 import { stopWithNpm } from './stop-with-npm.ts'
 
 /** A separate process, so that the service does not keep the build's memory. */
@@ -37,7 +36,6 @@ enableCompileCache(join(project, 'node_modules/.cache/compiled'))
 stopWithNpm()
 
 if (appIsReady()) {
-  preferOneFile()
   const { main } = await import('../server/cli/main.ts')
   await main([...process.argv.slice(0, 2), 'serve', '--sample', ...process.argv.slice(2)])
 } else {

@@ -1,8 +1,7 @@
 /** The database the settings name, for the service and for every command. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openStorage, type Storage } from './database/database.ts'
-import type { Timeouts } from './database/timeouts.ts'
+import { openStorage, type Storage, type StorageSettings } from './database/database.ts'
 import type { Settings } from './settings.ts'
 
 /** Of the embedded database, in the data folder. */
@@ -11,11 +10,11 @@ export const databaseFile = 'ledenbalie.db'
 /** Makes the data folder when there is none. */
 export async function openConfiguredStorage(
   settings: Pick<Settings, 'databaseUrl' | 'databaseConnections' | 'dataFolder'>,
-  timeouts: Timeouts,
+  options: Required<Pick<StorageSettings, 'timeouts' | 'schema'>>,
 ): Promise<Storage> {
   const { databaseUrl, databaseConnections: connections, dataFolder } = settings
-  if (databaseUrl !== null) return openStorage({ databaseUrl, connections, timeouts })
+  if (databaseUrl !== null) return openStorage({ databaseUrl, connections, ...options })
   // It holds personal data, so other users of the machine may not look.
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
-  return openStorage({ file: join(dataFolder, databaseFile), timeouts })
+  return openStorage({ file: join(dataFolder, databaseFile), ...options })
 }

@@ -94,6 +94,8 @@ export class DayRollover {
     const last = day ?? dateIn(timezone, created_at)
     const days = { db: tx, organizationId: id, last: last < today ? last : today, today }
     if (await isAnythingDue(days)) await applyDay(days, await lockForChanges(tx, { organizationId: id, now }))
+    // Of an association that was created today nothing is worth a write.
+    else if (last === today) return
     await tx
       .insertInto('day_rollovers')
       .values({ organization_id: id, day: today })

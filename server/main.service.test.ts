@@ -17,7 +17,11 @@ const log = createLog({ logLevel: 'silent' })
 
 /** The variables that lead to a database of a test. */
 function variables({ databaseUrl, file }: StorageSettings): Record<string, string> {
-  return { PORT: '0', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { LEDENBALIE_DATA: dirname(file ?? '') }) }
+  return {
+    PORT: '0',
+    MAIL: 'files',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { LEDENBALIE_DATA: dirname(file ?? '') }),
+  }
 }
 
 const settingsOf = (fresh: StorageSettings): Settings => readSettings(variables(fresh))

@@ -11,7 +11,7 @@ import { DayRollover } from './day-rollover.ts'
 import { type HttpServer, listen } from './http/listen.ts'
 import { startSweep, type Sweep } from './idempotency/sweep.ts'
 import { createLog, type Log } from './log.ts'
-import { createMailer } from './mail/mailer.ts'
+import { createMailer, requireMailServer } from './mail/mailer.ts'
 import { quietMoments } from './outbox/quiet.ts'
 import { OutboxWorker } from './outbox/worker.ts'
 import { defaultPublicUrl, type Settings } from './settings.ts'
@@ -46,7 +46,7 @@ function publicUrlOf({ host, port, publicUrl }: Settings, server: HttpServer): s
   return publicUrl === defaultPublicUrl(host, port) ? defaultPublicUrl(host, server.port) : publicUrl
 }
 
-/** Throws `ListenError` for an address that cannot be listened on, and what the database says when it cannot be opened. */
+/** Throws `ListenError`, `SettingsError`, or what the database says when it cannot be opened. */
 export async function startService({
   settings,
   clock = systemClock,
@@ -54,8 +54,11 @@ export async function startService({
 }: ServiceParts): Promise<RunningService> {
   const server = await listen(settings)
   const url = publicUrlOf(settings, server)
+  let opened: Storage | undefined
   try {
-    const storage = await openConfiguredStorage(settings, settings.databaseTimeouts)
+    const storage = await openConfiguredStorage(settings, { timeouts: settings.databaseTimeouts, schema: 'migrate' })
+    opened = storage
+    await requireMailServer(settings, storage.db)
     const mailer = createMailer(settings, url)
     const outbox = new OutboxWorker({ storage, clock, log, mailer, publicUrl: url, quiet: quietMoments() })
     const dayRollover = new DayRollover({ storage, clock, log })
@@ -84,6 +87,7 @@ export async function startService({
     }
   } catch (error) {
     await server.close({ drain: 0, grace: 0 })
+    await opened?.close()
     throw error
   }
 }

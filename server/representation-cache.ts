@@ -4,6 +4,7 @@
  * it is asked for with the `updated_at` just read, which moves with everything that is shown.
  */
 import { getHeapStatistics } from 'node:v8'
+import { LRUCache } from 'lru-cache'
 import type { Database } from './database/database.ts'
 
 interface Entry {
@@ -17,14 +18,11 @@ const mebi = 1024 * 1024
 const defaultBudget = Math.min(64 * mebi, getHeapStatistics().heap_size_limit / 16)
 
 export class RepresentationCache {
-  /** Least recently used first. */
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries: LRUCache<string, Entry>
   readonly #views = new Map<string, number>()
-  readonly #budget: number
-  #size = 0
 
   constructor(budget = defaultBudget) {
-    this.#budget = budget
+    this.#entries = new LRUCache({ maxSize: Math.floor(budget), sizeCalculation: ({ text }) => text.length || 1 })
   }
 
   /** A short name for everything besides the record that decides what is shown: association, rights, settings. */
@@ -36,28 +34,12 @@ export class RepresentationCache {
   }
 
   get(view: number, id: number, version: string): string | undefined {
-    const key = `${view}/${id}`
-    const entry = this.#entries.get(key)
-    if (entry?.version !== version) return undefined
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
-    return entry.text
+    const entry = this.#entries.get(`${view}/${id}`)
+    return entry?.version === version ? entry.text : undefined
   }
 
   set(view: number, id: number, entry: Entry): void {
-    const key = `${view}/${id}`
-    this.#forget(key)
-    this.#entries.set(key, entry)
-    this.#size += entry.text.length
-    for (const oldest of this.#entries.keys()) {
-      if (this.#size <= this.#budget) return
-      this.#forget(oldest)
-    }
-  }
-
-  #forget(key: string): void {
-    this.#size -= this.#entries.get(key)?.text.length ?? 0
-    this.#entries.delete(key)
+    this.#entries.set(`${view}/${id}`, entry)
   }
 }
 

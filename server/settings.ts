@@ -6,6 +6,8 @@ import { defaultConnections, requestTimeouts, type Timeouts } from './database/t
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
+const mailModes = ['smtp', 'files'] as const
+
 export interface Settings {
   readonly host: string
   /** 0: any free port. */
@@ -19,8 +21,9 @@ export interface Settings {
   readonly databaseConnections: number
   /** How long a request waits for a lock or a connection, and how long one of its statements may take. */
   readonly databaseTimeouts: Timeouts
-  /** Null: every email becomes a file in the data folder. */
   readonly smtpUrl: string | null
+  /** `files`: every email becomes a file in the data folder, on purpose. */
+  readonly mail: (typeof mailModes)[number]
   readonly mailFrom: string | null
   /** Origins as browsers send them: scheme, host and port. */
   readonly corsOrigins: readonly string[]
@@ -40,6 +43,7 @@ const expectations = {
   DATABASE_LOCK_TIMEOUT: 'must be a number of seconds from 1 to 60',
   DATABASE_STATEMENT_TIMEOUT: 'must be a number of seconds from 1 to 3600',
   SMTP_URL: 'must be an address that begins with smtp:// or smtps://',
+  MAIL: `must be one of ${mailModes.join(', ')}`,
   MAIL_FROM: 'must be an email address, or a name with one: Name <name@example.org>',
   CORS_ORIGINS: 'must be origins such as https://example.org, with commas between them',
   TRUST_PROXY: 'must be addresses or networks such as 10.0.0.1 or 10.0.0.0/8, with commas between them',
@@ -112,6 +116,7 @@ const variables = z.object({
   DATABASE_LOCK_TIMEOUT: wholeNumber(1, 60).default(requestTimeouts.lock / 1000),
   DATABASE_STATEMENT_TIMEOUT: wholeNumber(1, 3600).default(requestTimeouts.statement / 1000),
   SMTP_URL: address(/^smtps?:\/\//).optional(),
+  MAIL: z.enum(mailModes).default('smtp'),
   MAIL_FROM: z.string().refine(isSender).optional(),
   CORS_ORIGINS: words
     .refine((origins) => origins.every(isOrigin))
@@ -155,6 +160,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       statement: data.DATABASE_STATEMENT_TIMEOUT * 1000,
     },
     smtpUrl: data.SMTP_URL ?? null,
+    mail: data.MAIL,
     mailFrom: data.MAIL_FROM ?? null,
     corsOrigins: data.CORS_ORIGINS,
     trustProxy: data.TRUST_PROXY,

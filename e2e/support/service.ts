@@ -11,7 +11,16 @@ const program = resolve(import.meta.dirname, '../../bin/ledenbalie.js')
 /** Settings of the machine must not reach the service under test. */
 function environment(dataFolder: string, port: number): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR = tmpdir() } = process.env
-  return { PATH, HOME, TMPDIR, LEDENBALIE_DATA: dataFolder, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' }
+  return {
+    PATH,
+    HOME,
+    TMPDIR,
+    LEDENBALIE_DATA: dataFolder,
+    MAIL: 'files',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+  }
 }
 
 interface Running {

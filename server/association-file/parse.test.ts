@@ -76,6 +76,12 @@ test.for([['https://ex\nample.org'], ['https://example.org/\0'], ['https://examp
   },
 )
 
+test('a web address whose user or password cannot be decoded is refused', () => {
+  expect(lines({ organization: { ...organization, federation_url: 'http://user:pa%zz@host/' } })).toEqual([
+    'organization.federation_url: This is not a web address, such as https://example.org.',
+  ])
+})
+
 test.for([['not-a-key'], ['lb_live_short'], [`lb_prod_${'x'.repeat(40)}`]])('%j is no key', ([key]) => {
   expect(lines({ organization, api_keys: [{ name: 'K', key }] })).toEqual([
     'api_keys[0].key: A key is lb_live_ or lb_test_ and at least 32 characters.',

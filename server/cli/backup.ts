@@ -1,5 +1,6 @@
 /** `ledenbalie backup FILE`: a consistent copy while the service runs. */
 import { Command } from 'commander'
+import type { Storage } from '../database/database.ts'
 import { unwritable } from './atomic-file.ts'
 import { withStorage } from './environment.ts'
 import { type OutputOptions, report } from './output.ts'
@@ -10,13 +11,15 @@ export function backupCommand(): Command {
     .argument('<file>', 'the file to write; it must not exist')
     .option('--json', 'print the report as JSON')
     .action(async (path: string, options: OutputOptions) => {
-      await withStorage(async (storage) => {
+      const work = async (storage: Storage) => {
         try {
           await storage.backup(path)
         } catch (error) {
           throw unwritable(path, error)
         }
-      })
+      }
+      // Also before the tables are migrated.
+      await withStorage(work, { schema: 'any' })
       report(options, { file: path }, [`Backup written to ${path}. Keep it as safe as the database itself.`])
     })
 }

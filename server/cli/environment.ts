@@ -1,7 +1,7 @@
 /** From the environment to an open database: what every command begins with. */
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Storage } from '../database/database.ts'
+import type { SchemaHandling, Storage } from '../database/database.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { CommandError, codeOf } from './output.ts'
 
@@ -22,19 +22,20 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
-/** Opens the database, does the work, closes it. Only a command that fills a database may make one. */
+/** Opens the database, does the work, closes it. Only `migrate` changes tables, and an import may create them. */
 export async function withStorage<T>(
   work: (storage: Storage, settings: Settings) => Promise<T>,
-  { create = false } = {},
+  { schema = 'require' }: { readonly schema?: SchemaHandling } = {},
 ): Promise<T> {
   const settings = loadSettings()
   const { commandTimeouts } = await import('../database/timeouts.ts')
   const { databaseFile, openConfiguredStorage } = await import('../configured-storage.ts')
   const file = join(settings.dataFolder, databaseFile)
-  if (!create && settings.databaseUrl === null && !(await exists(file))) {
+  const mayCreate = schema === 'create' || schema === 'migrate'
+  if (!mayCreate && settings.databaseUrl === null && !(await exists(file))) {
     throw new CommandError(`There is no database in ${settings.dataFolder} (LEDENBALIE_DATA).`)
   }
-  const storage = await openConfiguredStorage(settings, commandTimeouts)
+  const storage = await openConfiguredStorage(settings, { timeouts: commandTimeouts, schema })
   try {
     return await work(storage, settings)
   } finally {

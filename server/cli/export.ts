@@ -1,11 +1,29 @@
 /** `ledenbalie export SLUG FILE`: the whole state of an association as an association file. */
 import { Command } from 'commander'
+import type { Database } from '../database/database.ts'
 import { withStorage } from './environment.ts'
-import { type OutputOptions, report } from './output.ts'
+import { CommandError, type OutputOptions, report } from './output.ts'
 import { keepMemorySteady } from './steady-memory.ts'
 
 interface ExportOptions extends OutputOptions {
   readonly force?: boolean
+  readonly ignoreOutbox?: boolean
+}
+
+/** What waits would be lost where the export is part of a move to another database. */
+async function requireEmptyOutbox(db: Database, slug: string): Promise<void> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .innerJoin('organizations', 'organizations.id', 'outbox.organization_id')
+    .where('slug', '=', slug)
+    .where('delivered_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count === 0) return
+  throw new CommandError(
+    `Emails or reports of ${slug} are waiting to be sent (${count}), and an export does not contain them. See \`ledenbalie outbox list ${slug}\`; --ignore-outbox exports all the same.`,
+  )
 }
 
 export function exportCommand(): Command {
@@ -14,12 +32,14 @@ export function exportCommand(): Command {
     .argument('<slug>', 'the association')
     .argument('<file>', 'the file to write; only its owner may read it')
     .option('--force', 'replace the file when it exists')
+    .option('--ignore-outbox', 'export although emails or reports are waiting, which the file does not contain')
     .option('--json', 'print the report as JSON')
     .action(async (slug: string, path: string, options: ExportOptions) => {
       const { exportAssociation } = await import('../association-file/export.ts')
       const { AtomicFile } = await import('./atomic-file.ts')
       keepMemorySteady()
       const done = await withStorage(async (storage) => {
+        if (!options.ignoreOutbox) await requireEmptyOutbox(storage.db, slug)
         const file = new AtomicFile(path)
         try {
           const exported = await exportAssociation({ storage, slug, sink: file })

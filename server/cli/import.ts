@@ -40,7 +40,7 @@ export function importCommand(): Command {
           await keepCacheSmall(storage)
           return importAssociation({ storage, file, now, clock: systemClock })
         }
-        const done = await withStorage(work, { create: true })
+        const done = await withStorage(work, { schema: 'create' })
         report(options, done, lines(done))
         for (const warning of done.warnings) warn(warning)
       } finally {

@@ -10,6 +10,7 @@ import { keysCreateCommand } from './keys-create.ts'
 import { keysListCommand } from './keys-list.ts'
 import { keysRevokeCommand } from './keys-revoke.ts'
 import { outboxListCommand, outboxRetryCommand } from './outbox.ts'
+import { migrateCommand } from './migrate.ts'
 import { fail } from './output.ts'
 import { paymentsImportCommand } from './payments-import.ts'
 import {
@@ -56,6 +57,7 @@ export function program(): Command {
   return new Command('ledenbalie')
     .description('Membership administration for associations.')
     .addCommand(serveCommand())
+    .addCommand(migrateCommand())
     .addCommand(importCommand())
     .addCommand(exportCommand())
     .addCommand(keysCommand())

@@ -13,8 +13,7 @@ describeEachDatabase('ledenbalie outbox', (_, fresh) => {
   async function withGivenUp() {
     const { databaseUrl } = await fresh()
     const line = quickCommandLine(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl })
-    // Makes the database in the data folder.
-    await line.run('keys', 'list', 'nobody')
+    await line.run('migrate')
     const storage = await openStorage(
       databaseUrl === undefined ? { file: join(line.folder, 'data', databaseFile) } : { databaseUrl },
     )
@@ -26,6 +25,16 @@ describeEachDatabase('ledenbalie outbox', (_, fresh) => {
     await storage.close()
     return line
   }
+
+  test('holds back an export while something waits, unless that is said', async () => {
+    const line = await withGivenUp()
+    await line.run('outbox', 'retry', 'club', '--all')
+    expect(await line.run('export', 'club', 'club-export.json')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Emails or reports of club are waiting to be sent \(1\)/),
+    })
+    expect((await line.run('export', 'club', 'club-export.json', '--ignore-outbox')).code).toBe(0)
+  })
 
   test('tells what was given up and why, and makes it due again', async () => {
     const line = await withGivenUp()

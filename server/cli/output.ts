@@ -39,6 +39,7 @@ const plainErrors = new Set([
   'ListenError',
   'UnknownAssociation',
   'DatabaseBusy',
+  'SchemaMismatch',
   'ConformanceRefusal',
 ])
 

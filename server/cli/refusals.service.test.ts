@@ -122,6 +122,19 @@ test('a database that cannot be reached is said in words, without its password',
   expect([code, stderr]).toEqual([1, 'The database cannot be reached: nothing answers there (DATABASE_URL).\n'])
 })
 
+test('a service without a mail server does not start for an association with a live key', async () => {
+  const line = commandLine({ PORT: '0' })
+  const key = `lb_live_${'x'.repeat(40)}`
+  const club = { organization: { slug: 'club', name: 'Club' }, api_keys: [{ name: 'K', environment: 'live', key }] }
+  writeFileSync(join(line.folder, 'club.json'), JSON.stringify(club))
+  await line.run('import', 'club.json')
+  const { code, stderr } = await line.run('serve')
+  expect([code, stderr]).toEqual([
+    1,
+    'SMTP_URL is not set, and club has a live key: its emails could not be sent. Set SMTP_URL, or MAIL=files to keep emails as files.\n',
+  ])
+})
+
 test('a port that is taken is said in words', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())

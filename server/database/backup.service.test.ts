@@ -1,4 +1,14 @@
-import { copyFileSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -93,12 +103,31 @@ describeDatabase('sqlite', 'backup', (open, fresh) => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('is not hindered by what an earlier one left behind', async () => {
-    const storage = await open()
+  test('that is killed half-way leaves nothing under its name, and can be made again', async () => {
+    const settings = await fresh()
     const file = join(folderForBackups(), 'backup.db')
-    writeFileSync(`${file}.unfinished`, 'half a database')
+    const killed = startProcess(`
+      const { openStorage } = await import(${JSON.stringify(import.meta.resolve('./database.ts'))})
+      const storage = await openStorage(${JSON.stringify(settings)})
+      void storage.backup(${JSON.stringify(file)})
+      process.kill(process.pid, 'SIGKILL')
+    `)
+    await expect(ended(killed)).rejects.toThrow('SIGKILL')
+    expect(existsSync(file)).toBe(false)
+    const storage = await openStorage(settings)
     await storage.backup(file)
-    expect(existsSync(`${file}.unfinished`)).toBe(false)
+    expect(statSync(file).size).toBeGreaterThan(0)
+    await storage.close()
+  })
+
+  test('removes what an earlier one left behind long ago, and leaves one that is being made', async () => {
+    const storage = await open()
+    const folder = folderForBackups()
+    const [old, young] = [randomUUID(), randomUUID()].map((id) => `.ledenbalie-${id}.unfinished`)
+    for (const name of [old ?? '', young ?? '']) writeFileSync(join(folder, name), 'half a database')
+    utimesSync(join(folder, old ?? ''), 0, 0)
+    await storage.backup(join(folder, 'backup.db'))
+    expect(readdirSync(folder).toSorted()).toEqual([young, 'backup.db'])
   })
 })
 

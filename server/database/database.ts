@@ -1,10 +1,11 @@
 /** The service's storage: one of two engines behind the same queries. */
 import type { Kysely } from 'kysely'
+import { SchemaMismatch } from './migrate.ts'
 import { OpenStorage } from './open-storage.ts'
 import { patienceOf } from './retry.ts'
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
-import { defaultConnections, requestTimeouts, type Timeouts } from './timeouts.ts'
+import { commandTimeouts, defaultConnections, requestTimeouts, type Timeouts } from './timeouts.ts'
 
 /** What queries are written on. A transaction is assignable to it. */
 export type Database = Kysely<Tables>
@@ -39,6 +40,12 @@ export interface Storage {
   close(): Promise<void>
 }
 
+/**
+ * `migrate`: bring them up to date. `create`: make them in an empty database, require the current ones otherwise. `require`: require
+ * the current ones. `any`: take them as they are.
+ */
+export type SchemaHandling = 'migrate' | 'create' | 'require' | 'any'
+
 export interface StorageSettings {
   /** `postgres://…` */
   readonly databaseUrl?: string
@@ -48,17 +55,35 @@ export interface StorageSettings {
   readonly connections?: number
   /** `requestTimeouts` unless given. */
   readonly timeouts?: Timeouts
+  /** What to do about the tables; `migrate` unless given. */
+  readonly schema?: SchemaHandling
 }
 
-/** Opens the database and brings its tables up to date. Safe while another process does the same. */
+/** Opens the database. Throws `SchemaMismatch` for tables that this version cannot work with and may not migrate. */
 export async function openStorage(settings: StorageSettings): Promise<Storage> {
   const storage = await connect(settings)
   try {
-    await storage.migrate()
+    await prepareSchema(storage, settings)
     return storage
   } catch (error) {
     await storage.close()
     throw error
+  }
+}
+
+async function prepareSchema(storage: OpenStorage, settings: StorageSettings): Promise<void> {
+  const { schema = 'migrate', databaseUrl } = settings
+  const state = await storage.schemaState()
+  if (state === 'current' || schema === 'any') return
+  const mayMigrate = (schema === 'migrate' && state !== 'newer') || (schema === 'create' && state === 'empty')
+  if (!mayMigrate) throw new SchemaMismatch(state)
+  if (databaseUrl === undefined) return storage.migrate()
+  // A statement of a migration may take longer than one of a request.
+  const migrating = await connect({ databaseUrl, timeouts: commandTimeouts })
+  try {
+    await migrating.migrate()
+  } finally {
+    await migrating.close()
   }
 }
 

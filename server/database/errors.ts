@@ -77,6 +77,11 @@ export function isRepeatable(error: unknown): boolean {
   return isWriterBusy(error) || code === postgres.serialization || code === postgres.deadlock
 }
 
+/** A table that a query names does not exist. */
+export function isMissingTable(error: unknown): boolean {
+  return property(error, 'code') === '42P01' || text(property(error, 'message'))?.startsWith('no such table') === true
+}
+
 /** PostgreSQL: a lock was not given in time. */
 export function isLockTimeout(error: unknown): boolean {
   return property(error, 'code') === postgres.lockTimeout

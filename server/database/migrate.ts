@@ -1,15 +1,43 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type MigrationResultSet, Migrator, NO_MIGRATIONS } from 'kysely/migration'
-import { isWriterBusy } from './errors.ts'
+import { isMissingTable, isWriterBusy } from './errors.ts'
 import { migrationsFor } from './migrations/migrations.ts'
 import type { Engine } from './migrations/table-builder.ts'
 import { patienceOf, retryWhile } from './retry.ts'
 import type { Tables } from './tables.ts'
 
+/** `empty`: without tables. `newer`: made by a later version, whose migrations this one does not have. */
+export type SchemaState = 'current' | 'empty' | 'older' | 'newer'
+
+/** The database needs another version, or a migration, before this version can work with it. */
+export class SchemaMismatch extends Error {
+  override readonly name = 'SchemaMismatch'
+  constructor(state: Exclude<SchemaState, 'current'>) {
+    const reasons = {
+      empty: 'The database has no tables yet. Run `ledenbalie migrate`, or start the service.',
+      older: 'The database is of an older version. Make a backup, then run `ledenbalie migrate` or start the service.',
+      newer: 'The database is of a newer version of Ledenbalie. Use that version.',
+    }
+    super(reasons[state])
+  }
+}
+
+/** One query instead of the migrator's many: almost every start finds nothing to do. */
+export async function schemaState(db: Kysely<Tables>, engine: Engine): Promise<SchemaState> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+    const [known, applied] = [new Set(Object.keys(migrationsFor(engine))), new Set(rows.map(({ name }) => name))]
+    if (applied.size === 0) return 'empty'
+    if ([...applied].some((name) => !known.has(name))) return 'newer'
+    return applied.size === known.size ? 'current' : 'older'
+  } catch (error) {
+    if (isMissingTable(error)) return 'empty'
+    throw error
+  }
+}
+
 /** Brings all tables up to date, in one transaction. Two processes may do so at once: the second finds it done. */
 export async function migrateUp(db: Kysely<Tables>, engine: Engine): Promise<void> {
-  if (await isUpToDate(db, engine)) return
   await run(() => migrator(db, engine).migrateToLatest())
 }
 
@@ -18,20 +46,9 @@ export async function migrateTo(db: Kysely<Tables>, engine: Engine, name: string
   await run(() => migrator(db, engine).migrateTo(name))
 }
 
-/** Takes all tables away, with what is in them. */
+/** Drops all tables, with their content. */
 export async function migrateDown(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await run(() => migrator(db, engine).migrateTo(NO_MIGRATIONS))
-}
-
-/** One query instead of the migrator's many: almost every start finds nothing to do. */
-async function isUpToDate(db: Kysely<Tables>, engine: Engine): Promise<boolean> {
-  try {
-    const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
-    return isDeepStrictEqual(rows.map(({ name }) => name).toSorted(), Object.keys(migrationsFor(engine)).toSorted())
-  } catch {
-    // A new database has no such table; any other trouble is the migrator's to tell.
-    return false
-  }
 }
 
 function migrator(db: Kysely<Tables>, engine: Engine): Migrator {
@@ -55,7 +72,7 @@ async function run(migrate: () => Promise<MigrationResultSet>): Promise<void> {
   )
 }
 
-/** Of a name with several addresses, none of which answers, the error has a code but no message. */
+/** When no address of a host answers, the error has a code but no message. */
 function reasonOf(error: Error): string {
   return error.message || ('code' in error && typeof error.code === 'string' ? error.code : error.name)
 }

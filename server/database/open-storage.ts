@@ -10,7 +10,7 @@ import {
   isRepeatable,
   isWriterBusy,
 } from './errors.ts'
-import { migrateUp } from './migrate.ts'
+import { migrateUp, type SchemaState, schemaState } from './migrate.ts'
 import { type Patience, patienceOf, retryWhile } from './retry.ts'
 import type { Tables } from './tables.ts'
 import type { Timeouts } from './timeouts.ts'
@@ -122,6 +122,10 @@ export class OpenStorage implements Storage {
   async backup(file: string): Promise<void> {
     if (this.engine === 'postgres') throw new Error('The database is PostgreSQL: make its backup with pg_dump.')
     await backupSqlite(this.#transactions, file)
+  }
+
+  async schemaState(): Promise<SchemaState> {
+    return schemaState(this.#transactions, this.engine)
   }
 
   async migrate(): Promise<void> {

@@ -1,6 +1,7 @@
 /** `node:sqlite` in the shape that Kysely's SQLite driver asks for: prepared statements kept, parameters bound with care. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { LRUCache } from 'lru-cache'
 
 const keptStatements = 256
 /** Of all of them together, in characters: what a statement takes grows with its text, and an import writes long ones. */
@@ -11,9 +12,11 @@ const repeated = /^\s*(?:select|insert|update|delete|with)\b/i
 
 export class SqliteConnection implements SqliteDatabase {
   readonly #database: DatabaseSync
-  /** Least recently used first. */
-  readonly #statements = new Map<string, SqliteStatement>()
-  #textLength = 0
+  readonly #statements = new LRUCache<string, SqliteStatement>({
+    max: keptStatements,
+    maxSize: keptText,
+    sizeCalculation: (_, text) => text.length,
+  })
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -21,15 +24,9 @@ export class SqliteConnection implements SqliteDatabase {
 
   prepare(text: string): SqliteStatement {
     const kept = this.#statements.get(text)
-    const statement = kept ?? new Statement(this.#database.prepare(text))
-    if (kept) this.#forget(text)
-    if (repeated.test(text)) {
-      this.#statements.set(text, statement)
-      this.#textLength += text.length
-    }
-    while (this.#statements.size > keptStatements || (this.#textLength > keptText && this.#statements.size > 1)) {
-      this.#forgetOldest()
-    }
+    if (kept) return kept
+    const statement = new Statement(this.#database.prepare(text))
+    if (repeated.test(text)) this.#statements.set(text, statement)
     return statement
   }
 
@@ -44,18 +41,6 @@ export class SqliteConnection implements SqliteDatabase {
   close(): void {
     this.#statements.clear()
     if (this.#database.isOpen) this.#database.close()
-  }
-
-  #forgetOldest(): void {
-    for (const text of this.#statements.keys()) {
-      this.#forget(text)
-      return
-    }
-  }
-
-  #forget(text: string): void {
-    this.#statements.delete(text)
-    this.#textLength -= text.length
   }
 }
 

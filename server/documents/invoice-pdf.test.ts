@@ -15,3 +15,12 @@ test('what cannot be drawn is told to who asked for it, and nobody else', async 
   const results = await Promise.allSettled([invoicePdf(broken), invoicePdf({ ...about, invoice: exampleInvoice() })])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 })
+
+test('a drawing that is ended leaves room for the next one', async () => {
+  const document = { ...about, invoice: exampleInvoice() }
+  const end = new AbortController()
+  const ended = invoicePdf(document, end.signal)
+  end.abort()
+  await expect(ended).rejects.toMatchObject({ name: 'AbortError' })
+  expect(await invoicePdf(document)).toEqual(await drawInvoice(document))
+})

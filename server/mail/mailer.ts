@@ -1,5 +1,7 @@
-/** Emails go to a mail server, or, where none is set, into files. */
-import type { Settings } from '../settings.ts'
+/** Emails go to a mail server, or, where that is asked for, into files. */
+import type { Database } from '../database/database.ts'
+import { NotDelivered } from '../outbox/not-delivered.ts'
+import { type Settings, SettingsError } from '../settings.ts'
 import { emlFiles } from './eml-files.ts'
 import { type Email, messageOf, type Postmark } from './message.ts'
 import { smtpFailure } from './smtp-failure.ts'
@@ -24,14 +26,46 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeou
 /** Connections to the mail server at a time. */
 const connections = 4
 
+type MailSettings = Pick<Settings, 'smtpUrl' | 'mail' | 'dataFolder' | 'mailFrom'>
+
 /** `publicUrl` as readers find the service. */
-export function createMailer(
-  settings: Pick<Settings, 'smtpUrl' | 'dataFolder' | 'mailFrom'>,
-  publicUrl: string,
-): Mailer {
-  const { smtpUrl, dataFolder, mailFrom } = settings
+export function createMailer({ smtpUrl, mail, dataFolder, mailFrom }: MailSettings, publicUrl: string): Mailer {
   const postmark = { mailFrom, publicUrl }
-  return smtpUrl === null ? emlFiles(dataFolder, postmark) : smtpMailer(smtpUrl, postmark)
+  if (mail === 'files') return emlFiles(dataFolder, postmark)
+  return smtpUrl === null ? withoutServer : smtpMailer(smtpUrl, postmark)
+}
+
+/** For an association that got a live key while the service runs: its emails wait until there is a server. */
+const withoutServer: Mailer = {
+  send: async () => {
+    throw new NotDelivered('again', 'no mail server is set (SMTP_URL)')
+  },
+  close: () => undefined,
+}
+
+/** Throws a `SettingsError` where emails of an association could not be sent. Test keys never send any. */
+export async function requireMailServer({ smtpUrl, mail }: MailSettings, db: Database): Promise<void> {
+  if (smtpUrl !== null || mail === 'files') return
+  const live = await db
+    .selectFrom('organizations')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('api_keys')
+          .select('api_keys.id')
+          .whereRef('api_keys.organization_id', '=', 'organizations.id')
+          .where('environment', '=', 'live')
+          .where('revoked_at', 'is', null),
+      ),
+    )
+    .select('slug')
+    .orderBy('slug')
+    .limit(1)
+    .executeTakeFirst()
+  if (live === undefined) return
+  throw new SettingsError([
+    `SMTP_URL is not set, and ${live.slug} has a live key: its emails could not be sent. Set SMTP_URL, or MAIL=files to keep emails as files.`,
+  ])
 }
 
 /** TLS, user and password as the address says: `smtps://`, or `smtp://`, which uses STARTTLS where it is offered. */

@@ -25,7 +25,11 @@ export const deliverInvoice: Deliver<'invoice_email'> = async ({ invoice_id }, d
       association,
       recipient: invoice.recipient,
       attachments: [
-        { filename: `${invoice.number}.pdf`, contentType: 'application/pdf', content: await invoicePdf(about) },
+        {
+          filename: `${invoice.number}.pdf`,
+          contentType: 'application/pdf',
+          content: await invoicePdf(about, delivery.signal),
+        },
       ],
       key,
       now,

@@ -36,6 +36,7 @@ export function makeOutbox(storage: Storage, options: OutboxOptions = {}): TestO
   const log = createLog({ logLevel: 'trace' }, { write: (line) => void logLines.push(line) })
   const settings = {
     smtpUrl: options.smtpUrl ?? null,
+    mail: options.smtpUrl ? ('smtp' as const) : ('files' as const),
     mailFrom: options.mailFrom === undefined ? 'Ledenbalie <post@leden.example.org>' : options.mailFrom,
     dataFolder: options.dataFolder ?? '/nowhere',
   }

@@ -15,7 +15,18 @@ export const membershipNumber = text({ max: memberLimits.membership_number })
 export const fileTimestamps = { created_at: instant.optional(), updated_at: instant.optional() }
 
 function isWebAddress(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+  if (!URL.canParse(value)) return false
+  const { protocol, username, password } = new URL(value)
+  return /^https?:$/.test(protocol) && isDecodable(username) && isDecodable(password)
+}
+
+/** `%zz` stands for nothing, and a user or password is sent decoded. */
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== null
+  } catch {
+    return false
+  }
 }
 
 /**
