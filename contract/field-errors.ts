@@ -4,6 +4,12 @@ import { type FieldProblem, type FieldReason, fieldReasons } from './problems.ts
 
 type Issue = z.core.$ZodIssue
 
+/** What our own rules add to an issue (`because`). */
+interface CustomParams {
+  readonly reason?: unknown
+  readonly values?: NonNullable<FieldProblem['values']>
+}
+
 function isReason(value: unknown): value is FieldReason {
   return typeof value === 'string' && Object.hasOwn(fieldReasons, value)
 }
@@ -54,8 +60,8 @@ function describe(issue: Issue, input: unknown): Omit<FieldProblem, 'field'> {
         ? { reason: 'required' }
         : { reason: 'choice', values: { values: issue.values.map(String).join(', ') } }
     case 'custom': {
-      const reason: unknown = issue.params?.['reason']
-      return { reason: isReason(reason) ? reason : 'invalid' }
+      const { reason, values }: CustomParams = issue.params ?? {}
+      return { reason: isReason(reason) ? reason : 'invalid', ...(values ? { values } : {}) }
     }
     default:
       return { reason: 'invalid' }

@@ -49,6 +49,8 @@ export interface CallerContext extends Rights {
   readonly modules: Readonly<Record<Module, boolean>>
   /** ISO 8601 UTC, milliseconds: when the request arrived. */
   readonly now: string
+  /** The same moment, also in an operation that writes: for deadlines, and for what is to happen from now on. */
+  readonly requestedAt: string
   /** Who changes something: the key of the request. */
   readonly actor: Actor
   /** `YYYY-MM-DD` in the association's time zone. */

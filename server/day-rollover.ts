@@ -4,11 +4,11 @@
  */
 import { lockForChanges } from './changes/change-log.ts'
 import { type Clock, dateIn, later } from './clock.ts'
-import { committeesChangedBetween } from './committees/queries.ts'
+import { committeesChangedBetween } from './committees/day-rollover.ts'
 import type { Association } from './context.ts'
 import type { Database, Storage } from './database/database.ts'
 import { touch } from './database/updated-at.ts'
-import { groupsChangedBetween } from './groups/queries.ts'
+import { groupsChangedBetween } from './groups/day-rollover.ts'
 import type { Log } from './log.ts'
 import { areMembershipsDue, endMemberships } from './members/ending.ts'
 

@@ -1,5 +1,5 @@
 /** What a feature provides for each of its operations, typed over the contract's table. */
-import type { FieldProblem } from '#contract/problems.ts'
+import type { z } from 'zod'
 import type { OperationName } from '#contract/operations.ts'
 import type { OperationInput, ResponseBody } from '#contract/schemas/index.ts'
 import type { CallerContext, RequestContext } from './context.ts'
@@ -14,11 +14,8 @@ export class JsonText<T> {
 }
 
 export interface Handler<Name extends OperationName> {
-  /**
-   * Rules about the body that need the association but no record (custom fields, default country), reported together
-   * with what the schema refuses. `body` is as sent, before parsing.
-   */
-  readonly judgeBody?: (ctx: CallerContext, body: Readonly<Record<string, unknown>>) => readonly FieldProblem[]
+  /** The body's schema as the association of the caller takes it, where the operation's own does not say enough. */
+  readonly bodySchema?: (ctx: CallerContext) => z.ZodType<OperationInput<Name>['body']>
   readonly handle: (request: {
     readonly ctx: RequestContext
     readonly input: OperationInput<Name>

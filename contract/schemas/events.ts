@@ -37,7 +37,7 @@ export const event = z
     spots_left: z.int().nullable(),
     price: money,
     payment: z.enum(eventPayments),
-    free_for_members: z.boolean(),
+    free_for_members: z.boolean().meta({ description: 'Free for the member alone: guests pay.' }),
     ...timestamps,
   })
   .meta({ id: 'Event', ...assumed })
@@ -74,7 +74,11 @@ export const eventRegistrationCreate = z
     member_id: id.optional(),
     name: nullableText({ max: 200 }).optional(),
     email: nullableEmail.optional(),
-    number_of_people: z.int().min(1).max(50).optional().meta({ default: 1 }),
+    number_of_people: z.int().min(1).max(50).optional().meta({
+      default: 1,
+      description:
+        'The attendee and guests. With guests, a paid event that is free for members answers `event_requires_payment`.',
+    }),
   })
   .refine((body) => (body.member_id === undefined) !== (body.name == null), {
     ...becauseOfFields('exactly_one'),

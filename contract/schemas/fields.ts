@@ -59,6 +59,17 @@ export function nullableText({ max, check, store }: TextRule) {
     .nullable()
 }
 
+/** As `nullableText`, in lines: `\n` ends one, however the text was written. */
+export function nullableLines({ max }: Pick<TextRule, 'max'>) {
+  return z
+    .string()
+    .overwrite((value) => cleanText(value.replace(/\r\n?/g, '\n')))
+    .refine((value) => !hasControlCharacters(value.replaceAll('\n', '')), because('control_characters'))
+    .max(max)
+    .transform((value) => (value === '' ? null : value))
+    .nullable()
+}
+
 /** Text in a response, unchanged. */
 export const nullableString = z.string().nullable()
 

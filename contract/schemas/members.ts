@@ -144,14 +144,14 @@ export const memberLimits = {
 } as const
 
 /** Null clears the whole part: "null clears a field" (specification, "Member update body"). */
-function clearable<Part extends z.ZodType>(part: Part, cleared: z.output<Part>) {
+export function clearable<Part extends z.ZodType>(part: Part, cleared: z.output<Part>) {
   return part
     .nullable()
     .transform((value) => value ?? cleared)
     .optional()
 }
 
-const addressInput = z
+export const addressInput = z
   .strictObject({
     street: nullableText({ max: memberLimits.street }).optional(),
     house_number: nullableText({ max: memberLimits.house_number }).optional(),
@@ -166,7 +166,7 @@ const addressInput = z
 /** Capitals without spaces. */
 export const storedIban = (value: string) => electronicFormatIBAN(value) ?? value
 
-const sepaInput = z
+export const sepaInput = z
   .strictObject({
     iban: nullableText({
       max: memberLimits.iban,
@@ -186,7 +186,7 @@ export type SepaInput = z.output<typeof sepaInput>
 
 // Changes the participant with this `id`, or adds one without `id`; omitted participants stay (not in the
 // specification).
-const participantInput = z
+export const participantInput = z
   .strictObject({
     id: id.optional(),
     name: text({ max: memberLimits.participant_name }).optional().meta({ description: 'Required without `id`.' }),
@@ -197,7 +197,7 @@ const participantInput = z
   .meta({ id: 'ParticipantInput', ...assumed })
 export type ParticipantInput = z.output<typeof participantInput>
 
-const relationshipInput = z
+export const relationshipInput = z
   .strictObject({
     member_id: id,
     type: z.enum(relationshipTypes),
@@ -219,7 +219,7 @@ const inputFields = {
   address: clearable(addressInput, { street: null, house_number: null, postal_code: null, city: null, country: null }),
   language: language.nullable().optional(),
   member_since: nullableDate.optional().meta(assumed),
-  // The service validates the values by the association's definitions, which also decide what null clears.
+  // The association's definitions type the values, and decide what null clears (`member-bodies.ts`).
   custom_fields: z.record(z.string(), z.unknown()).nullable().optional().meta(assumed),
   date_of_birth: nullableDate.optional().meta({ 'x-scope': 'leden:gevoelig' }),
   sepa: clearable(sepaInput, { iban: null }),

@@ -46,7 +46,12 @@ export const updatedSince = z
   .refine((value) => isInstant(value), because('date_time'))
   .transform(toInstant)
   .optional()
-  .meta({ type: 'string', format: 'date-time', description: 'Only records changed at or after this instant.' })
+  .meta({
+    type: 'string',
+    format: 'date-time',
+    description:
+      'Only records changed at or after this instant. A reader that continues from the greatest `updated_at` of the first page of its last reading misses nothing (our assumption): changes are stamped in the order in which they become visible.',
+  })
 
 /** `from` and `to` of events: a date, or an ISO 8601 timestamp with or without an offset (specification, rule 1). */
 export const dateOrInstant = z

@@ -5,7 +5,7 @@ import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import type { Association, CallerKey } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import type { ApiKeyTable, OrganizationTable } from '../database/tables.ts'
-import { associationOf, customFieldsOf } from '../organization/association.ts'
+import { associationOf, customFieldsOf } from '../organization/queries.ts'
 import { hashKey } from './key-form.ts'
 import { scopesOf } from './keys.ts'
 

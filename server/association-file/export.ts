@@ -3,7 +3,7 @@
  * gives the same text. One record per line, in the order in which records were made.
  */
 import type { Database, Storage } from '../database/database.ts'
-import { customFieldsOf } from '../organization/association.ts'
+import { customFieldsOf } from '../organization/queries.ts'
 import { exportBankEntries } from './export/bank-entries.ts'
 import { exportEvents } from './export/events.ts'
 import { exportCommittees, exportGroups } from './export/groups.ts'

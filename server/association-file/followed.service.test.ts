@@ -1,44 +1,78 @@
-/** An import into an association whose lists somebody follows by `updated_since`. */
+/** An import into an association whose lists are followed by `updated_since`. */
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '../testing/databases.ts'
 import type { AssociationFile } from '../testing/full-association.ts'
 import { importAssociation } from './import.ts'
 
-const [before, begun, ended] = ['2026-03-01T12:00:00.000Z', '2026-03-02T12:00:00.000Z', '2026-03-02T12:05:00.000Z']
+const [before, later] = ['2026-03-01T12:00:00.000Z', '2026-03-02T12:00:00.000Z']
 const lists = ['members', 'groups', 'committees', 'events', 'invoices', 'payments'] as const
-const payment = { amount: '1.00', paid_on: '2026-02-01' }
 
-/** One of each, by a name of its own; `what` is what an import can change of it. */
-const file = (name: string, what: string): AssociationFile => ({
+/** One of each, by a name of its own; `text` is what an import can change of it. */
+const file = (name: string, text: string): AssociationFile => ({
   organization: { slug: 'club', name: 'Club' },
-  members: [{ membership_number: name, last_name: what }],
-  groups: [{ name, description: what }],
-  committees: [{ name, description: what }],
-  events: [{ name, starts_at: '2027-01-01T20:00:00Z', description: what }],
+  members: [{ membership_number: name, last_name: text }],
+  groups: [{ name, description: text }],
+  committees: [{ name, description: text }],
+  events: [{ name, starts_at: '2027-01-01T20:00:00Z', description: text }],
   invoices: [
     {
       number: name,
       recipient: { name: 'Bakker' },
-      reference: what,
+      reference: text,
       lines: [{ description: 'C', unit_price: '9.00' }],
-      payments: [{ ...payment, reference: what }],
+      payments: [{ amount: '1.00', paid_on: '2026-02-01', reference: text }],
     },
   ],
 })
 
-describeEachDatabase('an import that takes minutes', (open) => {
-  test('is seen by whoever has looked for changes since it began', async () => {
+describeEachDatabase('an import', (open) => {
+  test('gives what it changes a moment after every earlier change, also when the clock has stood still', async () => {
     const storage = await open()
     for (const name of ['same', 'other'])
       await importAssociation({ storage, file: file(name, 'as it was'), now: before })
-    for (const name of ['other', 'new'])
-      await importAssociation({ storage, file: file(name, 'changed'), now: begun, clock: () => ended })
+    await importAssociation({ storage, file: file('other', 'changed'), now: before })
+    await importAssociation({ storage, file: file('new', 'new'), now: later })
+    const [second, third] = ['2026-03-01T12:00:00.001Z', '2026-03-01T12:00:00.002Z']
     for (const list of lists) {
       const rows = await storage.db.selectFrom(list).select('updated_at').orderBy('id').execute()
       const times = rows.map((row) => row.updated_at)
       // A payment does not change: the second one of `other` is new.
-      const expected = list === 'payments' ? [before, before, ended, ended] : [before, ended, ended]
+      const expected = list === 'payments' ? [before, second, third, later] : [before, third, later]
       expect([list, ...times]).toEqual([list, ...expected])
     }
+  })
+
+  test('of a file whose records changed later than the clock says stays behind them', async () => {
+    const storage = await open()
+    const { organization } = file('', '')
+    const members = [{ membership_number: '1', last_name: 'A', updated_at: '2026-03-01T12:30:00.000Z' }]
+    await importAssociation({ storage, file: { organization, members }, now: before })
+    await importAssociation({
+      storage,
+      file: { organization, members: [{ membership_number: '1', last_name: 'B' }] },
+      now: before,
+    })
+    const row = await storage.db.selectFrom('members').select('updated_at').executeTakeFirstOrThrow()
+    expect(row.updated_at).toBe('2026-03-01T12:30:00.001Z')
+  })
+
+  test('writes each record that it changes into the change log, and a new association as one change', async () => {
+    const storage = await open()
+    await importAssociation({ storage, file: file('same', 'as it was'), now: before })
+    await importAssociation({ storage, file: file('same', 'changed'), now: later })
+    const rows = await storage.db
+      .selectFrom('changes')
+      .select(['record', 'action', 'actor_kind'])
+      .orderBy('sequence')
+      .execute()
+    expect(rows.map(({ record, action, actor_kind: actor }) => `${actor}: ${record} ${action}`)).toEqual([
+      'import: organization imported',
+      'import: member changed',
+      'import: group changed',
+      'import: committee changed',
+      'import: event changed',
+      'import: invoice changed',
+      'import: payment created',
+    ])
   })
 })

@@ -54,6 +54,30 @@ describeEachDatabase('a second file', (open) => {
     await importAssociation({ storage, file: start, now: first })
   })
 
+  test('renames and moves what only a file can, and is the same when it is read again', async () => {
+    const renamed = {
+      groups: [{ name: 'Team 1', renamed_from: 'Team' }],
+      committees: [{ name: 'Board', renamed_from: 'Bestuur' }],
+      events: [
+        { name: 'Party', renamed_from: 'Feest', starts_at: '2027-01-02T20:00:00Z', moved_from: '2027-01-01T20:00:00Z' },
+      ],
+    }
+    for (let round = 0; round < 2; round += 1) await read(renamed)
+    const namesOf = async (table: 'groups' | 'committees' | 'events') =>
+      (await storage.db.selectFrom(table).select('name').orderBy('id').execute()).map(({ name }) => name)
+    expect([await namesOf('groups'), await namesOf('committees'), await namesOf('events')]).toEqual([
+      ['Team 1', 'Les'],
+      ['Board'],
+      ['Party'],
+    ])
+  })
+
+  test('takes descriptions of several lines', async () => {
+    await read({ events: [{ name: 'Feest', starts_at: '2027-01-01T20:00:00Z', description: 'One\r\n\nTwo' }] })
+    const { description } = await storage.db.selectFrom('events').select('description').executeTakeFirstOrThrow()
+    expect(description).toBe('One\n\nTwo')
+  })
+
   test('changes what it names and leaves the rest of the member', async () => {
     await read({ members: [{ membership_number: '1', phone: '06-01', address: { city: 'Soest' } }] })
     expect(await member('1')).toMatchObject({

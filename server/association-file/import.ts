@@ -4,11 +4,11 @@
  * leaves out stays.
  */
 import { mixedKeysWarning } from '../api-keys/environments.ts'
-import { lockForChanges } from '../changes/change-log.ts'
-import { type Clock, dateIn } from '../clock.ts'
+import { lockForChanges, recordChange } from '../changes/change-log.ts'
+import { dateIn } from '../clock.ts'
 import type { Database, Storage } from '../database/database.ts'
 import { countRows, preferIndexes } from '../database/statistics.ts'
-import { associationOf, customFieldsOf } from '../organization/association.ts'
+import { associationOf, customFieldsOf } from '../organization/queries.ts'
 import { AssociationFileError, Problems } from './errors.ts'
 import { importApiKeys } from './import/api-keys.ts'
 import { Bookings, importBankEntries, settleBankEntries } from './import/bank-entries.ts'
@@ -19,7 +19,7 @@ import { importInvoices } from './import/invoices.ts'
 import { importMembers } from './import/members.ts'
 import { type ImportedOrganization, importOrganization } from './import/organization.ts'
 import { importRelationships } from './import/relationships.ts'
-import type { ImportRun } from './import/run.ts'
+import { type ImportRun, scopeOf } from './import/run.ts'
 import { importCustomFields, importProducts, touchMembers } from './import/settings.ts'
 import { latestTime } from './import/timestamps.ts'
 import { contentOf, type FileContent, judgeRest, parseContent } from './parse.ts'
@@ -31,16 +31,18 @@ export type { ImportReport }
 
 async function startRun(
   tx: Database,
-  { change, row }: ImportedOrganization,
-  given: Pick<ImportRun, 'problems' | 'refused' | 'now'>,
+  { change, row, now }: ImportedOrganization,
+  given: Pick<ImportRun, 'problems' | 'refused'>,
 ): Promise<ImportRun> {
   return {
     tx,
     organizationId: row.id,
     association: associationOf(row, await customFieldsOf(tx, row.id)),
     isNew: change === 'created',
-    latest: latestTime(given.now),
-    today: dateIn(row.timezone, given.now),
+    now,
+    latest: latestTime(now),
+    today: dateIn(row.timezone, now),
+    newest: now,
     tally: emptyTally(),
     warnings: [],
     memberIds: new Map(),
@@ -58,32 +60,15 @@ function showsOtherMembers({ before, row }: ImportedOrganization): boolean {
   return before !== undefined && Boolean(before.participants_module) !== Boolean(row.participants_module)
 }
 
-/** What has `updated_since`. */
-const followed = ['members', 'groups', 'committees', 'events', 'invoices', 'payments'] as const
-
-/**
- * What has been written is seen by others from now on. Whoever follows the lists by `updated_since` may have asked again since the
- * import began, and would never ask for that time any more.
- */
-async function tellAsOfNow({ tx, organizationId, isNew, now: begun }: ImportRun, now: string): Promise<void> {
-  if (isNew || now <= begun) return
-  for (const table of followed) {
-    await tx
-      .updateTable(table)
-      .set({ updated_at: now })
-      .where('organization_id', '=', organizationId)
-      .where('updated_at', '=', begun)
-      .execute()
-  }
+/** An association that is made by its file is one change; a file may bring records that changed later than this clock says. */
+async function recordNew(run: ImportRun, { row }: ImportedOrganization): Promise<void> {
+  await recordChange(scopeOf(run), { record: 'organization', id: row.id, action: 'imported', before: null, after: row })
+  if (run.newest > run.now) await lockForChanges(run.tx, { organizationId: run.organizationId, now: run.newest })
 }
 
-async function importParts(
-  tx: Database,
-  content: FileContent,
-  { now, clock }: { readonly now: string; readonly clock: Clock },
-): Promise<ImportReport> {
+async function importParts(tx: Database, content: FileContent, now: string): Promise<ImportReport> {
   await preferIndexes(tx)
-  // The work may be repeated: each attempt reads the file anew.
+  // The work may be repeated: each attempt reads the file again.
   const file = parseContent(content)
   const problems = new Problems(file.problems)
   const organization = file.organization && (await importOrganization(tx, file.organization, problems, now))
@@ -91,9 +76,7 @@ async function importParts(
     judgeRest(file)
     throw new AssociationFileError(problems.found)
   }
-  // First of all, so that whoever books money meanwhile waits, and is waited for.
-  await lockForChanges(tx, { organizationId: organization.row.id, now })
-  const run = await startRun(tx, organization, { problems, refused: file.refused, now })
+  const run = await startRun(tx, organization, { problems, refused: file.refused })
   if (showsOtherMembers(organization)) await touchMembers(run)
   const keys = await importApiKeys(run, file.parts.api_keys)
   await importCustomFields(run, file.parts.custom_fields)
@@ -107,7 +90,7 @@ async function importParts(
   await importInvoices(run, file.parts.invoices, () => file.invoiceNumbers())
   await settleBankEntries(run)
   problems.refuse()
-  await tellAsOfNow(run, clock())
+  if (run.isNew) await recordNew(run, organization)
   // They were counted when they began to fill; what is asked next depends on how full they are now.
   for (const table of run.counted) await countRows(tx, table)
   const mixed = await mixedKeysWarning(tx, run.organizationId)
@@ -116,18 +99,16 @@ async function importParts(
   return { slug, name, organization: organization.change, counts: run.tally, keys, warnings: run.warnings }
 }
 
-interface ImportWish {
+interface ImportOptions {
   readonly storage: Storage
   /** An `AssociationFile`, or parsed JSON. */
   readonly file: unknown
-  /** When it begins: ISO 8601 UTC, milliseconds. */
+  /** The clock's time: ISO 8601 UTC, milliseconds. */
   readonly now: string
-  /** Asked when it ends; without one it takes no time. */
-  readonly clock?: Clock
 }
 
 /** Throws an `AssociationFileError` with every fault of the file, and then nothing has changed. */
-export async function importAssociation({ storage, file, now, clock = () => now }: ImportWish): Promise<ImportReport> {
+export async function importAssociation({ storage, file, now }: ImportOptions): Promise<ImportReport> {
   const content = file instanceof AssociationFile ? file : contentOf(file)
-  return storage.transaction((tx) => importParts(tx, content, { now, clock }))
+  return storage.transaction((tx) => importParts(tx, content, now))
 }

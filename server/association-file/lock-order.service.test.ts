@@ -1,12 +1,13 @@
-/** An import beside those who make records meanwhile: on PostgreSQL they wait for each other, in one order. */
+/** An import beside requests that create records: on PostgreSQL it waits for them. */
 import type { KyselyPlugin } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { scopes } from '#contract/operations.ts'
+import { lockForChanges } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { createEventRegistration } from '../events/register.ts'
 import { createInvoice } from '../invoices/create.ts'
 import { createMember } from '../members/create.ts'
-import { loadAssociation } from '../organization/association.ts'
+import { loadAssociation } from '../organization/queries.ts'
 import { describeDatabase } from '../testing/databases.ts'
 import { lockWaits } from '../testing/lock-waits.ts'
 import { addOrganization } from '../testing/rows.ts'
@@ -59,12 +60,13 @@ describeDatabase('postgres', 'an import', (open) => {
     const key = { id: 1, name: 'Test', prefix: '', environment: 'test', scopes } as const
     const actor = { kind: 'key', id: 1, name: 'Test' } as const
     const caller = { association, key, actor, scopes, modules: association.modules }
-    const when = { now, today: '2026-03-02', language: 'en', publicUrl: 'http://127.0.0.1' } as const
+    const when = { now, requestedAt: now, today: '2026-03-02', language: 'en', publicUrl: 'http://127.0.0.1' } as const
     const attempts = { making: 0, importing: 0 }
     const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const made = storage.transaction(async (tx) => {
       attempts.making += 1
-      await make({ ...caller, ...when, db: tx.withPlugin(holding(begun.resolve, release.promise)) })
+      const db = tx.withPlugin(holding(begun.resolve, release.promise))
+      await make({ ...caller, ...when, db, now: await lockForChanges(db, { organizationId, now }) })
     })
     await begun.promise
     const file = {

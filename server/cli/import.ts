@@ -38,7 +38,7 @@ export function importCommand(): Command {
         const now = systemClock()
         const work = async (storage: Storage) => {
           await keepCacheSmall(storage)
-          return importAssociation({ storage, file, now, clock: systemClock })
+          return importAssociation({ storage, file, now })
         }
         const done = await withStorage(work, { schema: 'create' })
         report(options, done, lines(done))

@@ -1,7 +1,8 @@
 /** The operations on committees: input → verb → representation. */
 import type { Handlers } from '../handler.ts'
-import { findCommittee, listCommittees } from './committees.ts'
+import { listCommittees } from './list.ts'
 import { presentCommittee } from './present.ts'
+import { findCommittee } from './queries.ts'
 
 type CommitteeOperation = 'listCommittees' | 'getCommittee'
 

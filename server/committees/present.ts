@@ -1,6 +1,6 @@
 /** A committee with its current members, each field by name (contract design, "Committee"). */
 import type { Committee } from '#contract/schemas/committees.ts'
-import type { CommitteeRecord } from './committees.ts'
+import type { CommitteeRecord } from './queries.ts'
 
 export function presentCommittee({ row, members }: CommitteeRecord): Committee {
   return {

@@ -1,52 +1,68 @@
-/** What other features may know of committees. */
-import type { Database } from '../database/database.ts'
-import { touch } from '../database/updated-at.ts'
-import { isStillMember } from '../members/queries.ts'
+/** Selects of committees, with their members of today. */
+import type { Selectable } from 'kysely'
+import type { RequestContext } from '../context.ts'
+import type { CommitteeMemberTable, CommitteeTable } from '../database/tables.ts'
+import { findNames, isStillMember, type MemberName } from '../members/queries.ts'
+import { Problem } from '../problem.ts'
 
-interface Day {
-  readonly db: Database
-  readonly organizationId: number
-  readonly today: string
-  readonly now: string
+export type CommitteeRow = Selectable<CommitteeTable>
+type TermRow = Pick<Selectable<CommitteeMemberTable>, 'committee_id' | 'member_id' | 'role' | 'since'>
+
+/** A term that runs today, with the name of its member. */
+export interface Term extends TermRow {
+  readonly name: MemberName
 }
 
-/** A committee shows its current members by name: call this when a name changes, or who is shown. */
-export async function touchCommitteesOf(
-  { db, organizationId, today, now }: Day,
-  memberIds: readonly number[],
-): Promise<void> {
-  if (memberIds.length === 0) return
-  const committees = await db
+/** A committee with everything its representation shows. */
+export interface CommitteeRecord {
+  readonly row: CommitteeRow
+  readonly members: readonly Term[]
+}
+
+export type Reader = Pick<RequestContext, 'db' | 'association' | 'today'>
+
+/** The committee, or 404. */
+export async function findCommittee(reader: Reader, id: number): Promise<CommitteeRecord> {
+  const [record] = await withMembers(reader, await selectCommittees(reader).where('id', '=', id).execute())
+  if (!record) throw new Problem('not_found')
+  return record
+}
+
+export function selectCommittees({ db, association }: Reader) {
+  return db.selectFrom('committees').where('committees.organization_id', '=', association.id).selectAll()
+}
+
+/** Members are read after the rows: they can be newer, never older. */
+export async function withMembers(reader: Reader, rows: readonly CommitteeRow[]): Promise<CommitteeRecord[]> {
+  const members = await currentMembers(
+    reader,
+    rows.map(({ id }) => id),
+  )
+  const byCommittee = Map.groupBy(members, (member) => member.committee_id)
+  return rows.map((row) => ({ row, members: byCommittee.get(row.id) ?? [] }))
+}
+
+/** In the order in which they were entered. */
+async function currentMembers(reader: Reader, ids: readonly number[]): Promise<Term[]> {
+  if (ids.length === 0) return []
+  const { db, association, today } = reader
+  const rows = await db
     .selectFrom('committee_members')
-    .select('committee_id')
-    .distinct()
-    .where('organization_id', '=', organizationId)
-    .where('member_id', 'in', memberIds)
+    .where('organization_id', '=', association.id)
+    .where('committee_id', 'in', ids)
+    .where((is) => is.or([is('since', 'is', null), is('since', '<=', today)]))
     .where((is) => is.or([is('until', 'is', null), is('until', '>=', today)]))
+    .where(isStillMember(association.id, 'committee_members.member_id'))
+    .select(['committee_id', 'member_id', 'role', 'since'])
+    .orderBy('committee_id')
+    .orderBy('id')
     .execute()
-  const ids = committees.map(({ committee_id: id }) => id)
-  await touch(db, 'committees', { organizationId, ids, now })
-}
-
-/** From the day after `last` up to and with `today`. */
-interface Days {
-  readonly db: Database
-  readonly organizationId: number
-  readonly last: string
-  readonly today: string
-}
-
-/** Ids of committees that show others than on `last`, because a term has begun or run out. */
-export async function committeesChangedBetween({ db, organizationId, last, today }: Days): Promise<number[]> {
-  const terms = db
-    .selectFrom('committee_members')
-    .where('organization_id', '=', organizationId)
-    .where(isStillMember(organizationId, 'committee_members.member_id'))
-    .select('committee_id as id')
-  const found = await terms
-    .where('since', '>', last)
-    .where('since', '<=', today)
-    .unionAll(terms.where('until', '>=', last).where('until', '<', today))
-    .execute()
-  return [...new Set(found.map(({ id }) => id))]
+  const names = await findNames(
+    reader,
+    rows.map((row) => row.member_id),
+  )
+  return rows.flatMap((row) => {
+    const name = names.get(row.member_id)
+    return name ? [{ ...row, name }] : []
+  })
 }

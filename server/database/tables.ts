@@ -2,7 +2,7 @@
  * Row types of every table. Each table's key begins with the association; ids count per association from a
  * sequence that stays locked until commit, so ids become visible in ascending order and a cursor never skips a record.
  */
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { ChangeClockTable, ChangeTable } from './change-tables.ts'
 import type { Cents, DateText, Flag, InstantText, JsonText, Owned, RecordTable, Timestamped } from './columns.ts'
 import type { BankEntryTable, BankStatementTable, PaymentTable } from './ledger-tables.ts'
@@ -126,7 +126,12 @@ export interface SubscriptionTable extends RecordTable {
   member_id: number
   product_id: number
   starts_on: DateText
+  /** Before `starts_on`: it never ran. */
   ends_on: DateText | null
+  /** Whether a cancelled membership ended it. */
+  is_cancelled: ColumnType<boolean | number, boolean | undefined, boolean>
+  /** Then: the end it had before. */
+  end_before_cancellation: DateText | null
 }
 
 export interface GroupTable extends RecordTable {

@@ -9,7 +9,7 @@ import { presentInvoice } from '../invoices/present.ts'
 import { findInvoiceByToken } from '../invoices/queries.ts'
 import { letterLanguage } from '../mail/correspondence.ts'
 import { selectMembers } from '../members/queries.ts'
-import { loadAssociation } from '../organization/association.ts'
+import { loadAssociation } from '../organization/queries.ts'
 import { standing } from './payment-request.ts'
 
 export interface PublicInvoice {

@@ -3,7 +3,7 @@ import { hasControlCharacters } from '#contract/text.ts'
 import type { Association } from '../context.ts'
 import { dateIn } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import { associationOf } from '../organization/association.ts'
+import { associationOf } from '../organization/queries.ts'
 import { type CheckedEvent, type EventRow, selectEvents } from './queries.ts'
 import { isRegistrationClosed, spotsLeft } from './states.ts'
 

@@ -1,13 +1,12 @@
-/** Half-built selects of events and registrations, and what other features may know of them. */
+/** Selects of events and registrations. Writers have locked the association, so nothing here locks rows. */
 import { type Selectable, sql } from 'kysely'
 import type { EventPayment, EventStatus, RegistrationStatus } from '#contract/schemas/events.ts'
 import type { RequestContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
-import { forUpdate } from '../database/locks.ts'
 import type { EventRegistrationTable, EventTable } from '../database/tables.ts'
 import { Problem } from '../problem.ts'
 
-/** What the texts of these columns can be: nothing else is ever written there. */
+/** The values that these text columns can have: nothing else is ever written there. */
 export type CheckedEvent = { readonly status: EventStatus; readonly payment: EventPayment }
 export type CheckedRegistration = { readonly status: RegistrationStatus }
 
@@ -28,14 +27,6 @@ export async function findEvent(reader: Reader, id: number): Promise<EventRow> {
   return row
 }
 
-/** The event, or 404; whoever registers for it waits until this transaction ends. */
-export async function lockEvent(reader: Reader, id: number): Promise<EventRow> {
-  const query = selectEvents(reader).where('id', '=', id).selectAll()
-  const row = await forUpdate(query).$narrowType<CheckedEvent>().executeTakeFirst()
-  if (!row) throw new Problem('not_found')
-  return row
-}
-
 /** Of one event, cancelled ones included. */
 export function selectRegistrations({ db, association }: Reader, eventId: number) {
   return db
@@ -44,19 +35,12 @@ export function selectRegistrations({ db, association }: Reader, eventId: number
     .where('event_registrations.event_id', '=', eventId)
 }
 
-/** Adds up the spots taken anew, for who writes registrations by other ways than registering. Leaves `updated_at` alone. */
+/** Adds up the spots taken, for a writer of registrations other than registering. Leaves `updated_at` alone. */
 export async function recountSpots(
   db: Database,
   { organizationId, ids }: { readonly organizationId: number; readonly ids: readonly number[] },
 ): Promise<void> {
   if (ids.length === 0) return
-  // A statement of its own: on PostgreSQL the sum then sees who registered while this waited.
-  await forUpdate(
-    selectEvents({ db, association: { id: organizationId } })
-      .where('id', 'in', ids)
-      .select('id')
-      .orderBy('id'),
-  ).execute()
   const taken = sql<number>`(
     select coalesce(sum(number_of_people), 0) from event_registrations as registration
     where registration.organization_id = events.organization_id

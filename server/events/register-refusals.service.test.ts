@@ -54,6 +54,15 @@ describeService('what an event does not allow', (enter) => {
     )
   })
 
+  it('holds for the guests of a member for whom it is free', async () => {
+    const world = await enter()
+    const id = await addEvent(world, { payment: 'required', price: 2500, free_for_members: true })
+    const body = { member_id: await addMember(world), number_of_people: 2 }
+    expect(await refused(world.board, 'createEventRegistration', { id, body })).toEqual(
+      problem(409, 'event_requires_payment'),
+    )
+  })
+
   it('is decided by the board where it assigns the places', async () => {
     const world = await enter()
     const id = await addEvent(world, { payment: 'after_assignment', price: 1250, capacity: 3 })
@@ -99,7 +108,7 @@ describeService('what an event does not allow', (enter) => {
     const id = await addEvent(world, { capacity: 10, spots_taken: 7 })
     const body = { name: 'A', number_of_people: 4 }
     await expect(call(world.board, 'createEventRegistration', { id, body })).rejects.toMatchObject({
-      problem: { detail: 'Er zijn nog 3 plaatsen.' },
+      problem: { detail: 'Er zijn nog 3 plaatsen vrij.' },
     })
   })
 })

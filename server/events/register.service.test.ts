@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { call } from '#client/client.ts'
+import { lockForChanges } from '../changes/change-log.ts'
 import { describeService, invalid, problem, race, refused } from '../testing/describe-service.ts'
 import { addEvent, addMember, register } from '../testing/events.ts'
 import { lockWaits } from '../testing/lock-waits.ts'
@@ -178,6 +179,7 @@ describeService('the event of a registration', (enter) => {
     // As an import does that cancels the registration.
     const cancelling = world.storage.transaction(async (tx) => {
       const organizationId = world.association.id
+      await lockForChanges(tx, { organizationId, now: '2026-03-01T12:00:00.000Z' })
       const update = tx.updateTable('event_registrations').set({ status: 'cancelled' })
       await update.where('organization_id', '=', organizationId).execute()
       await recountSpots(tx, { organizationId, ids: [id] })
@@ -186,7 +188,7 @@ describeService('the event of a registration', (enter) => {
     })
     await cancelled.promise
     const registering = register(world, id, { name: 'B', number_of_people: 5 })
-    // On SQLite the whole request waits for the transaction; on PostgreSQL it has come to the event by then.
+    // On SQLite the whole request waits for the transaction, on PostgreSQL for the association.
     if (world.storage.engine === 'postgres')
       await vi.waitFor(async () => expect(await lockWaits(world.storage.db)).toBe(1), 10_000)
     commit.resolve()

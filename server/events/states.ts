@@ -1,4 +1,4 @@
-/** What an event allows at a moment (specification, rules 4 and 5; contract design, "Event registration"). */
+/** Rules of an event at a moment (specification, rules 4 and 5; contract design, "Event registration"). */
 import type { EventRow } from './queries.ts'
 
 /** Null: as many as come. An event that was imported overbooked has none left. */
@@ -14,10 +14,13 @@ export function isRegistrationClosed(
   return deadline === null ? now >= start : now > deadline
 }
 
-/** Whether it has to be paid in advance, which the service cannot see to. */
+/**
+ * Whether a registration has to be paid in advance, which the service cannot arrange. What is free for members is free for the
+ * member alone: guests pay (not in the specification).
+ */
 export function requiresPayment(
   { payment, free_for_members: free }: Pick<EventRow, 'payment' | 'free_for_members'>,
-  isMember: boolean,
+  { isMember, people }: { readonly isMember: boolean; readonly people: number },
 ): boolean {
-  return payment === 'required' && !(isMember && Boolean(free))
+  return payment === 'required' && !(Boolean(free) && isMember && people === 1)
 }

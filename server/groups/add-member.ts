@@ -1,13 +1,14 @@
 /** A member joins a group (specification, "Group membership"). */
 import type { FieldProblem } from '#contract/problems.ts'
 import type { GroupMembershipCreate } from '#contract/schemas/groups.ts'
+import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { nextId } from '../database/sequences.ts'
 import { touch } from '../database/updated-at.ts'
-import { isOver, lockMembers, type MemberRow } from '../members/queries.ts'
+import { findMemberRow, isTerminal, type MemberRow } from '../members/queries.ts'
 import { Problem, refuse, ValidationProblem } from '../problem.ts'
-import { type GroupRow, lockGroup } from './groups.ts'
-import { lockPlaces, type Place, type PlaceRow, wasInGroup } from './places.ts'
+import { type GroupMembershipRecord, membershipsOf, wasInGroup } from './memberships.ts'
+import { findGroup, type GroupRow } from './queries.ts'
 
 interface Input {
   readonly params: { readonly id: number }
@@ -15,8 +16,8 @@ interface Input {
 }
 
 /**
- * From `valid_from` on, which may be past: a place can be entered afterwards, but not into the time of an earlier one. Throws
- * `not_found`, `validation_failed` for someone who is no member, `group_follows_subscription`, `already_in_group`.
+ * From `valid_from` on, which may be past: a membership can be entered afterwards, but not into the time of an earlier one. Throws
+ * `not_found`, `validation_failed` for a member who is unknown or has left, `group_follows_subscription`, `already_in_group`.
  */
 export async function addGroupMember({
   ctx,
@@ -24,15 +25,30 @@ export async function addGroupMember({
 }: {
   ctx: RequestContext
   input: Input
-}): Promise<Place> {
-  // Whoever adds the same member waits here, and then finds the place.
-  const [member] = await lockMembers(ctx, [body.member_id])
-  const group = await lockGroup(ctx, params.id)
+}): Promise<GroupMembershipRecord> {
+  const group = await findGroup(ctx, params.id)
+  const member = await findMemberRow(ctx, body.member_id)
   const validFrom = body.valid_from ?? ctx.today
-  if (!member || isOver(member.status)) throw new ValidationProblem([memberProblem(member)])
-  await judge(ctx, group, member, validFrom)
-  const row = await insertPlace(ctx, { groupId: group.id, memberId: member.id, validFrom })
-  await touch(ctx.db, 'groups', { organizationId: ctx.association.id, ids: [group.id], now: ctx.now })
+  if (!member || isTerminal(member.status)) throw new ValidationProblem([memberProblem(member)])
+  await validateJoining(ctx, group, member, validFrom)
+  const { id: organizationId } = ctx.association
+  const row = await ctx.db
+    .insertInto('group_places')
+    .values({
+      organization_id: organizationId,
+      id: await nextId(ctx.db, organizationId, 'group_places'),
+      group_id: group.id,
+      member_id: member.id,
+      role: null,
+      valid_from: validFrom,
+      valid_until: null,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await touch(ctx.db, 'groups', { organizationId, ids: [group.id], now: ctx.now })
+  await recordChange(ctx, { record: 'group_membership', id: row.id, action: 'created', before: null, after: row })
   return { row, member }
 }
 
@@ -40,42 +56,14 @@ function memberProblem(member: MemberRow | undefined): FieldProblem {
   return { field: 'member_id', reason: member ? 'member_ended' : 'unknown_member' }
 }
 
-async function judge(
+async function validateJoining(
   ctx: RequestContext,
   group: GroupRow,
   { id: memberId }: MemberRow,
   validFrom: string,
 ): Promise<void> {
   if (group.product_id !== null) throw new Problem('group_follows_subscription')
-  const before = await wasInGroup(ctx, { groupId: group.id, memberId, on: validFrom })
-  refuse(before ? [{ field: 'valid_from', reason: 'earlier_place' }] : [])
-  if ((await lockPlaces(ctx, group.id, memberId)).length > 0) throw new Problem('already_in_group')
-}
-
-interface NewPlace {
-  readonly groupId: number
-  readonly memberId: number
-  readonly validFrom: string
-}
-
-async function insertPlace(
-  { db, association, now }: RequestContext,
-  { groupId, memberId, validFrom }: NewPlace,
-): Promise<PlaceRow> {
-  return db
-    .insertInto('group_places')
-    .values({
-      organization_id: association.id,
-      // Last of all, since others wait for it until the transaction ends.
-      id: await nextId(db, association.id, 'group_places'),
-      group_id: groupId,
-      member_id: memberId,
-      role: null,
-      valid_from: validFrom,
-      valid_until: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const isOverlapping = await wasInGroup(ctx, { groupId: group.id, memberId, on: validFrom })
+  refuse(isOverlapping ? [{ field: 'valid_from', reason: 'earlier_place' }] : [])
+  if ((await membershipsOf(ctx, group.id, memberId)).length > 0) throw new Problem('already_in_group')
 }

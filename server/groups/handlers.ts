@@ -2,10 +2,10 @@
 import type { Handlers } from '../handler.ts'
 import { listResponse } from '../list-response.ts'
 import { addGroupMember } from './add-member.ts'
-import { findGroup } from './groups.ts'
 import { listGroups } from './list.ts'
-import { pageOfPlaces } from './places.ts'
-import { presentPlace } from './present.ts'
+import { pageOfMemberships } from './memberships.ts'
+import { presentMembership } from './present.ts'
+import { findGroup } from './queries.ts'
 import { removeGroupMember } from './remove-member.ts'
 import { groupAnswer, groupTexts } from './representations.ts'
 
@@ -24,12 +24,12 @@ export const groupHandlers: Pick<Handlers, GroupOperation> = {
   listGroupMembers: {
     handle: async ({ ctx, input }) => {
       const group = await findGroup(ctx, input.params.id)
-      const { rows, ...end } = await pageOfPlaces(ctx, group, input.query)
-      return { object: 'list', data: rows.map((row) => presentPlace(group.id, row)), ...end }
+      const { rows, ...end } = await pageOfMemberships(ctx, group, input.query)
+      return { object: 'list', data: rows.map((row) => presentMembership(group.id, row)), ...end }
     },
   },
   addGroupMember: {
-    handle: async ({ ctx, input }) => presentPlace(input.params.id, await addGroupMember({ ctx, input })),
+    handle: async ({ ctx, input }) => presentMembership(input.params.id, await addGroupMember({ ctx, input })),
   },
   removeGroupMember: {
     handle: async ({ ctx, input }) => {

@@ -1,9 +1,9 @@
 /** A page of groups. */
 import type { PageRequest, Page } from '../database/keyset.ts'
 import { keysetPage } from '../database/keyset.ts'
-import { type GroupVersion, type Reader, selectGroups } from './groups.ts'
+import { type GroupVersion, type Reader, selectGroups } from './queries.ts'
 
-/** Oldest first, as versions alone. Throws `malformed_request` for a cursor that is none. */
+/** Oldest first, as versions alone. Throws `malformed_request` for a cursor of something else. */
 export async function listGroups({
   ctx,
   input,

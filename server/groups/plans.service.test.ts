@@ -1,16 +1,18 @@
 /** How what groups and committees show is found: from the places of the page, however many members there are besides. */
 import { beforeAll, expect, test } from 'vitest'
-import { committeesChangedBetween } from '../committees/queries.ts'
-import { findCommittee, listCommittees } from '../committees/committees.ts'
+import { committeesChangedBetween } from '../committees/day-rollover.ts'
+import { listCommittees } from '../committees/list.ts'
+import { findCommittee } from '../committees/queries.ts'
 import type { Database, Storage } from '../database/database.ts'
-import { loadAssociation } from '../organization/association.ts'
+import { loadAssociation } from '../organization/queries.ts'
 import type { Association } from '../context.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { plansOf, sorting, wholeTable } from '../testing/plans.ts'
 import { addOrganization, rows } from '../testing/rows.ts'
-import { findGroups, type GroupRow } from './groups.ts'
-import { pageOfPlaces } from './places.ts'
-import { groupsChangedBetween, isLargeGroup } from './queries.ts'
+import { isLargeGroup } from '../members/in-group.ts'
+import { groupsChangedBetween } from './day-rollover.ts'
+import { pageOfMemberships } from './memberships.ts'
+import { findGroups, type GroupRow } from './queries.ts'
 
 const today = '2026-03-01'
 
@@ -50,8 +52,12 @@ describeEachDatabase('plans of groups', (open) => {
 
   test.each<[string, number, (db: Database) => Promise<unknown>]>([
     ['groups with their counts', 3, (db) => findGroups(reader(db), [1, 2])],
-    ['places of a group', 1, (db) => Promise.all(groups.slice(0, 1).map((row) => pageOfPlaces(reader(db), row, {})))],
-    ['places of a class', 1, (db) => Promise.all(groups.slice(1).map((row) => pageOfPlaces(reader(db), row, {})))],
+    [
+      'places of a group',
+      1,
+      (db) => Promise.all(groups.slice(0, 1).map((row) => pageOfMemberships(reader(db), row, {}))),
+    ],
+    ['places of a class', 1, (db) => Promise.all(groups.slice(1).map((row) => pageOfMemberships(reader(db), row, {})))],
     ['committees', 2, (db) => listCommittees({ ctx: reader(db), input: { query: {} } })],
     ['a committee', 2, (db) => findCommittee(reader(db), 1)],
     ['groups that change with the day', 1, (db) => groupsChangedBetween(days(db))],
@@ -69,7 +75,7 @@ describeEachDatabase('plans of groups', (open) => {
 
   test.each([0, 1])('places of either kind are in order of id already', async (index) => {
     const [text] = await plansOf(storage, (db) =>
-      Promise.all(groups.slice(index, index + 1).map((row) => pageOfPlaces(reader(db), row, {}))),
+      Promise.all(groups.slice(index, index + 1).map((row) => pageOfMemberships(reader(db), row, {}))),
     )
     expect(text).not.toMatch(sorting)
     expect(text).toMatch(/(group_places_group_id|subscriptions_product_id)_id_index/)

@@ -1,7 +1,7 @@
-/** Groups and places in them, each field by name (contract design, "Group" and "Group membership"). */
+/** Groups and group memberships, each field by name (contract design, "Group" and "Group membership"). */
 import type { Group, GroupMembership } from '#contract/schemas/groups.ts'
-import type { GroupRecord } from './groups.ts'
-import type { Place } from './places.ts'
+import type { GroupRecord } from './queries.ts'
+import type { GroupMembershipRecord } from './memberships.ts'
 
 export function presentGroup({ row, memberCount }: GroupRecord): Group {
   return {
@@ -17,7 +17,7 @@ export function presentGroup({ row, memberCount }: GroupRecord): Group {
   }
 }
 
-export function presentPlace(groupId: number, { row, member }: Place): GroupMembership {
+export function presentMembership(groupId: number, { row, member }: GroupMembershipRecord): GroupMembership {
   return {
     object: 'group_membership',
     id: row.id,

@@ -1,19 +1,19 @@
 /** A member leaves a group (specification, "Group membership"). */
 import { addDays } from '#contract/dates.ts'
+import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
-import { nextUpdatedAt, touch } from '../database/updated-at.ts'
-import { lockMembers } from '../members/queries.ts'
+import { touch } from '../database/updated-at.ts'
 import { Problem } from '../problem.ts'
-import { lockGroup } from './groups.ts'
-import { hasSubscription, lockPlaces, type PlaceRow } from './places.ts'
+import { type GroupMembershipRow, hasSubscription, membershipsOf } from './memberships.ts'
+import { findGroup } from './queries.ts'
 
 interface Input {
   readonly params: { readonly id: number; readonly member_id: number }
 }
 
 /**
- * Now and from any later date: a member with a place that runs and one that begins later loses both, and can join again. Throws
- * `not_found` also for a member who has no such place, and `group_follows_subscription`.
+ * Now and from any later date: a member with a membership that runs and one that begins later loses both, and can join again.
+ * Throws `not_found` also for a member who has none, and `group_follows_subscription`.
  */
 export async function removeGroupMember({
   ctx,
@@ -23,31 +23,36 @@ export async function removeGroupMember({
   input: Input
 }): Promise<void> {
   const { id, member_id: memberId } = params
-  await lockMembers(ctx, [memberId])
-  const group = await lockGroup(ctx, id)
+  const group = await findGroup(ctx, id)
   if (group.product_id !== null) {
     const isIn = await hasSubscription(ctx, group.product_id, memberId)
     throw new Problem(isIn ? 'group_follows_subscription' : 'not_found')
   }
-  const places = await lockPlaces(ctx, group.id, memberId)
-  if (places.length === 0) throw new Problem('not_found')
-  for (const place of places) await (place.valid_from <= ctx.today ? endPlace(ctx, place) : deletePlace(ctx, place))
+  const memberships = await membershipsOf(ctx, group.id, memberId)
+  if (memberships.length === 0) throw new Problem('not_found')
+  for (const row of memberships)
+    await (row.valid_from <= ctx.today ? endMembership(ctx, row) : deleteMembership(ctx, row))
   await touch(ctx.db, 'groups', { organizationId: ctx.association.id, ids: [group.id], now: ctx.now })
 }
 
 /** As of yesterday, also when it started today: it stays as history, and is in no list. */
-async function endPlace(
-  { db, association, today, now }: RequestContext,
-  { id, updated_at: updatedAt }: PlaceRow,
-): Promise<void> {
-  await db
+async function endMembership(ctx: RequestContext, row: GroupMembershipRow): Promise<void> {
+  const changes = { valid_until: addDays(ctx.today, -1) }
+  await ctx.db
     .updateTable('group_places')
-    .set({ valid_until: addDays(today, -1), updated_at: nextUpdatedAt(now, updatedAt) })
-    .where('organization_id', '=', association.id)
-    .where('id', '=', id)
+    .set({ ...changes, updated_at: ctx.now })
+    .where('organization_id', '=', ctx.association.id)
+    .where('id', '=', row.id)
     .execute()
+  const after = { ...row, ...changes }
+  await recordChange(ctx, { record: 'group_membership', id: row.id, action: 'ended', before: row, after })
 }
 
-async function deletePlace({ db, association }: RequestContext, { id }: PlaceRow): Promise<void> {
-  await db.deleteFrom('group_places').where('organization_id', '=', association.id).where('id', '=', id).execute()
+async function deleteMembership(ctx: RequestContext, row: GroupMembershipRow): Promise<void> {
+  await ctx.db
+    .deleteFrom('group_places')
+    .where('organization_id', '=', ctx.association.id)
+    .where('id', '=', row.id)
+    .execute()
+  await recordChange(ctx, { record: 'group_membership', id: row.id, action: 'removed', before: row, after: null })
 }

@@ -3,7 +3,7 @@ import type { Group } from '#contract/schemas/groups.ts'
 import { JsonText } from '../handler.ts'
 import { Problem } from '../problem.ts'
 import { cachePerDatabase } from '../representation-cache.ts'
-import { findGroups, type GroupVersion, type Reader, selectGroups } from './groups.ts'
+import { findGroups, type GroupVersion, type Reader, selectGroups } from './queries.ts'
 import { presentGroup } from './present.ts'
 
 /** In characters; a group takes about 300. */

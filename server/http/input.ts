@@ -1,7 +1,6 @@
 /** What is read from a request: path and query parameters (404, 400), then the body (413, 400, 422). */
 import type { z } from 'zod'
-import { fieldProblems, oncePerField } from '#contract/field-errors.ts'
-import type { FieldProblem } from '#contract/problems.ts'
+import { fieldProblems } from '#contract/field-errors.ts'
 import type { OperationSchemas } from '#contract/schemas/index.ts'
 import { Problem, refuse } from '../problem.ts'
 
@@ -117,17 +116,10 @@ export async function readBody(
   return value
 }
 
-/**
- * The body as its schema stores it, or 422 with all wrong fields at once. `judge` adds the rules that need the
- * association; it sees the body as sent.
- */
-export function validateBody(
-  schema: z.ZodType | null,
-  body: JsonObject | undefined,
-  judge: (body: JsonObject) => readonly FieldProblem[],
-): unknown {
+/** The body as its schema stores it, or 422 with all wrong fields at once. */
+export function validateBody(schema: z.ZodType | null, body: JsonObject | undefined): unknown {
   if (schema === null || body === undefined) return undefined
   const { success, data, error } = schema.safeParse(body)
-  refuse(oncePerField([...(success ? [] : fieldProblems(error, body)), ...judge(body)]))
+  if (!success) refuse(fieldProblems(error, body))
   return data
 }

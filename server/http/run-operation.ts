@@ -1,6 +1,6 @@
 /** Runs the operation: a read on the database, a write in one transaction. */
+import type { z } from 'zod'
 import { operation, type OperationName } from '#contract/operations.ts'
-import type { FieldProblem } from '#contract/problems.ts'
 import { schemas } from '#contract/schemas/index.ts'
 import { lockForChanges } from '../changes/change-log.ts'
 import type { CallerContext, RequestContext } from '../context.ts'
@@ -9,7 +9,6 @@ import { JsonText } from '../handler.ts'
 import type { IdempotencyKey } from '../idempotency/store.ts'
 import { hasEnqueued } from '../outbox/enqueue.ts'
 import { runOnce } from './idempotency.ts'
-import type { JsonObject } from './input.ts'
 import type { ApiRequest } from './request.ts'
 import { type ApiResponse, jsonResponse } from './response.ts'
 import type { Service } from './service.ts'
@@ -22,7 +21,7 @@ interface OperationInputs {
 
 /** The handler of any operation, as the pipeline sees it. */
 interface AnyHandler {
-  readonly judgeBody?: (ctx: CallerContext, body: JsonObject) => readonly FieldProblem[]
+  readonly bodySchema?: (ctx: CallerContext) => z.ZodType
   readonly handle: (request: { readonly ctx: RequestContext; readonly input: OperationInputs }) => Promise<unknown>
 }
 

@@ -45,7 +45,10 @@ export function sentColumns({ now }: Pick<RequestContext, 'now'>, token: string 
 }
 
 /** Into the outbox, in the transaction of the sending. A test key never sends email (specification, "Authentication" 6). */
-export async function emailInvoice({ db, association, key, now }: RequestContext, id: number): Promise<void> {
+export async function emailInvoice(
+  { db, association, key, requestedAt: now }: RequestContext,
+  id: number,
+): Promise<void> {
   if (key.environment !== 'live') return
   await enqueue(db, { organizationId: association.id, kind: 'invoice_email', payload: { invoice_id: id }, now })
 }

@@ -192,7 +192,22 @@ describeService('subscriptions of a member who cancels', (enter) => {
       ['2025-01-01', '2026-04-30'],
       ['2025-01-01', '2026-02-01'],
       ['2026-04-30', '2026-04-30'],
+      // Never runs.
+      ['2026-05-01', '2026-04-30'],
     ])
+  })
+
+  it('have their former ends again when the cancellation is withdrawn, also one that was changed', async () => {
+    const periods = [
+      ['2025-01-01', null],
+      ['2025-01-01', '2026-12-31'],
+      ['2025-01-01', '2026-02-01'],
+      ['2026-05-01', null],
+    ] as const
+    const { board, id, read } = await withSubscriptions(periods)
+    for (const end_date of ['2026-06-30', '2026-04-30']) await call(board, 'cancelMember', { id, body: { end_date } })
+    await call(board, 'updateMember', { id, body: { status: 'active' } })
+    expect(await read()).toEqual(periods)
   })
 
   it('stay as they are when the cancellation is refused', async () => {

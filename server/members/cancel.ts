@@ -1,13 +1,13 @@
 /** The end of a membership (specification, "Member status"). */
 import { noticeEndDate } from '#contract/dates.ts'
 import type { MemberCancel } from '#contract/schemas/members.ts'
+import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
-import { nextUpdatedAt } from '../database/updated-at.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { Problem } from '../problem.ts'
 import { changedFields } from './fields.ts'
-import { findMember, lockMembers, type MemberRecord, type MemberRow } from './queries.ts'
-import { touchWhereShown } from './shown-elsewhere.ts'
+import { findMember, type MemberRecord, type MemberRow } from './queries.ts'
+import { touchWhereShown } from './shown-in.ts'
 import { statusOn } from './states.ts'
 import { stopSubscriptions } from './subscriptions.ts'
 
@@ -27,33 +27,37 @@ export async function cancelMember({
   ctx: RequestContext
   input: Input
 }): Promise<MemberRecord> {
-  const [before] = await lockMembers(ctx, [params.id])
-  if (!before) throw new Problem('not_found')
+  const record = await findMember(ctx, params.id)
+  const before = record.row
   if (before.status === 'ended') throw new Problem('membership_already_ended')
   if (body.send_confirmation && before.email === null) throw new Problem('recipient_without_email')
 
   const endDate = body.end_date ?? noticeEndDate(ctx.today, ctx.association.noticePeriod)
   const cancelled = { status: 'cancelled', membership_end_date: endDate } as const
-  await end(ctx, before, { ...before, ...cancelled, status: statusOn(ctx.today, cancelled) })
+  const after = { ...before, ...cancelled, status: statusOn(ctx.today, cancelled) }
+  const changed = await write(ctx, before, after)
   await stopSubscriptions(ctx, before.id, endDate)
   if (body.send_confirmation) await confirm(ctx, before.id)
-  return findMember(ctx, before.id)
+  return { ...record, row: changed }
 }
 
-async function end(ctx: RequestContext, before: MemberRow, after: MemberRow): Promise<void> {
+/** Gives the member as it is then. */
+async function write(ctx: RequestContext, before: MemberRow, after: MemberRow): Promise<MemberRow> {
   const changes = changedFields(before, after)
-  if (Object.keys(changes).length === 0) return
+  if (Object.keys(changes).length === 0) return before
   await touchWhereShown(ctx, before, after)
   await ctx.db
     .updateTable('members')
-    .set({ ...changes, updated_at: nextUpdatedAt(ctx.now, before.updated_at) })
+    .set({ ...changes, updated_at: ctx.now })
     .where('organization_id', '=', ctx.association.id)
     .where('id', '=', before.id)
     .execute()
+  await recordChange(ctx, { record: 'member', id: before.id, action: 'cancelled', before, after })
+  return { ...after, updated_at: ctx.now }
 }
 
 /** A test key never sends email (specification, "Authentication" 6). */
-async function confirm({ db, association, key, now }: RequestContext, id: number): Promise<void> {
+async function confirm({ db, association, key, requestedAt: now }: RequestContext, id: number): Promise<void> {
   if (key.environment !== 'live') return
   await enqueue(db, {
     organizationId: association.id,

@@ -1,6 +1,6 @@
 /** The association's own member fields: how they are stored, and how they are shown. */
 import { isDate } from '#contract/dates.ts'
-import { type CustomFieldDefinition, parseCustomFields } from '#contract/member-rules.ts'
+import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import type { CustomFieldType, CustomFieldValue } from '#contract/schemas/members.ts'
 import type { JsonText } from '../database/columns.ts'
 
@@ -36,19 +36,17 @@ export function shownCustomFields(
 }
 
 /**
- * What was sent over what is stored; fields that were not sent, and those that are no longer active, stay as they are; null clears
+ * The stored values with the input merged into them: fields that were not sent, and inactive ones, stay as they are; null clears
  * every active one. In one order, so that equal values are equal text.
  */
 export function mergedCustomFields(
   definitions: readonly CustomFieldDefinition[],
   stored: JsonText,
-  sent: Values | null,
+  input: Values | null,
 ): JsonText {
   const before = storedValues(stored)
-  const asked = sent ?? Object.fromEntries(definitions.filter(({ active }) => active).map(({ name }) => [name, null]))
-  const changed = Object.entries(parseCustomFields(definitions, asked).values).filter(
-    ([name, value]) => (before[name] ?? null) !== value,
-  )
+  const values = input ?? Object.fromEntries(definitions.filter(({ active }) => active).map(({ name }) => [name, null]))
+  const changed = Object.entries(values).filter(([name, value]) => (before[name] ?? null) !== value)
   if (changed.length === 0) return stored
   const after = Object.entries({ ...before, ...Object.fromEntries(changed) }).filter(([, value]) => value !== null)
   return JSON.stringify(Object.fromEntries(after.toSorted(([a], [b]) => (a < b ? -1 : 1))))

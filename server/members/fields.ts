@@ -1,4 +1,4 @@
-/** A member's own fields: what was sent laid over what is stored, and what follows from it. */
+/** A member's own fields: the input merged into what is stored, and what follows from it. */
 import { storedPostalCode } from '#contract/member-rules.ts'
 import type { MemberCreate, MemberUpdate } from '#contract/schemas/members.ts'
 import { emailKey, foldText } from '#contract/text.ts'
@@ -40,7 +40,7 @@ export function newMemberFields({ association, today }: Pick<RequestContext, 'as
   }
 }
 
-/** Only the fields that were sent change; null clears. The input has passed the schema and `judge.ts`. */
+/** Only the fields that were sent change; null clears. The input has passed the association's schema. */
 export function mergedFields(
   { association }: Pick<RequestContext, 'association'>,
   id: number,
@@ -56,7 +56,7 @@ export function mergedFields(
     membership_number: ___,
     ...own
   } = body
-  const next = over(over(over(stored, own), address), sepa)
+  const next = merge(merge(merge(stored, own), address), sepa)
   return {
     ...next,
     membership_end_date: endDateAfterUpdate(stored, next.status),
@@ -69,7 +69,7 @@ export function mergedFields(
   }
 }
 
-/** Columns by which members are found. */
+/** Columns of which searches make use. */
 export function derivedFields(
   fields: Pick<MemberFields, 'first_name' | 'last_name' | 'initials' | 'email'>,
 ): Pick<MemberFields, 'email_key' | 'search'> {
@@ -84,10 +84,10 @@ export function changedFields<T extends object>(before: T, after: T): Partial<T>
   return changed
 }
 
-function over<T extends object>(stored: T, sent: Partial<T> = {}): T {
+function merge<T extends object>(stored: T, input: Partial<T> = {}): T {
   const result = { ...stored }
-  for (const key in sent) {
-    const value = sent[key]
+  for (const key in input) {
+    const value = input[key]
     if (value !== undefined) result[key] = value
   }
   return result

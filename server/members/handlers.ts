@@ -1,9 +1,9 @@
 /** The operations on members: input → verb → representation. */
 import type { Handlers } from '../handler.ts'
 import { listResponse } from '../list-response.ts'
+import { bodySchemas } from './body-schemas.ts'
 import { cancelMember } from './cancel.ts'
 import { createMember } from './create.ts'
-import { judgeCreate, judgeUpdate } from './judge.ts'
 import { listMembers } from './list.ts'
 import { presentMember } from './present.ts'
 import { findMember } from './queries.ts'
@@ -20,14 +20,14 @@ export const memberHandlers: Pick<Handlers, MemberOperation> = {
     },
   },
   createMember: {
-    judgeBody: judgeCreate,
+    bodySchema: (ctx) => bodySchemas(ctx).create,
     handle: async ({ ctx, input }) => presentMember(ctx, await createMember({ ctx, input })),
   },
   getMember: {
     handle: async ({ ctx, input }) => presentMember(ctx, await findMember(ctx, input.params.id)),
   },
   updateMember: {
-    judgeBody: judgeUpdate,
+    bodySchema: (ctx) => bodySchemas(ctx).update,
     handle: async ({ ctx, input }) => presentMember(ctx, await updateMember({ ctx, input })),
   },
   cancelMember: {

@@ -140,6 +140,7 @@ describeService('the filters of the list', (enter) => {
     ['  jan   bo ', ['Bo Janák']],
     ['jan x', []],
     ['%', []],
+    ['^', []],
     ['_', []],
     ['\\', []],
     ["o'brien", ['O’Brien']],

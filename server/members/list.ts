@@ -3,11 +3,11 @@ import type { MemberQuery } from '#contract/schemas/members.ts'
 import { emailKey, foldText } from '#contract/text.ts'
 import type { RequestContext } from '../context.ts'
 import { keysetPage, type Page } from '../database/keyset.ts'
-import { hasPlaceInGroup, isLargeGroup } from '../groups/queries.ts'
+import { isInGroup, isLargeGroup } from './in-group.ts'
 import { type MemberVersion, selectMembers } from './queries.ts'
-import { overStatuses } from './states.ts'
+import { terminalStatuses } from './states.ts'
 
-/** Oldest first, as versions alone. Throws `malformed_request` for a cursor that is none. */
+/** Oldest first, as versions alone. Throws `malformed_request` for a cursor of something else. */
 export async function listMembers({
   ctx,
   input,
@@ -19,6 +19,8 @@ export async function listMembers({
   const words = foldText(q ?? '')
     .split(/\s+/)
     .filter(Boolean)
+  // Only characters that searching leaves out (`^`): no name has them.
+  if (q && words.length === 0) return { rows: [], has_more: false, next_cursor: null }
   const besides = [status, groupId, email].some((filter) => filter !== undefined)
   const list = {
     db: ctx.db,
@@ -39,7 +41,7 @@ function filtered(ctx: RequestContext, { status, group_id: groupId, email }: Mem
     .$if(status !== undefined, (select) => select.where('status', '=', status ?? ''))
     .$if(email !== undefined, (select) => select.where('email_key', '=', emailKey(email ?? '')))
     .$if(groupId !== undefined, (select) =>
-      select.where(hasPlaceInGroup(dayOf(ctx), { id: groupId ?? 0, isLarge })).where('status', 'not in', overStatuses),
+      select.where(isInGroup(dayOf(ctx), { id: groupId ?? 0, isLarge })).where('status', 'not in', terminalStatuses),
     )
     .select(['members.id', 'members.updated_at'])
 }

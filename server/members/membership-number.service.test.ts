@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { call } from '#client/client.ts'
+import { lockForChanges } from '../changes/change-log.ts'
 import { describeService, invalid, race, refused } from '../testing/describe-service.ts'
 import { lockWaits } from '../testing/lock-waits.ts'
 
@@ -75,6 +76,7 @@ describeService('membership numbers', (enter) => {
     await call(board, 'createMember', { body: { last_name: 'X' } })
     const [taken, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const taking = storage.transaction(async (tx) => {
+      await lockForChanges(tx, { organizationId: association.id, now: '2026-03-01T12:00:00.000Z' })
       const update = tx.updateTable('members').set({ membership_number: '2' })
       await update.where('organization_id', '=', association.id).execute()
       taken.resolve()
@@ -82,7 +84,7 @@ describeService('membership numbers', (enter) => {
     })
     await taken.promise
     const creating = call(board, 'createMember', { body: { last_name: 'Y' } })
-    // On SQLite the whole request waits for the transaction; on PostgreSQL it has chosen the same number by then.
+    // On SQLite the whole request waits for the transaction, on PostgreSQL for the association.
     if (storage.engine === 'postgres') await vi.waitFor(async () => expect(await lockWaits(storage.db)).toBe(1), 10_000)
     commit.resolve()
     await taking

@@ -1,23 +1,24 @@
-/** Half-built selects of members: they carry the association, callers add their condition. */
+/** Selects of members, and who is found or not. Writers have locked the association, so nothing here locks rows. */
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { MemberStatus, RelationshipType } from '#contract/schemas/members.ts'
 import type { RequestContext } from '../context.ts'
-import { forUpdate } from '../database/locks.ts'
+import { type JsonRows, jsonRows, rowsOf } from '../database/json-rows.ts'
 import type { MemberTable, ParticipantTable, RelationshipTable } from '../database/tables.ts'
 import { Problem } from '../problem.ts'
-import { isOver, overStatuses } from './states.ts'
+import { isTerminal, terminalStatuses } from './states.ts'
 
-/** Who is in no group and on no committee, and cannot be put there. */
-export { isOver }
+/** For other features: who is in no group and on no committee, and cannot be put there. */
+export { isTerminal }
 
-/** What the texts of these columns can be: nothing else is ever written there. */
+/** The values that these text columns can have: nothing else is ever written there. */
 export type CheckedMember = { readonly status: MemberStatus; readonly language: Language | null }
-type CheckedRelationship = { readonly type: RelationshipType }
 
 export type MemberRow = Selectable<MemberTable> & CheckedMember
-export type ParticipantRow = Selectable<ParticipantTable>
-export type RelationshipRow = Selectable<RelationshipTable> & CheckedRelationship
+export type ParticipantRow = Pick<Selectable<ParticipantTable>, 'id' | 'name' | 'active' | 'date_of_birth'>
+export type RelationshipRow = Pick<Selectable<RelationshipTable>, 'related_id' | 'primary_contact'> & {
+  readonly type: RelationshipType
+}
 
 /** Which member, and in which state: `updated_at` moves with everything that is shown. */
 export type MemberVersion = Pick<MemberRow, 'id' | 'updated_at'>
@@ -28,6 +29,11 @@ export interface MemberRecord {
   readonly relationships: readonly RelationshipRow[]
   /** Empty where the association does not use participants. */
   readonly participants: readonly ParticipantRow[]
+}
+
+/** A member with its parts as the change log compares it. */
+export function withParts({ row, participants, relationships }: MemberRecord): object {
+  return { ...row, participants, relationships }
 }
 
 /** The part of a context that reading needs. */
@@ -44,61 +50,70 @@ export async function findMember(reader: Reader, id: number): Promise<MemberReco
   return record
 }
 
-/**
- * Those of the members that exist, whole. Parts are read after the rows, in one query for each kind: a part can be newer
- * than its row, never older.
- */
+/** Those of the members that exist, with their parts, all as they are at one moment. */
 export async function findMembers(reader: Reader, ids: readonly number[]): Promise<MemberRecord[]> {
   if (ids.length === 0) return []
-  const rows = await selectMembers(reader).where('id', 'in', ids).selectAll().$narrowType<CheckedMember>().execute()
-  const relationships = Map.groupBy(await relationshipsOf(reader, ids), (part) => part.member_id)
-  const participants = Map.groupBy(await participantsOf(reader, ids), (part) => part.member_id)
-  return rows.map((row) => ({
+  const records = await selectMembers(reader)
+    .where('id', 'in', ids)
+    .selectAll()
+    .$narrowType<CheckedMember>()
+    .select([
+      relationshipsOfMember(reader).as('relationship_rows'),
+      participantsOfMember(reader).as('participant_rows'),
+    ])
+    .execute()
+  return records.map(({ relationship_rows, participant_rows, ...row }) => ({
     row,
-    relationships: relationships.get(row.id) ?? [],
-    participants: participants.get(row.id) ?? [],
+    relationships: rowsOf(relationship_rows),
+    participants: rowsOf(participant_rows),
   }))
 }
 
-/** Those of the members that exist, locked in ascending id, so that two who lock the same ones cannot wait for each other. */
-export async function lockMembers(reader: Reader, ids: readonly number[]): Promise<MemberRow[]> {
-  if (ids.length === 0) return []
-  const query = selectMembers(reader)
-    .where('id', 'in', [...new Set(ids)])
-    .selectAll()
-    .orderBy('id')
-  return forUpdate(query).$narrowType<CheckedMember>().execute()
-}
-
-export async function relationshipsOf({ db, association }: Reader, ids: readonly number[]): Promise<RelationshipRow[]> {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('relationships')
-    .where('organization_id', '=', association.id)
-    .where('member_id', 'in', ids)
-    .selectAll()
-    .$narrowType<CheckedRelationship>()
-    .orderBy('member_id')
-    .orderBy('related_id')
-    .execute()
-}
-
-export async function participantsOf({ db, association }: Reader, ids: readonly number[]): Promise<ParticipantRow[]> {
-  if (ids.length === 0 || !association.modules.participants) return []
-  return (
+function relationshipsOfMember({ db, association }: Reader): RawBuilder<JsonRows<RelationshipRow>> {
+  return jsonRows(
+    db,
     db
-      .selectFrom('participants')
-      .where('organization_id', '=', association.id)
-      .where('member_id', 'in', ids)
-      .selectAll()
-      // As the index has them: by id alone, SQLite would walk through all participants there are.
-      .orderBy('member_id')
-      .orderBy('id')
-      .execute()
+      .selectFrom('relationships')
+      .where('relationships.organization_id', '=', association.id)
+      .where(sql<SqlBool>`relationships.member_id = members.id`)
+      .select(['related_id', 'type', 'primary_contact'])
+      .$narrowType<{ type: RelationshipType }>()
+      .orderBy('related_id'),
   )
 }
 
-/** What other records show of a member. */
+function participantsOfMember({ db, association }: Reader): RawBuilder<JsonRows<ParticipantRow>> {
+  const { participants: isUsed } = association.modules
+  return jsonRows(
+    db,
+    db
+      .selectFrom('participants')
+      .where('participants.organization_id', '=', association.id)
+      .where(sql<SqlBool>`participants.member_id = members.id`)
+      .$if(!isUsed, (query) => query.where(sql<SqlBool>`1 = 0`))
+      .select(['id', 'name', 'active', 'date_of_birth'])
+      // As the index has them: by id alone, SQLite would walk through all participants there are.
+      .orderBy('member_id')
+      .orderBy('id'),
+  )
+}
+
+/** The member without its parts; undefined when there is none. */
+export async function findMemberRow(reader: Reader, id: number): Promise<MemberRow | undefined> {
+  return selectMembers(reader).where('id', '=', id).selectAll().$narrowType<CheckedMember>().executeTakeFirst()
+}
+
+/** Those of the ids that are members' ids. */
+export async function existingIds(reader: Reader, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await selectMembers(reader)
+    .where('id', 'in', [...new Set(ids)])
+    .select('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The part of a member that other records show. */
 export type MemberName = Pick<MemberRow, 'id' | 'first_name' | 'last_name' | 'membership_number'>
 
 /** Those of the members that exist, by id. */
@@ -116,5 +131,5 @@ export async function findNames(reader: Reader, ids: readonly number[]): Promise
 export function isStillMember(organizationId: number, column: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
     select status from members where organization_id = ${organizationId} and members.id = ${sql.ref(column)}
-  ) not in (${sql.join(overStatuses)})`
+  ) not in (${sql.join(terminalStatuses)})`
 }

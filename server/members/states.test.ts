@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memberStatuses } from '#contract/schemas/members.ts'
-import { endDateAfterUpdate, isOver, statusOn } from './states.ts'
+import { endDateAfterUpdate, isTerminal, statusOn } from './states.ts'
 
 describe('statusOn', () => {
   it.each(memberStatuses)('on its last day and without one, %s stays', (status) => {
@@ -14,9 +14,9 @@ describe('statusOn', () => {
   })
 })
 
-describe('isOver', () => {
+describe('isTerminal', () => {
   it('is true of the ended and the deceased', () => {
-    expect(memberStatuses.filter(isOver)).toEqual(['ended', 'deceased'])
+    expect(memberStatuses.filter(isTerminal)).toEqual(['ended', 'deceased'])
   })
 })
 

@@ -1,36 +1,43 @@
-/** What a cancellation means for a member's subscriptions. */
+/** What a cancellation means for a member's subscriptions, and what taking it back restores. */
 import type { RequestContext } from '../context.ts'
-import { forUpdate } from '../database/locks.ts'
-import { nextUpdatedAt } from '../database/updated-at.ts'
+
+type Scope = Pick<RequestContext, 'db' | 'now'> & { readonly association: { readonly id: number } }
 
 /**
- * Running subscriptions stop on the end date, and are never lengthened (specification, "Member status"). One that would
- * begin after it never runs, and is deleted as a place in a group is that has not started.
+ * Running subscriptions stop on the end date, and are never lengthened (specification, "Member status"). One that would begin
+ * after it never runs: it ends before it begins. The end that each had before the first cancellation stays known.
  */
-export async function stopSubscriptions(
-  { db, association, now }: RequestContext,
-  memberId: number,
-  endDate: string,
-): Promise<void> {
-  const running = await forUpdate(
-    db
-      .selectFrom('subscriptions')
-      .select(['id', 'starts_on', 'updated_at'])
-      .where('organization_id', '=', association.id)
-      .where('member_id', '=', memberId)
-      .where((is) => is.or([is('ends_on', 'is', null), is('ends_on', '>', endDate)]))
-      .orderBy('id'),
-  ).execute()
-  for (const { id, starts_on: startsOn, updated_at: updatedAt } of running) {
-    if (startsOn > endDate)
-      await db.deleteFrom('subscriptions').where('organization_id', '=', association.id).where('id', '=', id).execute()
-    else {
-      await db
-        .updateTable('subscriptions')
-        .set({ ends_on: endDate, updated_at: nextUpdatedAt(now, updatedAt) })
-        .where('organization_id', '=', association.id)
-        .where('id', '=', id)
-        .execute()
-    }
-  }
+export async function stopSubscriptions({ db, association, now }: Scope, memberId: number, endDate: string) {
+  const running = db
+    .updateTable('subscriptions')
+    .where('organization_id', '=', association.id)
+    .where('member_id', '=', memberId)
+    .where((is) => is.or([is('ends_on', 'is', null), is('ends_on', '>', endDate)]))
+  await running
+    .where('is_cancelled', '=', false)
+    .set((is) => ({
+      is_cancelled: true,
+      end_before_cancellation: is.ref('ends_on'),
+      ends_on: endDate,
+      updated_at: now,
+    }))
+    .execute()
+  await running.where('is_cancelled', '=', true).set({ ends_on: endDate, updated_at: now }).execute()
+}
+
+/** Gives the members' subscriptions the ends that they had before they were cancelled. */
+export async function restoreSubscriptions({ db, association, now }: Scope, memberIds: readonly number[]) {
+  if (memberIds.length === 0) return
+  await db
+    .updateTable('subscriptions')
+    .where('organization_id', '=', association.id)
+    .where('member_id', 'in', memberIds)
+    .where('is_cancelled', '=', true)
+    .set((is) => ({
+      ends_on: is.ref('end_before_cancellation'),
+      is_cancelled: false,
+      end_before_cancellation: null,
+      updated_at: now,
+    }))
+    .execute()
 }

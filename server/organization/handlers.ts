@@ -1,22 +1,7 @@
-/** The association of the key, and what the key may do (specification, "Organization"). */
-import type { Organization } from '#contract/schemas/organization.ts'
-import type { RequestContext } from '../context.ts'
+/** The operations on the association: input → representation. */
 import type { Handlers } from '../handler.ts'
-
-function present({ association, key }: RequestContext): Organization {
-  return {
-    object: 'organization',
-    id: association.id,
-    name: association.name,
-    slug: association.slug,
-    country: association.country,
-    language: association.language,
-    website_url: association.websiteUrl,
-    modules: { ...association.modules },
-    api_key: { name: key.name, prefix: key.prefix, environment: key.environment, scopes: [...key.scopes] },
-  }
-}
+import { presentOrganization } from './present.ts'
 
 export const organizationHandlers = {
-  getOrganization: { handle: async ({ ctx }) => present(ctx) },
+  getOrganization: { handle: async ({ ctx }) => presentOrganization(ctx) },
 } satisfies Pick<Handlers, 'getOrganization'>

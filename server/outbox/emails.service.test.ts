@@ -5,7 +5,7 @@ import type { Storage } from '../database/database.ts'
 import { invoicePdf } from '../documents/invoice-pdf.ts'
 import { presentInvoice } from '../invoices/present.ts'
 import { findInvoice } from '../invoices/queries.ts'
-import { loadAssociation } from '../organization/association.ts'
+import { loadAssociation } from '../organization/queries.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { type ReceivedEmail, startMailServer } from '../testing/mail-server.ts'
 import {

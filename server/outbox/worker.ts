@@ -5,7 +5,7 @@
 import { type Clock, later } from '../clock.ts'
 import type { Storage } from '../database/database.ts'
 import type { Log } from '../log.ts'
-import { loadAssociation } from '../organization/association.ts'
+import { loadAssociation } from '../organization/queries.ts'
 import { delayAfter, isLastAttempt } from './backoff.ts'
 import { deliverEntry } from './deliveries.ts'
 import type { DeliveryParts } from './delivery.ts'

@@ -6,7 +6,7 @@ import type { EventRegistrationTable, EventTable } from '../../database/tables.t
 import type { fileEvent } from '../schema/events.ts'
 import { type Exported, type ExportReader, numberOf, pagesOf, partsOf } from './reader.ts'
 
-type ExportedEvent = Exported<typeof fileEvent>
+type ExportedEvent = Omit<Exported<typeof fileEvent>, 'renamed_from' | 'moved_from'>
 
 function exportEvent(
   reader: ExportReader,

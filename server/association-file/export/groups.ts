@@ -5,10 +5,13 @@ import type { GroupPlaceTable, GroupTable } from '../../database/tables.ts'
 import type { fileCommittee, fileGroup } from '../schema/groups.ts'
 import { type Exported, type ExportReader, numberOf, pagesOf, partsOf } from './reader.ts'
 
+type ExportedGroup = Omit<Exported<typeof fileGroup>, 'renamed_from'>
+type ExportedCommittee = Omit<Exported<typeof fileCommittee>, 'renamed_from'>
+
 export async function* exportGroups(
   reader: ExportReader,
   products: ReadonlyMap<number, string>,
-): AsyncGenerator<Exported<typeof fileGroup>> {
+): AsyncGenerator<ExportedGroup> {
   for await (const rows of pagesOf(reader, 'groups')) {
     const places = await partsOf(reader, rows, { table: 'group_places', of: 'group_id', order: 'id' })
     for (const row of rows) yield exportGroup(reader, products, row, places(row.id))
@@ -20,7 +23,7 @@ function exportGroup(
   products: ReadonlyMap<number, string>,
   row: Selectable<GroupTable>,
   places: readonly Selectable<GroupPlaceTable>[],
-): Exported<typeof fileGroup> {
+): ExportedGroup {
   return {
     name: row.name,
     description: row.description,
@@ -39,7 +42,7 @@ function exportGroup(
   }
 }
 
-export async function* exportCommittees(reader: ExportReader): AsyncGenerator<Exported<typeof fileCommittee>> {
+export async function* exportCommittees(reader: ExportReader): AsyncGenerator<ExportedCommittee> {
   for await (const rows of pagesOf(reader, 'committees')) {
     const members = await partsOf(reader, rows, { table: 'committee_members', of: 'committee_id', order: 'id' })
     for (const row of rows) {

@@ -74,11 +74,14 @@ function exportMember(reader: ExportReader, definitions: Definitions, row: Membe
       type: relationshipTypes.find((known) => known === type) ?? 'household_member_of',
       primary_contact: Boolean(primary_contact),
     })),
-    subscriptions: parts.subscriptions.map(({ product_id, starts_on, ends_on }) => ({
-      product: definitions.products.get(product_id) ?? '',
-      starts_on,
-      ends_on,
-    })),
+    subscriptions: parts.subscriptions.map(
+      ({ product_id, starts_on, ends_on, is_cancelled, end_before_cancellation }) => ({
+        product: definitions.products.get(product_id) ?? '',
+        starts_on,
+        ends_on,
+        ...(is_cancelled ? { end_before_cancellation } : {}),
+      }),
+    ),
   }
 }
 

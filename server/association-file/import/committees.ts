@@ -31,6 +31,7 @@ async function importRows(
     .orderBy('id')
     .execute()
   const byName = new Map(stored.map((row) => [row.name, row]))
+  const storedOf = ({ name, renamed_from }: FileCommittee) => byName.get(name) ?? byName.get(renamed_from ?? name)
   const saved = await save(
     run,
     { kind: 'committees', table: 'committees' },
@@ -38,15 +39,15 @@ async function importRows(
       const { name, description, created_at, updated_at } = committee.value
       refuseFuture(run, committee)
       return {
-        existing: byName.get(name),
-        given: { description },
+        existing: storedOf(committee.value),
+        given: { name, description },
         otherwise: { name, description: null },
         created_at,
         updated_at,
       }
     }),
   )
-  return committees.map(({ value }, index) => ({ committeeId: saved[index]?.id ?? 0, isNew: !byName.has(value.name) }))
+  return committees.map(({ value }, index) => ({ committeeId: saved[index]?.id ?? 0, isNew: !storedOf(value) }))
 }
 
 function isEqual({ value }: Given, row: Row): boolean {

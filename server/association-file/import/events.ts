@@ -1,7 +1,6 @@
-/** Events: recognised by name and start. */
+/** Events: recognised by name and start, or by those they had before. */
 import type { Selectable } from 'kysely'
 import { parseMoney } from '#contract/money.ts'
-import { raiseSequence } from '../../database/sequences.ts'
 import type { EventTable } from '../../database/tables.ts'
 import type { Placed } from '../parse.ts'
 import type { FileEvent } from '../schema/events.ts'
@@ -26,6 +25,8 @@ function itemOf(file: FileEvent, existing: Row | undefined): Item<NewRow<'events
   return {
     existing,
     given: {
+      name: file.name,
+      starts_at: file.starts_at,
       description,
       location,
       ends_at,
@@ -54,11 +55,18 @@ function itemOf(file: FileEvent, existing: Row | undefined): Item<NewRow<'events
   }
 }
 
+/** Where the file renames or moves an event, the name and the start that it is stored with. */
+function formerKey({ name, starts_at, renamed_from, moved_from }: FileEvent): string {
+  return keyOf(renamed_from ?? name, moved_from ?? starts_at)
+}
+
 async function importRows(run: ImportRun, given: readonly Placed<FileEvent>[]): Promise<ImportedEvent[]> {
-  const values = given.map(({ value }) => value.name)
+  const values = given.flatMap(({ value }) => [value.name, value.renamed_from ?? value.name])
   const stored = await storedRows(run, 'events', { column: 'name', values, order: 'id' })
   const byKey = new Map(stored.map((row) => [keyOf(row.name, row.starts_at), row]))
-  const existing = given.map(({ value }) => byKey.get(keyOf(value.name, value.starts_at)))
+  const existing = given.map(
+    ({ value }) => byKey.get(keyOf(value.name, value.starts_at)) ?? byKey.get(formerKey(value)),
+  )
   for (const event of given) refuseFuture(run, event)
   const saved = await save(
     run,
@@ -71,8 +79,6 @@ async function importRows(run: ImportRun, given: readonly Placed<FileEvent>[]): 
 export async function importEvents(run: ImportRun, records: Iterable<Placed<FileEvent>>): Promise<void> {
   const seen = new Map<string, string>()
   for (const batch of batches(records, 20)) {
-    // Whoever registers takes an id before the event: the other way round, each could have what the other waits for.
-    await raiseSequence(run.tx, run.organizationId, 'event_registrations', 1)
     const given = refuseDoubles(run, batch, {
       key: ({ name, starts_at }) => keyOf(name, starts_at),
       field: 'name',

@@ -27,9 +27,10 @@ interface GivenPlace extends Placed<FilePlace> {
 }
 
 async function importRows(run: ImportRun, groups: readonly Placed<FileGroup>[]): Promise<ImportedGroup[]> {
-  const values = groups.map(({ value }) => value.name)
+  const values = groups.flatMap(({ value }) => [value.name, value.renamed_from ?? value.name])
   const stored = await storedRows(run, 'groups', { column: 'name', values, order: 'id' })
   const byName = new Map(stored.map((row) => [row.name, row]))
+  const storedOf = ({ name, renamed_from }: FileGroup) => byName.get(name) ?? byName.get(renamed_from ?? name)
   const saved = await save(
     run,
     { kind: 'groups', table: 'groups' },
@@ -37,8 +38,9 @@ async function importRows(run: ImportRun, groups: readonly Placed<FileGroup>[]):
       const { name, description, kind, product, created_at, updated_at } = group.value
       refuseFuture(run, group)
       return {
-        existing: byName.get(name),
+        existing: storedOf(group.value),
         given: {
+          name,
           description,
           kind,
           product_id: product == null ? product : productId(run, `${group.place}.product`, product),
@@ -49,7 +51,7 @@ async function importRows(run: ImportRun, groups: readonly Placed<FileGroup>[]):
       }
     }),
   )
-  return groups.map((group, index) => ({ ...group, id: saved[index]?.id ?? 0, before: byName.get(group.value.name) }))
+  return groups.map((group, index) => ({ ...group, id: saved[index]?.id ?? 0, before: storedOf(group.value) }))
 }
 
 /** A class linked to a product takes its places from the subscriptions of that product. */

@@ -1,4 +1,4 @@
-/** What a member of the file writes into its row, judged by the rules of the contract on what the row becomes. */
+/** The columns that a member of the file fills, and the rules of the contract that the row would break with them. */
 import {
   addressProblems,
   birthDateProblems,
@@ -20,17 +20,17 @@ import { definedOnly, type NewRow } from './save.ts'
 export type NewMember = NewRow<'members'>
 type Columns = { -readonly [Column in keyof NewMember]?: NewMember[Column] | undefined }
 
-interface Judged {
+interface ColumnsAndProblems {
   readonly columns: Columns
   readonly problems: readonly FieldProblem[]
 }
 
 type Fields = ReturnType<typeof newMemberFields>
 
-const nothing: Judged = { columns: {}, problems: [] }
+const nothing: ColumnsAndProblems = { columns: {}, problems: [] }
 
 /** A new member lives in the association's country unless the file says otherwise, null included. */
-function judgeAddress({ address: given }: FileMember, before: Fields | MemberRow): Judged {
+function addressColumns({ address: given }: FileMember, before: Fields | MemberRow): ColumnsAndProblems {
   if (!given) return nothing
   const address = { postal_code: before.postal_code, country: before.country, ...definedOnly(given) }
   const columns: Columns = Object.fromEntries(addressFields.map((field) => [field, given[field]]))
@@ -38,7 +38,7 @@ function judgeAddress({ address: given }: FileMember, before: Fields | MemberRow
 }
 
 /** Without an IBAN there is no mandate; with one its date is required. */
-function judgeSepa({ sepa: given }: FileMember, before: Fields | MemberRow): Judged {
+function sepaColumns({ sepa: given }: FileMember, before: Fields | MemberRow): ColumnsAndProblems {
   return given
     ? {
         columns: definedOnly(given),
@@ -48,14 +48,16 @@ function judgeSepa({ sepa: given }: FileMember, before: Fields | MemberRow): Jud
 }
 
 /** Inactive fields keep their values, and a file may give them. */
-function judgeCustomFields(run: ImportRun, { custom_fields: given }: FileMember, before: Fields | MemberRow): Judged {
+function customFieldColumns(
+  run: ImportRun,
+  { custom_fields: given }: FileMember,
+  before: Fields | MemberRow,
+): ColumnsAndProblems {
   if (!given) return nothing
   const definitions = run.association.customFields.map((definition) => ({ ...definition, active: true }))
   const sent = Object.fromEntries(Object.entries(given).filter(([name]) => !run.refused.custom_fields.has(name)))
-  return {
-    columns: { custom_fields: mergedCustomFields(definitions, before.custom_fields, sent) },
-    problems: parseCustomFields(definitions, sent).problems,
-  }
+  const { values, problems } = parseCustomFields(definitions, sent)
+  return { columns: { custom_fields: mergedCustomFields(definitions, before.custom_fields, values) }, problems }
 }
 
 /** A file that only says `active` again withdraws a cancellation, as an update does. */
@@ -76,14 +78,14 @@ export function newMember({ association, today }: ImportRun, number: string): Ne
 }
 
 /** The columns the file speaks of, and every rule they break. `row` is the member as it is, if it is there. */
-export function memberColumns(run: ImportRun, file: FileMember, row: MemberRow | undefined): Judged {
+export function memberColumns(run: ImportRun, file: FileMember, row: MemberRow | undefined): ColumnsAndProblems {
   const before = row ?? newMemberFields(run)
   const { last_name, first_name, initials, email, phone, gender, status, member_since, language, date_of_birth } = file
   const own = { last_name, first_name, initials, email, phone, gender, status, member_since, language, date_of_birth }
   const [address, custom, sepa] = [
-    judgeAddress(file, before),
-    judgeCustomFields(run, file, before),
-    judgeSepa(file, before),
+    addressColumns(file, before),
+    customFieldColumns(run, file, before),
+    sepaColumns(file, before),
   ]
   const required: FieldProblem[] = row || last_name !== undefined ? [] : [{ field: 'last_name', reason: 'required' }]
   const derived = derivedFields({ ...before, ...definedOnly(own) })

@@ -1,9 +1,9 @@
-/** Members in batches: looked up, judged, written; then what belongs to each. */
-import { touchCommitteesOf } from '../../committees/queries.ts'
-import { forUpdate } from '../../database/locks.ts'
+/** Members in batches: looked up, validated, written; then what belongs to each. */
 import { raiseSequence } from '../../database/sequences.ts'
-import { touchGroupsOf, touchPlacesOf } from '../../groups/queries.ts'
 import type { CheckedMember, MemberRow } from '../../members/queries.ts'
+import { touchWhereMembersShown } from '../../members/shown-in.ts'
+import { isWithdrawal } from '../../members/states.ts'
+import { restoreSubscriptions } from '../../members/subscriptions.ts'
 import type { Placed } from '../parse.ts'
 import type { FileMember } from '../schema/members.ts'
 import { refuseDoubles, reportDouble } from './doubles.ts'
@@ -28,14 +28,12 @@ async function storedMembers(
   { tx, organizationId }: ImportRun,
   numbers: readonly string[],
 ): Promise<Map<string, MemberRow>> {
-  const rows = await forUpdate(
-    tx
-      .selectFrom('members')
-      .selectAll()
-      .where('organization_id', '=', organizationId)
-      .where('membership_number', 'in', numbers)
-      .orderBy('id'),
-  )
+  const rows = await tx
+    .selectFrom('members')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('membership_number', 'in', numbers)
+    .orderBy('id')
     .$narrowType<CheckedMember>()
     .execute()
   return new Map(rows.map((row) => [row.membership_number, row]))
@@ -117,12 +115,18 @@ function changedIn(written: readonly Written[], columns: readonly (keyof MemberR
   )
 }
 
-/** Groups, places and committees show their members' names and count those who have not left. */
+/** Groups, group memberships and committees show members; a cancellation that is withdrawn gives back subscriptions. */
 async function touchShowing({ tx, organizationId, today, now }: ImportRun, written: readonly Written[]): Promise<void> {
   const day = { db: tx, organizationId, today, now }
-  await touchGroupsOf(day, changedIn(written, ['status']))
-  for (const id of changedIn(written, ['first_name', 'last_name', 'membership_number'])) await touchPlacesOf(day, id)
-  await touchCommitteesOf(day, changedIn(written, ['status', 'first_name', 'last_name']))
+  await touchWhereMembersShown(day, changedIn(written, ['status']), { isCounted: true })
+  await touchWhereMembersShown(day, changedIn(written, ['first_name', 'last_name']), { isNamed: true })
+  await touchWhereMembersShown(day, changedIn(written, ['membership_number']), { isNumbered: true })
+  const withdrawn = written.flatMap(({ existing, given: { status }, saved }) =>
+    existing && saved?.change === 'updated' && status === 'active' && isWithdrawal(existing, status)
+      ? [existing.id]
+      : [],
+  )
+  await restoreSubscriptions({ db: tx, association: { id: organizationId }, now }, withdrawn)
 }
 
 /** The next free number lies after the highest that is a number, and that one must stay exact. */
@@ -147,13 +151,8 @@ function namedRelations({ id, place, value }: ImportedMember): NamedRelation[] {
   }))
 }
 
-/** Answers the relationships of all members: they can name someone further on in the file. */
+/** Gives the relationships of all members: they can name someone further on in the file. */
 export async function importMembers(run: ImportRun, records: Iterable<Placed<FileMember>>): Promise<NamedRelations> {
-  const { tx, organizationId } = run
-  // Holds back members that others are making, so that no number is taken between looking and writing. In the order in which they
-  // take ids and numbers, or each could have what the other waits for.
-  await raiseSequence(tx, organizationId, 'members', 1)
-  await raiseSequence(tx, organizationId, 'membership_number', 1)
   const relations = new NamedRelations()
   const places = new FilePlaces('members')
   let highest = 0

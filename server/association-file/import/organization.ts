@@ -1,10 +1,9 @@
 /** The association's own row: made when its slug is new, else changed where the file says otherwise. */
 import type { Insertable, Selectable } from 'kysely'
 import { type Module, modules } from '#contract/operations.ts'
-import { forUpdate } from '../../database/locks.ts'
+import { lockForChanges, recordChange } from '../../changes/change-log.ts'
 import type { Database } from '../../database/database.ts'
 import type { OrganizationTable } from '../../database/tables.ts'
-import { nextUpdatedAt } from '../../database/updated-at.ts'
 import { fields } from '#messages/fields/en.ts'
 import type { Problems } from '../errors.ts'
 import type { Placed } from '../parse.ts'
@@ -58,6 +57,8 @@ export interface ImportedOrganization {
   readonly change: 'created' | 'updated' | 'unchanged'
   readonly before: Row | undefined
   readonly row: Row
+  /** The moment of the import (`lockForChanges`). */
+  readonly now: string
 }
 
 /** Null when another import has just made it. */
@@ -73,24 +74,36 @@ async function create(
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returningAll()
     .executeTakeFirst()
-  return row ? { change: 'created', before: undefined, row } : null
+  return row
+    ? { change: 'created', before: undefined, row, now: await lockForChanges(tx, { organizationId: row.id, now }) }
+    : null
 }
 
-async function update(tx: Database, file: FileOrganization, before: Row, now: string): Promise<ImportedOrganization> {
+/** Only this import changes the association until it ends: its row is read once it is locked. */
+async function update(
+  tx: Database,
+  file: FileOrganization,
+  id: number,
+  clockTime: string,
+): Promise<ImportedOrganization> {
+  const now = await lockForChanges(tx, { organizationId: id, now: clockTime })
+  const before = await tx.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const changes = Object.entries(columnsOf(file)).filter((entry) => differs(before, entry))
-  if (changes.length === 0) return { change: 'unchanged', before, row: before }
+  if (changes.length === 0) return { change: 'unchanged', before, row: before, now }
   const row = await tx
     .updateTable('organizations')
-    .set({ ...Object.fromEntries(changes), updated_at: nextUpdatedAt(now, before.updated_at) })
-    .where('id', '=', before.id)
+    .set({ ...Object.fromEntries(changes), updated_at: now })
+    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { change: 'updated', before, row }
+  const scope = { db: tx, association: { id }, now, actor: { kind: 'import' } } as const
+  await recordChange(scope, { record: 'organization', id, action: 'changed', before, after: row })
+  return { change: 'updated', before, row, now }
 }
 
-/** Its row stays locked: two imports into one association take turns. */
-async function find(tx: Database, slug: string): Promise<Row | undefined> {
-  return forUpdate(tx.selectFrom('organizations').selectAll().where('slug', '=', slug)).executeTakeFirst()
+async function find(tx: Database, slug: string): Promise<number | undefined> {
+  const row = await tx.selectFrom('organizations').select('id').where('slug', '=', slug).executeTakeFirst()
+  return row?.id
 }
 
 /** Null when the association is new and has no name. */
@@ -101,7 +114,7 @@ export async function importOrganization(
   now: string,
 ): Promise<ImportedOrganization | null> {
   const known = await find(tx, file.slug)
-  if (known) return update(tx, file, known, now)
+  if (known !== undefined) return update(tx, file, known, now)
   if (file.name === undefined) {
     problems.add(`${place}.name`, fields.required)
     return null
@@ -109,6 +122,6 @@ export async function importOrganization(
   const created = await create(tx, file, file.name, now)
   if (created) return created
   const other = await find(tx, file.slug)
-  if (!other) throw new Error(`the association ${file.slug} came and went`)
+  if (other === undefined) throw new Error(`the association ${file.slug} came and went`)
   return update(tx, file, other, now)
 }

@@ -59,7 +59,7 @@ function refuseSecond(
   stored: readonly Row[],
 ): void {
   const paired = new Set(pairs.values())
-  const standing = new Set(
+  const registered = new Set(
     stored.flatMap((row) =>
       row.member_id !== null && row.status !== 'cancelled' && !paired.has(row)
         ? [keyOf(row.event_id, row.member_id)]
@@ -70,9 +70,9 @@ function refuseSecond(
     const status = item.value.status ?? pairs.get(item)?.status ?? 'confirmed'
     if (!item.memberId || status === 'cancelled') continue
     const key = keyOf(item.event.id, item.memberId)
-    if (standing.has(key))
+    if (registered.has(key))
       run.problems.add(`${item.place}.membership_number`, 'The member is registered for this event already.')
-    standing.add(key)
+    registered.add(key)
   }
 }
 

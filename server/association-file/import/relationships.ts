@@ -2,20 +2,21 @@
 import type { Insertable, Selectable } from 'kysely'
 import { fields as texts } from '#messages/fields/en.ts'
 import { inverseRelationship } from '#contract/schemas/members.ts'
+import { type Change, recordChanges } from '../../changes/change-log.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import type { RelationshipTable } from '../../database/tables.ts'
 import { touch } from '../../database/updated-at.ts'
 import { keyOf } from './match.ts'
 import { lookUpMembers, memberId } from './references.ts'
-import { isLater, type NamedRelation, placeOfRelation, type Relation, RelationList } from './relation-list.ts'
-import { count, type ImportRun } from './run.ts'
+import { byPair, isLater, locationOf, type NamedRelation, type Relation } from './relation-list.ts'
+import { count, type ImportRun, scopeOf } from './run.ts'
 import { batches, batchSize } from './save.ts'
 
 type Row = Selectable<RelationshipTable>
 
-/** Relations of the file, collected while its members come: they can name somebody further on. */
+/** Relationships of the file, collected while its members come: they can name a member further on. */
 export class NamedRelations {
-  readonly list = new RelationList()
+  readonly list: Relation[] = []
   #waiting: NamedRelation[] = []
   /** At how many it is worth looking again whether those they name have come. */
   #enough = batchSize
@@ -27,14 +28,12 @@ export class NamedRelations {
     this.#enough = 2 * this.#waiting.length + batchSize
   }
 
-  /** When all members are there: who is not there now is nowhere. */
+  /** When all members are there: a number that is not found now is unknown. */
   async finish(run: ImportRun): Promise<void> {
-    await this.#settle(run, (relation) =>
-      memberId(run, `${placeOfRelation(relation)}.membership_number`, relation.number),
-    )
+    await this.#settle(run, (relation) => memberId(run, `${locationOf(relation)}.membership_number`, relation.number))
   }
 
-  /** `idOf` says who is named, 0 for nobody, or gives back the number of somebody who may still come. */
+  /** `idOf` gives the id of the named member, 0 for none, or the number again of a member who may still come. */
   async #settle(
     run: ImportRun,
     idOf: (relation: NamedRelation, found: number | undefined) => number | string,
@@ -48,9 +47,8 @@ export class NamedRelations {
       for (const relation of batch) {
         const to = idOf(relation, run.memberIds.get(relation.number))
         if (typeof to === 'string') waiting.push(relation)
-        else if (to === relation.from)
-          run.problems.add(`${placeOfRelation(relation)}.membership_number`, texts.own_relation)
-        else if (to !== 0) this.list.add({ ...relation, to })
+        else if (to === relation.from) run.problems.add(`${locationOf(relation)}.membership_number`, texts.own_relation)
+        else if (to !== 0) this.list.push({ ...relation, to })
       }
     }
     this.#waiting = waiting
@@ -80,7 +78,7 @@ function bothDirections(run: ImportRun, named: readonly Relation[]): Map<string,
   const all = new Map<string, Relation>()
   for (const relation of named) {
     const key = keyOf(relation.from, relation.to)
-    if (all.has(key)) run.problems.add(`${placeOfRelation(relation)}.membership_number`, texts.double_relation)
+    if (all.has(key)) run.problems.add(`${locationOf(relation)}.membership_number`, texts.double_relation)
     else all.set(key, relation)
   }
   const given = Array.from(all.values())
@@ -90,8 +88,8 @@ function bothDirections(run: ImportRun, named: readonly Relation[]): Map<string,
     const other = all.get(key)
     if (!other) all.set(key, { ...relation, from: to, to: from, type: inverseRelationship[type], primary: undefined })
     else if (other.type !== inverseRelationship[type] && isLater(relation, other)) {
-      const place = placeOfRelation(other)
-      run.problems.add(`${placeOfRelation(relation)}.type`, `This contradicts ${place}, which says ${other.type}.`)
+      const place = locationOf(other)
+      run.problems.add(`${locationOf(relation)}.type`, `This contradicts ${place}, which says ${other.type}.`)
     }
   }
   return all
@@ -125,10 +123,10 @@ async function change(run: ImportRun, row: Row, relation: Relation): Promise<boo
   return true
 }
 
-/** Creates and changes; an import takes no relation away. Members that show one more or another move on. */
+/** Creates and changes; an import takes no relationship away. Members that show one more or another change too. */
 export async function importRelationships(run: ImportRun, named: NamedRelations): Promise<void> {
   await named.finish(run)
-  for (const batch of pairBatches(named.list.byPair())) await importPairs(run, bothDirections(run, batch))
+  for (const batch of pairBatches(byPair(named.list))) await importPairs(run, bothDirections(run, batch))
 }
 
 async function importPairs(run: ImportRun, relations: ReadonlyMap<string, Relation>): Promise<void> {
@@ -157,5 +155,16 @@ async function importPairs(run: ImportRun, relations: ReadonlyMap<string, Relati
   }
   await insertRows(tx, 'relationships', rows)
   if (run.isNew) return
+  await recordChanges(
+    scopeOf(run),
+    [...relations].flatMap<Change>(([key, { from, to, type, primary }]) => {
+      if (!changed.has(from)) return []
+      const row = stored.get(key)
+      const was = row && { related_id: to, type: row.type, primary_contact: Boolean(row.primary_contact) }
+      const is = { related_id: to, type, primary_contact: primary ?? was?.primary_contact ?? false }
+      const [before, after] = [{ relationships: was ? [was] : [] }, { relationships: [is] }]
+      return [{ record: 'member', id: from, action: 'changed', before, after }]
+    }),
+  )
   for (const ids of batches(changed)) await touch(tx, 'members', { organizationId, now, ids })
 }

@@ -1,4 +1,5 @@
 /** One import under way: what every part of it reads and writes. */
+import type { ChangeScope } from '../../changes/change-log.ts'
 import type { Association } from '../../context.ts'
 import type { Database } from '../../database/database.ts'
 import type { SequencedTable } from '../../database/tables.ts'
@@ -14,7 +15,7 @@ export interface ImportRun {
   association: Association
   /** The association is made by this import: there is nothing to compare with, and no one follows it yet. */
   readonly isNew: boolean
-  /** ISO 8601 UTC, milliseconds. */
+  /** The moment of the change (`lockForChanges`). */
   readonly now: string
   /** Times of records may not lie after this one. */
   readonly latest: string
@@ -30,12 +31,19 @@ export interface ImportRun {
   /** Tables to which this import has begun to add. */
   readonly counted: Set<SequencedTable>
   readonly refused: RefusedNames
+  /** The latest `updated_at` that was written. */
+  newest: string
   /** How many records have an id that stands for none (`ghostId`). */
   ghosts: number
   /** What bank entries of the file are booked on. */
   readonly bookings: Bookings
   /** Ids by product code. */
   products: ReadonlyMap<string, number>
+}
+
+/** For the change log. */
+export function scopeOf({ tx, association, now }: ImportRun): ChangeScope {
+  return { db: tx, association, now, actor: { kind: 'import' } }
 }
 
 export function count(run: ImportRun, kind: Kind, change: keyof Tally[Kind], by = 1): void {

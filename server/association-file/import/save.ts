@@ -1,14 +1,14 @@
 /** Writing records: new ones in batches, existing ones only in the columns that differ. */
 import type { Insertable } from 'kysely'
+import { type Change, recordChanges, type RecordType } from '../../changes/change-log.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { nextIds } from '../../database/sequences.ts'
 import { countRows } from '../../database/statistics.ts'
 import type { SequencedTable, Tables } from '../../database/tables.ts'
-import { nextUpdatedAt } from '../../database/updated-at.ts'
 import type { Kind } from '../report.ts'
-import { count, type ImportRun } from './run.ts'
+import { count, type ImportRun, scopeOf } from './run.ts'
 
-/** A batch holds as many records as are looked up, judged and written together. */
+/** A batch holds as many records as are looked up, validated and written together. */
 export const batchSize = 500
 
 export function* batches<T>(items: Iterable<T>, size = batchSize): Generator<T[]> {
@@ -58,6 +58,8 @@ export interface Item<New extends object> {
 export interface Saved {
   readonly id: number
   readonly change: 'created' | 'updated' | 'unchanged'
+  /** The columns that differed. */
+  readonly changes?: object
 }
 
 /** Flags come back as 1 and 0 from SQLite. */
@@ -86,20 +88,20 @@ function changesOf<New extends object>({ existing, given, partsChange }: Item<Ne
 }
 
 async function updateOne<Table extends SequencedTable>(
-  { tx, organizationId, now }: ImportRun,
+  run: ImportRun,
   table: Table,
   item: Item<NewRow<Table>>,
   stored: RecordColumns,
 ): Promise<Saved> {
   const changes = changesOf(item)
   if (!changes) return { id: stored.id, change: 'unchanged' }
-  await tx
+  await run.tx
     .updateTable<SequencedTable>(table)
-    .set({ ...changes, updated_at: nextUpdatedAt(now, stored.updated_at) })
-    .where('organization_id', '=', organizationId)
+    .set({ ...changes, updated_at: run.now })
+    .where('organization_id', '=', run.organizationId)
     .where('id', '=', stored.id)
     .execute()
-  return { id: stored.id, change: 'updated' }
+  return { id: stored.id, change: 'updated', changes }
 }
 
 function newRow<New extends object>(run: ImportRun, item: Item<New>, id: number): New & RecordColumns {
@@ -145,5 +147,43 @@ export async function save<Table extends SequencedTable>(
     )
   }
   for (const { change } of saved) count(run, kind, change)
+  for (const { updated_at } of rows) if (updated_at > run.newest) run.newest = updated_at
+  if (!run.isNew) await recordSaved(run, table, { items, saved, rows })
   return saved
+}
+
+/** The change log's name for the rows of a table; parts without one are recorded with what they belong to. */
+const records: Readonly<Partial<Record<SequencedTable, RecordType>>> = {
+  custom_fields: 'custom_field',
+  products: 'product',
+  members: 'member',
+  subscriptions: 'subscription',
+  groups: 'group',
+  group_places: 'group_membership',
+  committees: 'committee',
+  committee_members: 'committee_member',
+  events: 'event',
+  event_registrations: 'event_registration',
+  invoices: 'invoice',
+  payments: 'payment',
+  bank_entries: 'bank_entry',
+}
+
+interface Written {
+  readonly items: readonly { readonly existing: RecordColumns | undefined }[]
+  readonly saved: readonly Saved[]
+  readonly rows: readonly RecordColumns[]
+}
+
+async function recordSaved(run: ImportRun, table: SequencedTable, { items, saved, rows }: Written): Promise<void> {
+  const record = records[table]
+  if (record === undefined) return
+  const created = rows.map<Change>((row) => ({ record, id: row.id, action: 'created', before: null, after: row }))
+  const changed = saved.flatMap<Change>(({ id, changes }, index) => {
+    const existing = items[index]?.existing
+    return existing && changes
+      ? [{ record, id, action: 'changed', before: existing, after: { ...existing, ...changes } }]
+      : []
+  })
+  await recordChanges(scopeOf(run), [...created, ...changed])
 }

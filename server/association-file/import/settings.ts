@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import { fields as texts } from '#messages/fields/en.ts'
 import type { CustomFieldTable } from '../../database/tables.ts'
-import { nextUpdatedAt } from '../../database/updated-at.ts'
 import type { Placed } from '../parse.ts'
 import type { FileCustomField, FileProduct } from '../schema/settings.ts'
 import type { ImportRun } from './run.ts'
@@ -13,7 +12,11 @@ import { refuseDoubles } from './doubles.ts'
 type Row = Selectable<CustomFieldTable>
 
 /** The type says how values are stored, so it never changes. */
-function judgeType(run: ImportRun, { place, value: { type } }: Placed<FileCustomField>, before: Row | undefined): void {
+function validateType(
+  run: ImportRun,
+  { place, value: { type } }: Placed<FileCustomField>,
+  before: Row | undefined,
+): void {
   if (!before && type === undefined) run.problems.add(`${place}.type`, texts.required)
   if (before && type !== undefined && before.type !== type) {
     run.problems.add(`${place}.type`, `The field is of type ${before.type}, and members have values of that type.`)
@@ -41,7 +44,7 @@ export async function importCustomFields(run: ImportRun, records: Iterable<Place
     .where('organization_id', '=', organizationId)
     .execute()
   const byName = new Map(stored.map((row) => [row.name, row]))
-  for (const record of given) judgeType(run, record, byName.get(record.value.name))
+  for (const record of given) validateType(run, record, byName.get(record.value.name))
   const saved = await save(
     run,
     { kind: 'custom_fields', table: 'custom_fields' },
@@ -65,27 +68,13 @@ function shownNames(definitions: readonly CustomFieldDefinition[]): string {
 /** The definitions are remembered by the association's `updated_at` (`api-keys/callers.ts`). */
 async function touchOrganization({ tx, organizationId, isNew, now }: ImportRun): Promise<void> {
   if (isNew) return
-  const { updated_at: before } = await tx
-    .selectFrom('organizations')
-    .select('updated_at')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('organizations')
-    .set({ updated_at: nextUpdatedAt(now, before) })
-    .where('id', '=', organizationId)
-    .execute()
+  await tx.updateTable('organizations').set({ updated_at: now }).where('id', '=', organizationId).execute()
 }
 
-/** What every member shows has changed: whoever follows them by `updated_since` must see it. */
+/** Every member shows something else now. */
 export async function touchMembers({ tx, organizationId, isNew, now, problems }: ImportRun): Promise<void> {
   if (isNew || problems.any) return
-  await tx
-    .updateTable('members')
-    .set({ updated_at: now })
-    .where('organization_id', '=', organizationId)
-    .where('updated_at', '<', now)
-    .execute()
+  await tx.updateTable('members').set({ updated_at: now }).where('organization_id', '=', organizationId).execute()
 }
 
 /** Makes and changes products, and sets `run.products` to all there are afterwards. */

@@ -26,7 +26,8 @@ export function productId(run: ImportRun, place: string, code: string): number {
 function givenOf(run: ImportRun, member: ImportedMember): Given[] {
   return (member.value.subscriptions ?? []).map((value, index) => {
     const place = `${member.place}.subscriptions[${index}]`
-    if (value.ends_on != null && value.ends_on < value.starts_on)
+    const isCancelled = value.end_before_cancellation !== undefined
+    if (value.ends_on != null && value.ends_on < value.starts_on && !isCancelled)
       run.problems.add(`${place}.ends_on`, 'The subscription ends before it starts.')
     return { member, value, productId: productId(run, `${place}.product`, value.product) }
   })
@@ -59,12 +60,18 @@ export async function importSubscriptions(run: ImportRun, members: readonly Impo
     { kind: 'subscriptions', table: 'subscriptions' },
     given.map((item) => ({
       existing: pairs.get(item),
-      given: { ends_on: item.value.ends_on },
+      given: {
+        ends_on: item.value.ends_on,
+        end_before_cancellation: item.value.end_before_cancellation,
+        is_cancelled: item.value.end_before_cancellation === undefined ? undefined : true,
+      },
       otherwise: {
         member_id: item.member.id,
         product_id: item.productId,
         starts_on: item.value.starts_on,
         ends_on: null,
+        is_cancelled: false,
+        end_before_cancellation: null,
       },
     })),
   )

@@ -1,6 +1,6 @@
 /** Events with their registrations. */
 import { z } from 'zod'
-import { instant, moneyBetween, nullableEmail, nullableText } from '#contract/schemas/fields.ts'
+import { instant, moneyBetween, nullableEmail, nullableLines, nullableText } from '#contract/schemas/fields.ts'
 import {
   eventPayments,
   eventRegistrationCreate,
@@ -29,7 +29,10 @@ export type FileRegistration = z.output<typeof fileRegistration>
 export const fileEvent = z
   .strictObject({
     name: nameText,
-    description: nullableText({ max: 5000 }).optional(),
+    /** The name and the start that it has had so far, where the file changes them. */
+    renamed_from: nameText.optional(),
+    moved_from: instant.optional(),
+    description: nullableLines({ max: 5000 }).optional(),
     location: nullableText({ max: 200 }).optional(),
     starts_at: instant,
     ends_at: instant.nullable().optional(),

@@ -1,14 +1,16 @@
-/** Groups with their places, committees with who serves in them. */
+/** Groups with their memberships, committees with their members. */
 import { z } from 'zod'
 import { addDays } from '#contract/dates.ts'
-import { date, nullableDate, nullableText } from '#contract/schemas/fields.ts'
+import { date, nullableDate, nullableLines, nullableText } from '#contract/schemas/fields.ts'
 import { groupKinds } from '#contract/schemas/groups.ts'
 import { saying } from '../errors.ts'
 import { fileTimestamps, membershipNumber, nameText } from './fields.ts'
 import { productCode } from './settings.ts'
 
 const role = nullableText({ max: 100 }).optional()
-const description = nullableText({ max: 5000 }).optional()
+const description = nullableLines({ max: 5000 }).optional()
+/** The name that it has had so far, where the file gives it another one. */
+const renamed_from = nameText.optional()
 
 /** A place removed on the day it started ended the day before (specification, "Group membership"). */
 export const filePlace = z
@@ -27,6 +29,7 @@ export type FilePlace = z.output<typeof filePlace>
 
 export const fileGroup = z.strictObject({
   name: nameText,
+  renamed_from,
   description,
   kind: z.enum(groupKinds).optional(),
   product: productCode.nullable().optional(),
@@ -50,6 +53,7 @@ export type FileCommitteeMember = z.output<typeof fileCommitteeMember>
 
 export const fileCommittee = z.strictObject({
   name: nameText,
+  renamed_from,
   description,
   members: z.array(fileCommitteeMember).optional(),
   ...fileTimestamps,

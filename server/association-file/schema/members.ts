@@ -42,6 +42,8 @@ export const fileSubscription = z.strictObject({
   product: productCode,
   starts_on: date,
   ends_on: nullableDate.optional(),
+  /** Only of one that a cancelled membership ended: the end it had before. */
+  end_before_cancellation: nullableDate.optional(),
 })
 export type FileSubscription = z.output<typeof fileSubscription>
 

@@ -15,6 +15,7 @@ import { fasterSearchIndex } from './0011-faster-search-index.ts'
 import { ledger } from './0012-ledger.ts'
 import { changes } from './0013-changes.ts'
 import { dayRollovers } from './0014-day-rollovers.ts'
+import { cancelledSubscriptions } from './0015-cancelled-subscriptions.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -32,6 +33,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0012-ledger': ledger,
   '0013-changes': changes,
   '0014-day-rollovers': dayRollovers,
+  '0015-cancelled-subscriptions': cancelledSubscriptions,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

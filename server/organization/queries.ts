@@ -1,4 +1,4 @@
-/** From the row of an association to what rules may know of it. */
+/** Selects of associations, as verbs may know them. */
 import type { Selectable } from 'kysely'
 import { noticePeriodEnds } from '#contract/dates.ts'
 import { isLanguage } from '#contract/languages.ts'

@@ -1,23 +1,22 @@
 /**
- * Places in a group: of the group itself, or for a class linked to a product the subscriptions to it (contract design, "Group
- * membership"). Those who are no longer members have none that anybody sees.
+ * Group memberships: of the group itself, or for a class linked to a product the subscriptions to it (contract design, "Group
+ * membership"). Those of members whose membership has ended are not shown.
  */
 import type { Selectable } from 'kysely'
-import { forUpdate } from '../database/locks.ts'
 import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
 import type { GroupPlaceTable } from '../database/tables.ts'
 import { findNames, isStillMember, type MemberName } from '../members/queries.ts'
-import type { GroupRow, Reader } from './groups.ts'
+import type { GroupRow, Reader } from './queries.ts'
 
-export type PlaceRow = Omit<Selectable<GroupPlaceTable>, 'organization_id' | 'group_id'>
-/** A place with the member it shows. */
-export interface Place {
-  readonly row: PlaceRow
+export type GroupMembershipRow = Omit<Selectable<GroupPlaceTable>, 'organization_id' | 'group_id'>
+/** A group membership with the member it shows. */
+export interface GroupMembershipRecord {
+  readonly row: GroupMembershipRow
   readonly member: MemberName
 }
 
-/** Places that run, or that begin later: past ones are history, and so is one that ended before it began. */
-function selectPlaces({ db, association, today }: Reader, groupId: number) {
+/** Group memberships that run, or begin later: past ones are history, and so is one that ended before it began. */
+function selectMemberships({ db, association, today }: Reader, groupId: number) {
   return db
     .selectFrom('group_places')
     .where('organization_id', '=', association.id)
@@ -35,14 +34,23 @@ function selectSubscriptions({ db, association, today }: Reader, productId: numb
     .selectFrom('subscriptions')
     .where('organization_id', '=', association.id)
     .where('product_id', '=', productId)
-    .where((is) => is.or([is('ends_on', 'is', null), is('ends_on', '>=', today)]))
+    .where((is) =>
+      is.or([
+        is('ends_on', 'is', null),
+        is.and([is('ends_on', '>=', today), is('ends_on', '>=', is.ref('starts_on'))]),
+      ]),
+    )
 }
 
 /**
- * A page of the group's list, in order of id. A cursor of a group's own places is none of a class's: a group can come to follow a
- * product while somebody reads.
+ * A page of the group's list, in order of id. Cursors of a group's own list and of a class differ: a group can come to follow a
+ * product between two pages.
  */
-export async function pageOfPlaces(reader: Reader, group: GroupRow, request: PageRequest): Promise<Page<Place>> {
+export async function pageOfMemberships(
+  reader: Reader,
+  group: GroupRow,
+  request: PageRequest,
+): Promise<Page<GroupMembershipRecord>> {
   const page =
     group.product_id === null
       ? await ownPage(reader, group.id, request)
@@ -58,9 +66,9 @@ export async function pageOfPlaces(reader: Reader, group: GroupRow, request: Pag
   return { ...page, rows }
 }
 
-async function ownPage(reader: Reader, groupId: number, request: PageRequest): Promise<Page<PlaceRow>> {
+async function ownPage(reader: Reader, groupId: number, request: PageRequest): Promise<Page<GroupMembershipRow>> {
   const { db, association } = reader
-  const query = selectPlaces(reader, groupId)
+  const query = selectMemberships(reader, groupId)
     .where(isStillMember(association.id, 'group_places.member_id'))
     .select(['id', 'member_id', 'role', 'valid_from', 'valid_until', 'created_at', 'updated_at'])
   const name = `groups/${groupId}/members`
@@ -72,7 +80,7 @@ async function productPage(
   groupId: number,
   productId: number,
   request: PageRequest,
-): Promise<Page<PlaceRow>> {
+): Promise<Page<GroupMembershipRow>> {
   const { db, association } = reader
   const query = selectSubscriptions(reader, productId)
     .where(isStillMember(association.id, 'subscriptions.member_id'))
@@ -92,13 +100,12 @@ export async function hasSubscription(reader: Reader, productId: number, memberI
   return found !== undefined
 }
 
-/** The member's places in the group that run or begin later, locked. */
-export async function lockPlaces(reader: Reader, groupId: number, memberId: number): Promise<PlaceRow[]> {
-  const query = selectPlaces(reader, groupId).where('member_id', '=', memberId).selectAll().orderBy('id')
-  return forUpdate(query).execute()
+/** The member's group memberships that run or begin later. */
+export async function membershipsOf(reader: Reader, groupId: number, memberId: number): Promise<GroupMembershipRow[]> {
+  return selectMemberships(reader, groupId).where('member_id', '=', memberId).selectAll().orderBy('id').execute()
 }
 
-/** Whether a place of the member in the group that is past lasted until this day or longer. */
+/** Whether a past membership of the member in the group lasted until this day or longer. */
 export async function wasInGroup(
   { db, association, today }: Reader,
   { groupId, memberId, on }: { readonly groupId: number; readonly memberId: number; readonly on: string },

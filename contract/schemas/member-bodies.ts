@@ -1,0 +1,129 @@
+/**
+ * The bodies of members as one association takes them: its custom fields, its modules, its country and its today. Built on the
+ * schemas of `members.ts`, so that one parse tells every field that is wrong.
+ */
+import { z } from 'zod'
+import {
+  addressProblems,
+  birthDateProblems,
+  type CustomFieldDefinition,
+  parseCustomFields,
+  sepaProblems,
+} from '../member-rules.ts'
+import type { FieldProblem } from '../problems.ts'
+import { because } from './fields.ts'
+import {
+  addressInput,
+  clearable,
+  memberCreate,
+  memberUpdate,
+  participantInput,
+  relationshipInput,
+  sepaInput,
+} from './members.ts'
+
+export interface MemberBodyRules {
+  readonly customFields: readonly CustomFieldDefinition[]
+  /** Whether the association uses participants. */
+  readonly participants: boolean
+  /** Of a new member whose body names none. */
+  readonly country: string | null
+  /** `YYYY-MM-DD` in the association's time zone. */
+  readonly today: string
+}
+
+/** A new member: every rule. The parts that are sent are complete. */
+export function memberCreateFor(rules: MemberBodyRules) {
+  const address = addressInput.superRefine((value, context) =>
+    report(context, addressProblems({ country: rules.country, ...value })),
+  )
+  return memberCreate.extend({
+    ...sharedFields(rules),
+    address: clearable(address, noAddress),
+    sepa: clearable(
+      sepaInput.superRefine((value, context) => report(context, sepaProblems(value))),
+      { iban: null },
+    ),
+    participants: participantsFor(
+      rules,
+      participantInput.refine(({ id }) => id === undefined, { ...because('unknown_participant'), path: ['id'] }),
+    ),
+  })
+}
+
+/** A change of a member. A part that is sent in part is judged with what is stored (`members/update.ts`). */
+export function memberUpdateFor(rules: MemberBodyRules) {
+  const address = addressInput.superRefine((value, context) => {
+    if (value.country !== undefined) report(context, addressProblems(value))
+  })
+  const sepa = sepaInput.superRefine((value, context) => {
+    if (value.mandate_date !== undefined) report(context, sepaProblems(value))
+  })
+  return memberUpdate.extend({
+    ...sharedFields(rules),
+    address: clearable(address, noAddress),
+    sepa: clearable(sepa, { iban: null }),
+    participants: participantsFor(rules, participantInput),
+  })
+}
+
+const noAddress = { street: null, house_number: null, postal_code: null, city: null, country: null }
+
+function sharedFields({ customFields, today }: MemberBodyRules) {
+  const isBorn = (date: string | null | undefined) =>
+    birthDateProblems({ date_of_birth: date ?? null }, today).length === 0
+  return {
+    date_of_birth: memberCreate.shape.date_of_birth.refine(isBorn, because('future_date')),
+    custom_fields: z
+      .record(z.string(), z.unknown())
+      .transform((sent, context) => {
+        const { values, problems } = parseCustomFields(customFields, sent)
+        report(context, problems)
+        return values
+      })
+      .nullable()
+      .optional(),
+    relationships: clearable(
+      z
+        .array(relationshipInput)
+        .max(100)
+        .superRefine((items, context) =>
+          reportRepeated(context, items, { name: 'member_id', reason: 'double_relation' }),
+        ),
+      [],
+    ),
+  }
+}
+
+function participantsFor<Item extends typeof participantInput>({ participants, today }: MemberBodyRules, item: Item) {
+  const born = item.superRefine(({ date_of_birth }, context) =>
+    report(context, birthDateProblems({ date_of_birth }, today)),
+  )
+  return z
+    .array(born)
+    .max(50)
+    .refine(() => participants, because('module_off'))
+    .superRefine((items, context) => reportRepeated(context, items, { name: 'id', reason: 'invalid' }))
+    .optional()
+}
+
+/** Fields are named from the body on; a part reports its own. */
+function report(context: z.RefinementCtx, problems: readonly FieldProblem[]): void {
+  for (const { field, reason, values } of problems) {
+    const name = field.slice(field.indexOf('.') + 1)
+    context.addIssue({ code: 'custom', path: [name], params: { reason, ...(values ? { values } : {}) } })
+  }
+}
+
+function reportRepeated<Name extends string>(
+  context: z.RefinementCtx,
+  items: readonly { readonly [Key in Name]?: unknown }[],
+  { name, reason }: { readonly name: Name; readonly reason: FieldProblem['reason'] },
+): void {
+  const seen = new Set<unknown>()
+  items.forEach((item, index) => {
+    const id = item[name]
+    if (id !== undefined && seen.has(id)) context.addIssue({ code: 'custom', path: [index, name], params: { reason } })
+    seen.add(id)
+  })
+}

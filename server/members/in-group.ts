@@ -1,0 +1,79 @@
+/** Who is in which group on a day, as conditions of selects. */
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+
+/** A day in an association. */
+interface Day {
+  readonly db: Database
+  readonly organizationId: number
+  /** `YYYY-MM-DD` */
+  readonly today: string
+}
+
+/**
+ * Group memberships that run on the day: the group's own, and for a class linked to a product the product's subscriptions. That one
+ * has begun is said as a negation: SQLite would look for it in the index of dates, which has the memberships of all groups.
+ */
+export function groupMembershipsOn({ db, organizationId, today }: Day) {
+  const own = db
+    .selectFrom('groups')
+    .innerJoin('group_places as place', (join) =>
+      join.onRef('place.organization_id', '=', 'groups.organization_id').onRef('place.group_id', '=', 'groups.id'),
+    )
+    .where('groups.organization_id', '=', organizationId)
+    .where('groups.product_id', 'is', null)
+    .where((is) => is.not(is('place.valid_from', '>', today)))
+    .where((is) => is.or([is('place.valid_until', 'is', null), is('place.valid_until', '>=', today)]))
+  const byProduct = db
+    .selectFrom('groups')
+    .innerJoin('subscriptions as place', (join) =>
+      join
+        .onRef('place.organization_id', '=', 'groups.organization_id')
+        .onRef('place.product_id', '=', 'groups.product_id'),
+    )
+    .where('groups.organization_id', '=', organizationId)
+    .where((is) => is.not(is('place.starts_on', '>', today)))
+    .where((is) => is.or([is('place.ends_on', 'is', null), is('place.ends_on', '>=', today)]))
+  return { own, byProduct }
+}
+
+/**
+ * Ids of the members who are in the group, as a subquery. Ended and deceased members are still among them. Not a set: to make
+ * one, SQLite would walk through the group memberships of all members in their order.
+ */
+function membersInGroup(day: Day, groupId: number) {
+  const { own, byProduct } = groupMembershipsOn(day)
+  return own
+    .where('groups.id', '=', groupId)
+    .select('place.member_id')
+    .unionAll(byProduct.where('groups.id', '=', groupId).select('place.member_id'))
+}
+
+/** Up to how many group memberships are worth collecting to find a page of members. */
+const few = 2_000
+
+/** Whether the group has more memberships than are worth collecting. */
+export async function isLargeGroup(day: Day, groupId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (
+      select 1 from ${membersInGroup(day, groupId)} as place limit ${few + 1}
+    ) as probe
+  `.execute(day.db)
+  return (rows[0]?.found ?? 0) > few
+}
+
+/**
+ * Whether the member of a query (`members.id`) is in the group. The memberships of a small group are collected; in a large one
+ * each member is asked about, since a page is full soon.
+ */
+export function isInGroup(
+  day: Day,
+  { id, isLarge }: { readonly id: number; readonly isLarge: boolean },
+): Expression<SqlBool> {
+  if (!isLarge) return sql<SqlBool>`members.id in ${membersInGroup(day, id)}`
+  const { own, byProduct } = groupMembershipsOn(day)
+  const isTheirs = sql<SqlBool>`place.member_id = members.id and groups.id = ${id}`
+  // Not `exists`: for that PostgreSQL would collect the memberships of the whole group after all.
+  const [ownPlace, byTheProduct] = [own, byProduct].map((places) => places.where(isTheirs).select('place.id').limit(1))
+  return sql<SqlBool>`(${ownPlace} is not null or ${byTheProduct} is not null)`
+}
