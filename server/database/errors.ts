@@ -24,6 +24,11 @@ const unreachable: ReadonlySet<unknown> = new Set(
 const lostConnection =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
+/** A text that is not a cursor of the list. */
+export class InvalidCursor extends Error {
+  override readonly name = 'InvalidCursor'
+}
+
 /** Another writer held a lock for too long. Nothing has changed, and the same request may succeed later. */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy'

@@ -56,7 +56,7 @@ const many = 5_000
 
 /**
  * A page in ascending id of a half-built select that already carries the association and the filters. `updated_since` is
- * added here. Throws `Problem('malformed_request')` for a cursor that is not one of this list.
+ * added here. Throws `InvalidCursor`.
  */
 export async function keysetPage<TB extends keyof Tables, Row extends { id: number }>(
   list: KeysetList,

@@ -1,18 +1,17 @@
 /** `/v2` in Hono: receives the request, runs the pipeline, turns problems into responses and writes the line in the log. */
 import type { Context } from 'hono'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { Problem } from '../problem.ts'
 import { handleRequest } from './pipeline.ts'
 import { apiProblem } from './problem-document.ts'
+import { problemOf } from './problem-of.ts'
 import { logRequest } from './request-log.ts'
 import { type ApiRequest, apiRequest } from './request.ts'
 import { type ApiResponse, type ResponseSettings, toResponse } from './response.ts'
 import type { Service } from './service.ts'
-import { unexpectedProblem } from './unexpected.ts'
 
 function refusal(error: unknown, request: ApiRequest, service: Service): ApiResponse {
   const facts = { requestId: request.id, operation: request.operation }
-  const problem = error instanceof Problem ? error : unexpectedProblem(error, service.log, facts)
+  const problem = problemOf(error, service.log, facts)
   return apiProblem(problem, request, service.publicUrl)
 }
 

@@ -11,7 +11,7 @@ import { healthPaths } from './health.ts'
 import { pageProblem } from './problem-document.ts'
 import { logRequest } from './request-log.ts'
 import { strictTransport } from './response.ts'
-import { unexpectedProblem } from './unexpected.ts'
+import { problemOf } from './problem-of.ts'
 
 interface PageSettings {
   readonly log: Log
@@ -53,6 +53,6 @@ export function mountPageProblems(app: Hono, { log, publicUrl }: PageSettings): 
   app.notFound((context) => problemPage(context, new Problem('not_found'), publicUrl, idOf(context)))
   app.onError((error, context) => {
     const requestId = idOf(context)
-    return problemPage(context, unexpectedProblem(error, log, { requestId }), publicUrl, requestId)
+    return problemPage(context, problemOf(error, log, { requestId }), publicUrl, requestId)
   })
 }
