@@ -8,5 +8,5 @@ atSessionEnd(({ id }) => {
   if (expiredSession.get() === id) expiredSession.set(null)
 })
 
-/** A session whose rights are not what was thought (403, module off); the shell reads them anew. A new object each time. */
-export const doubtedRights = createStore<{ readonly sessionId: string } | null>(null)
+/** A session whose permissions turned out to be other than known (403, module off); the shell reads them again. A new object each time. */
+export const stalePermissions = createStore<{ readonly sessionId: string } | null>(null)

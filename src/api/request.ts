@@ -5,7 +5,7 @@ import type { ResponseBody } from '#contract/schemas/index.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { reportReachable, reportUnreachable } from './connectivity.ts'
 import { credentialsOf, type SessionRef } from './credentials.ts'
-import { doubtedRights, expiredSession } from './events.ts'
+import { stalePermissions, expiredSession } from './events.ts'
 import type { Priority } from './pacer.ts'
 import { noteServiceTime } from './service-clock.ts'
 import { block, noteAnswer, takeTurn } from './turns.ts'
@@ -19,7 +19,7 @@ const mostWaits = 5
 function noteRefusal(session: SessionRef, key: string, { status, code }: ApiProblem): void {
   // A key that was replaced while the request was under way says nothing about the new one.
   if (status === 401 && credentialsOf(session).key === key) expiredSession.set(session.id)
-  if (['insufficient_scope', 'module_disabled'].includes(code)) doubtedRights.set({ sessionId: session.id })
+  if (['insufficient_scope', 'module_disabled'].includes(code)) stalePermissions.set({ sessionId: session.id })
 }
 
 async function send<Name extends OperationName>(

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
-import { EmailField, NumberField, TextField } from '../forms/text-field.tsx'
+import { EmailField, IntegerField, TextField } from '../forms/text-field.tsx'
 import { useField } from '../forms/use-field.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
 import { fullnessOf } from './event-state.ts'
@@ -90,7 +90,7 @@ export function RegisterFields({ methods, event, who }: RegisterFieldsProps) {
           <EmailField control={control} name="email" label={t('fields.email')} hint={t('emailHint')} />
         </>
       )}
-      <NumberField
+      <IntegerField
         control={control}
         name="number_of_people"
         label={t('fields.number_of_people')}

@@ -55,7 +55,7 @@ test('changed leaves are named by their dotted paths', () => {
   expect(changedPaths({ rows: [{ a: '1' }, { a: '2' }] }, { rows: [{ a: '1' }, { a: '3' }] })).toEqual(['rows.1.a'])
 })
 
-describe('somebody else saved in between', () => {
+describe('another user saved in between', () => {
   const theirs = { ...base, phone: '030', address: { ...base.address, street: 'Dorpsstraat' } }
 
   test('their changes come in and mine stay', () => {

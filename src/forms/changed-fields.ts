@@ -85,7 +85,7 @@ export function rebase<Values extends FormObject>(base: Values, mine: Values, th
   return Object.fromEntries(merged) as Values
 }
 
-/** A field that somebody else saved while a form was open: its three values. */
+/** A field that another user saved while a form was open: its three values. */
 export interface ConflictField {
   /** Of the form. */
   readonly path: string
@@ -97,7 +97,7 @@ export interface ConflictField {
   readonly mine: FormValue
 }
 
-/** What somebody else saved while a form was open. */
+/** What another user saved while a form was open. */
 export interface Conflict {
   /** Only they changed it: the form shows theirs. */
   readonly theirs: readonly ConflictField[]
@@ -123,7 +123,7 @@ export interface Versions {
   readonly merged: FormObject
 }
 
-/** The fields that somebody else changed. `wholeLists` are chosen as one, not row by row. */
+/** The fields that another user changed. `wholeLists` are chosen as one, not row by row. */
 export function conflictOf({ base, mine, theirs, merged }: Versions, wholeLists: readonly string[] = []): Conflict {
   const wholeOf = (path: string) => wholeLists.find((list) => path.startsWith(`${list}.`)) ?? path
   const paths = [...new Set(changedPaths(base, theirs).map(wholeOf))]

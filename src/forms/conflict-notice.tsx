@@ -83,7 +83,7 @@ function Side({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Somebody else saved the same record while it was open here: what they changed, and what both changed, to choose from. */
+/** Another user saved the same record while it was open here: what they changed, and what both changed, to choose from. */
 export function ConflictNotice<Values extends FieldValues>({ form, labelOf, showValue }: ConflictNoticeProps<Values>) {
   const t = useTranslations('forms.conflict')
   const show = useShowValue(showValue)

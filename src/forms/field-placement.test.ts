@@ -14,7 +14,7 @@ test('an error lands at the input of its path, nested or in an array', () => {
   expect(placed.above).toEqual([])
 })
 
-test('what has no input stands above the form', () => {
+test('an error without an input goes above the form', () => {
   const placed = placeErrors([error('sepa.iban'), error('last_name')], onScreen('last_name'))
   expect(placed.above).toEqual([error('sepa.iban')])
 })

@@ -9,13 +9,13 @@ export interface PlacedErrors {
 }
 
 export interface Placement {
-  /** From a field of the body that was sent to the form's own path; the same path unless told otherwise. */
+  /** From a field of the body that was sent to the form's own path; the same path unless given. */
   readonly pathOf: (field: string) => string
   /** Whether an input of this path is on the screen. */
   readonly isOnScreen: (path: string) => boolean
 }
 
-/** Deals out errors. The first of a path wins: two sentences under one input help nobody. */
+/** Places errors. The first of a path wins: two sentences under one input do not help. */
 export function placeErrors(errors: readonly FieldError[], { pathOf, isOnScreen }: Placement): PlacedErrors {
   const atFields = new Map<string, FieldError>()
   const above: FieldError[] = []

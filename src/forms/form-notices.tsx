@@ -32,7 +32,7 @@ interface UnconfirmedNoticeProps {
   readonly onRetry: () => void
 }
 
-/** Nobody knows whether it took effect. Once the service answers again, its absence is no news any more. */
+/** It is unknown whether it took effect. Once the service answers again, that it did not is old news. */
 function UnconfirmedNotice({ error, onRetry }: UnconfirmedNoticeProps) {
   const t = useTranslations('forms')
   const common = useTranslations('common')

@@ -12,7 +12,7 @@ import { type FormWiring, useFormSubmission } from './use-form-submission.ts'
 
 export interface FormShellProps<Values extends FieldValues, Input, Answer> extends FormWiring<Values, Input, Answer> {
   readonly submitLabel: string
-  /** How people read a field's value, for when somebody else changed it too. */
+  /** How people read a field's value, for a conflict. */
   readonly showValue?: ShowValue
   /** It takes something away. */
   readonly danger?: boolean

@@ -24,7 +24,7 @@ export function LeaveGuard<Values extends FieldValues>({ form }: { form: RecordF
     form.finish()
     blocker.proceed?.()
   }
-  // Even a closed dialog is expensive to render, and mostly nobody is asked.
+  // Even a closed dialog is expensive to render, and it is seldom needed.
   if (blocker.status !== 'blocked') return null
   return (
     <Dialog onClose={() => blocker.reset()} title={t('leave.title')}>

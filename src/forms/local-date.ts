@@ -53,7 +53,7 @@ function monthNumber(name: string): number | undefined {
   return monthNames.get(foldText(name))
 }
 
-/** The date somebody typed as `YYYY-MM-DD`; null when it is not one. */
+/** The typed date as `YYYY-MM-DD`; null when it is not one. */
 export function parseLocalDate(text: string, reading: DateReading): string | null {
   const typed = text.trim()
   const iso = yearFirst.exec(typed)

@@ -6,7 +6,7 @@ const decimalMarks: Readonly<Record<Language, ',' | '.'>> = { nl: ',', en: '.', 
 /** Signs that say nothing about the amount: currency, spaces of any kind, the Swiss apostrophe. */
 const ornaments = /[€\s'’]|EUR/gi
 
-/** Where the decimals begin; null when no mark stands for them. */
+/** Where the decimals begin; null without a decimal mark. */
 function decimalIndex(text: string, language: Language): number | null {
   const marks = [...text.matchAll(/[.,]/g)]
   const last = marks.at(-1)

@@ -1,4 +1,4 @@
-/** What stands on the screen, asked of the page itself: an input carries the path of its field as its name. */
+/** The fields on the screen, read from the page itself: an input carries the path of its field as its name. */
 
 /** Whether the form shows an input of this path. */
 export function isOnScreen(form: HTMLFormElement | null, path: string): boolean {

@@ -22,7 +22,7 @@ export type SubmissionEvent =
   | { readonly type: 'stopped' }
   | { readonly type: 'failed'; readonly error: Error }
   | { readonly type: 'succeeded' }
-  /** The form has taken over what somebody else saved while it was open here. */
+  /** The form has taken over what another user saved while it was open here. */
   | { readonly type: 'overtaken' }
   | { readonly type: 'discard' }
 

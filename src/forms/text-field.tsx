@@ -26,7 +26,7 @@ export function TextField<Values extends FieldValues, Name extends FieldPathByVa
       error={error}
       inputMode={inputMode}
       placeholder={placeholder}
-      // Somebody else's data is filled in here, which the browser's own suggestions would spoil.
+      // The data of another person goes in here; the browser would suggest the user's own.
       autoComplete="off"
       spellCheck={false}
       value={typeof value === 'string' ? value : ''}
@@ -43,7 +43,7 @@ export function EmailField<Values extends FieldValues, Name extends FieldPathByV
 }
 
 /** A whole number, kept as the text that was typed until it is sent. */
-export function NumberField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>>(
+export function IntegerField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>>(
   props: FieldProps<Values, Name>,
 ) {
   return <TextField {...props} inputMode="numeric" />

@@ -10,7 +10,7 @@ export interface FieldProps<Values extends FieldValues, Name extends FieldPath<V
   readonly required?: boolean
 }
 
-/** The hint stands under the input, so that inputs side by side line up; an error comes first. */
+/** The hint comes under the input, so that inputs side by side line up; an error comes first. */
 const inputOrder: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
 
 /** How an input is presented with its label, what is said about it and what is wrong with it. */
@@ -52,7 +52,7 @@ interface Form {
   readonly show: (value: string) => string
 }
 
-/** A value that is typed in one form and kept in another: while somebody types, their own text stays in the input. */
+/** A value that is typed in one form and kept in another: while the user types, the input keeps their text. */
 export function useTypedText(
   value: unknown,
   { read, show }: Form,

@@ -21,7 +21,7 @@ export interface RecordFormOptions<Values extends FieldValues> {
   readonly place: DraftPlace
   /** The record as it is now, as a form shows it, or an empty one. */
   readonly initial: Values
-  /** `updated_at` of that record; null for a new one. Another one means that somebody else saved it. */
+  /** `updated_at` of that record; null for a new one. Another one means that another user saved it. */
   readonly version: string | null
   /** What the contract refuses in these values, by the form's paths. */
   readonly validate: (values: Values, base: Values) => readonly FieldProblem[]
@@ -39,7 +39,7 @@ export interface RecordForm<Values extends FieldValues> extends Opened<Values> {
   readonly validate: (values: Values) => readonly FieldProblem[]
   /** What was typed before a reload came back. */
   readonly restored: boolean
-  /** What somebody else saved while the form was open. */
+  /** What another user saved while the form was open. */
   readonly conflict: Conflict | null
   /** Starts over: gives up everything typed. */
   readonly discard: () => void
@@ -101,7 +101,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   }, [draft, methods, pending])
   useDraft(methods, place, opened, isFinished)
 
-  /** Somebody else saved the record: what was typed here stays, the rest follows it. */
+  /** Another user saved the record: what was typed here stays, the rest follows it. */
   const followed = useRef(opened.version)
   const followRecord = useEffectEvent(() => {
     if (isFinished() || followed.current === version) return

@@ -8,7 +8,7 @@ export interface SubmissionControl {
   readonly take: (event: SubmissionEvent) => Submission
   /**
    * Sends: `work` gets a signal that aborts when the user stops it, the component unmounts or the session leaves the screen.
-   * Resolves to its answer, and to null when nothing was sent, it failed, or nobody is there any more to show the answer to.
+   * Resolves to its answer, and to null when nothing was sent, it failed, or the component or the session has ended in the meantime.
    */
   readonly submit: <Answer>(
     work: (signal: AbortSignal) => Promise<Answer>,

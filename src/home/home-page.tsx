@@ -2,7 +2,7 @@ import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/formats.ts'
-import { RightsList } from '../session/rights-list.tsx'
+import { PermissionList } from '../session/permission-list.tsx'
 import { scopesOf } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Page } from '../ui/page.tsx'
@@ -38,7 +38,7 @@ function YourKey() {
           {t('yourKey')}
         </Title>
         <Text size="sm">{t('yourKeyText', { name: key.name })}</Text>
-        <RightsList rights={session} />
+        <PermissionList rights={session} />
         <Text size="sm" c="dimmed">
           {t('moreInSettings')}
         </Text>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
-import { showIban } from '../forms/written-forms.ts'
+import { showIban } from '../forms/text-formats.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { Copyable } from '../ui/copyable.tsx'
 import { Fact, Facts, Section } from '../ui/facts.tsx'

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { CustomFieldType } from '#contract/schemas/members.ts'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { DateField } from '../forms/date-field.tsx'
-import { NumberField, TextField } from '../forms/text-field.tsx'
+import { IntegerField, TextField } from '../forms/text-field.tsx'
 import { customFieldLabel } from './custom-fields.ts'
 import type { MemberValues } from './member-values.ts'
 
@@ -36,7 +36,7 @@ function Input({ control, name, index }: Omit<CustomFieldInputProps, 'isCertain'
     )
   }
   if (type === 'date') return <DateField control={control} name={`custom.${index}.text`} label={label} />
-  if (type === 'number') return <NumberField control={control} name={`custom.${index}.text`} label={label} />
+  if (type === 'number') return <IntegerField control={control} name={`custom.${index}.text`} label={label} />
   return <TextField control={control} name={`custom.${index}.text`} label={label} />
 }
 

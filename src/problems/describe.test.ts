@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiProblem, NetworkError, UnknownAnswer } from '#client/errors.ts'
 import { SignedOut } from '../api/credentials.ts'
-import { MissingRight } from '../session/missing-right.ts'
+import { MissingPermission } from '../session/missing-permission.ts'
 import { describeProblem, isExpected } from './describe.ts'
 
 const online = { rights: { scopes: [], modules: { groups: true } }, online: true }
@@ -49,14 +49,14 @@ test('a chunk that fails to load while the service is unreachable does not mean 
 
 describe('a screen the key may not see', () => {
   test('names the missing scope', () => {
-    expect(describeProblem(new MissingRight('listGroups'), online)).toMatchObject({
+    expect(describeProblem(new MissingPermission('listGroups'), online)).toMatchObject({
       kind: 'right',
       scope: 'groepen:lezen',
     })
   })
 
   test('names the missing module first, because a scope would not help', () => {
-    expect(describeProblem(new MissingRight('listInvoices'), online)).toMatchObject({
+    expect(describeProblem(new MissingPermission('listInvoices'), online)).toMatchObject({
       kind: 'module',
       module: 'invoicing',
     })
@@ -65,7 +65,7 @@ describe('a screen the key may not see', () => {
 
 test('a screen that requires signing in names the scope', () => {
   const nobody = { rights: null, online: true }
-  expect(describeProblem(new MissingRight('listInvoices'), nobody)).toMatchObject({ scope: 'facturen:lezen' })
+  expect(describeProblem(new MissingPermission('listInvoices'), nobody)).toMatchObject({ scope: 'facturen:lezen' })
 })
 
 describe('a problem of the service', () => {

@@ -2,7 +2,7 @@
 import { ApiProblem, NetworkError, UnknownAnswer } from '#client/errors.ts'
 import { hasModule, operation, type Module, type Rights, type Scope } from '#contract/operations.ts'
 import { SignedOut } from '../api/credentials.ts'
-import { MissingRight } from '../session/missing-right.ts'
+import { MissingPermission } from '../session/missing-permission.ts'
 
 export type ProblemKind =
   | 'unauthorized'
@@ -91,7 +91,7 @@ function ofApiProblem(error: ApiProblem): ProblemDescription {
   }
 }
 
-function ofMissingRight(error: MissingRight, rights: Rights | null): ProblemDescription {
+function ofMissingPermission(error: MissingPermission, rights: Rights | null): ProblemDescription {
   const { scope, module } = operation(error.operation)
   const off = rights !== null && !hasModule(rights, module)
   return {
@@ -127,7 +127,7 @@ export function describeProblem(
   { rights, online, reachable = true }: Circumstances,
 ): ProblemDescription {
   if (error instanceof ApiProblem) return ofApiProblem(error)
-  if (error instanceof MissingRight) return ofMissingRight(error, rights)
+  if (error instanceof MissingPermission) return ofMissingPermission(error, rights)
   if (error instanceof UnknownAnswer)
     return { ...plain(error.status >= 500 ? 'server' : 'unknown'), requestId: error.requestId }
   if (error instanceof NetworkError) return plain(online ? 'unreachable' : 'offline')

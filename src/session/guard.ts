@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { can, type OperationName } from '#contract/operations.ts'
-import { MissingRight } from './missing-right.ts'
+import { MissingPermission } from './missing-permission.ts'
 import type { Session } from './session.ts'
 import { sessions } from './store.ts'
 
@@ -18,6 +18,6 @@ export function requireSession({ location }: Where): Session {
 /** `requireSession`, and the right to an operation: `beforeLoad: (at) => ({ session: requireOperation(at, 'listMembers') })`. */
 export function requireOperation(at: Where, name: OperationName): Session {
   const session = requireSession(at)
-  if (!can(session, name)) throw new MissingRight(name)
+  if (!can(session, name)) throw new MissingPermission(name)
   return session
 }

@@ -24,7 +24,7 @@ export function KeyField({ value, onChange, error }: KeyFieldProps) {
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={error}
-      // The library says it of every other input by itself.
+      // The library sets it on every other input.
       aria-invalid={error !== null || undefined}
       visible={visible}
       onVisibilityChange={setVisible}

@@ -77,7 +77,7 @@ describe('what is kept per session', () => {
   })
 })
 
-test('signing out drops the key and tells whoever keeps something elsewhere', () => {
+test('signing out drops the key and runs every registered ending', () => {
   const ended: string[] = []
   atSessionEnd(({ id }) => ended.push(id))
   endSession(one)

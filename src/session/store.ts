@@ -77,7 +77,7 @@ export function loadSessions(): void {
 }
 
 /**
- * Follows other tabs: a key kept or removed there. When it was the one on screen, no other association takes its place by itself: the
+ * Follows other tabs: a key kept or removed there. When it was the one on screen, no other association takes its place: the
  * address may name a record of the one that ended.
  */
 export function followOtherTabs(): void {
@@ -115,7 +115,7 @@ export function putSession(session: Omit<StoredSession, 'id'> & { id?: string },
   return toSession(stored, keep)
 }
 
-/** Removes a key, and with it everything read or typed. The service is not told: a key lives until it is revoked there. */
+/** Removes a key, and with it everything read or typed. The key itself stays valid until it is revoked at the service. */
 export function signOut(session: Session): void {
   const { kept, inTab } = read()
   write(

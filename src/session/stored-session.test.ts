@@ -61,7 +61,7 @@ describe('an organization record', () => {
     expect(readOrganization({ ...organization, modules, plan: 'gold' })).toEqual(organization)
   })
 
-  test('gives no rights for scopes we do not know', () => {
+  test('grants nothing for scopes we do not know', () => {
     const key = { ...organization.api_key, scopes: ['leden:lezen', 'alles'] }
     expect(readOrganization({ ...organization, api_key: key })?.api_key.scopes).toEqual(['leden:lezen'])
   })

@@ -22,7 +22,7 @@ function readApiKey(value: unknown): Organization['api_key'] | null {
     name: textOrNull(value.name) ?? '',
     prefix: textOrNull(value.prefix) ?? '',
     environment,
-    // A scope we do not know gives rights to nothing we have.
+    // An unknown scope permits nothing that this app has.
     scopes: scopes.filter((scope) => granted.includes(scope)),
   }
 }

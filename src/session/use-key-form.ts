@@ -29,7 +29,7 @@ export function useKeyForm(baseUrl: string | null) {
   const running = useRef<AbortController>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  /** Looks a key up; null when it was refused or something else was typed meanwhile. */
+  /** Looks a key up; null when it was refused or something else was typed by then. */
   async function lookUp(text: string): Promise<FoundKey | null> {
     running.current?.abort()
     clearTimeout(pause.current)
@@ -52,7 +52,7 @@ export function useKeyForm(baseUrl: string | null) {
     }
   }
 
-  /** Typed or pasted: looked up by itself when it looks whole and typing stops. */
+  /** Typed or pasted: looked up once it looks whole and typing stops. */
   function type(text: string) {
     running.current?.abort()
     clearTimeout(pause.current)

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/formats.ts'
 import { EnvironmentBadge } from '../session/environment-badge.tsx'
-import { RightsList } from '../session/rights-list.tsx'
+import { PermissionList } from '../session/permission-list.tsx'
 import { ownServiceAddress } from '../session/service-address.ts'
 import { modulesOf, type Session } from '../session/session.ts'
 import { keepSession, sessions } from '../session/store.ts'
@@ -29,7 +29,7 @@ function KeyFacts({ session }: { session: Session }) {
         <Text size="sm" c="dimmed">
           {t('mayDo')}
         </Text>
-        <RightsList rights={session} />
+        <PermissionList rights={session} />
       </div>
       {used.length > 0 && (
         <Text size="sm">

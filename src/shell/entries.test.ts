@@ -7,6 +7,6 @@ test('the menu holds what the key may see', () => {
   expect(paths(['leden:lezen'])).toEqual(['/', '/members'])
 })
 
-test('the menu of a key without rights holds the start', () => {
+test('the menu of a key without scopes holds the home screen', () => {
   expect(paths(['leden:schrijven'])).toEqual(['/'])
 })

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { doubtedRights } from '../api/events.ts'
+import { stalePermissions } from '../api/events.ts'
 import { operationQuery } from '../api/queries.ts'
 import type { Session } from '../session/session.ts'
 import { renewOrganization } from '../session/store.ts'
@@ -17,7 +17,7 @@ export function organizationQuery(session: Session) {
 export function useOrganization(session: Session): void {
   const { data, refetch } = useQuery(organizationQuery(session))
   useEffect(
-    () => doubtedRights.subscribe(() => doubtedRights.get()?.sessionId === session.id && void refetch()),
+    () => stalePermissions.subscribe(() => stalePermissions.get()?.sessionId === session.id && void refetch()),
     [session.id, refetch],
   )
   useEffect(() => {

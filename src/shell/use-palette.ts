@@ -41,7 +41,7 @@ export function importPalette() {
   return import('./palette-host.tsx')
 }
 
-/** A character that somebody types on, sure that the palette is there. */
+/** A character typed before the palette has appeared. */
 function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return key.length === 1 && !ctrlKey && !metaKey && !altKey
 }

@@ -7,7 +7,7 @@ import { entriesFor, type Entry } from './entries.ts'
 /** How long the letter of a screen may follow `g`, in milliseconds. */
 const patience = 1_500
 
-/** Somebody who types, or looks at a dialog, does not mean the screen behind it. */
+/** A key typed into a field or a dialog is not meant for the screen behind it. */
 function isElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true
   if (document.querySelector('[role="dialog"]')) return true

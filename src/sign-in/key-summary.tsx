@@ -2,7 +2,7 @@ import { Group, Paper, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { Organization } from '#contract/schemas/organization.ts'
 import { EnvironmentBadge } from '../session/environment-badge.tsx'
-import { RightsList } from '../session/rights-list.tsx'
+import { PermissionList } from '../session/permission-list.tsx'
 
 /** What a key is, before one signs in with it. */
 export function KeySummary({ organization }: { organization: Organization }) {
@@ -27,7 +27,7 @@ export function KeySummary({ organization }: { organization: Organization }) {
         <Text size="xs" c="dimmed">
           {t('mayDo')}
         </Text>
-        <RightsList rights={{ scopes: key.scopes, modules }} />
+        <PermissionList rights={{ scopes: key.scopes, modules }} />
       </Stack>
     </Paper>
   )

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type AddressFault, ownServiceAddress, readServiceAddress } from '../session/service-address.ts'
 
-/** Where keys are sent to: this site's own service unless somebody asks for another. */
+/** Where keys are sent to: this site's own service unless the user asks for another. */
 export function useServiceAddress() {
   const [typed, setTyped] = useState<string | null>(null)
   const read = typed === null ? { baseUrl: ownServiceAddress() } : readServiceAddress(typed, window.location.origin)
@@ -13,7 +13,7 @@ export function useServiceAddress() {
 
 export interface ServiceFieldProps {
   readonly service: ReturnType<typeof useServiceAddress>
-  /** A fault is told only after somebody tried to sign in. */
+  /** A fault shows only after an attempt to sign in. */
   readonly showFault: boolean
 }
 

@@ -9,7 +9,7 @@ export interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A dialog that is taken away while it is open does not give the focus back by itself. */
+/** A dialog that unmounts while it is open does not give the focus back. */
 function useFocusBack(): void {
   useEffect(() => {
     const opener = document.activeElement

@@ -1,8 +1,8 @@
 import type { OperationName } from '#contract/operations.ts'
 
 /** The screen belongs to an operation this key may not use; the error page says which right or module is missing. */
-export class MissingRight extends Error {
-  override readonly name = 'MissingRight'
+export class MissingPermission extends Error {
+  override readonly name = 'MissingPermission'
   readonly operation: OperationName
 
   constructor(operation: OperationName) {

@@ -2,11 +2,11 @@ import { Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import type { Rights } from '#contract/operations.ts'
-import classes from './rights-list.module.css'
+import classes from './permission-list.module.css'
 import { scopesOf } from './session.ts'
 
 /** What a key may do, in words. */
-export function RightsList({ rights }: { rights: Rights }) {
+export function PermissionList({ rights }: { rights: Rights }) {
   const t = useTranslations('session')
   const granted = scopesOf(rights)
   if (granted.length === 0) return <Text size="sm">{t('mayNothing')}</Text>

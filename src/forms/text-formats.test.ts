@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readIban, readPostalCode, showIban } from './written-forms.ts'
+import { readIban, readPostalCode, showIban } from './text-formats.ts'
 
 test.each(['nl91 abna 0417 1643 00', 'NL91ABNA0417164300', 'NL91.ABNA.0417.1643.00', ' NL91-ABNA-0417-1643-00 '])(
   '%j is one IBAN',
