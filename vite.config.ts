@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import project from './package.json' with { type: 'json' }
 import { precompiledMessages } from './scripts/precompiled-messages.ts'
 
 // During development the app runs on Vite's port and passes the service's paths on.
@@ -21,7 +22,8 @@ export default defineConfig({
   build: {
     // `scripts/check-size.ts` reads it.
     manifest: true,
-    target: 'baseline-widely-available',
+    // What an older browser is told: `public/old-browser.js`.
+    target: project.browserslist.map((browser) => browser.replace(' >= ', '')),
     rolldownOptions: {
       output: {
         codeSplitting: {

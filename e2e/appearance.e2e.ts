@@ -66,3 +66,11 @@ test(
     }
   },
 )
+
+test('an older browser is told so in the four languages, and the app does not start', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'))
+  await page.goto('/sign-in')
+  for (const words of ['te oud', 'too old', 'zu alt', 'trop ancien'])
+    await expect(page.locator('p').filter({ hasText: words })).toBeVisible()
+  await expect(page.locator('#root')).toHaveCount(0)
+})
