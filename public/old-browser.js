@@ -2,7 +2,7 @@
 ;(function () {
   // What came last to Firefox and Safari, and to Chrome and Edge.
   if (window.AbortSignal && AbortSignal.any && window.URL && URL.canParse) return
-  var root = document.getElementById('root')
+  const root = document.getElementById('root')
   // Without it the app does not start.
   root.parentNode.removeChild(root)
   document.getElementById('old-browser').removeAttribute('hidden')
