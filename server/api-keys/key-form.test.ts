@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { environmentOf, generateKey, hashKey, visiblePart } from './key-form.ts'
+import { environmentOf, generateKey, hashKey, isGuessable, visiblePart } from './key-form.ts'
 
 describe('a key', () => {
   it.each(['live', 'test'] as const)('that is generated has the form of a %s key', (environment) => {
@@ -22,7 +22,18 @@ describe('a key', () => {
     expect(environmentOf(text)).toBe(null)
   })
 
-  it('shows 16 characters and is kept as SHA-256', () => {
+  it('is never guessable when it is generated', () => {
+    expect(Array.from({ length: 100 }, () => generateKey('test')).filter(isGuessable)).toEqual([])
+  })
+
+  it.each(['a'.repeat(40), '0'.repeat(31) + '1', 'abc1'.repeat(10), 'password'.repeat(4)])(
+    'is guessable with %s behind its prefix',
+    (secret) => {
+      expect(isGuessable(`lb_live_${secret}`)).toBe(true)
+    },
+  )
+
+  it('shows 16 characters and is stored as SHA-256', () => {
     const key = `lb_live_${'0123456789abcdef'.repeat(2)}`
     expect(visiblePart(key)).toBe('lb_live_01234567')
     expect(hashKey('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')

@@ -101,6 +101,6 @@ describe('an export', () => {
     const text = await exportText(storage, slug)
     await storage.close()
     expect(text).not.toContain('a'.repeat(40))
-    expect(text).toContain('"prefix":"lb_test_aaaaaaaa"')
+    expect(text).toContain('"prefix":"lb_test_aQ9w8E7r"')
   })
 })

@@ -266,7 +266,9 @@ describeEachDatabase('a second file', (open) => {
   })
 
   test('leaves a revoked key revoked, and says so', async () => {
-    const keys = (revoked: boolean) => ({ api_keys: [{ name: 'K', key: `lb_live_${'k'.repeat(40)}`, revoked }] })
+    const keys = (revoked: boolean) => ({
+      api_keys: [{ name: 'K', key: `lb_live_${'kQ9w8E7r6T'.repeat(4)}`, revoked }],
+    })
     await read(keys(true))
     const report = await read(keys(false))
     const { revoked_at: revoked } = await storage.db

@@ -9,7 +9,7 @@ import { importAssociation } from './import.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
 const line = { description: 'C', unit_price: '10.00' }
-const key = `lb_test_${'a'.repeat(40)}`
+const key = `lb_test_${'aQ9w8E7r6T'.repeat(4)}`
 
 /** What a file says beside the slug, and the lines it is answered with. */
 const refused: readonly (readonly [

@@ -17,15 +17,15 @@ const now = '2026-11-21T12:00:00.000Z'
 const narrow: readonly Scope[] = ['leden:lezen', 'leden:schrijven', 'groepen:lezen']
 
 const keys = {
-  all: `lb_test_${'4'.repeat(40)}`,
-  narrow: `lb_test_${'5'.repeat(40)}`,
-  bare: `lb_test_${'6'.repeat(40)}`,
+  all: `lb_test_${'4Q9w8E7r6T'.repeat(4)}`,
+  narrow: `lb_test_${'5Q9w8E7r6T'.repeat(4)}`,
+  bare: `lb_test_${'6Q9w8E7r6T'.repeat(4)}`,
 }
 
 const none = Object.fromEntries(modules.map((module) => [module, false]))
 
 function apiKey(key: string, allowed: readonly Scope[]) {
-  return { name: key.slice(-1), environment: 'test', scopes: [...allowed], key }
+  return { name: key.charAt(8), environment: 'test', scopes: [...allowed], key }
 }
 
 async function fill(storage: Storage): Promise<void> {

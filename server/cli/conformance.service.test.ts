@@ -15,7 +15,7 @@ import { startTestService } from '../testing/service.ts'
 const now = '2026-11-21T12:00:00.000Z'
 
 async function importSample(storage: Storage): Promise<string> {
-  const key = `lb_test_${'7'.repeat(40)}`
+  const key = `lb_test_${'7Q9w8E7r6T'.repeat(4)}`
   const sample = sampleAssociation({ secretary: key, treasurer: key, organiser: key }, now.slice(0, 10))
   const api_keys = [{ name: 'All', environment: 'test', scopes: [...scopes], key }]
   await importAssociation({ storage, file: { ...sample, api_keys }, now })
@@ -154,7 +154,7 @@ describeDatabase('sqlite', 'ledenbalie conformance', (open) => {
 
   test('a key that does not open it: a clear line without the key', async () => {
     const { baseUrl } = await serve('test')
-    const { code, stderr } = await run(baseUrl, `lb_test_${'9'.repeat(40)}`)
+    const { code, stderr } = await run(baseUrl, `lb_test_${'9Q9w8E7r6T'.repeat(4)}`)
     expect([code, stderr]).toEqual([1, expect.stringContaining('GET /organization answers 401')])
     expect(stderr).not.toContain('9999')
   })

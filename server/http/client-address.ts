@@ -1,42 +1,39 @@
-/** Where a request comes from. Only proxies named in `TRUST_PROXY` may say that it is somewhere else. */
-import { BlockList, isIP } from 'node:net'
+/** The address a request comes from. Only proxies named in `TRUST_PROXY` may name another one. */
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-/** `::ffff:127.0.0.1` is how a socket for both families writes an IPv4 address. */
-function plain(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  return mapped ?? address
-}
+type Address = ReturnType<typeof ipaddr.process>
 
-function networkList(networks: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const network of networks) {
-    const [address = '', prefix] = network.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (prefix === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(prefix), family)
-  }
-  return list
+/** An IPv4 address inside an IPv6 one, as a socket for both families writes it, becomes IPv4; null for other text. */
+function parse(text: string): Address | null {
+  return isIP(text) === 0 ? null : ipaddr.process(text)
 }
 
 /**
- * Makes the function that names the client: the last address that no trusted proxy vouches for.
- * `remote` is the other end of the socket, `forwarded` the header `X-Forwarded-For`.
+ * Returns the function that names the client: the last address that no trusted proxy vouches for. `remote` is the other
+ * end of the socket, `forwarded` the header `X-Forwarded-For`.
  */
 export function clientAddress(trustProxy: readonly string[]): (remote: string, forwarded: string | null) => string {
-  const trusted = networkList(trustProxy)
-  const isTrusted = (address: string) => {
-    const version = isIP(address)
-    return version !== 0 && trusted.check(address, version === 6 ? 'ipv6' : 'ipv4')
-  }
+  const trusted = trustProxy.map((network) =>
+    ipaddr.parseCIDR(network.includes('/') ? network : `${network}/${isIP(network) === 6 ? 128 : 32}`),
+  )
+  const isTrusted = (address: Address) =>
+    trusted.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
   return (remote, forwarded) => {
-    let address = plain(remote)
-    if (trustProxy.length === 0) return address
-    const hops = (forwarded ?? '').split(',').map((hop) => plain(hop.trim()))
+    let address = parse(remote)
+    if (address === null) return remote
+    const hops = (forwarded ?? '').split(',')
     while (isTrusted(address)) {
-      const hop = hops.pop()
-      if (hop === undefined || isIP(hop) === 0) return address
+      const hop = parse(hops.pop()?.trim() ?? '')
+      if (hop === null) break
       address = hop
     }
-    return address
+    return address.toString()
   }
+}
+
+/** One customer of a provider: an IPv4 address, or the /64 network of an IPv6 address, which has 2⁶⁴ of them. */
+export function networkOf(text: string): string {
+  const address = parse(text)
+  return address?.kind() === 'ipv6' ? ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString() : text
 }

@@ -20,13 +20,20 @@ describe('failed authentications', () => {
     expect(failing(100).waitSeconds('192.0.2.2', now)).toBe(null)
   })
 
+  it('count the addresses of one IPv6 network together', () => {
+    const failures = new FailedAuthentications()
+    for (let host = 0; host <= allowedFailures; host++) failures.record(`2001:db8:1:2::${host.toString(16)}`, now)
+    expect(failures.waitSeconds('2001:db8:1:2:ffff::1', now)).toBe(60)
+    expect(failures.waitSeconds('2001:db8:1:3::1', now)).toBe(null)
+  })
+
   it('are forgotten when the minute is over', () => {
     const failures = failing(100)
     expect(failures.waitSeconds('192.0.2.1', later(now, 59_001))).toBe(1)
     expect(failures.waitSeconds('192.0.2.1', later(now, 60_000))).toBe(null)
   })
 
-  it('begin anew after the minute', () => {
+  it('begin again after the minute', () => {
     const failures = failing(100)
     failures.record('192.0.2.1', later(now, 60_000))
     expect(failures.waitSeconds('192.0.2.1', later(now, 60_000))).toBe(null)

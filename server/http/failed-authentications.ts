@@ -1,4 +1,5 @@
-/** Slows down guessing: counts wrong keys per address, in the memory of this instance (contract design, "Keys"). */
+/** Slows down guessing: counts wrong keys per network, in the memory of this instance (contract design, "Keys"). */
+import { networkOf } from './client-address.ts'
 
 interface Window {
   readonly endsAt: number
@@ -6,10 +7,10 @@ interface Window {
 }
 
 const windowMilliseconds = 60_000
-/** More failures a minute than this, and the address is held up. */
+/** More failures a minute than this, and the network has to wait. */
 export const allowedFailures = 30
-/** Addresses remembered at once; beyond it the oldest is forgotten, so that memory stays bounded. */
-const mostAddresses = 10_000
+/** Networks remembered at once; beyond it the oldest is forgotten, so that memory stays bounded. */
+const mostNetworks = 10_000
 
 export class FailedAuthentications {
   // In the order in which windows began, which is the order in which they end.
@@ -17,30 +18,30 @@ export class FailedAuthentications {
 
   /** `now`: ISO 8601 UTC. */
   record(address: string, now: string): void {
-    const time = Date.parse(now)
-    const window = this.#current(address, time)
+    const [network, time] = [networkOf(address), Date.parse(now)]
+    const window = this.#current(network, time)
     if (window) window.failures += 1
-    else this.#begin(address, time)
+    else this.#begin(network, time)
   }
 
   /** Seconds to wait before this address may try again; null when it need not wait. */
   waitSeconds(address: string, now: string): number | null {
     const time = Date.parse(now)
-    const window = this.#current(address, time)
+    const window = this.#current(networkOf(address), time)
     return window && window.failures > allowedFailures ? Math.ceil((window.endsAt - time) / 1000) : null
   }
 
-  #current(address: string, time: number): Window | undefined {
-    const window = this.#windows.get(address)
+  #current(network: string, time: number): Window | undefined {
+    const window = this.#windows.get(network)
     return window && window.endsAt > time ? window : undefined
   }
 
-  #begin(address: string, time: number): void {
+  #begin(network: string, time: number): void {
     for (const [other, { endsAt }] of this.#windows) {
-      if (endsAt > time && this.#windows.size < mostAddresses) break
+      if (endsAt > time && this.#windows.size < mostNetworks) break
       this.#windows.delete(other)
     }
-    this.#windows.delete(address)
-    this.#windows.set(address, { endsAt: time + windowMilliseconds, failures: 1 })
+    this.#windows.delete(network)
+    this.#windows.set(network, { endsAt: time + windowMilliseconds, failures: 1 })
   }
 }

@@ -8,9 +8,9 @@ import { Calendar } from './calendar.ts'
 import { sampleAssociation } from './sample-association.ts'
 
 const keys = {
-  secretary: `lb_test_${'1'.repeat(40)}`,
-  treasurer: `lb_test_${'2'.repeat(40)}`,
-  organiser: `lb_test_${'3'.repeat(40)}`,
+  secretary: `lb_test_${'1Q9w8E7r6T'.repeat(4)}`,
+  treasurer: `lb_test_${'2Q9w8E7r6T'.repeat(4)}`,
+  organiser: `lb_test_${'3Q9w8E7r6T'.repeat(4)}`,
 }
 const day = '2026-11-01'
 const calendar = new Calendar(day)

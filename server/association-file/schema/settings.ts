@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Environment, keyPrefixes, scopes } from '#contract/operations.ts'
 import { instant, text } from '#contract/schemas/fields.ts'
 import { customFieldTypes } from '#contract/schemas/members.ts'
-import { environmentOf } from '../../api-keys/key-form.ts'
+import { environmentOf, isGuessable } from '../../api-keys/key-form.ts'
 import { saying } from '../errors.ts'
 import { nameText } from './fields.ts'
 
@@ -12,6 +12,10 @@ const environments = ['live', 'test'] as const satisfies readonly Environment[]
 const keyText = z
   .string()
   .refine((value) => environmentOf(value) !== null, saying('A key is lb_live_ or lb_test_ and at least 32 characters.'))
+  .refine(
+    (value) => !isGuessable(value),
+    saying('This key is easy to guess. Use 32 random characters or more, or leave it out to have one generated.'),
+  )
 
 /**
  * `key` is a key in full, for a move from elsewhere. An export, which no longer knows it, writes `prefix` and `hash` instead, so that the

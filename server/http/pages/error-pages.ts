@@ -12,8 +12,8 @@ import { problems as titlesDe } from '#messages/problems/de.ts'
 import { problems as titlesEn } from '#messages/problems/en.ts'
 import { problems as titlesFr } from '#messages/problems/fr.ts'
 import { problems as titlesNl } from '#messages/problems/nl.ts'
-import { languageLinks, pageLanguage } from './page-language.ts'
-import { type Markup, plainPage } from './plain-page.ts'
+import { languageLinks, pageLanguage } from './language.ts'
+import { type Markup, plainPage } from './layout.ts'
 
 const texts: Readonly<Record<Language, Translation<typeof en>>> = { nl, en, de, fr }
 const titles: Readonly<Record<Language, Translation<typeof titlesEn>>> = {

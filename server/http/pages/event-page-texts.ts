@@ -6,8 +6,8 @@ import { eventPage as en } from '#messages/event-page/en.ts'
 import { eventPage as fr } from '#messages/event-page/fr.ts'
 import { eventPage as nl } from '#messages/event-page/nl.ts'
 import type { Translation } from '#messages/translation.ts'
-import { dateIn } from '../clock.ts'
-import type { PublicEvent } from '../events/public-event.ts'
+import { dateIn } from '../../clock.ts'
+import type { PublicEvent } from '../../events/public-event.ts'
 
 function translator(language: Language, messages: Translation<typeof en>) {
   return createTranslator({ locale: locales[language], messages })

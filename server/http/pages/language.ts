@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { acceptedLanguage, type Language, languageOf, languages } from '#contract/languages.ts'
-import type { Markup } from './plain-page.ts'
+import type { Markup } from './layout.ts'
 
 const languageNames: Readonly<Record<Language, string>> = {
   nl: 'Nederlands',

@@ -55,12 +55,14 @@ describe('the pages of the errors', () => {
     },
   )
 
-  it('runs no script, and no style but its own', async () => {
+  it('runs no script, and loads no style and no icon but its own', async () => {
     const response = await get('/docs/errors/not_found')
     const text = await response.text()
     const style = /<style>([^]*?)<\/style>/.exec(text)?.[1] ?? ''
     const hash = createHash('sha256').update(style).digest('base64')
-    expect(response.headers.get('Content-Security-Policy')).toContain(`default-src 'none'; style-src 'sha256-${hash}';`)
+    expect(response.headers.get('Content-Security-Policy')).toContain(
+      `default-src 'none'; img-src 'self'; style-src 'sha256-${hash}';`,
+    )
     expect(text).not.toContain('<script')
   })
 })

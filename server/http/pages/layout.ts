@@ -68,7 +68,7 @@ const headers = {
 function contentSecurityPolicy(sheets: readonly Inline[], script: Inline | undefined): string {
   const styles = sheets.map(({ source }) => source).join(' ')
   const scripts = script ? ` script-src ${script.source};` : ''
-  return `default-src 'none'; style-src ${styles};${scripts} base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  return `default-src 'none'; img-src 'self'; style-src ${styles};${scripts} base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 }
 
 export interface PlainPage {
@@ -101,6 +101,7 @@ export function plainPage(context: Context, page: PlainPage): Response | Promise
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <link rel="icon" href="/icon.svg" type="image/svg+xml" />
           <title>${page.title} · ${page.site ?? 'Ledenbalie'}</title>
           ${page.head ?? ''} ${sheets.map(({ element }) => element)}
         </head>

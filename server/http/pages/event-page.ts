@@ -5,14 +5,14 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { pathId } from '#contract/schemas/parameters.ts'
-import type { Clock } from '../clock.ts'
-import type { Storage } from '../database/database.ts'
-import { findPublicEvent, type PublicEvent } from '../events/public-event.ts'
-import { eventUrl, publicPaths } from '../public-addresses.ts'
+import type { Clock } from '../../clock.ts'
+import type { Storage } from '../../database/database.ts'
+import { findPublicEvent, type PublicEvent } from '../../events/public-event.ts'
+import { eventUrl, publicPaths } from '../../public-addresses.ts'
 import { eventMain, eventStyle } from './event-page-main.ts'
 import { eventTexts, onOneLine, summaryText, zoneText } from './event-page-texts.ts'
-import { languageLinks, pageLanguage } from './page-language.ts'
-import { type Markup, plainPage } from './plain-page.ts'
+import { languageLinks, pageLanguage } from './language.ts'
+import { type Markup, plainPage } from './layout.ts'
 
 interface EventPageParts {
   readonly storage: Pick<Storage, 'db'>

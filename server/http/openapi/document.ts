@@ -24,10 +24,10 @@ import {
 } from '#contract/operations.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 import { type OperationSchemas, schemas } from '#contract/schemas/index.ts'
-import { acceptLanguage, idempotencyKey, knownKeyHeaders, replayableHeaders } from './openapi/headers.ts'
-import { operationTexts, tagTexts } from './openapi/operation-texts.ts'
-import { problemCodes, problemResponder, problemSchema } from './openapi/problem-responses.ts'
-import { schemaOverride } from './openapi/schema-override.ts'
+import { acceptLanguage, idempotencyKey, knownKeyHeaders, replayableHeaders } from './headers.ts'
+import { operationTexts, tagTexts } from './operation-texts.ts'
+import { problemCodes, problemResponder, problemSchema } from './problem-responses.ts'
+import { schemaOverride } from './schema-override.ts'
 
 /** `listGroupMembers` → `List group members`. */
 function summary(name: OperationName): string {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { languages } from '#contract/languages.ts'
-import { describeService, type TestWorld } from '../testing/describe-service.ts'
-import { addEvent } from '../testing/events.ts'
-import { ask } from '../testing/requests.ts'
+import { describeService, type TestWorld } from '../../testing/describe-service.ts'
+import { addEvent } from '../../testing/events.ts'
+import { ask } from '../../testing/requests.ts'
 
 type Values = Parameters<typeof addEvent>[1]
 
@@ -232,7 +232,7 @@ describeService('a hostile event', (enter) => {
     const { text, status } = await ask(address)
     expect(status).toBe(200)
     expect(text).not.toMatch(/<script|<img/)
-    expect(text.match(/href="(?!https?:|mailto:|\/public\/)[^"]*"/)).toBeNull()
+    expect(text.match(/href="(?!https?:|mailto:|\/public\/|\/icon\.svg)[^"]*"/)).toBeNull()
     expect(text).toContain('href="https://a.example/"')
     // Nothing may turn around what stands beside the title.
     expect(/<title>[^]*<\/title>/.exec(text)?.[0]).not.toContain('\u202e')
@@ -245,7 +245,7 @@ describeService('a hostile event', (enter) => {
     )
     expect(sources).toHaveLength(2)
     const policy = headers.get('Content-Security-Policy')
-    expect(policy).toContain(`default-src 'none'; style-src ${sources.join(' ')};`)
+    expect(policy).toContain(`default-src 'none'; img-src 'self'; style-src ${sources.join(' ')};`)
     expect(text).not.toMatch(/<script|style="|<form/)
   })
 })

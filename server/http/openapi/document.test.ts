@@ -9,7 +9,7 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { operation, operationNames } from '#contract/operations.ts'
 import { problems } from '#contract/problems.ts'
-import { mountOpenApi, openApiDocument } from './openapi.ts'
+import { mountOpenApi, openApiDocument } from './document.ts'
 
 const publicUrl = 'https://api.example.org'
 const document = openApiDocument(publicUrl)

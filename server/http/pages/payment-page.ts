@@ -5,16 +5,16 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Language } from '#contract/languages.ts'
-import type { Clock } from '../clock.ts'
-import type { Storage } from '../database/database.ts'
-import { invoicePdf } from '../documents/invoice-pdf.ts'
-import { findPublicInvoice, type PublicInvoice } from '../documents/public-invoice.ts'
-import { publicPaths } from '../public-addresses.ts'
-import { languageLinks, pageLanguage } from './page-language.ts'
+import type { Clock } from '../../clock.ts'
+import type { Storage } from '../../database/database.ts'
+import { invoicePdf } from '../../documents/invoice-pdf.ts'
+import { findPublicInvoice, type PublicInvoice } from '../../documents/public-invoice.ts'
+import { publicPaths } from '../../public-addresses.ts'
+import { languageLinks, pageLanguage } from './language.ts'
 import { paymentMain } from './payment-page-main.ts'
 import { copyScript, paymentStyle } from './payment-page-style.ts'
 import { paymentTexts } from './payment-page-texts.ts'
-import { type Markup, plainPage } from './plain-page.ts'
+import { type Markup, plainPage } from './layout.ts'
 
 interface PaymentPages {
   readonly storage: Pick<Storage, 'db'>

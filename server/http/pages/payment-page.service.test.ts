@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
-import { epcText } from '../documents/epc.ts'
-import { qrCode } from '../documents/qr.ts'
-import { describeService, type TestWorld } from '../testing/describe-service.ts'
-import { close, invoiceBody, pay } from '../testing/invoices.ts'
-import { pdfText } from '../testing/read-pdf.ts'
-import { ask, type RawResponse } from '../testing/requests.ts'
+import { epcText } from '../../documents/epc.ts'
+import { qrCode } from '../../documents/qr.ts'
+import { describeService, type TestWorld } from '../../testing/describe-service.ts'
+import { close, invoiceBody, pay } from '../../testing/invoices.ts'
+import { pdfText } from '../../testing/read-pdf.ts'
+import { ask, type RawResponse } from '../../testing/requests.ts'
 
 const settings = { iban: 'NL91ABNA0417164300', bic: 'ABNANL2A', email: 'penningmeester@delinde.example' }
 const body = invoiceBody({

@@ -2,12 +2,12 @@
 import { html } from 'hono/html'
 import type { Language } from '#contract/languages.ts'
 import { parseMoney } from '#contract/money.ts'
-import { formats } from '../documents/formats.ts'
-import { lastPaidOn, type PaymentRequest, paymentRequest, standing } from '../documents/payment-request.ts'
-import type { PublicInvoice } from '../documents/public-invoice.ts'
-import { qrCode } from '../documents/qr.ts'
+import { formats } from '../../documents/formats.ts'
+import { lastPaidOn, type PaymentRequest, paymentRequest, standing } from '../../documents/payment-request.ts'
+import type { PublicInvoice } from '../../documents/public-invoice.ts'
+import { qrCode } from '../../documents/qr.ts'
 import { paymentTexts } from './payment-page-texts.ts'
-import type { Markup } from './plain-page.ts'
+import type { Markup } from './layout.ts'
 
 interface Page extends PublicInvoice {
   /** Of the page. */

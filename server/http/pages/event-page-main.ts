@@ -1,9 +1,9 @@
 /** What stands on the public page of an event. */
 import { html } from 'hono/html'
 import type { Language } from '#contract/languages.ts'
-import type { PublicEvent } from '../events/public-event.ts'
+import type { PublicEvent } from '../../events/public-event.ts'
 import { deadlineText, eventTexts, onOneLine, placesText, priceText, whenLines } from './event-page-texts.ts'
-import type { Markup } from './plain-page.ts'
+import type { Markup } from './layout.ts'
 
 /** Beside the rules of all plain pages. */
 export const eventStyle = `
