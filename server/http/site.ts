@@ -1,4 +1,4 @@
-/** Everything beside `/v2`: what each of these answers carries, and what is answered when nothing else is. */
+/** Everything beside `/v2`: the headers and log line of each response, and the responses to unknown addresses and errors. */
 import { randomUUID } from 'node:crypto'
 import type { Context, Hono, Next } from 'hono'
 import { compress } from 'hono/compress'
@@ -7,7 +7,9 @@ import { secureHeaders } from 'hono/secure-headers'
 import { acceptedLanguage } from '#contract/languages.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
+import { publicPaths } from '../public-addresses.ts'
 import { healthPaths } from './health.ts'
+import { pageQueue } from './page-queue.ts'
 import { pageProblem } from './problem-document.ts'
 import { logRequest } from './request-log.ts'
 import { strictTransport } from './response.ts'
@@ -33,17 +35,20 @@ export function mountPageHeaders(app: Hono, { log, publicUrl }: PageSettings): v
     context.header(requestIdHeader, requestId)
     await next()
     const [operation, status] = [routePath(context), context.res.status]
-    // Asked every few seconds, and worth a line only when it says no.
+    // Health checks arrive every few seconds, so only failures are worth a line.
     if (status === 200 && healthPaths.some((path) => path === operation)) return
     logRequest(log, { method: context.req.method, operation, status, startedAt, requestId })
   })
   app.use(
     secureHeaders({
-      // A page's own words win.
+      // A page may set its own.
       overwrite: false,
       strictTransportSecurity: publicUrl.startsWith('https:') ? strictTransport : false,
     }),
   )
+  const queue = pageQueue()
+  // Not the PDF of an invoice, which a thread of its own draws.
+  for (const path of [publicPaths.event, publicPaths.payment, '/docs/*']) app.use(path, queue)
   app.use('/docs/*', compress({ encoding: 'gzip' }))
 }
 
