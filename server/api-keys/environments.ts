@@ -1,4 +1,4 @@
-/** Live and test keys side by side: whoever holds the one expects emails, whoever holds the other expects none. */
+/** Live and test keys in one association: the holder of a live key expects emails, the holder of a test key expects none. */
 import type { Database } from '../database/database.ts'
 
 /** A sentence of warning when an association has both kinds of keys that are not revoked, else null. */

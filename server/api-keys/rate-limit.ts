@@ -5,7 +5,7 @@ import type { Environment } from '#contract/operations.ts'
 import type { CallerKey } from '../context.ts'
 import type { Database, Storage } from '../database/database.ts'
 
-/** Where a key stands in its window. */
+/** The use of a key in the current window. */
 export interface RateState {
   readonly limit: number
   readonly remaining: number

@@ -11,7 +11,7 @@ interface HealthParts {
 
 export function mountHealth(app: Pick<Hono, 'get'>, { canWrite, isStopping }: HealthParts): void {
   let asking: Promise<boolean> | undefined
-  // Whoever asks at the same time gets the same answer: needs no key, and must not cost a write each.
+  // Concurrent checks share one write, because they need no key.
   const canWriteNow = () =>
     (asking ??= canWrite().finally(() => {
       asking = undefined

@@ -5,7 +5,7 @@
 import type { OperationName } from '#contract/operations.ts'
 import type { ConflictCode } from '#contract/problems.ts'
 
-/** The areas of the interface, by the first segment of a path, in the order in which they are shown. */
+/** The areas of the API, by the first segment of a path, in the order in which they are shown. */
 export const tagTexts: Readonly<Record<string, string>> = {
   organization: 'The association, and what the key may do.',
   members: 'The people: sign them up, change their data, cancel.',

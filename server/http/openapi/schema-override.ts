@@ -6,7 +6,7 @@ const longestPattern = 60
 
 /** Applied to every schema of the document. */
 export const schemaOverride: ZodOpenApiOverride = ({ jsonSchema, zodSchema, io }) => {
-  // Whoever reads answers must accept fields that come later.
+  // Clients must accept fields that are added later.
   if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   // zod leaves the default of a field that it transforms out.
   const fallback = z.globalRegistry.get(zodSchema)?.['default']

@@ -1,4 +1,4 @@
-/** What stands on the public page of an event. */
+/** The content of an event's public page. */
 import { html } from 'hono/html'
 import type { Language } from '#contract/languages.ts'
 import type { PublicEvent } from '../../events/public-event.ts'
@@ -29,7 +29,7 @@ export function eventMain(language: Language, page: PublicEvent): Markup {
     ${contact(language, page)}`
 }
 
-/** What somebody has to know before they read on. */
+/** The state of the event, when visitors cannot register as usual. */
 function standing(language: Language, { standing: now }: PublicEvent): Markup | '' {
   if (now === 'open') return ''
   const text = eventTexts[language]
@@ -79,7 +79,7 @@ function linked(text: string): Markup {
   return html`${parts.map((part) => (webAddress.test(part) ? html`<a href="${part}" rel="nofollow">${part}</a>` : part))}`
 }
 
-/** Whom to turn to: there is nothing to fill in here. */
+/** How to reach the association: the page has no form. */
 function contact(language: Language, page: PublicEvent): Markup | '' {
   const text = eventTexts[language]
   const { association, standing: now } = page
@@ -108,7 +108,7 @@ function emailFact(language: Language, { association: { email }, event }: Public
   return fact(eventTexts[language]('email'), html`<a href="${address}">${email}</a>`)
 }
 
-/** Null for anything that is no web address, whoever wrote it. */
+/** Null for text that is not a web address. */
 function webLink(text: string | null): URL | null {
   const url = text === null ? null : URL.parse(text)
   return url && /^https?:$/.test(url.protocol) ? url : null

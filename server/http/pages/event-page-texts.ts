@@ -35,7 +35,7 @@ export function whenLines(language: Language, { association: { timezone }, event
     : [`${format.format(new Date(start))} –`, format.format(new Date(end))]
 }
 
-/** Until when somebody can be registered; null when that is not said, or does not matter any more. */
+/** The registration deadline; null without one, and when it no longer matters. */
 export function deadlineText(language: Language, { association, event, standing }: PublicEvent): string | null {
   if (event.registration_deadline === null || standing === 'over' || standing === 'cancelled') return null
   return moments(language, association.timezone).format(new Date(event.registration_deadline))
@@ -78,7 +78,7 @@ export function placesText(language: Language, { event, spotsLeft, standing }: P
     : eventTexts[language]('placesLeft', { left: spotsLeft, capacity })
 }
 
-// They would turn around the words of whoever shows the title.
+// They would reverse the text around a title in another application.
 const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /** On one line, for a window's title or a preview. */

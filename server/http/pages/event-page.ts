@@ -1,5 +1,5 @@
 /**
- * The public page of an event, its `url`: what a visitor has to know, and whom to turn to. Needs no key, runs no script and
+ * The public page of an event, its `url`: the facts, and how to reach the association. Needs no key, runs no script and
  * has no form (specification, rule 5; contract design, "Event").
  */
 import type { Context, Hono } from 'hono'

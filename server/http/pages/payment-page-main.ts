@@ -1,4 +1,4 @@
-/** What stands on the payment page: how much, how to pay it, what for. */
+/** The content of the payment page: the amount, how to pay it, and what it is for. */
 import { html } from 'hono/html'
 import type { Language } from '#contract/languages.ts'
 import { parseMoney } from '#contract/money.ts'

@@ -36,7 +36,7 @@ tfoot tr:first-child > * { padding-block-start: 0.625rem; }
 @media print { button, .document { display: none; } section.now { border: 1px solid var(--line); background: none; } }
 `
 
-/** Shows the buttons that copy what stands before them, where the browser can. */
+/** Shows the copy buttons in browsers that can copy. */
 export const copyScript = `
 if (navigator.clipboard) for (const button of document.querySelectorAll('button[data-copy]')) {
   const word = button.firstElementChild
