@@ -1,7 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button, Group, Text, Title } from '@mantine/core'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Dialog } from '../ui/dialog.tsx'
+import classes from './dialog-island.module.css'
 import { useProblem } from './use-problem.ts'
 
 interface BoundaryProps {
@@ -32,24 +32,35 @@ interface IslandProblemProps {
   readonly onClose: () => void
 }
 
+function showModal(dialog: HTMLDialogElement | null): void {
+  if (!dialog || dialog.open) return
+  dialog.showModal()
+  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+}
+
+/** The browser's own dialog: the library's would be part of the first load, and cannot be loaded when loading is what failed. */
 function IslandProblem({ error, onRetry, onClose }: IslandProblemProps) {
   const t = useTranslations('trouble')
   const common = useTranslations('common')
+  const titleId = useId()
   const problem = useProblem(error)
   return (
-    <Dialog title={problem.title} onClose={onClose}>
-      <Stack>
-        <Text>{problem.text}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => window.location.reload()}>
-            {t('reload')}
-          </Button>
-          <Button onClick={onRetry} data-autofocus>
-            {common('retry')}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <dialog ref={showModal} className={classes.dialog} aria-labelledby={titleId} onClose={onClose}>
+      <Title order={2} size="h3" id={titleId}>
+        {problem.title}
+      </Title>
+      <Text mt="sm" mb="lg">
+        {problem.text}
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => window.location.reload()}>
+          {t('reload')}
+        </Button>
+        <Button onClick={onRetry} data-autofocus>
+          {common('retry')}
+        </Button>
+      </Group>
+    </dialog>
   )
 }
 
