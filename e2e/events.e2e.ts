@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { App } from './support/app.ts'
+import { AppUser } from './support/app.ts'
 import type { Role } from './support/association-file.ts'
 import { someEvents } from './support/events.ts'
 import { type Association, expect, test, text } from './support/test.ts'
@@ -11,7 +11,7 @@ type Make = (wishes: ReturnType<typeof someEvents>) => Promise<Association>
 
 /** Opens a screen of an association with events. */
 async function openEvents(page: Page, make: Make, path: string, role: Role = 'organiser') {
-  const app = new App(page, await make(someEvents()))
+  const app = new AppUser(page, await make(someEvents()))
   await app.open(path, role)
   return app
 }
@@ -155,7 +155,7 @@ test('the page says beforehand why registration is not possible', async ({ makeA
 test('a key without access to members registers guests, and names are not links', async ({ makeAssociation, page }) => {
   const association = await makeAssociation(someEvents())
   await association.changeScopes('organiser', ['evenementen:lezen', 'evenementen:schrijven'])
-  const app = new App(page, association)
+  const app = new AppUser(page, association)
   await app.open('/events/1', 'organiser')
   await expect(list(page, attendees.title)).toContainText('Anna Jansen')
   await expect(app.link('Anna Jansen')).toHaveCount(0)
@@ -214,7 +214,7 @@ test(
     expect(stored).not.toMatch(/Anna|Zoë|example/)
 
     // Both tabs show each other's ticks at once.
-    const second = new App(await context.newPage(), app.association)
+    const second = new AppUser(await context.newPage(), app.association)
     await second.open('/events/1/door', 'organiser')
     await second.button(/^Anna/).click()
     await expect(page.getByRole('main')).toContainText('5 of 6 people in')

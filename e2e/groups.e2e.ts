@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { addDays } from '#contract/dates.ts'
-import { App } from './support/app.ts'
+import { AppUser } from './support/app.ts'
 import { someMembers } from './support/association-file.ts'
 import { type Association, expect, test, text } from './support/test.ts'
 
@@ -50,11 +50,11 @@ const wishes = {
 const list = (page: Page, name: string) => page.getByRole('table', { name }).or(page.getByRole('list', { name }))
 
 let association: Association
-let app: App
+let app: AppUser
 
 test.beforeEach(async ({ makeAssociation, page }) => {
   association = await makeAssociation(wishes)
-  app = new App(page, association)
+  app = new AppUser(page, association)
 })
 
 /** Somebody else, or another program, gives a member a place. */

@@ -1,4 +1,4 @@
-import type { App } from './support/app.ts'
+import type { AppUser } from './support/app.ts'
 import type { Service } from './support/service.ts'
 import { expect, test as base, text } from './support/test.ts'
 
@@ -45,7 +45,7 @@ const test = base.extend({
 })
 
 /** Another secretary, or another program, changes the first member. */
-async function changeElsewhere(service: Service, app: App, body: object): Promise<void> {
+async function changeElsewhere(service: Service, app: AppUser, body: object): Promise<void> {
   const answer = await fetch(`${service.url}/v2/members/1`, {
     method: 'PATCH',
     headers: { Authorization: `Bearer ${app.association.key('secretary')}`, 'Content-Type': 'application/json' },

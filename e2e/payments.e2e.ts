@@ -1,4 +1,4 @@
-import type { App } from './support/app.ts'
+import type { AppUser } from './support/app.ts'
 import { startBadRoad } from './support/bad-road.ts'
 import { dayFromToday } from './support/days.ts'
 import { expect, test as base, text } from './support/test.ts'
@@ -39,7 +39,7 @@ const test = base.extend({
 })
 
 /** The payments on screen: a table, or cards on a phone. */
-function listOf({ page }: App) {
+function listOf({ page }: AppUser) {
   return page
     .getByRole('table', { name: payments.title })
     .or(page.getByRole('list', { name: payments.title }))

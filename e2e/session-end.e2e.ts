@@ -1,6 +1,6 @@
 /** The end of a session: what it began stops and what it stored is gone, wherever the user signed out. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { App } from './support/app.ts'
+import { AppUser } from './support/app.ts'
 import { someInvoices } from './support/invoices.ts'
 import { type Association, expect, test, text } from './support/test.ts'
 
@@ -8,26 +8,26 @@ const { run, select, send } = text.invoices
 const { fields } = text.members
 const iban = 'NL91ABNA0417164300'
 
-async function signInKept(app: App, role: 'secretary' | 'treasurer' = 'secretary'): Promise<void> {
+async function signInKept(app: AppUser, role: 'secretary' | 'treasurer' = 'secretary'): Promise<void> {
   await app.page.goto('/sign-in')
   await app.page.getByLabel(text.session.keep).check()
   await app.enterKey(app.association.key(role))
   await expect(app.heading(app.association.name)).toBeVisible()
 }
 
-async function signOut(app: App): Promise<void> {
+async function signOut(app: AppUser): Promise<void> {
   await app.navigation.getByRole('button', { name: app.association.name }).click()
   await app.button(text.shell.signOut).click()
   await expect(app.heading(text.session.title)).toBeVisible()
 }
 
 async function signOutInAnotherTab(context: BrowserContext, association: Association): Promise<void> {
-  const other = new App(await context.newPage(), association)
+  const other = new AppUser(await context.newPage(), association)
   await other.page.goto('/')
   await signOut(other)
 }
 
-async function switchTo(app: App, from: Association, to: Association): Promise<void> {
+async function switchTo(app: AppUser, from: Association, to: Association): Promise<void> {
   await app.navigation.getByRole('button', { name: from.name }).click()
   await app.navigation.getByRole('button', { name: to.name }).click()
   await expect(app.heading(to.name)).toBeVisible()
@@ -83,7 +83,7 @@ test('a send run ends when its screen is left', async ({ app, makeAssociation, p
 test('a send run ends when the user signs out in another tab', async ({ context, makeAssociation, page }) => {
   await page.clock.install()
   const club = await makeAssociation({ parts: { invoices: someInvoices() } })
-  const app = new App(page, club)
+  const app = new AppUser(page, club)
   const sent = countSent(page)
   await signInKept(app, 'treasurer')
   await page.goto('/invoices?tab=overdue')
@@ -110,7 +110,7 @@ test('an invoice that waits for its undo delay is not sent after signing out, an
 }) => {
   await page.clock.install()
   const club = await makeAssociation({ parts: { invoices: someInvoices() } })
-  const app = new App(page, club)
+  const app = new AppUser(page, club)
   const sent = countSent(page)
   await signInKept(app, 'treasurer')
   await page.goto('/invoices/1')

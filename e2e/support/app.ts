@@ -10,7 +10,7 @@ function containing(words: string): RegExp {
   return new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
 }
 
-export class App {
+export class AppUser {
   readonly page: Page
   readonly association: Association
   readonly #rest: () => Promise<void>

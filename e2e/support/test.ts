@@ -1,7 +1,7 @@
 /** Fixtures of all browser tests: a service per worker, an association per test, and domain helpers. */
 import { test as base, type Page } from '@playwright/test'
 import type { Scope } from '#contract/operations.ts'
-import { App } from './app.ts'
+import { AppUser } from './app.ts'
 import { associationFile, type FileWishes, type Role } from './association-file.ts'
 import { Service } from './service.ts'
 
@@ -19,7 +19,7 @@ interface TestFixtures {
   /** Creates another association. */
   readonly makeAssociation: (wishes?: FileWishes) => Promise<Association>
   readonly association: Association
-  readonly app: App
+  readonly app: AppUser
   /** Errors and warnings of the browser console; a test that expects some empties it. */
   readonly complaints: string[]
 }
@@ -74,7 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page)
     if (complaints.length > 0) throw new Error(`the browser complained:\n${complaints.join('\n')}`)
   },
-  app: async ({ page, association }, use) => use(new App(page, association)),
+  app: async ({ page, association }, use) => use(new AppUser(page, association)),
 })
 
 export { expect } from '@playwright/test'

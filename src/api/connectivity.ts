@@ -50,9 +50,9 @@ export function reportUnreachable(baseUrl: string): void {
   probeAfter(firstProbe)
 }
 
-/** Something did not come from this address, for whatever reason: looks at once whether anything does. */
-export function lookAt(url: string): void {
-  // Who is missed already is being looked for.
+/** Checks at once whether this address answers, after something from it failed to load. */
+export function checkReachable(url: string): void {
+  // Otherwise it is being checked already.
   if (connectivity.get() !== 'connected') return
   address = url
   stopProbing()

@@ -3,7 +3,7 @@
  * clicks, retries, corrections and a reload.
  */
 import { ApiProblem } from '#client/errors.ts'
-import { type Entry, sessionEntry } from '../session/entries.ts'
+import { type StorageEntry, sessionEntry } from '../session/entries.ts'
 import { randomId } from '../ui/random-id.ts'
 import type { SessionRef } from './credentials.ts'
 
@@ -14,7 +14,7 @@ interface Pending {
 }
 
 /** The pending submission of a place: the form and the record it is about. */
-export function submissionEntry(session: SessionRef, place: string): Entry {
+export function submissionEntry(session: SessionRef, place: string): StorageEntry {
   return sessionEntry(session, 'submission-1', place)
 }
 
@@ -29,7 +29,7 @@ function isReused(error: unknown): boolean {
   return error instanceof ApiProblem && error.code === 'idempotency_key_reused'
 }
 
-function readPending(entry: Entry): Pending | null {
+function readPending(entry: StorageEntry): Pending | null {
   const text = entry.read()
   // Only this module writes it.
   return text === null ? null : (JSON.parse(text) as Pending)
@@ -66,7 +66,7 @@ async function findEarlier<Body, Answer>(
  * that it did not, and the new body counts.
  */
 export async function sendOnce<Body, Answer>(
-  entry: Entry,
+  entry: StorageEntry,
   body: Body,
   send: Send<Body, Answer>,
 ): Promise<Sent<Answer>> {

@@ -60,7 +60,7 @@ export function byName(locale: string): (a: EventRegistration, b: EventRegistrat
 }
 
 /** Whether each word occurs in one of the texts, ignoring case and accents. */
-export function matches(texts: readonly (string | null | undefined)[], typed: string): boolean {
+export function containsWords(texts: readonly (string | null | undefined)[], typed: string): boolean {
   const words = foldText(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return true
   const folded = foldText(texts.filter(Boolean).join(' '))
@@ -68,7 +68,7 @@ export function matches(texts: readonly (string | null | undefined)[], typed: st
 }
 
 export function matchesAttendee(registration: Pick<EventRegistration, 'name' | 'email'>, typed: string): boolean {
-  return matches([registration.name, registration.email], typed)
+  return containsWords([registration.name, registration.email], typed)
 }
 
 /** The member's registration that has not been cancelled; there is at most one. */

@@ -2,7 +2,7 @@
 import { localDay } from '../ui/local-day.ts'
 import { addDays, addMonths } from '#contract/dates.ts'
 import type { Event } from '#contract/schemas/events.ts'
-import { matches } from './attendees.ts'
+import { containsWords } from './attendees.ts'
 import { weeksOf } from './month.ts'
 
 /** `from` and `to` of the event list: days, both included, in the association's time zone. */
@@ -36,5 +36,5 @@ export function periodOf(month: string): Period {
 
 /** Events that contain each word in their name or location. */
 export function eventsFound<Row extends Pick<Event, 'name' | 'location'>>(events: readonly Row[], q: string): Row[] {
-  return events.filter((event) => matches([event.name, event.location], q))
+  return events.filter((event) => containsWords([event.name, event.location], q))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedFields, changedPaths, conflictOf, rebase, sameValue } from './changed-fields.ts'
+import { changedFields, changedPaths, conflictOf, rebase, sameFormValue } from './changed-fields.ts'
 
 const base = {
   last_name: 'Jansen',
@@ -43,10 +43,10 @@ describe('what is sent', () => {
 })
 
 test('an empty input, null and a missing field are the same', () => {
-  expect(sameValue({ a: '' }, { a: null })).toBe(true)
-  expect(sameValue({ a: '' }, {})).toBe(true)
-  expect(sameValue({ a: '' }, { a: false })).toBe(false)
-  expect(sameValue([''], [])).toBe(false)
+  expect(sameFormValue({ a: '' }, { a: null })).toBe(true)
+  expect(sameFormValue({ a: '' }, {})).toBe(true)
+  expect(sameFormValue({ a: '' }, { a: false })).toBe(false)
+  expect(sameFormValue([''], [])).toBe(false)
 })
 
 test('changed leaves are named by their dotted paths', () => {

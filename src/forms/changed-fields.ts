@@ -20,13 +20,13 @@ function nothing(value: FormValue): boolean {
 }
 
 /** Equal in what they mean: order of keys and the kind of nothing do not matter. */
-export function sameValue(a: FormValue, b: FormValue): boolean {
+export function sameFormValue(a: FormValue, b: FormValue): boolean {
   if (nothing(a) || nothing(b)) return nothing(a) && nothing(b)
   if (isList(a) && isList(b)) {
-    return a.length === b.length && a.every((item, index) => sameValue(item, b[index]))
+    return a.length === b.length && a.every((item, index) => sameFormValue(item, b[index]))
   }
   if (isObject(a) && isObject(b)) {
-    return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => sameValue(a[key], b[key]))
+    return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => sameFormValue(a[key], b[key]))
   }
   return a === b
 }
@@ -46,7 +46,7 @@ function sent(value: FormValue): FormValue {
 export function changedFields(base: FormObject, current: FormObject): FormObject {
   const changes = Object.entries(current).flatMap<[string, FormValue]>(([key, value]) => {
     const before = base[key]
-    if (sameValue(before, value)) return []
+    if (sameFormValue(before, value)) return []
     if (isObject(value)) return [[key, changedFields(isObject(before) ? before : {}, value)]]
     return [[key, sent(value)]]
   })
@@ -63,7 +63,7 @@ function parts(value: FormValue, other: FormValue): FormObject | null {
 export function changedPaths(from: FormObject, to: FormObject, prefix = ''): string[] {
   return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((key) => {
     const [a, b] = [from[key], to[key]]
-    if (sameValue(a, b)) return []
+    if (sameFormValue(a, b)) return []
     const path = prefix + key
     const [before, after] = [parts(a, b), parts(b, a)]
     return before && after ? changedPaths(before, after, `${path}.`) : [path]
@@ -79,7 +79,7 @@ export function rebase<Values extends FormObject>(base: Values, mine: Values, th
   const merged = keys.map((key): [string, FormValue] => {
     const [was, here, there] = [base[key], mine[key], theirs[key]]
     if (isObject(here) && isObject(there)) return [key, rebase(isObject(was) ? was : {}, here, there)]
-    return [key, sameValue(was, here) ? there : here]
+    return [key, sameFormValue(was, here) ? there : here]
   })
   // Each value comes from one of three objects of this type, under its own key.
   return Object.fromEntries(merged) as Values
@@ -129,7 +129,7 @@ export function conflictOf({ base, mine, theirs, merged }: Versions, wholeLists:
   const paths = [...new Set(changedPaths(base, theirs).map(wholeOf))]
   const fields = paths
     .map((path) => ({ path, was: valueAt(base, path), theirs: valueAt(theirs, path), mine: valueAt(mine, path) }))
-    .filter((field) => !sameValue(field.mine, field.theirs))
-  const isTheirs = (field: ConflictField) => sameValue(valueAt(merged, field.path), field.theirs)
+    .filter((field) => !sameFormValue(field.mine, field.theirs))
+  const isTheirs = (field: ConflictField) => sameFormValue(valueAt(merged, field.path), field.theirs)
   return { theirs: fields.filter(isTheirs), both: fields.filter((field) => !isTheirs(field)) }
 }

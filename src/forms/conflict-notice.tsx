@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { type FieldPath, type FieldPathValue, type FieldValues, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../i18n/language-provider.tsx'
-import { type FormValue, type ConflictField, sameValue } from './changed-fields.ts'
+import { type FormValue, type ConflictField, sameFormValue } from './changed-fields.ts'
 import { formatLocalDate } from './local-date.ts'
 import classes from './conflict-notice.module.css'
 import type { RecordForm } from './use-record-form.ts'
@@ -45,7 +45,7 @@ function Choice<Values extends FieldValues>({ form, labelOf, field, show }: Fiel
   // The paths of a conflict come from values of this form.
   const name = field.path as FieldPath<Values>
   const current: FormValue = useWatch({ control, name })
-  const isTheirs = sameValue(current, field.theirs)
+  const isTheirs = sameFormValue(current, field.theirs)
   const [kept, setKept] = useState<FormValue>(field.mine)
   const mine = isTheirs ? kept : current
   const choose = (side: string) => {

@@ -2,7 +2,7 @@
  * What was typed, kept in this tab until it is saved, given up or its session ends: it survives a reload, a crash and an
  * expired key. Never written anywhere that outlives the tab, since it may hold bank details.
  */
-import { type Entry, sessionEntry } from '../session/entries.ts'
+import { type StorageEntry, sessionEntry } from '../session/entries.ts'
 import type { FormObject } from './changed-fields.ts'
 
 export interface Draft<Values extends FormObject> {
@@ -23,7 +23,7 @@ export interface DraftPlace {
 /** Change the number when the shape of a draft changes: older ones are then ignored. */
 const kind = 'draft-1'
 
-function draftEntry({ sessionId, form }: DraftPlace): Entry {
+function draftEntry({ sessionId, form }: DraftPlace): StorageEntry {
   return sessionEntry({ id: sessionId }, kind, form)
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { sameValue } from './changed-fields.ts'
+import { sameFormValue } from './changed-fields.ts'
 import { clearDraft, type DraftPlace, writeDraft } from './drafts.ts'
 
 const writeAfter = 300
@@ -27,7 +27,7 @@ export function useDraft<Values extends FieldValues>(
       timer = undefined
       if (isFinished()) return
       const values = methods.getValues()
-      if (sameValue(values, opened.base)) clearDraft(place)
+      if (sameFormValue(values, opened.base)) clearDraft(place)
       else writeDraft(place, { values, ...opened })
     }
     const unsubscribe = methods.subscribe({

@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import { submissionEntry } from '../api/send-once.ts'
 import type { FieldProblem } from '#contract/problems.ts'
-import { type Conflict, conflictOf, rebase, sameValue } from './changed-fields.ts'
+import { type Conflict, conflictOf, rebase, sameFormValue } from './changed-fields.ts'
 import { clearDraft, type DraftPlace, readDraft } from './drafts.ts'
 import { type Opened, useDraft } from './use-draft.ts'
 import { useFieldMessage } from './use-field-message.ts'
@@ -112,7 +112,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     const merged = options.merge?.(base, mine, theirs) ?? rebase<Values>(base, mine, theirs)
     const found = conflictOf({ base, mine, theirs, merged }, options.wholeLists)
     // Without anything typed, or anything that differs from it, there is nothing to look at.
-    const matters = !sameValue(base, mine) && found.theirs.length + found.both.length > 0
+    const matters = !sameFormValue(base, mine) && found.theirs.length + found.both.length > 0
     if (matters) setConflict(found)
     if (matters || submission.state.is === 'conflict') submission.take({ type: 'overtaken' })
     setOpened({ base: theirs, version })

@@ -25,11 +25,11 @@ interface AddDialogProps {
 }
 
 /** Why a person cannot be added, where that is known without a request. */
-function useRefusal({ places }: People, chosen: AddValues['people']) {
+function useRefusal({ memberships }: People, chosen: AddValues['people']) {
   const t = useTranslations('groups.add')
   return ({ id, status }: Member): string | null => {
     if (chosen.some((person) => person.id === id)) return t('isChosen')
-    if (places.some((place) => place.member_id === id)) return t('already')
+    if (memberships.some((membership) => membership.member_id === id)) return t('already')
     return status === 'ended' || status === 'deceased' ? t('noMember') : null
   }
 }

@@ -21,6 +21,6 @@ export function isGroupKind(kind: string): kind is GroupKind {
 }
 
 /** The chosen kind as a column filter. */
-export function quickConditions({ kind }: GroupFilters): Condition[] {
+export function groupConditions({ kind }: GroupFilters): Condition[] {
   return kind === undefined ? [] : [{ column: 'kind', operator: 'is', values: [kind] }]
 }

@@ -12,7 +12,7 @@ import { useReplicaSource } from '../replica/replica.ts'
 import { useSession } from '../session/use-session.ts'
 import { Page } from '../ui/page.tsx'
 import { GroupCard, useGroupColumns } from './group-columns.tsx'
-import { type GroupFilters, quickConditions } from './group-filters.ts'
+import { type GroupFilters, groupConditions } from './group-filters.ts'
 import classes from './group-list.module.css'
 import { KindFilter } from './kind-filter.tsx'
 
@@ -84,7 +84,7 @@ export function GroupListScreen({ filters, onChange }: GroupListScreenProps) {
         onChange={onChange}
         defaultSort="name"
         text={text}
-        quick={quickConditions(filters)}
+        quick={groupConditions(filters)}
         empty={<EmptyList title={t('empty.title')} text={t('empty.text')} />}
         noMatch={<NoMatch onClear={clear} />}
       />

@@ -19,7 +19,7 @@ import { GroupPath } from './group-path.tsx'
 import type { GroupSearch, PeopleSearch } from './group-search.ts'
 import { type People, usePeople } from './people.ts'
 import { PeopleSection } from './people-section.tsx'
-import type { Change } from './places.ts'
+import type { MembershipChange } from './memberships.ts'
 import { groupQuery } from './queries.ts'
 import { ChangesLink, changesId, Timeline, useChanges } from './timeline.tsx'
 
@@ -51,7 +51,7 @@ function Actions({ group, search }: { group: Group; search: PeopleSearch }) {
 }
 
 /** Notices above the list, such as why there are no buttons. */
-function About({ group, people, changes }: { group: Group; people: People; changes: readonly Change[] }) {
+function About({ group, people, changes }: { group: Group; people: People; changes: readonly MembershipChange[] }) {
   const t = useTranslations('groups')
   const words = useTranslations('session.scopes')
   const allowed = useChangesAllowed(group)

@@ -14,7 +14,7 @@ import classes from './group-page.module.css'
 import type { GroupSearch, ShownTime } from './group-search.ts'
 import type { People, Person } from './people.ts'
 import { PersonCard, RemoveButton, usePersonColumns } from './person-columns.tsx'
-import { standingOf } from './places.ts'
+import { phaseOf } from './memberships.ts'
 import { useListSource } from './use-list-source.ts'
 import { WhenFilter } from './when-filter.tsx'
 
@@ -29,8 +29,8 @@ interface PeopleSectionProps {
 
 const titles = { now: 'now', later: 'later', all: 'nowAndLater' } as const satisfies Record<ShownTime, string>
 
-function keyOf({ place }: Person): number {
-  return place.id
+function keyOf({ membership }: Person): number {
+  return membership.id
 }
 
 function nameOf({ name }: Person): string {
@@ -76,9 +76,9 @@ export function PeopleSection({ group, people, search, onSearch, onRemove }: Peo
   const isLoading = !contacts.isComplete && contacts.error === null
   const columns = usePersonColumns({ people: list.rows, when, isLoading })
   const only = useCallback(
-    ({ place }: Person) => {
-      const standing = standingOf(place, today)
-      return standing === when || (when === 'all' && standing !== 'over')
+    ({ membership }: Person) => {
+      const phase = phaseOf(membership, today)
+      return phase === when || (when === 'all' && phase !== 'ended')
     },
     [today, when],
   )

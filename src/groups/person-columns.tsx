@@ -19,11 +19,11 @@ interface PersonProps {
 }
 
 /** A name, linked to the member for keys that may read members. */
-function PersonName({ person: { place, name } }: PersonProps) {
+function PersonName({ person: { membership, name } }: PersonProps) {
   const can = useCan()
   if (!can('getMember')) return <span style={{ fontWeight: 550 }}>{name}</span>
   return (
-    <RecordLink to="/members/$id" id={place.member_id}>
+    <RecordLink to="/members/$id" id={membership.member_id}>
       {name}
     </RecordLink>
   )
@@ -57,7 +57,7 @@ export function RemoveButton({ person, onRemove }: { person: Person; onRemove: (
       color="gray"
       aria-label={label}
       title={label}
-      onClick={() => onRemove(person.place.member_id)}
+      onClick={() => onRemove(person.membership.member_id)}
     >
       <IconUserMinus size={18} aria-hidden />
     </ActionIcon>
@@ -72,8 +72,8 @@ export interface PersonListOptions {
   readonly isLoading: boolean
 }
 
-function lastNameFirst({ place, name }: Person): string {
-  return place.member ? `${place.member.last_name} ${name}` : name
+function lastNameFirst({ membership, name }: Person): string {
+  return membership.member ? `${membership.member.last_name} ${name}` : name
 }
 
 interface Kept {
@@ -82,14 +82,14 @@ interface Kept {
   readonly hasEnds: boolean
 }
 
-function placeColumns(t: Texts, formats: Formats, { when, hasRoles, hasEnds }: Kept): Column[] {
+function membershipColumns(t: Texts, formats: Formats, { when, hasRoles, hasEnds }: Kept): Column[] {
   const day = (date: string | null) => (date ? formats.shortDate(date) : '')
   return [
     {
       id: 'role',
       header: t('columns.role'),
       kind: 'text',
-      value: ({ place }) => place.role,
+      value: ({ membership }) => membership.role,
       width: 6,
       ...(hasRoles ? { shown: true } : {}),
     },
@@ -97,8 +97,8 @@ function placeColumns(t: Texts, formats: Formats, { when, hasRoles, hasEnds }: K
       id: 'from',
       header: t(when === 'now' ? 'columns.since' : 'columns.from'),
       kind: 'date',
-      value: ({ place }) => place.valid_from,
-      text: ({ place }) => day(place.valid_from),
+      value: ({ membership }) => membership.valid_from,
+      text: ({ membership }) => day(membership.valid_from),
       width: 6.5,
       shown: true,
     },
@@ -106,13 +106,13 @@ function placeColumns(t: Texts, formats: Formats, { when, hasRoles, hasEnds }: K
       id: 'until',
       header: t('columns.until'),
       kind: 'date',
-      value: ({ place }) => place.valid_until,
-      text: ({ place }) => day(place.valid_until),
+      value: ({ membership }) => membership.valid_until,
+      text: ({ membership }) => day(membership.valid_until),
       width: 6.5,
       ...(hasEnds ? { shown: true } : {}),
-      cell: ({ place }) => (
+      cell: ({ membership }) => (
         <Text span inherit fw={600}>
-          {day(place.valid_until)}
+          {day(membership.valid_until)}
         </Text>
       ),
     },
@@ -144,8 +144,8 @@ export function usePersonColumns({ people, when, isLoading }: PersonListOptions)
   const t = useTranslations('groups')
   const formats = useFormats()
   const seesContacts = useCan()('listMembers')
-  const hasRoles = people.some(({ place }) => place.role)
-  const hasEnds = people.some(({ place }) => place.valid_until)
+  const hasRoles = people.some(({ membership }) => membership.role)
+  const hasEnds = people.some(({ membership }) => membership.valid_until)
   // The width from which the default columns leave room for it.
   const emailFrom = hasRoles && hasEnds ? 'wide' : hasRoles || hasEnds ? 'medium' : true
   return useMemo(() => {
@@ -161,7 +161,7 @@ export function usePersonColumns({ people, when, isLoading }: PersonListOptions)
         shown: true,
         cell: (person) => <PersonName person={person} />,
       } satisfies Column,
-      ...placeColumns(t, formats, { when, hasRoles, hasEnds }),
+      ...membershipColumns(t, formats, { when, hasRoles, hasEnds }),
       ...(seesContacts
         ? [
             contactColumn('phone', t('columns.phone'), { shown: true, isLoading }),
@@ -190,7 +190,7 @@ export function PersonCard({
   const t = useTranslations('groups')
   const formats = useFormats()
   const can = useCan()
-  const { role, valid_from: from, valid_until: until } = person.place
+  const { role, valid_from: from, valid_until: until } = person.membership
   const details = [
     role,
     t(from > today ? 'fromDate' : 'sinceDate', { date: formats.shortDate(from) }),

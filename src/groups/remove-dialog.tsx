@@ -9,7 +9,7 @@ import { useCan, useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
 import { pageTitleId } from '../ui/page.tsx'
 import type { People } from './people.ts'
-import { type Removal, removalOf } from './places.ts'
+import { type Removal, removalOf } from './memberships.ts'
 import { addPlace, refreshPlaces, useRemoveMember } from './queries.ts'
 
 interface RemoveDialogProps {
@@ -32,7 +32,7 @@ function useEffectText(group: Group, name: string) {
   }
 }
 
-/** Takes a removal back as far as that goes: a place that has ended stays ended, and a new one begins. */
+/** Takes a removal back as far as that goes: a membership that has ended stays ended, and a new one begins. */
 function useTakeBack(group: Group, memberId: number, name: string) {
   const t = useTranslations('groups.remove')
   const formats = useFormats()
@@ -61,11 +61,11 @@ export function RemoveDialog({ group, people, memberId, onClose }: RemoveDialogP
   const can = useCan()
   const session = useSession()
   const removeMember = useRemoveMember(session)
-  const place = people.places.find((known) => known.member_id === memberId)
-  const name = place ? people.nameOf(place) : ''
+  const membership = people.memberships.find((known) => known.member_id === memberId)
+  const name = membership ? people.nameOf(membership) : ''
   const effectText = useEffectText(group, name)
   const takeBack = useTakeBack(group, memberId, name)
-  const removal = removalOf(people.places, memberId, people.today)
+  const removal = removalOf(people.memberships, memberId, people.today)
   // A link to a member who is not, or no longer, in the group.
   if (!removal) return null
 

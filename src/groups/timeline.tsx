@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Group } from '#contract/schemas/groups.ts'
+import type { Group, GroupMembership } from '#contract/schemas/groups.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { TextLink } from '../ui/link.tsx'
-import { type Change, countOn, changesToCome, type Place } from './places.ts'
+import { type MembershipChange, countOn, upcomingChanges } from './memberships.ts'
 import type { People } from './people.ts'
 import classes from './timeline.module.css'
 
@@ -16,12 +16,12 @@ const firstSteps = 8
 const mostNames = 6
 
 /** The known changes of a group. */
-export function useChanges({ places, today }: People): readonly Change[] {
-  return changesToCome(places, today)
+export function useChanges({ memberships, today }: People): readonly MembershipChange[] {
+  return upcomingChanges(memberships, today)
 }
 
 /** A summary of the changes, linked to the section where that is out of sight. */
-export function ChangesLink({ group, changes }: { group: Group; changes: readonly Change[] }) {
+export function ChangesLink({ group, changes }: { group: Group; changes: readonly MembershipChange[] }) {
   const t = useTranslations('groups.timeline')
   const formats = useFormats()
   const count = (side: 'joining' | 'leaving') => changes.reduce((sum, change) => sum + change[side].length, 0)
@@ -45,7 +45,7 @@ export function ChangesLink({ group, changes }: { group: Group; changes: readonl
 
 interface TimelineProps {
   readonly people: People
-  readonly changes: readonly Change[]
+  readonly changes: readonly MembershipChange[]
 }
 
 /** Coming changes day by day: who starts, who leaves, and the number of members afterwards. */
@@ -56,9 +56,9 @@ export function Timeline({ people, changes }: TimelineProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? changes : changes.slice(0, firstSteps)
 
-  function names(places: readonly Place[]): string {
-    const more = places.length - mostNames
-    const known = places.slice(0, more === 1 ? mostNames + 1 : mostNames).map(people.nameOf)
+  function names(memberships: readonly GroupMembership[]): string {
+    const more = memberships.length - mostNames
+    const known = memberships.slice(0, more === 1 ? mostNames + 1 : mostNames).map(people.nameOf)
     return formats.list(more > 1 ? [...known, list('others', { count: more })] : known)
   }
 
@@ -67,7 +67,7 @@ export function Timeline({ people, changes }: TimelineProps) {
       <ol className={classes.line}>
         <li className={classes.step}>
           <div className={classes.date}>{t('today')}</div>
-          <div className={classes.count}>{t('count', { count: countOn(people.places, people.today) })}</div>
+          <div className={classes.count}>{t('count', { count: countOn(people.memberships, people.today) })}</div>
         </li>
         {shown.map(({ date, joining, leaving, count }) => (
           <li key={date} className={classes.step} data-leaving={joining.length === 0 || undefined}>

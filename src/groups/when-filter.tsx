@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { QuickLink, QuickLinks } from '../data-list/quick-links.tsx'
 import type { GroupSearch } from './group-search.ts'
 import type { People } from './people.ts'
-import { standingOf } from './places.ts'
+import { phaseOf } from './memberships.ts'
 
 interface WhenFilterProps {
   readonly groupId: number
@@ -11,11 +11,11 @@ interface WhenFilterProps {
 }
 
 /** Who is in now, or who starts later: nothing to choose where nobody does. */
-export function WhenFilter({ groupId, search, people: { list, places, today } }: WhenFilterProps) {
+export function WhenFilter({ groupId, search, people: { list, memberships, today } }: WhenFilterProps) {
   const t = useTranslations('groups')
   const { when = 'now', dialog: _, member: __, ...rest } = search
-  const now = places.filter((place) => standingOf(place, today) === 'now').length
-  const later = places.filter((place) => standingOf(place, today) === 'later').length
+  const now = memberships.filter((membership) => phaseOf(membership, today) === 'now').length
+  const later = memberships.filter((membership) => phaseOf(membership, today) === 'later').length
   if (later === 0 && when === 'now') return null
   const to = { to: '/groups/$id', params: { id: groupId }, resetScroll: false } as const
   return (

@@ -9,7 +9,7 @@ import { useAllMembers } from '../members/queries.ts'
 import { usePaymentsSince } from '../payments/queries.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { useNow } from '../ui/use-now.ts'
-import { createReckoning, useReckoned } from '../ui/use-reckoned.ts'
+import { createComputation, useComputed } from '../ui/use-computed.ts'
 import { isNear } from './links.ts'
 import { countMembers } from './numbers/members.ts'
 import { paymentMonths, sumPayments } from './numbers/money.ts'
@@ -27,9 +27,9 @@ export interface Gathered<Result> {
   readonly retry: () => void
 }
 
-const members = createReckoning(countMembers)
-const membersSoFar = createReckoning(countMembers)
-const payments = createReckoning(sumPayments)
+const members = createComputation(countMembers)
+const membersSoFar = createComputation(countMembers)
+const payments = createComputation(sumPayments)
 
 function gathered<Result>(
   { rows, error, retry }: Pick<Replica<unknown>, 'rows' | 'error' | 'retry'>,
@@ -79,10 +79,10 @@ export function useNumbers() {
   return {
     today,
     members: {
-      ...gathered(people, useReckoned(members, whole(people), today)),
-      partial: useReckoned(membersSoFar, people.isComplete ? null : people.rows, today),
+      ...gathered(people, useComputed(members, whole(people), today)),
+      partial: useComputed(membersSoFar, people.isComplete ? null : people.rows, today),
     },
-    payments: gathered(paid, useReckoned(payments, whole(paid), today)),
+    payments: gathered(paid, useComputed(payments, whole(paid), today)),
     groups: gathered(groups, whole(groups)),
     outstanding: gathered(desk.sent, outstanding),
     desk: gathered({ ...desk, rows: desk.sent.rows }, desk.isComplete ? desk : null),

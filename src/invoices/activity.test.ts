@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Invoice } from '#contract/schemas/invoices.ts'
-import { exampleInvoice } from './example-invoice.ts'
+import { exampleInvoice } from '../testing/example-invoice.ts'
 import { activitiesOf } from './activity.ts'
 
 const today = '2026-11-21'

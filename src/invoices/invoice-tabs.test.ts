@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
-import { exampleInvoice } from './example-invoice.ts'
+import { exampleInvoice } from '../testing/example-invoice.ts'
 import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
 import { addUp, readInvoiceSearch, sumTabs } from './invoice-tabs.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atOnce } from '../ui/slices.ts'
+import { resultOf } from '../testing/result-of.ts'
 import { dueDatesOf, lateFrom, outstandingOf } from './outstanding.ts'
 import type { InvoiceFacts } from './invoice-state.ts'
 
@@ -10,7 +10,7 @@ function sent(due_date: string, amount_due: string, status: InvoiceFacts['status
 }
 
 function parts(...invoices: readonly InvoiceFacts[]) {
-  return atOnce(outstandingOf(invoices, today)).parts.map(({ count, cents }) => [count, cents])
+  return resultOf(outstandingOf(invoices, today)).parts.map(({ count, cents }) => [count, cents])
 }
 
 test('groups amounts due by how late they are', () => {
@@ -36,7 +36,7 @@ test('groups amounts due by how late they are', () => {
 
 test('paid, draft and settled invoices are not outstanding', () => {
   const other = [sent('2026-01-01', '5.00', 'draft'), sent('2026-01-01', '0.00'), sent('2026-01-01', '5.00', 'paid')]
-  expect(atOnce(outstandingOf(other, today))).toMatchObject({ count: 0, cents: 0 })
+  expect(resultOf(outstandingOf(other, today))).toMatchObject({ count: 0, cents: 0 })
 })
 
 test.each(lateFrom)('the due dates of the part from %s days are exactly its own', (late) => {

@@ -9,7 +9,7 @@ import type { Sent } from '../api/send-once.ts'
 import { localToday } from '../forms/local-date.ts'
 import { applyRecord, type Replica, type ReplicaSource, useReplica, useReplicaSource } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
-import { createReckoning, useReckoned } from '../ui/use-reckoned.ts'
+import { createComputation, useComputed } from '../ui/use-computed.ts'
 import { sumTabs } from './invoice-tabs.ts'
 import { forgottenBefore, outstandingOf } from './outstanding.ts'
 
@@ -83,11 +83,11 @@ export function useInvoiceDesk(session: Session, options?: { enabled?: boolean }
   }
 }
 
-const outstanding = createReckoning(outstandingOf)
+const outstanding = createComputation(outstandingOf)
 
 /** The money outstanding by how late it is; null until all that was sent is there. */
 export function useOutstanding({ sent }: Pick<InvoiceDesk, 'sent'>) {
-  return useReckoned(outstanding, sent.isComplete ? sent.rows : null, localToday())
+  return useComputed(outstanding, sent.isComplete ? sent.rows : null, localToday())
 }
 
 /** Reads an invoice anew that turned out to be other than what is on screen. */

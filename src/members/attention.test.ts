@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atOnce } from '../ui/slices.ts'
+import { resultOf } from '../testing/result-of.ts'
 import { duplicatesAmong, hasBadPostalCode } from './attention.ts'
 
 type Person = Parameters<typeof duplicatesAmong>[0][number]
@@ -9,7 +9,7 @@ const jan: Person = { id: 1, status: 'active', first_name: 'Jan', last_name: 'de
 
 function duplicates(...others: readonly Partial<Person>[]): number[] {
   const members = others.map((other, index) => ({ ...jan, ...other, id: index + 1 }))
-  return [...atOnce(duplicatesAmong(members))].sort((a, b) => a - b)
+  return [...resultOf(duplicatesAmong(members))].sort((a, b) => a - b)
 }
 
 test.each([

@@ -42,6 +42,6 @@ export function useFoundMembers(session: Session, typed: string): FoundMembers {
 }
 
 /** Something may still come. */
-export function isSearching({ state }: FoundMembers): boolean {
+export function isLookingUp({ state }: FoundMembers): boolean {
   return state === 'searching' || state === 'looking'
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { memberCreate, memberUpdate } from '#contract/schemas/members.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { customFieldsOf } from './custom-fields.ts'
-import { exampleMember } from './example-member.ts'
+import { exampleMember } from '../testing/example-member.ts'
 import { memberBody, memberPath, memberProblems } from './member-body.ts'
 import { type MemberValues, memberValues, newMemberValues } from './member-values.ts'
 

@@ -2,7 +2,7 @@
 import { addressProblems, birthDateProblems, parseCustomFields, sepaProblems } from '#contract/member-rules.ts'
 import { oncePerField } from '#contract/field-errors.ts'
 import type { FieldProblem } from '#contract/problems.ts'
-import { changedFields, type FormObject, type FormValue, sameValue } from '../forms/changed-fields.ts'
+import { changedFields, type FormObject, type FormValue, sameFormValue } from '../forms/changed-fields.ts'
 import { definitionOf } from './custom-fields.ts'
 import { customNamed, type CustomValue, type MemberValues, type ParticipantValues } from './member-values.ts'
 
@@ -60,7 +60,7 @@ export function memberBody(values: MemberValues, base: MemberValues): FormObject
       custom_fields:
         custom.length > 0 ? Object.fromEntries(custom.map((field) => [field.name, customOnWire(field)])) : undefined,
       participants: participants.length > 0 ? participants.map(({ body }) => body) : undefined,
-      relationships: sameValue(base.relationships, values.relationships) ? undefined : values.relationships,
+      relationships: sameFormValue(base.relationships, values.relationships) ? undefined : values.relationships,
     }),
   }
 }
@@ -79,7 +79,7 @@ export function memberPath(field: string, values: MemberValues, base: MemberValu
 }
 
 function changedPart(values: FormValue, base: FormValue, problems: FieldProblem[]): FieldProblem[] {
-  return sameValue(values, base) ? [] : problems
+  return sameFormValue(values, base) ? [] : problems
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasFilters, quickConditions, readMemberFilters } from './member-filters.ts'
+import { hasMemberFilters, memberConditions, readMemberFilters } from './member-filters.ts'
 import { layoutOf } from '../data-list/list-search.ts'
 
 test('filters are read from the address', () => {
@@ -33,8 +33,8 @@ test('an email address becomes a filter of its column', () => {
 
 test('clearing the filters keeps sorting and columns', () => {
   const search = readMemberFilters({ q: 'x', sort: 'city', columns: ['name'], status: 'active' })
-  expect(hasFilters(search)).toBe(true)
-  expect(quickConditions(search)).toEqual([{ column: 'status', operator: 'is', values: ['active'] }])
+  expect(hasMemberFilters(search)).toBe(true)
+  expect(memberConditions(search)).toEqual([{ column: 'status', operator: 'is', values: ['active'] }])
   expect(layoutOf(search)).toEqual({ sort: 'city', columns: ['name'] })
-  expect(hasFilters(layoutOf(search))).toBe(false)
+  expect(hasMemberFilters(layoutOf(search))).toBe(false)
 })

@@ -36,11 +36,11 @@ export function readMemberFilters(search: Readonly<Record<string, unknown>>): Me
 }
 
 /** Whether any filter is set; sorting and columns are not filters. */
-export function hasFilters({ q, status, group, attention, filter }: MemberFilters): boolean {
+export function hasMemberFilters({ q, status, group, attention, filter }: MemberFilters): boolean {
   return [q, status, group, attention].some((value) => value !== undefined) || (filter?.length ?? 0) > 0
 }
 
 /** The chosen conditions, in addition to the columns' own filters. */
-export function quickConditions({ status }: MemberFilters): Condition[] {
+export function memberConditions({ status }: MemberFilters): Condition[] {
   return status === undefined ? [] : [{ column: 'status', operator: 'is', values: [status] }]
 }

@@ -11,7 +11,7 @@ import { groupQuery, useAllGroups } from '../groups/queries.ts'
 import type { Replica } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
-import { hasFilters, type MemberFilters } from './member-filters.ts'
+import { hasMemberFilters, type MemberFilters } from './member-filters.ts'
 import { isMemberStatus, memberStatuses } from './member-status.ts'
 
 export interface MemberListFiltersProps {
@@ -78,8 +78,8 @@ export function MemberListFilters({ filters, onChange, search }: MemberListFilte
       label={t('label')}
       placeholder={t('placeholder')}
       typed={search}
-      isFiltered={hasFilters(others)}
-      onClear={hasFilters(filters) ? () => onChange(layoutOf(filters)) : null}
+      isFiltered={hasMemberFilters(others)}
+      onClear={hasMemberFilters(filters) ? () => onChange(layoutOf(filters)) : null}
     >
       <StatusFilter filters={filters} onChange={onChange} />
       <GroupFilter filters={filters} onChange={onChange} />

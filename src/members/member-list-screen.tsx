@@ -18,7 +18,7 @@ import { AttentionChip } from './attention-chip.tsx'
 import { postalLines } from './address-lines.ts'
 import { MemberCard } from './member-card.tsx'
 import { useMemberColumns } from './member-columns.tsx'
-import { hasFilters, type MemberFilters, quickConditions } from './member-filters.ts'
+import { hasMemberFilters, type MemberFilters, memberConditions } from './member-filters.ts'
 import { MemberListFilters, type MemberListFiltersProps } from './member-list-filters.tsx'
 import { memberName } from './member-name.ts'
 import { useAttentionFilter } from './use-attention-filter.ts'
@@ -44,7 +44,7 @@ function Nobody({ filters, onClear }: { filters: MemberFilters; onClear: () => v
   const t = useTranslations('members')
   const list = useTranslations('list')
   const can = useCan()
-  if (!hasFilters(filters)) {
+  if (!hasMemberFilters(filters)) {
     return (
       <EmptyList title={t('empty.title')} text={can('createMember') ? t('empty.text') : t('empty.readOnly')}>
         <NewMemberButton />
@@ -143,7 +143,7 @@ export function MemberListScreen({ filters, onChange }: MemberListFiltersProps) 
         search={filters}
         onChange={onChange}
         text={typed.text}
-        quick={quickConditions(filters)}
+        quick={memberConditions(filters)}
         only={only}
         isWaiting={isWaiting}
         addresseeOf={addresseeOf}

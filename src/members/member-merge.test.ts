@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleMember } from './example-member.ts'
+import { exampleMember } from '../testing/example-member.ts'
 import { memberBody } from './member-body.ts'
 import { alignCustom, mergeMember } from './member-merge.ts'
 import { type MemberValues, memberValues } from './member-values.ts'

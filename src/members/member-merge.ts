@@ -1,5 +1,5 @@
 /** Merges a member that was changed elsewhere with the values of an open form. Pure. */
-import { rebase, sameValue } from '../forms/changed-fields.ts'
+import { rebase, sameFormValue } from '../forms/changed-fields.ts'
 import { type CustomValue, customNamed, type MemberValues, type ParticipantValues } from './member-values.ts'
 
 function byId(rows: readonly ParticipantValues[], id: number | null): ParticipantValues | undefined {
@@ -7,7 +7,7 @@ function byId(rows: readonly ParticipantValues[], id: number | null): Participan
 }
 
 function sameParticipant(a: ParticipantValues, b: ParticipantValues): boolean {
-  return sameValue({ ...a, participant_id: null }, { ...b, participant_id: null })
+  return sameFormValue({ ...a, participant_id: null }, { ...b, participant_id: null })
 }
 
 /**

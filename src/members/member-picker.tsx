@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Ref, startTransition, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCan, useSession } from '../session/use-session.ts'
-import { isSearching, useFoundMembers } from './find-members.ts'
+import { isLookingUp, useFoundMembers } from './find-members.ts'
 import { FoundOptions } from './found-members.tsx'
 import { memberName } from './member-name.ts'
 import { memberQuery } from './queries.ts'
@@ -68,7 +68,7 @@ function Search({ onChange, without = nobody, required, ...field }: Omit<MemberP
           aria-required={required}
           placeholder={t('placeholder')}
           value={typed}
-          rightSection={isSearching(search) ? <Loader size={16} aria-hidden /> : null}
+          rightSection={isLookingUp(search) ? <Loader size={16} aria-hidden /> : null}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             combobox.openDropdown()

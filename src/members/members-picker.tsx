@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { useSession } from '../session/use-session.ts'
-import { isSearching, useFoundMembers } from './find-members.ts'
+import { isLookingUp, useFoundMembers } from './find-members.ts'
 import { FoundOptions } from './found-members.tsx'
 
 export interface MembersPickerProps {
@@ -53,7 +53,7 @@ export function MembersPicker({ label, hint, error, name, refuse, onChoose }: Me
           spellCheck={false}
           data-autofocus
           value={typed}
-          rightSection={isSearching(search) ? <Loader size={16} aria-hidden /> : null}
+          rightSection={isLookingUp(search) ? <Loader size={16} aria-hidden /> : null}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             combobox.openDropdown()

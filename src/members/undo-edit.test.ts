@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { customFieldsOf } from './custom-fields.ts'
-import { exampleMember } from './example-member.ts'
+import { exampleMember } from '../testing/example-member.ts'
 import { type MemberValues, memberValues } from './member-values.ts'
 import { isOvertaken, undoBody } from './undo-edit.ts'
 

@@ -1,15 +1,15 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Member } from '#contract/schemas/members.ts'
 import type { ReplicaSource } from '../replica/replica.ts'
-import { createReckoning, useReckoned } from '../ui/use-reckoned.ts'
+import { createComputation, useComputed } from '../ui/use-computed.ts'
 import { duplicatesAmong, hasBadPostalCode, type MemberAttention } from './attention.ts'
 
-const duplicates = createReckoning((members: readonly Member[]) => duplicatesAmong(members))
+const duplicates = createComputation((members: readonly Member[]) => duplicatesAmong(members))
 
 /** Who has what is asked for; null when nothing is. Who is in twice is only known when everybody has come. */
 export function useAttentionFilter(copy: ReplicaSource<Member>, attention: MemberAttention | undefined) {
   const { rows, isComplete } = useSyncExternalStore(copy.subscribe, copy.get)
-  const ids = useReckoned(duplicates, attention === 'duplicates' && isComplete ? rows : null, '')
+  const ids = useComputed(duplicates, attention === 'duplicates' && isComplete ? rows : null, '')
   const only = useMemo(() => {
     if (attention === 'postal_code') return hasBadPostalCode
     return attention === 'duplicates' ? ({ id }: Member) => ids?.has(id) === true : null

@@ -2,22 +2,25 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/formats.ts'
 import { useMarks } from '../data-list/use-marks.ts'
-import type { Entry, Section } from './entry.ts'
+import type { PaletteEntry, EntryGroup } from './entry.ts'
 import { EntryOption } from './entry-option.tsx'
 import classes from './palette.module.css'
 
 interface EntryListProps {
   readonly id: string
-  readonly sections: readonly Section[]
-  readonly active: Entry | null
-  readonly optionId: (entry: Entry) => string
+  readonly sections: readonly EntryGroup[]
+  readonly active: PaletteEntry | null
+  readonly optionId: (entry: PaletteEntry) => string
   /** What found them: it is marked wherever it stands. */
   readonly text: string
-  readonly onChoose: (entry: Entry) => void
-  readonly onPoint: (entry: Entry) => void
+  readonly onChoose: (entry: PaletteEntry) => void
+  readonly onPoint: (entry: PaletteEntry) => void
 }
 
-function SectionGroup({ section, ...rest }: Omit<EntryListProps, 'id' | 'sections' | 'text'> & { section: Section }) {
+function SectionGroup({
+  section,
+  ...rest
+}: Omit<EntryListProps, 'id' | 'sections' | 'text'> & { section: EntryGroup }) {
   const { active, optionId, onChoose, onPoint } = rest
   const formats = useFormats()
   const labelId = useId()

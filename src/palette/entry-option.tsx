@@ -1,13 +1,13 @@
 import { Kbd } from '@mantine/core'
 import type { MouseEvent } from 'react'
-import type { Entry } from './entry.ts'
+import type { PaletteEntry } from './entry.ts'
 import classes from './palette.module.css'
 
 interface EntryOptionProps {
   readonly id: string
-  readonly entry: Entry
+  readonly entry: PaletteEntry
   readonly isActive: boolean
-  readonly onChoose: (entry: Entry) => void
+  readonly onChoose: (entry: PaletteEntry) => void
   readonly onPoint: () => void
 }
 

@@ -13,24 +13,24 @@ interface Shown {
 }
 
 /** A place in the app, which can also be opened in a tab of its own. */
-export interface Place extends Shown {
+export interface PaletteLink extends Shown {
   readonly href: string
 }
 
 /** Something that is done at once. */
-export interface Deed extends Shown {
+export interface PaletteCommand extends Shown {
   readonly run: () => void
 }
 
-export type Entry = Place | Deed
+export type PaletteEntry = PaletteLink | PaletteCommand
 
 /** Something to do, also found by other words than those that are shown. */
-export type Action = Entry & { readonly words?: string }
+export type Action = PaletteEntry & { readonly words?: string }
 
-export interface Section {
+export interface EntryGroup {
   readonly key: string
   readonly label: string
   /** How many there are, of which the entries are the best. */
   readonly total?: number
-  readonly entries: readonly Entry[]
+  readonly entries: readonly PaletteEntry[]
 }

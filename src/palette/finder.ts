@@ -8,13 +8,14 @@ import type { DataColumn } from '../search/column.ts'
 import { compact, fold } from '../search/fold.ts'
 import { createRowIndex, type RowIndex } from '../search/row-index.ts'
 import { matches, narrows } from '../search/search-query.ts'
+import { timeFor } from '../ui/slices.ts'
 import type { PaletteContext } from './contribution.ts'
-import type { Place } from './entry.ts'
+import type { PaletteLink } from './entry.ts'
 import { rankAll, rankOf, type Wanted } from './ranking.ts'
 
 export interface Found {
   /** The best, best first. */
-  readonly entries: readonly Place[]
+  readonly entries: readonly PaletteLink[]
   readonly total: number
   /** How well the best one fits: see `ranks`. */
   readonly rank: number
@@ -27,7 +28,7 @@ export interface Finder {
   /** How many records can be found, and whether these are all. */
   readonly progress: () => { readonly loaded: number; readonly isComplete: boolean; readonly error: Error | null }
   readonly find: (wanted: Wanted, most: number) => Found
-  readonly byId: (id: number) => Place | null
+  readonly byId: (id: number) => PaletteLink | null
   /** Reads one record, for `byId`. */
   readonly load: (id: number) => Promise<void>
   /** The list, narrowed to a text. */
@@ -75,11 +76,6 @@ export function searched<Row>(
 /** Milliseconds of a slice of work. */
 const slice = 6
 
-function timeFor(milliseconds: number): () => boolean {
-  const end = performance.now() + milliseconds
-  return () => performance.now() < end
-}
-
 // Kept as long as the copy is, so that the palette opens ready. Each is found under the copy and the columns it was made of.
 const indexes = new WeakMap<object, Map<string, object>>()
 
@@ -104,7 +100,11 @@ function isAbout(text: string, { query }: Wanted): boolean {
   return forms.some((form) => folded.includes(form) || (/\d/.test(form) && joined.includes(form)))
 }
 
-function placeOf<Name extends ListOperationName>(kind: Kind<Name>, row: ListItem<Name>, wanted: Wanted | null): Place {
+function placeOf<Name extends ListOperationName>(
+  kind: Kind<Name>,
+  row: ListItem<Name>,
+  wanted: Wanted | null,
+): PaletteLink {
   const title = kind.titleOf(row)
   const details = texts(kind.detailsOf(row))
   const isPlain = wanted === null || matches(fold([title, ...details].join('\n')), wanted.query)

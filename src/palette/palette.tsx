@@ -2,10 +2,11 @@ import { CloseButton, Input, Modal, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFocusBack } from '../ui/dialog.tsx'
 import type { Contribution } from './contribution.ts'
-import type { Entry } from './entry.ts'
+import type { PaletteEntry } from './entry.ts'
 import { EntryList } from './entry-list.tsx'
 import classes from './palette.module.css'
 import { PaletteFoot } from './palette-foot.tsx'
@@ -19,16 +20,6 @@ export interface PaletteProps {
   /** What was typed before the palette was there. */
   readonly typedEarly: () => string
   readonly onClose: () => void
-}
-
-/** Taken away while it is open: the focus goes back to where it was. */
-function useFocusBack(): void {
-  useEffect(() => {
-    const opener = document.activeElement
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-    }
-  }, [])
 }
 
 /** How many there are, for a screen reader: after typing, not in between. */
@@ -55,8 +46,8 @@ export function Palette({ sessionId, contributions, typedEarly, onClose }: Palet
   const hasList = useDeferredValue(true, false) && state.sections.length > 0
   useFocusBack()
 
-  const optionId = (entry: Entry) => `${id}${entry.key}`
-  function choose(entry: Entry) {
+  const optionId = (entry: PaletteEntry) => `${id}${entry.key}`
+  function choose(entry: PaletteEntry) {
     onClose()
     if ('href' in entry) router.history.push(entry.href)
     else entry.run()

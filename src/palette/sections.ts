@@ -1,7 +1,7 @@
 /** What the palette shows for a text: groups of kinds, the one with the best match first. Pure but for what the finders hold. */
 import { IconArrowRight } from '@tabler/icons-react'
 import { fold } from '../search/fold.ts'
-import type { Action, Entry, Section } from './entry.ts'
+import type { Action, PaletteEntry, EntryGroup } from './entry.ts'
 import type { Finder } from './finder.ts'
 import { rankAll, rankOf, ranks, type Wanted } from './ranking.ts'
 
@@ -11,7 +11,7 @@ const mostActions = 8
 
 interface Weighed {
   readonly rank: number
-  readonly section: Section
+  readonly section: EntryGroup
 }
 
 export interface SectionTexts {
@@ -25,7 +25,7 @@ function actionHaystack({ title, details = [], words = '' }: Action): string {
 }
 
 /** The actions that fit, best first. */
-export function chooseActions(actions: readonly Action[], wanted: Wanted): { entries: Entry[]; rank: number } {
+export function chooseActions(actions: readonly Action[], wanted: Wanted): { entries: PaletteEntry[]; rank: number } {
   const haystacks = actions.map(actionHaystack)
   const { best } = rankAll({ haystacks, among: null, wanted, most: mostActions, weightOf: (index) => index })
   const entries = best.flatMap((index) => actions[index] ?? [])
@@ -35,7 +35,7 @@ export function chooseActions(actions: readonly Action[], wanted: Wanted): { ent
 function kindSection(finder: Finder, wanted: Wanted, text: string, say: SectionTexts): Weighed {
   const { entries, total, rank } = finder.find(wanted, mostOfKind)
   const { name, label, listHref } = finder
-  const all: Entry[] =
+  const all: PaletteEntry[] =
     total > entries.length && listHref
       ? [{ key: `${name}.all`, icon: IconArrowRight, title: say.all(total), href: listHref(text) }]
       : []
@@ -47,7 +47,7 @@ export function findSections(
   { finders, actions }: { readonly finders: readonly Finder[]; readonly actions: readonly Action[] },
   { wanted, text }: { readonly wanted: Wanted; readonly text: string },
   say: SectionTexts,
-): Section[] {
+): EntryGroup[] {
   const done = chooseActions(actions, wanted)
   const weighed: Weighed[] = [
     ...finders.map((finder) => kindSection(finder, wanted, text, say)),
@@ -60,6 +60,6 @@ export function findSections(
 }
 
 /** How many results there are, without the entries that only lead on. */
-export function countResults(sections: readonly Section[]): number {
+export function countResults(sections: readonly EntryGroup[]): number {
   return sections.reduce((sum, { total, entries }) => sum + (total ?? entries.length), 0)
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { Entry, Section } from './entry.ts'
+import type { PaletteEntry, EntryGroup } from './entry.ts'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 }
 
@@ -16,14 +16,14 @@ export function nextPlace(current: number, step: number, count: number): number 
 }
 
 /** Which entry is meant: the first, until somebody goes to another. It stays meant while others come and go around it. */
-export function useActive(sections: readonly Section[]) {
+export function useActive(sections: readonly EntryGroup[]) {
   const [chosen, setChosen] = useState<string | null>(null)
   const entries = sections.flatMap((section) => section.entries)
   const known = entries.findIndex(({ key }) => key === chosen)
   const place = known === -1 ? 0 : known
   return {
     active: entries[place] ?? null,
-    point: (entry: Entry) => setChosen(entry.key),
+    point: (entry: PaletteEntry) => setChosen(entry.key),
     reset: () => setChosen(null),
     /** True when the key was meant for the list. */
     move(event: KeyboardEvent): boolean {

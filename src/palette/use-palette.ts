@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/formats.ts'
 import { painted } from '../ui/painted.ts'
 import type { Contribution } from './contribution.ts'
-import type { Section } from './entry.ts'
+import type { EntryGroup } from './entry.ts'
 import type { Finder } from './finder.ts'
 import { wantedBy } from './ranking.ts'
 import { visitsOf } from './recents.ts'
@@ -69,7 +69,7 @@ function useSearching(finders: readonly Finder[], text: string): void {
   }, [finders, q])
 }
 
-function recentSection(finders: readonly Finder[], sessionId: string, label: string): Section {
+function recentSection(finders: readonly Finder[], sessionId: string, label: string): EntryGroup {
   const entries = visitsOf(sessionId)
     .flatMap(({ kind, id }) => finders.find(({ name }) => name === kind)?.byId(id) ?? [])
     .slice(0, mostRecent)
@@ -82,7 +82,7 @@ function nextSection(
   finders: readonly Finder[],
   text: string,
   t: ReturnType<typeof useTranslations<'palette'>>,
-): Section {
+): EntryGroup {
   const steps = contributions.flatMap((one) => one.nextSteps?.(text) ?? [])
   const lists = finders.flatMap(({ name, label, icon, listHref }) =>
     listHref ? [{ key: `${name}.every`, icon, title: t('everyField', { kind: label }), href: listHref(text) }] : [],
@@ -93,7 +93,7 @@ function nextSection(
 
 export interface PaletteState {
   /** None is empty. */
-  readonly sections: readonly Section[]
+  readonly sections: readonly EntryGroup[]
   /** Something was looked for, and there is none of it. */
   readonly isNothing: boolean
   /** What has not come wholly yet. */

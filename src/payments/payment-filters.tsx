@@ -7,7 +7,7 @@ import { FilterBar } from '../data-list/filter-bar.tsx'
 import type { TypedText } from '../data-list/typed-search.tsx'
 import { layoutOf } from '../data-list/list-search.ts'
 import classes from './payments.module.css'
-import { hasFilters, isPaymentMethod, paymentMethods, type PaymentSearch, periods } from './payment-search.ts'
+import { hasPaymentFilters, isPaymentMethod, paymentMethods, type PaymentSearch, periods } from './payment-search.ts'
 
 export interface PaymentFiltersProps {
   readonly search: PaymentSearch
@@ -104,8 +104,8 @@ export function PaymentFilters({ search, onChange, typed }: PaymentFiltersProps 
       label={t('label')}
       placeholder={t('placeholder')}
       typed={typed}
-      isFiltered={hasFilters({ method, period })}
-      onClear={hasFilters(search) ? () => onChange(layoutOf(search)) : null}
+      isFiltered={hasPaymentFilters({ method, period })}
+      onClear={hasPaymentFilters(search) ? () => onChange(layoutOf(search)) : null}
     >
       <MethodFilter search={search} onChange={onChange} />
       <PeriodFilter search={search} onChange={onChange} />

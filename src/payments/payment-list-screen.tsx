@@ -15,7 +15,7 @@ import { Page } from '../ui/page.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { PaymentFilters, type PaymentFiltersProps } from './payment-filters.tsx'
-import { hasFilters, type PaymentRow, quickConditions, sumOf } from './payment-search.ts'
+import { hasPaymentFilters, type PaymentRow, paymentConditions, sumOf } from './payment-search.ts'
 import { usePaymentRows, useReadFrom } from './queries.ts'
 
 function NoMatch({ onClear }: { onClear: () => void }) {
@@ -77,10 +77,10 @@ export function PaymentListScreen({ search, onChange }: PaymentFiltersProps) {
         search={search}
         onChange={onChange}
         text={typed.text}
-        quick={quickConditions(search, localToday())}
+        quick={paymentConditions(search, localToday())}
         only={useOnlyNewest(
           session,
-          search.sort === undefined && !hasFilters({ ...search, q: typed.text || undefined }),
+          search.sort === undefined && !hasPaymentFilters({ ...search, q: typed.text || undefined }),
         )}
         defaultSort="-date"
         summaryOf={summaryOf}

@@ -4,10 +4,10 @@ import type { Payment } from '#contract/schemas/payments.ts'
 import { layoutOf } from '../data-list/list-search.ts'
 import {
   daysOf,
-  hasFilters,
+  hasPaymentFilters,
   newestFirst,
   type PaymentRow,
-  quickConditions,
+  paymentConditions,
   readPaymentSearch,
   sumOf,
 } from './payment-search.ts'
@@ -62,23 +62,23 @@ describe('a period', () => {
     [{ period: 'dates', from: '2026-02-01' }, ['2026-02-01', '9999-12-31']],
     [{ period: 'dates', until: '2026-02-26' }, ['0000-01-01', '2026-02-26']],
   ] as const)('%j is a filter of its days', (search, values) => {
-    expect(quickConditions(search, today)).toEqual([{ column: 'date', operator: 'between', values }])
+    expect(paymentConditions(search, today)).toEqual([{ column: 'date', operator: 'between', values }])
   })
 
   test('without an end filters nothing', () => {
-    expect(quickConditions({ period: 'dates' }, today)).toEqual([])
+    expect(paymentConditions({ period: 'dates' }, today)).toEqual([])
   })
 })
 
 test('a method is a filter', () => {
-  expect(quickConditions({ method: 'cash' }, today)).toEqual([{ column: 'method', operator: 'is', values: ['cash'] }])
+  expect(paymentConditions({ method: 'cash' }, today)).toEqual([{ column: 'method', operator: 'is', values: ['cash'] }])
 })
 
 test('clearing the filters keeps sorting and columns', () => {
   const search = readPaymentSearch({ q: 'x', sort: '-amount', columns: ['date'], method: 'cash', period: 'this_year' })
-  expect(hasFilters(search)).toBe(true)
+  expect(hasPaymentFilters(search)).toBe(true)
   expect(layoutOf(search)).toEqual({ sort: '-amount', columns: ['date'] })
-  expect(hasFilters(layoutOf(search))).toBe(false)
+  expect(hasPaymentFilters(layoutOf(search))).toBe(false)
 })
 
 test('sorts the newest first, and payments of one day by booking', () => {

@@ -51,7 +51,7 @@ export function readPaymentSearch(search: Readonly<Record<string, unknown>>): Pa
 }
 
 /** Whether any filter is set; sorting and columns are not filters. */
-export function hasFilters({ sort: _sort, columns: _columns, ...narrowing }: PaymentSearch): boolean {
+export function hasPaymentFilters({ sort: _sort, columns: _columns, ...narrowing }: PaymentSearch): boolean {
   return Object.values(narrowing).some((value) => value !== undefined)
 }
 
@@ -98,7 +98,7 @@ export function sumOf(rows: readonly PaymentRow[]): number {
 const [firstDay, lastDay] = ['0000-01-01', '9999-12-31']
 
 /** The chosen conditions, in addition to the columns' own filters. */
-export function quickConditions(search: PaymentSearch, today: string): Condition[] {
+export function paymentConditions(search: PaymentSearch, today: string): Condition[] {
   const { method, period } = search
   const { from, until } = daysOf(search, today)
   const isOpen = period === undefined || (from === null && until === null)

@@ -1,4 +1,4 @@
-import { isReachable, lookAt } from '../api/connectivity.ts'
+import { checkReachable, isReachable } from '../api/connectivity.ts'
 import { tabStorage } from '../ui/storage.ts'
 
 /**
@@ -10,7 +10,7 @@ export function keepPageWithoutParts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     // The key that the router's `lazyRouteComponent` reads.
     tabStorage().setItem(`tanstack_router_reload:${payload.message}`, '1')
-    lookAt(window.location.origin)
+    checkReachable(window.location.origin)
   })
 }
 

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ReadPorts, readUntilCurrent, type Trouble } from './read.ts'
 import { createRecordSet } from './record-set.ts'
-import { type Change, type Fault, type Item, type Moment, Refused, SimulatedService } from './simulated-service.ts'
+import {
+  type Change,
+  type Fault,
+  type Item,
+  type Moment,
+  Refused,
+  SimulatedService,
+} from '../testing/simulated-service.ts'
 import { createSyncState, isWhole, type Question, refresh, type SyncRules } from './sync.ts'
 
 const slack = 30_000

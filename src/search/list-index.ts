@@ -2,6 +2,7 @@
  * A copy made ready to be searched: whatever comes into the copy is worked through in slices too short to be felt, and can
  * be asked for as soon as it has been. Outside React, and kept as long as the copy is.
  */
+import { timeFor } from '../ui/slices.ts'
 import type { Store } from '../ui/store.ts'
 import type { ReplicaSnapshot, ReplicaSource } from '../replica/replica.ts'
 import type { DataColumn } from './column.ts'
@@ -18,14 +19,6 @@ export type ListSource<Row> = Pick<ReplicaSource<Row>, 'get' | 'subscribe' | 're
 
 export interface ListIndex<Row> extends Omit<Store<IndexSnapshot>, 'set'>, Pick<Engine<Row>, 'ask' | 'counts'> {
   readonly end: () => void
-}
-
-/** Milliseconds of a slice. */
-const slice = 8
-
-function timeFor(milliseconds: number): () => boolean {
-  const end = performance.now() + milliseconds
-  return () => performance.now() < end
 }
 
 export function createListIndex<Row>(
@@ -55,7 +48,7 @@ export function createListIndex<Row>(
     clearTimeout(timer)
     timer = undefined
     const next = copy.get()
-    const hasTime = timeFor(slice)
+    const hasTime = timeFor()
     if (engine.index(hasTime)) {
       if (next !== told) publish(next)
       // While more comes, what could be sorted by would have to be made again and again.

@@ -1,4 +1,5 @@
 /** Places in the order of a few keys each, by radix: in time that grows with their number and not faster. Pure. */
+import type { Steps } from '../ui/slices.ts'
 
 const digits = 4
 const values = 0x1_0000
@@ -47,9 +48,6 @@ export function asTheyCome(count: number): Uint32Array {
   return indexes
 }
 
-/** Done in steps, so that somebody who has no more time can go on later; the last one gives the result. */
-export type Steps<Result> = Generator<void, Result, void>
-
 /** The indexes in ascending order of the first of the keys, then of the second and so on; equal ones stay as they come. */
 export function* orderByKeys(count: number, keys: readonly Float64Array[]): Steps<Uint32Array> {
   let order = asTheyCome(count)
@@ -61,13 +59,4 @@ export function* orderByKeys(count: number, keys: readonly Float64Array[]): Step
     }
   }
   return order
-}
-
-/** Goes on with the steps while there is time; null while they are not done. */
-export function goOn<Result>(steps: Steps<Result>, hasTime: () => boolean): Result | null {
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done === true) return value
-    if (!hasTime()) return null
-  }
 }

@@ -1,6 +1,7 @@
 /** The orders of a list's rows, each made from keys that are kept from version to version. Pure. */
 import { columnText, type DataColumn, isEmptyValue } from './column.ts'
-import { asTheyCome, goOn, orderByKeys, type Steps } from './order.ts'
+import { advance, type Steps } from '../ui/slices.ts'
+import { asTheyCome, orderByKeys } from './order.ts'
 import { checkEvery, type Indexed } from './row-index.ts'
 import { collatorFor, keysPerText, textKeys } from './sort-keys.ts'
 import { settleTies, type Ties } from './ties.ts'
@@ -158,7 +159,7 @@ export function createOrders<Row>(
     const known = makings.get(column.id)
     const making: Making = known?.of === of ? known : { of, steps: sorting(column, made), result: null }
     makings.set(column.id, making)
-    making.result ??= goOn(making.steps, hasTime)
+    making.result ??= advance(making.steps, hasTime)
     return making.result
   }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { asTheyCome, goOn } from './order.ts'
+import { advance } from '../ui/slices.ts'
+import { asTheyCome } from './order.ts'
 import { settleTies } from './ties.ts'
 
 const collator = new Intl.Collator('nl', { numeric: true })
@@ -19,7 +20,7 @@ function settled(texts: readonly string[]): {
     most = Math.max(most, (compared += 1))
     return collator.compare(one, other)
   }
-  goOn(settleTies(indexes, { isTie, isNothing: (index) => textAt(index) === '', textAt }, { compare }), () => {
+  advance(settleTies(indexes, { isTie, isNothing: (index) => textAt(index) === '', textAt }, { compare }), () => {
     steps += 1
     compared = 0
     return true

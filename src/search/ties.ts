@@ -1,5 +1,5 @@
 /** The last word where keys say the same: the collator's, asked in steps short enough to be broken off. Pure. */
-import type { Steps } from './order.ts'
+import type { Steps } from '../ui/slices.ts'
 
 /** Rows looked at, or texts sorted, between two pauses. */
 const pauseEvery = 500

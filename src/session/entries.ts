@@ -3,14 +3,14 @@ import { isSignedIn, type SessionRef } from '../api/credentials.ts'
 import { deviceStorage, tabStorage } from '../ui/storage.ts'
 import type { Session } from './session.ts'
 
-export interface Entry {
+export interface StorageEntry {
   readonly read: () => string | null
   readonly write: (text: string) => void
   readonly remove: () => void
 }
 
 /** An entry of this tab, for example `draft-1`, `members.edit.17`. Nothing is written for a session that has ended. */
-export function sessionEntry(session: SessionRef, kind: string, place: string): Entry {
+export function sessionEntry(session: SessionRef, kind: string, place: string): StorageEntry {
   const name = `ledenbalie.${kind}.${session.id}.${place}`
   return {
     read: () => tabStorage().getItem(name),

@@ -12,7 +12,7 @@ import {
 import { can, type OperationName, type Rights } from '#contract/operations.ts'
 
 /** A screen in the menu. It is there when the key may use its operation; `null` is for everybody. */
-export interface Entry {
+export interface MenuEntry {
   readonly to: '/' | '/members' | '/groups' | '/committees' | '/events' | '/invoices' | '/payments' | '/settings'
   /** Its text in `messages/shell`. */
   readonly label: 'home' | 'members' | 'groups' | 'committees' | 'events' | 'invoices' | 'payments' | 'settings'
@@ -22,7 +22,7 @@ export interface Entry {
   readonly operation: OperationName | null
 }
 
-const entries: readonly Entry[] = [
+const entries: readonly MenuEntry[] = [
   { to: '/', label: 'home', icon: IconHome, key: 'h', operation: null },
   { to: '/members', label: 'members', icon: IconUsers, key: 'm', operation: 'listMembers' },
   { to: '/groups', label: 'groups', icon: IconUsersGroup, key: 'g', operation: 'listGroups' },
@@ -32,7 +32,7 @@ const entries: readonly Entry[] = [
   { to: '/payments', label: 'payments', icon: IconCoinEuro, key: 'p', operation: 'listPayments' },
 ]
 
-export const settingsEntry: Entry = {
+export const settingsEntry: MenuEntry = {
   to: '/settings',
   label: 'settings',
   icon: IconSettings,
@@ -41,6 +41,6 @@ export const settingsEntry: Entry = {
 }
 
 /** The screens this key may see, in the order of the menu. */
-export function entriesFor(rights: Rights): readonly Entry[] {
+export function entriesFor(rights: Rights): readonly MenuEntry[] {
   return entries.filter(({ operation }) => operation === null || can(rights, operation))
 }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../session/use-session.ts'
-import { type Entry, entriesFor } from './entries.ts'
+import { type MenuEntry, entriesFor } from './entries.ts'
 import classes from './shell.module.css'
 
-export function NavigationLink({ entry, onFollow }: { entry: Entry; onFollow: () => void }) {
+export function NavigationLink({ entry, onFollow }: { entry: MenuEntry; onFollow: () => void }) {
   const t = useTranslations('shell')
   const Icon = entry.icon
   return (

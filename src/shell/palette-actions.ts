@@ -20,7 +20,7 @@ import { shortcutKeys, shortcutsOn } from '../ui/shortcuts.ts'
 import { entriesFor, settingsEntry } from './entries.ts'
 
 /** What only a component can do. */
-export interface ShellDeeds {
+export interface ShellHandlers {
   readonly appearance: (typeof appearances)[number]
   readonly setAppearance: (appearance: (typeof appearances)[number]) => void
   readonly switchTo: (session: Session) => void
@@ -41,7 +41,7 @@ function screens({ session, router, t }: PaletteContext): Action[] {
 
 const appearanceIcons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
 
-function preferences({ t }: PaletteContext, { appearance, setAppearance }: ShellDeeds): Action[] {
+function preferences({ t }: PaletteContext, { appearance, setAppearance }: ShellHandlers): Action[] {
   return [
     ...languages
       .filter((one) => one !== language.get())
@@ -62,7 +62,7 @@ function preferences({ t }: PaletteContext, { appearance, setAppearance }: Shell
   ]
 }
 
-function associations({ session, router, t }: PaletteContext, { switchTo, signOut }: ShellDeeds): Action[] {
+function associations({ session, router, t }: PaletteContext, { switchTo, signOut }: ShellHandlers): Action[] {
   const others = sessions.get().all.filter(({ id }) => id !== session.id)
   return [
     ...others.map((other) => ({
@@ -83,7 +83,7 @@ function associations({ session, router, t }: PaletteContext, { switchTo, signOu
 }
 
 /** What can be done on every screen. */
-export function shellActions(at: PaletteContext, deeds: ShellDeeds): Action[] {
+export function shellActions(at: PaletteContext, handlers: ShellHandlers): Action[] {
   const { t } = at
   return [
     ...screens(at),
@@ -92,9 +92,9 @@ export function shellActions(at: PaletteContext, deeds: ShellDeeds): Action[] {
       icon: IconKeyboard,
       title: t('shell.shortcuts.title'),
       ...(shortcutsOn.get() ? { keys: [shortcutKeys.help] as const } : {}),
-      run: deeds.showHelp,
+      run: handlers.showHelp,
     },
-    ...preferences(at, deeds),
-    ...associations(at, deeds),
+    ...preferences(at, handlers),
+    ...associations(at, handlers),
   ]
 }

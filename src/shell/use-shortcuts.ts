@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '../session/use-session.ts'
 import { shortcutKeys, shortcutsOn, shortcutTarget } from '../ui/shortcuts.ts'
-import { entriesFor, type Entry } from './entries.ts'
+import { entriesFor, type MenuEntry } from './entries.ts'
 
 /** How long the letter of a screen may follow `g`, in milliseconds. */
 const patience = 1_500
@@ -16,8 +16,8 @@ function isElsewhere(event: KeyboardEvent): boolean {
 }
 
 interface Means {
-  readonly entries: readonly Entry[]
-  readonly go: (to: Entry['to']) => void
+  readonly entries: readonly MenuEntry[]
+  readonly go: (to: MenuEntry['to']) => void
   readonly showHelp: () => void
 }
 

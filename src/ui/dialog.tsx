@@ -9,8 +9,8 @@ export interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A dialog that unmounts while it is open does not give the focus back. */
-function useFocusBack(): void {
+/** Gives the focus back to where it was; Mantine does not for a dialog that unmounts while it is open. */
+export function useFocusBack(): void {
   useEffect(() => {
     const opener = document.activeElement
     return () => {

@@ -1,7 +1,6 @@
 /**
- * Once the next frame is on the screen; at once where nobody looks, since a hidden page is not painted. What takes long goes
- * behind it, so that whoever clicked sees that the click was heard. No later than after `patience` milliseconds: a browser under
- * load paints late, and what waits must not wait for ever.
+ * Resolves once the next frame is painted, so that a click shows before the long work it starts; at once in a hidden page, which is
+ * not painted. After `patience` milliseconds it resolves in any case, because a browser under load paints late.
  */
 export async function painted(patience = 100): Promise<void> {
   if (document.visibilityState === 'hidden') return
@@ -15,20 +14,27 @@ export async function painted(patience = 100): Promise<void> {
 
 let coming: Promise<void> | null = null
 
-/** The next frame, once it is painted: the same one for all who ask for it. */
+/** The next frame, once it is painted; shared by all callers. */
 function frame(): Promise<void> {
   coming ??= new Promise((resolve) => {
     requestAnimationFrame(() => {
       coming = null
-      // A message sent in a frame's own callback is read after that frame is painted.
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', () => {
-        port1.close()
-        resolve()
-      })
-      port1.start()
-      port2.postMessage(null)
+      // A task that is queued in a frame's own callback runs after that frame is painted.
+      resolve(nextTask())
     })
   })
   return coming
+}
+
+/** Lets the browser do what waits. Not a timer: in a hidden tab those run once a second. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      resolve()
+    })
+    port1.start()
+    port2.postMessage(null)
+  })
 }

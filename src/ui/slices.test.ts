@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { atOnce, inSlices, type Steps } from './slices.ts'
+import { resultOf } from '../testing/result-of.ts'
+import { runInSlices, type Steps } from './slices.ts'
 
 function* sumTo(last: number): Steps<number> {
   let sum = 0
@@ -10,18 +11,18 @@ function* sumTo(last: number): Steps<number> {
   return sum
 }
 
-test('gives what was reckoned, at once or in slices', async () => {
-  expect(atOnce(sumTo(100))).toBe(5050)
-  const sum = await new Promise((done) => inSlices(sumTo(100_000), done))
+test('gives the result, at once or in slices', async () => {
+  expect(resultOf(sumTo(100))).toBe(5050)
+  const sum = await new Promise((done) => runInSlices(sumTo(100_000), done))
   expect(sum).toBe(5_000_050_000)
 })
 
-test('begins later, and not at all when it is called off', () => {
+test('begins later, and not at all when it is cancelled', () => {
   vi.useFakeTimers()
   const done = vi.fn<(sum: number) => void>()
-  const callOff = inSlices(sumTo(3), done)
+  const cancel = runInSlices(sumTo(3), done)
   expect(done).not.toHaveBeenCalled()
-  callOff()
+  cancel()
   vi.runAllTimers()
   expect(done).not.toHaveBeenCalled()
   vi.useRealTimers()

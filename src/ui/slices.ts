@@ -1,29 +1,32 @@
-/** Long reckoning in pieces too short to be felt: a generator that gives way every so often, and whoever drives it. */
+/** Long computations in slices too short to be felt: generators that yield wherever they may be interrupted. */
 
-/** Gives way at each `yield`; returns what was reckoned. */
 export type Steps<Result> = Generator<undefined, Result, undefined>
 
-/** Milliseconds without giving way: half a frame. */
+/** Milliseconds of work between two pauses: half a frame. */
 const slice = 8
 
-/** All at once: for tests and for what is short. */
-export function atOnce<Result>(steps: Steps<Result>): Result {
+/** Says whether so many milliseconds are not over yet. */
+export function timeFor(milliseconds: number = slice): () => boolean {
+  const end = performance.now() + milliseconds
+  return () => performance.now() < end
+}
+
+/** Continues while there is time; null while there is no result. */
+export function advance<Result>(steps: Steps<Result>, hasTime: () => boolean): Result | null {
   for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
+    const { done, value } = steps.next()
+    if (done === true) return value
+    if (!hasTime()) return null
   }
 }
 
-/** Slice by slice, with room for everything else in between. Returns the way to call it off. */
-export function inSlices<Result>(steps: Steps<Result>, onDone: (result: Result) => void): () => void {
+/** Computes slice by slice, with room for everything else in between. Returns a function that cancels it. */
+export function runInSlices<Result>(steps: Steps<Result>, onDone: (result: Result) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const work = () => {
-    const end = performance.now() + slice
-    do {
-      const step = steps.next()
-      if (step.done) return onDone(step.value)
-    } while (performance.now() < end)
-    timer = setTimeout(work, 0)
+    const result = advance(steps, timeFor())
+    if (result === null) timer = setTimeout(work, 0)
+    else onDone(result)
   }
   timer = setTimeout(work, 0)
   return () => clearTimeout(timer)

@@ -1,6 +1,6 @@
 import type { DataColumn } from '../../search/column.ts'
 import { byteOrderMark, csvHead, csvRow, type CsvStyle } from './csv.ts'
-import { inSlices, type SliceOptions } from './slices.ts'
+import { forEachInSlices, type SliceOptions } from './slices.ts'
 
 /** Characters in one part of the file. */
 const partLength = 1 << 18
@@ -21,6 +21,6 @@ export async function csvFile<Row>(
     parts.push(new Blob([part]))
     part = ''
   }
-  const isDone = await inSlices(rows, work, options)
+  const isDone = await forEachInSlices(rows, work, options)
   return isDone ? new Blob([...parts, part], { type: 'text/csv;charset=utf-8' }) : null
 }

@@ -5,7 +5,7 @@ import type { DataColumn } from '../../search/column.ts'
 import { csvFile } from './csv-file.ts'
 import { csvStyle } from './csv.ts'
 import { fileName } from './save-file.ts'
-import { readCsv, readXlsx } from './spreadsheet-reading.ts'
+import { readCsv, readXlsx } from '../../testing/spreadsheet-reading.ts'
 import { columnName, sheetName } from './xlsx.ts'
 import { xlsxFile } from './xlsx-file.ts'
 

@@ -1,4 +1,5 @@
-/** Long work in slices too short to be felt, with a way to stop it. */
+/** Long work in slices too short to be felt, which can be stopped. */
+import { nextTask } from '../../ui/painted.ts'
 
 export interface SliceOptions {
   readonly signal: AbortSignal
@@ -6,25 +7,12 @@ export interface SliceOptions {
   readonly onProgress: (done: number) => void
 }
 
-/** Rows between two looks at the clock, and milliseconds of work between two breaths. */
+/** Rows between two looks at the clock, and milliseconds of work between two pauses. */
 const checkEvery = 20
 const slice = 12
 
-/** Lets the browser do what waits. Not a timer: in a tab that is out of sight those come once a second. */
-function breathe(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', () => {
-      port1.close()
-      resolve()
-    })
-    port1.start()
-    port2.postMessage(null)
-  })
-}
-
-/** Does something with each row; false when it was stopped in between. */
-export async function inSlices<Row>(
+/** Calls `work` for each row; false when it was stopped in between. */
+export async function forEachInSlices<Row>(
   rows: readonly Row[],
   work: (row: Row, index: number) => void,
   { signal, onProgress }: SliceOptions,
@@ -33,7 +21,7 @@ export async function inSlices<Row>(
   for (const [index, row] of rows.entries()) {
     if (index % checkEvery === 0 && performance.now() >= until) {
       onProgress(index)
-      await breathe()
+      await nextTask()
       if (signal.aborted) return false
       until = performance.now() + slice
     }

@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { DataColumn } from '../../search/column.ts'
-import { inSlices, type SliceOptions } from './slices.ts'
+import { forEachInSlices, type SliceOptions } from './slices.ts'
 import { sheetEnd, sheetPath, sheetRow, sheetStart, workbookParts, workbookType } from './xlsx.ts'
 
 /** Characters that are packed at once: some milliseconds of work. */
@@ -41,7 +41,7 @@ export async function xlsxFile<Row>(
     sheet(part)
     part = ''
   }
-  if (!(await inSlices(rows, work, options))) return null
+  if (!(await forEachInSlices(rows, work, options))) return null
   sheet(part + sheetEnd(columns.length, rows.length), true)
   end()
   return new Blob(parts, { type: workbookType })

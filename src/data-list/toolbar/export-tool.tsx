@@ -24,7 +24,7 @@ export interface ExportToolProps<Row> {
 }
 
 /** The button is not there while a file is made: whoever pressed it is back on it afterwards, and not at the page's top. */
-function useFocusBack(isRunning: boolean): RefObject<HTMLDivElement | null> {
+function useFocusAfter(isRunning: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   const wasRunning = useRef(false)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function ExportTool<Row>(props: ExportToolProps<Row>) {
   const { rows, columns, isComplete, addressOf, onPrint } = props
   const { phase, start, stop, goOn } = useExport(props)
   const [isLabelling, setIsLabelling] = useState(false)
-  const placeRef = useFocusBack(phase !== null)
+  const placeRef = useFocusAfter(phase !== null)
   const addresses = useMemo(
     () => (isLabelling && addressOf ? rows.map(addressOf) : null),
     [isLabelling, rows, addressOf],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atOnce } from '../../ui/slices.ts'
+import { resultOf } from '../../testing/result-of.ts'
 import { type Counted, countMembers, membershipOver } from './members.ts'
 import { monthsUntil, yearsUntil } from './periods.ts'
 
@@ -13,7 +13,7 @@ function member(other: Partial<Counted> = {}): Counted {
 }
 
 function numbers(...members: readonly Counted[]) {
-  return atOnce(countMembers(members, today))
+  return resultOf(countMembers(members, today))
 }
 
 function overMonths(...members: readonly Counted[]) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { atOnce } from '../../ui/slices.ts'
+import { resultOf } from '../../testing/result-of.ts'
 import { paymentsOver, sumPayments } from './money.ts'
 import { monthsUntil } from './periods.ts'
 
 test('adds up the payments of each month exactly, with zero for months without any', () => {
-  const sums = atOnce(
+  const sums = resultOf(
     sumPayments([
       { amount: '0.10', paid_on: '2026-11-01' },
       { amount: '0.20', paid_on: '2026-11-30' },

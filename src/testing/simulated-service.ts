@@ -1,5 +1,5 @@
 /** A service for tests of a replica: a list that changes while it is read, on a clock of its own, with every kind of fault. */
-import type { AnyPage, Question } from './sync.ts'
+import type { AnyPage, Question } from '../replica/sync.ts'
 
 export interface Item {
   readonly id: number

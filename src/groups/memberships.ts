@@ -2,48 +2,48 @@
 import { addDays } from '#contract/dates.ts'
 import type { GroupMembership } from '#contract/schemas/groups.ts'
 
-export type Place = GroupMembership
-
-function beginsLater({ valid_from: from }: Place, today: string): boolean {
+function beginsLater({ valid_from: from }: GroupMembership, today: string): boolean {
   return from > today
 }
 
 /** The last day of the membership; null when it has no end. */
-function lastDay({ valid_until: until }: Place): string | null {
+function lastDay({ valid_until: until }: GroupMembership): string | null {
   // Another service may omit it.
   return until ?? null
 }
 
 /** Whether a membership is current on a day (including its last), starts later, or has ended. */
-export function standingOf(place: Place, today: string): 'now' | 'later' | 'over' {
-  if ((lastDay(place) ?? today) < today) return 'over'
-  return beginsLater(place, today) ? 'later' : 'now'
+export function phaseOf(membership: GroupMembership, today: string): 'now' | 'later' | 'ended' {
+  if ((lastDay(membership) ?? today) < today) return 'ended'
+  return beginsLater(membership, today) ? 'later' : 'now'
 }
 
 /** A day on which members start or have their last day. */
-export interface Change {
+export interface MembershipChange {
   readonly date: string
-  readonly joining: readonly Place[]
-  readonly leaving: readonly Place[]
+  readonly joining: readonly GroupMembership[]
+  readonly leaving: readonly GroupMembership[]
   /** The number of members after all changes of the day. */
   readonly count: number
 }
 
 /** The number of members on a day; overlapping memberships count once. */
-export function countOn(places: readonly Place[], date: string): number {
-  const present = places.filter((place) => place.valid_from <= date && (lastDay(place) ?? date) >= date)
-  return new Set(present.map((place) => place.member_id)).size
+export function countOn(memberships: readonly GroupMembership[], date: string): number {
+  const present = memberships.filter(
+    (membership) => membership.valid_from <= date && (lastDay(membership) ?? date) >= date,
+  )
+  return new Set(present.map((membership) => membership.member_id)).size
 }
 
 /** The known changes from today on, in order. */
-export function changesToCome(places: readonly Place[], today: string): Change[] {
+export function upcomingChanges(memberships: readonly GroupMembership[], today: string): MembershipChange[] {
   const joins = Map.groupBy(
-    places.filter((place) => beginsLater(place, today)),
-    (place) => place.valid_from,
+    memberships.filter((membership) => beginsLater(membership, today)),
+    (membership) => membership.valid_from,
   )
   const leaves = Map.groupBy(
-    places.filter((place) => (lastDay(place) ?? '') >= today),
-    (place) => lastDay(place) ?? '',
+    memberships.filter((membership) => (lastDay(membership) ?? '') >= today),
+    (membership) => lastDay(membership) ?? '',
   )
   const dates = [...new Set([...joins.keys(), ...leaves.keys()])].sort()
   return dates.map((date) => {
@@ -52,7 +52,7 @@ export function changesToCome(places: readonly Place[], today: string): Change[]
       date,
       joining: joins.get(date) ?? [],
       leaving,
-      count: countOn(places, leaving.length > 0 ? addDays(date, 1) : date),
+      count: countOn(memberships, leaving.length > 0 ? addDays(date, 1) : date),
     }
   })
 }
@@ -73,21 +73,21 @@ export interface Removal {
 }
 
 /** Null for a member without a running or future membership. */
-export function removalOf(places: readonly Place[], memberId: number, today: string): Removal | null {
+export function removalOf(memberships: readonly GroupMembership[], memberId: number, today: string): Removal | null {
   const own = Map.groupBy(
-    places.filter((place) => place.member_id === memberId),
-    (place) => standingOf(place, today),
+    memberships.filter((membership) => membership.member_id === memberId),
+    (membership) => phaseOf(membership, today),
   )
   const [now, later] = [own.get('now') ?? [], own.get('later') ?? []]
-  const froms = [...now, ...later].map((place) => place.valid_from).sort()
+  const froms = [...now, ...later].map((membership) => membership.valid_from).sort()
   const [from] = froms
   if (from === undefined) return null
   return {
     effect: now.length === 0 ? 'vanishes' : later.length === 0 ? 'ends' : 'both',
-    beganToday: now.length > 0 && now.every((place) => place.valid_from === today),
+    beganToday: now.length > 0 && now.every((membership) => membership.valid_from === today),
     lastDay: addDays(today, -1),
     from,
-    roles: [...now, ...later].flatMap((place) => place.role || []),
+    roles: [...now, ...later].flatMap((membership) => membership.role || []),
     // An ended membership is never reopened: undoing creates a new one.
     undoFrom: now.length === 0 ? from : today,
   }
