@@ -12,7 +12,7 @@ import { type HttpServer, listen } from './http/listen.ts'
 import { startSweep, type Sweep } from './idempotency/sweep.ts'
 import { createLog, type Log } from './log.ts'
 import { createMailer, requireMailServer } from './mail/mailer.ts'
-import { quietMoments } from './outbox/quiet.ts'
+import { idleMoments } from './outbox/idle.ts'
 import { OutboxWorker } from './outbox/worker.ts'
 import { defaultPublicUrl, type Settings } from './settings.ts'
 
@@ -60,7 +60,7 @@ export async function startService({
     opened = storage
     await requireMailServer(settings, storage.db)
     const mailer = createMailer(settings, url)
-    const outbox = new OutboxWorker({ storage, clock, log, mailer, publicUrl: url, quiet: quietMoments() })
+    const outbox = new OutboxWorker({ storage, clock, log, mailer, publicUrl: url, whenIdle: idleMoments() })
     const dayRollover = new DayRollover({ storage, clock, log })
     const app = await createApplication({
       storage,

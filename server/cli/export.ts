@@ -3,7 +3,6 @@ import { Command } from 'commander'
 import type { Database } from '../database/database.ts'
 import { withStorage } from './environment.ts'
 import { CommandError, type OutputOptions, report } from './output.ts'
-import { keepMemorySteady } from './steady-memory.ts'
 
 interface ExportOptions extends OutputOptions {
   readonly force?: boolean
@@ -37,7 +36,6 @@ export function exportCommand(): Command {
     .action(async (slug: string, path: string, options: ExportOptions) => {
       const { exportAssociation } = await import('../association-file/export.ts')
       const { AtomicFile } = await import('./atomic-file.ts')
-      keepMemorySteady()
       const done = await withStorage(async (storage) => {
         if (!options.ignoreOutbox) await requireEmptyOutbox(storage.db, slug)
         const file = new AtomicFile(path)

@@ -1,11 +1,12 @@
 /** `ledenbalie import FILE`: creates or updates an association; all or nothing. */
+import { setFlagsFromString } from 'node:v8'
 import { Command } from 'commander'
+import { sql } from 'kysely'
 import type { ImportReport } from '../association-file/import.ts'
 import { systemClock } from '../clock.ts'
 import type { Storage } from '../database/database.ts'
 import { withStorage } from './environment.ts'
 import { type OutputOptions, report, warn } from './output.ts'
-import { keepMemorySteady } from './steady-memory.ts'
 
 function line(name: string, changes: Readonly<Record<string, number>>): string[] {
   const parts = Object.entries(changes).filter(([, count]) => count > 0)
@@ -23,6 +24,12 @@ function lines({ name, slug, organization, counts, keys }: ImportReport): string
   ]
 }
 
+/** Half the memory in the same time: the figures are in docs/decisions/association-file.md. */
+async function limitMemory({ db, engine }: Storage): Promise<void> {
+  setFlagsFromString('--semi-space-growth-factor=1')
+  if (engine === 'sqlite') await sql`pragma cache_size = -32768`.execute(db)
+}
+
 export function importCommand(): Command {
   return new Command('import')
     .description('create or update an association from a file; all or nothing')
@@ -31,13 +38,11 @@ export function importCommand(): Command {
     .action(async (path: string, options: OutputOptions) => {
       const { AssociationFile } = await import('../association-file/read-file.ts')
       const { importAssociation } = await import('../association-file/import.ts')
-      const { keepCacheSmall } = await import('../database/small-cache.ts')
-      keepMemorySteady()
       const file = new AssociationFile(path)
       try {
         const now = systemClock()
         const work = async (storage: Storage) => {
-          await keepCacheSmall(storage)
+          await limitMemory(storage)
           return importAssociation({ storage, file, now })
         }
         const done = await withStorage(work, { schema: 'create' })

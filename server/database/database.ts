@@ -2,7 +2,6 @@
 import type { Kysely } from 'kysely'
 import { SchemaMismatch } from './migrate.ts'
 import { OpenStorage } from './open-storage.ts'
-import { patienceOf } from './retry.ts'
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 import { commandTimeouts, defaultConnections, requestTimeouts, type Timeouts } from './timeouts.ts'
@@ -98,8 +97,7 @@ async function connect(settings: StorageSettings): Promise<OpenStorage> {
     return new OpenStorage({ engine: 'postgres', dialects, timeouts, perAssociation })
   }
   if (file === undefined) throw new Error('A database needs an address or a file.')
-  const patience = patienceOf(timeouts.lock)
-  const transactions = new NodeSqliteDialect(await openSqlite(file, patience), patience)
+  const transactions = new NodeSqliteDialect(await openSqlite(file, timeouts.lock), timeouts.lock)
   return new OpenStorage({ engine: 'sqlite', dialects: { transactions }, timeouts, perAssociation: Infinity })
 }
 

@@ -3,7 +3,7 @@ import { DEFAULT_MIGRATION_TABLE, type MigrationResultSet, Migrator, NO_MIGRATIO
 import { isMissingTable, isWriterBusy } from './errors.ts'
 import { migrationsFor } from './migrations/migrations.ts'
 import type { Engine } from './migrations/table-builder.ts'
-import { patienceOf, retryWhile } from './retry.ts'
+import { retryWhile } from './retry.ts'
 import type { Tables } from './tables.ts'
 
 /** `empty`: without tables. `newer`: made by a later version, whose migrations this one does not have. */
@@ -68,7 +68,7 @@ async function run(migrate: () => Promise<MigrationResultSet>): Promise<void> {
       if (isWriterBusy(cause)) throw cause
       throw new Error(`The database cannot be brought up to date: ${reasonOf(cause)}`, { cause })
     },
-    patienceOf(longestWait),
+    longestWait,
   )
 }
 

@@ -11,7 +11,7 @@ import {
   isWriterBusy,
 } from './errors.ts'
 import { migrateUp, type SchemaState, schemaState } from './migrate.ts'
-import { type Patience, patienceOf, retryWhile } from './retry.ts'
+import { retryWhile } from './retry.ts'
 import type { Tables } from './tables.ts'
 import type { Timeouts } from './timeouts.ts'
 import { TransactionGuard } from './transaction-guard.ts'
@@ -42,7 +42,8 @@ export class OpenStorage implements Storage {
   readonly #reads: Database
   readonly #health: Database
   readonly #opened: Set<Database>
-  readonly #patience: Patience
+  /** Milliseconds. */
+  readonly #wait: number
   readonly #admission: Admission
   readonly #guard = new TransactionGuard()
   readonly #running = new Set<Promise<unknown>>()
@@ -57,7 +58,7 @@ export class OpenStorage implements Storage {
     this.#opened = new Set([this.#transactions, this.#reads, this.#health, lookups])
     this.db = this.#reads.withPlugin(this.#guard.plugin)
     this.lookups = lookups.withPlugin(this.#guard.plugin)
-    this.#patience = patienceOf(timeouts.lock)
+    this.#wait = timeouts.lock
     this.#admission = new Admission(perAssociation, timeouts.lock)
   }
 
@@ -75,7 +76,7 @@ export class OpenStorage implements Storage {
   async #tracked<T>(transaction: TransactionBuilder<Tables>, work: (tx: Database) => Promise<T>): Promise<T> {
     this.#guard.assertOutside()
     // Refused before it has the connection, so that readers go on while it waits.
-    const running = retryWhile(isRepeatable, () => this.#attempt(transaction, work), this.#patience)
+    const running = retryWhile(isRepeatable, () => this.#attempt(transaction, work), this.#wait)
     this.#running.add(running)
     try {
       return await running

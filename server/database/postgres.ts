@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { CompiledQuery, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { isOutOfConnections } from './errors.ts'
-import { patienceOf, retryWhile } from './retry.ts'
+import { retryWhile } from './retry.ts'
 import type { Timeouts } from './timeouts.ts'
 
 const oid = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 } as const
@@ -67,7 +67,7 @@ export function postgresDialect(databaseUrl: string, max: number, timeouts: Time
   survive(pool)
   return new PostgresDialect({
     pool: {
-      connect: () => retryWhile(isOutOfConnections, () => pool.connect(), patienceOf(connectWithin)),
+      connect: () => retryWhile(isOutOfConnections, () => pool.connect(), connectWithin),
       end: () => pool.end(),
       options: pool.options,
     },

@@ -14,7 +14,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { isWriterBusy } from './errors.ts'
-import { retryWhile, type Patience } from './retry.ts'
+import { retryWhile } from './retry.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 
 const settings = `
@@ -27,8 +27,8 @@ const settings = `
   pragma journal_size_limit = 67108864;
 `
 
-/** Opens the file, or makes it, readable for its owner only. Throws an error that names the file. */
-export async function openSqlite(file: string, patience: Patience): Promise<SqliteConnection> {
+/** Opens the file, or makes it, readable for its owner only. Waits at most `wait` milliseconds. Throws an error that names the file. */
+export async function openSqlite(file: string, wait: number): Promise<SqliteConnection> {
   let connection: SqliteConnection | undefined
   try {
     if (file !== ':memory:') {
@@ -38,7 +38,7 @@ export async function openSqlite(file: string, patience: Patience): Promise<Sqli
     // No timeout: SQLite's own wait would hold up everything else in the process.
     const opened = new SqliteConnection(new DatabaseSync(file, { timeout: 0 }))
     connection = opened
-    await retryWhile(isWriterBusy, async () => opened.exec(settings), patience)
+    await retryWhile(isWriterBusy, async () => opened.exec(settings), wait)
     return opened
   } catch (error) {
     connection?.close()
@@ -71,17 +71,17 @@ function refuseOtherWrites(file: string): void {
 
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #connection: SqliteConnection
-  readonly #patience: Patience
+  readonly #wait: number
 
-  /** `patience`: for a statement outside a transaction that another process holds up. */
-  constructor(connection: SqliteConnection, patience: Patience) {
+  /** `wait`: milliseconds for a statement outside a transaction that another process holds up. */
+  constructor(connection: SqliteConnection, wait: number) {
     super({ database: connection })
     this.#connection = connection
-    this.#patience = patience
+    this.#wait = wait
   }
 
   override createDriver(): SqliteDriver {
-    return new Driver(this.#connection, this.#patience)
+    return new Driver(this.#connection, this.#wait)
   }
 
   override createAdapter(): SqliteAdapter {
@@ -95,47 +95,47 @@ export class NodeSqliteDialect extends SqliteDialect {
 
 class Driver extends SqliteDriver {
   readonly #sqlite: SqliteConnection
-  readonly #patience: Patience
+  readonly #wait: number
   #connection: DatabaseConnection | undefined
 
-  constructor(sqlite: SqliteConnection, patience: Patience) {
+  constructor(sqlite: SqliteConnection, wait: number) {
     super({ database: sqlite })
     this.#sqlite = sqlite
-    this.#patience = patience
+    this.#wait = wait
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= new PatientConnection(this.#sqlite, await super.acquireConnection(), this.#patience)
+    this.#connection ??= new WaitingConnection(this.#sqlite, await super.acquireConnection(), this.#wait)
     return this.#connection
   }
 
-  /** `immediate`: refused here or not at all. Whoever began waits without the connection (`retryWhile`). */
+  /** `immediate`: refused here or not at all, and the caller waits without the connection (`retryWhile`). */
   override async beginTransaction(_: DatabaseConnection, { accessMode }: TransactionSettings = {}): Promise<void> {
     this.#sqlite.exec(accessMode === 'read only' ? 'begin' : 'begin immediate')
   }
 
   override async rollbackTransaction(): Promise<void> {
-    // SQLite has already rolled back after a full disk or a read error, which must stay the error that is told.
+    // SQLite has already rolled back after a full disk or a read error, and that error must be the one reported.
     if (this.#sqlite.isInTransaction) this.#sqlite.exec('rollback')
   }
 }
 
 /** Outside a transaction a statement waits until another process lets it: a reader rarely and briefly has to. */
-class PatientConnection implements DatabaseConnection {
+class WaitingConnection implements DatabaseConnection {
   readonly #sqlite: SqliteConnection
   readonly #inner: DatabaseConnection
-  readonly #patience: Patience
+  readonly #wait: number
 
-  constructor(sqlite: SqliteConnection, inner: DatabaseConnection, patience: Patience) {
+  constructor(sqlite: SqliteConnection, inner: DatabaseConnection, wait: number) {
     this.#sqlite = sqlite
     this.#inner = inner
-    this.#patience = patience
+    this.#wait = wait
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     return this.#inner.executeQuery<R>(query).catch((error: unknown) => {
       if (!isWriterBusy(error) || this.#sqlite.isInTransaction) throw error
-      return retryWhile(isWriterBusy, () => this.#inner.executeQuery<R>(query), this.#patience)
+      return retryWhile(isWriterBusy, () => this.#inner.executeQuery<R>(query), this.#wait)
     })
   }
 

@@ -16,8 +16,8 @@ export interface OutboxParts extends DeliveryParts {
   readonly storage: Storage
   readonly clock: Clock
   readonly log: Log
-  /** Waited for before each delivery: a moment in which there is time for one. */
-  readonly quiet?: () => Promise<void>
+  /** Resolves when the process has time for a delivery. */
+  readonly whenIdle?: () => Promise<void>
 }
 
 /** Deliveries at a time. */
@@ -95,9 +95,9 @@ export class OutboxWorker {
   }
 
   async #fillLanes(): Promise<void> {
-    const { storage, clock, quiet } = this.#parts
+    const { storage, clock, whenIdle } = this.#parts
     while (this.#running.size < lanes && !this.#stopped) {
-      await quiet?.()
+      await whenIdle?.()
       if (this.#stopped) return
       const entry = await claimEntry(storage, { now: clock(), after: this.#after, except: this.#fullyServed() })
       if (!entry) return

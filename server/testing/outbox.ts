@@ -26,7 +26,7 @@ interface OutboxOptions {
   readonly dataFolder?: string
   /** ISO 8601 UTC. */
   readonly now?: string
-  readonly quiet?: () => Promise<void>
+  readonly whenIdle?: () => Promise<void>
 }
 
 /** A worker that only runs when asked. Stops after the test. */
@@ -47,7 +47,7 @@ export function makeOutbox(storage: Storage, options: OutboxOptions = {}): TestO
     log,
     mailer,
     publicUrl,
-    ...(options.quiet && { quiet: options.quiet }),
+    ...(options.whenIdle && { whenIdle: options.whenIdle }),
   })
   onTestFinished(() => worker.stop(0))
   return {

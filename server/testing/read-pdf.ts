@@ -1,7 +1,6 @@
 /** Reads PDF documents back: text, QR codes and structure. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { inflateSync } from 'node:zlib'
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
@@ -51,14 +50,7 @@ export async function codesIn(image: Uint8Array): Promise<string[]> {
   return found.map(({ text }) => text)
 }
 
-/** The objects of the document, decompressed, with Latin text in UTF-16 made readable. */
+/** The objects of the document, with Latin text in UTF-16 made readable. */
 export function pdfObjects(pdf: Uint8Array): string {
-  const whole = Buffer.from(pdf)
-  const packs: string[] = []
-  const heads = whole.toString('latin1').matchAll(/\/Type \/ObjStm[^>]*\/Length (\d+) >>\nstream\n/g)
-  for (const { 0: head, 1: length, index } of heads) {
-    const start = index + head.length
-    packs.push(inflateSync(whole.subarray(start, start + Number(length))).toString('latin1'))
-  }
-  return packs.join('\n').replaceAll('\0', '')
+  return Buffer.from(pdf).toString('latin1').replaceAll('\0', '')
 }

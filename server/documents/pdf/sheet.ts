@@ -5,7 +5,6 @@
 import { buffer } from 'node:stream/consumers'
 import PdfKit from 'pdfkit'
 import type { Language } from '#contract/languages.ts'
-import { compact } from './compact.ts'
 import { font, type Weight, weights } from './fonts.ts'
 import { metadata } from './metadata.ts'
 import { printable } from './printable.ts'
@@ -186,9 +185,9 @@ export class Sheet {
   }
 
   /** The finished document. */
-  async bytes(): Promise<Uint8Array> {
+  bytes(): Promise<Uint8Array> {
     this.#document.end()
     this.#doc.end()
-    return compact(await buffer(this.#doc))
+    return buffer(this.#doc)
   }
 }

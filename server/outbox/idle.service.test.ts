@@ -8,18 +8,18 @@ describeEachDatabase('deliveries beside requests', (open) => {
     const [storage, mail] = [await open(), await startMailServer()]
     const { id } = await makeSender(storage)
     await sendNewInvoice(storage, id)
-    const [asked, quiet] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [asked, idle] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const { worker } = makeOutbox(storage, {
       smtpUrl: mail.url,
-      quiet: () => {
+      whenIdle: () => {
         asked.resolve()
-        return quiet.promise
+        return idle.promise
       },
     })
     const delivered = worker.deliverDue()
     await asked.promise
     expect(await entriesOf(storage, id)).toMatchObject([{ attempts: 0, state: 'waiting' }])
-    quiet.resolve()
+    idle.resolve()
     await delivered
     expect(await entriesOf(storage, id)).toMatchObject([{ attempts: 1, state: 'delivered' }])
   })
