@@ -73,6 +73,13 @@ function isRefusal(error: unknown): boolean {
   return error instanceof LedgerError || (error instanceof Error && /Problem|AssociationFileError/.test(error.name))
 }
 
+/** Of an entry, the last invoice that it was booked on has the first number: the file has no order across invoices. */
+const bookedBackwards: Step[] = [
+  { kind: 'statement', named: ['2026-0002'], amount: '5.00', ref: 1 },
+  { kind: 'undo', id: 1 },
+  { kind: 'match', id: 1, named: ['2026-0001'] },
+]
+
 describeEachDatabase('any history', (open) => {
   test('reconciles after every step, and after a move', async () => {
     const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
@@ -93,6 +100,6 @@ describeEachDatabase('any history', (open) => {
       expect((await checkLedger({ db: elsewhere.db, association: { id: 1 } })).discrepancies).toEqual([])
     })
     const { engine } = await open()
-    await fc.assert(property, { numRuns: engine === 'sqlite' ? 30 : 3 })
+    await fc.assert(property, { numRuns: engine === 'sqlite' ? 30 : 3, examples: [[bookedBackwards]] })
   })
 })

@@ -25,7 +25,10 @@ export async function* exportBankEntries(reader: ExportReader): AsyncGenerator<E
         method: entry.method,
         lump: entry.isBatchTotal,
         status: entry.status,
-        bookings: entry.history.map(({ number, amount }) => ({ invoice: number, amount: formatMoney(amount) })),
+        // The file keeps the order of payments within an invoice only.
+        bookings: entry.history
+          .toSorted((one, other) => (one.number < other.number ? -1 : one.number > other.number ? 1 : 0))
+          .map(({ number, amount }) => ({ invoice: number, amount: formatMoney(amount) })),
         created_at: row.created_at,
         updated_at: row.updated_at,
       }
