@@ -101,6 +101,19 @@ test('several people are added at once, found by name, number and email, with a 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('who was just added to a group is found by the filter of the member list at once', async ({ page }) => {
+  await app.open('/members?group=1')
+  await expect(app.memberList).toContainText('Anna')
+  await expect(app.memberList).not.toContainText('Bram')
+  await app.visit('/groups/1')
+  await app.link(groups.add.open).click()
+  await choose(page, 'bram', 'Bram de Vries')
+  await app.button('Add one person').click()
+  await expect(list(page, groups.now)).toContainText('Bram de Vries')
+  await app.visit('/members?group=1')
+  await expect(app.memberList).toContainText('Bram')
+})
+
 test('what the list shows stays under a dialog and after it', async ({ page }) => {
   await app.open('/groups/1?when=all')
   const people = list(page, groups.nowAndLater)

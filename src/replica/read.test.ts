@@ -10,7 +10,7 @@ import {
   Refused,
   SimulatedService,
 } from '../testing/simulated-service.ts'
-import { createSyncState, isWhole, type Question, refresh, type SyncRules } from './sync.ts'
+import { createSyncState, currentFor, isWhole, type Question, refresh, type SyncRules } from './sync.ts'
 
 const slack = 30_000
 const quiet: Moment = { before: [], after: [], fault: 'none', takes: 20 }
@@ -137,6 +137,23 @@ describe('a replica', () => {
     const pages = questions.filter(({ kind }) => kind === 'pass')
     expect(pages.map(({ cursor }) => cursor)).toEqual([null, '4', '8', '12', '16'])
   })
+
+  test.each([{ canPoll: true }, { canPoll: false }])(
+    'is not current when its screen was left while it was refreshed: %o',
+    async ({ canPoll }) => {
+      const rules = { canPoll, slack }
+      const leaving = new AbortController()
+      const { state, readOn, service } = setUp(20, [], rules)
+      await readOn()
+      expect(currentFor(state, rules)).toBeGreaterThan(0)
+      service.time += 1
+      leaving.abort()
+      await expect(readOn(leaving.signal)).rejects.toThrow('aborted')
+      expect(currentFor(state, rules)).toBe(0)
+      await readOn()
+      expect(currentFor(state, rules)).toBeGreaterThan(0)
+    },
+  )
 
   test('asks for no second page while nothing shows the list', async () => {
     const { set, questions, readOn } = setUp(20, [], pollable, { mayContinue: () => false })

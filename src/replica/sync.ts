@@ -77,8 +77,9 @@ export function isWhole(state: SyncState): boolean {
   return state.passed !== null
 }
 
-/** Milliseconds for which a whole replica is current before the service is asked again. */
-export function currentFor({ passed }: SyncState, { canPoll }: SyncRules): number {
+/** Milliseconds for which a whole replica is current before the service is asked again; none while a reading is due or was left. */
+export function currentFor({ pass, poll, isPassDue, polledAt, passed }: SyncState, { canPoll }: SyncRules): number {
+  if (isPassDue || pass !== null || poll !== null || (canPoll && polledAt === Number.NEGATIVE_INFINITY)) return 0
   if (canPoll) return pollEvery
   return Math.max(rereadEvery + (passed?.pages ?? 0) * rereadPerPage, (passed?.took ?? 0) * passPart)
 }
@@ -94,7 +95,7 @@ export function refresh(state: SyncState, { canPoll }: SyncRules): void {
   state.isPassDue = true
 }
 
-function isPassDue({ passed, isPassDue: isDue }: SyncState, { canPoll }: SyncRules, now: number): boolean {
+function mustPass({ passed, isPassDue: isDue }: SyncState, { canPoll }: SyncRules, now: number): boolean {
   if (isDue || passed === null) return true
   return canPoll && now >= passed.at + passed.took + Math.max(passAtLeastEvery, passed.took * passPart)
 }
@@ -110,7 +111,7 @@ export function nextQuestion<Row>(
   if (state.poll === null && isPollDue) state.poll = beginPoll(state, set, now)
   // A poll is short and goes before the next page of a pass.
   if (state.poll !== null) return ask(state, state.poll, set, now)
-  if (state.pass === null && isPassDue(state, rules, now)) beginPass(state, set, now, rules)
+  if (state.pass === null && mustPass(state, rules, now)) beginPass(state, set, now, rules)
   return state.pass === null ? null : ask(state, state.pass, set, now)
 }
 
