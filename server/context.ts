@@ -33,6 +33,18 @@ export interface Association {
   readonly customFields: readonly CustomFieldDefinition[]
 }
 
+/** What selects of an association's records need. A context has it, and so has the ledger. */
+export interface Reader {
+  readonly db: Database
+  readonly association: Pick<Association, 'id'>
+}
+
+/** For selects of what is current on a day. */
+export interface DatedReader extends Reader {
+  /** `YYYY-MM-DD` in the association's time zone. */
+  readonly today: string
+}
+
 export interface CallerKey {
   readonly id: number
   readonly name: string

@@ -1,4 +1,4 @@
-/** The envelope of every list (specification, "List envelope"), around records that are JSON text already. */
+/** The envelope of every list (specification, "List envelope"). */
 import { JsonText } from './handler.ts'
 
 interface PageEnd {
@@ -11,8 +11,12 @@ interface ListEnvelope<Item> extends PageEnd {
   readonly data: Item[]
 }
 
-/** `texts` are the page's records, each as the JSON text of an `Item`. */
-export function listResponse<Item>(page: PageEnd, texts: readonly string[]): JsonText<ListEnvelope<Item>> {
+/** `items` are the page's records: as objects, or as JSON text from a cache. */
+export function listResponse<Item>(
+  page: PageEnd,
+  items: readonly (Item | JsonText<Item>)[],
+): JsonText<ListEnvelope<Item>> {
+  const data = items.map((item) => (item instanceof JsonText ? item.json : JSON.stringify(item)))
   const end = `"has_more":${page.has_more},"next_cursor":${JSON.stringify(page.next_cursor)}`
-  return new JsonText(`{"object":"list","data":[${texts.join(',')}],${end}}`)
+  return new JsonText(`{"object":"list","data":[${data.join(',')}],${end}}`)
 }

@@ -1,5 +1,6 @@
 /** The operations on committees: input → verb → representation. */
 import type { Handlers } from '../handler.ts'
+import { listResponse } from '../list-response.ts'
 import { listCommittees } from './list.ts'
 import { presentCommittee } from './present.ts'
 import { findCommittee } from './queries.ts'
@@ -9,8 +10,8 @@ type CommitteeOperation = 'listCommittees' | 'getCommittee'
 export const committeeHandlers: Pick<Handlers, CommitteeOperation> = {
   listCommittees: {
     handle: async ({ ctx, input }) => {
-      const { records, has_more, next_cursor } = await listCommittees({ ctx, input })
-      return { object: 'list', data: records.map(presentCommittee), has_more, next_cursor }
+      const page = await listCommittees({ ctx, input })
+      return listResponse(page, page.rows.map(presentCommittee))
     },
   },
   getCommittee: {

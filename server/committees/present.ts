@@ -8,10 +8,10 @@ export function presentCommittee({ row, members }: CommitteeRecord): Committee {
     id: row.id,
     name: row.name,
     description: row.description,
-    members: members.map(({ member_id, name, role, since }) => ({
+    members: members.map(({ member_id, first_name, last_name, role, since }) => ({
       member_id,
-      first_name: name.first_name,
-      last_name: name.last_name,
+      first_name,
+      last_name,
       role,
       since,
     })),

@@ -1,68 +1,58 @@
 /** Selects of committees, with their members of today. */
 import type { Selectable } from 'kysely'
-import type { RequestContext } from '../context.ts'
-import type { CommitteeMemberTable, CommitteeTable } from '../database/tables.ts'
-import { findNames, isStillMember, type MemberName } from '../members/queries.ts'
+import type { DatedReader } from '../context.ts'
+import { jsonRows, type JsonRows, rowsOf } from '../database/json-rows.ts'
+import type { CommitteeMemberTable, CommitteeTable, MemberTable } from '../database/tables.ts'
+import { isStillMember } from '../members/queries.ts'
 import { Problem } from '../problem.ts'
 
 export type CommitteeRow = Selectable<CommitteeTable>
-type TermRow = Pick<Selectable<CommitteeMemberTable>, 'committee_id' | 'member_id' | 'role' | 'since'>
 
 /** A term that runs today, with the name of its member. */
-export interface Term extends TermRow {
-  readonly name: MemberName
-}
+type Term = Pick<Selectable<CommitteeMemberTable>, 'member_id' | 'role' | 'since'> &
+  Pick<Selectable<MemberTable>, 'first_name' | 'last_name'>
 
 /** A committee with everything its representation shows. */
 export interface CommitteeRecord {
   readonly row: CommitteeRow
+  /** In the order in which they were entered. */
   readonly members: readonly Term[]
 }
 
-export type Reader = Pick<RequestContext, 'db' | 'association' | 'today'>
-
 /** The committee, or 404. */
-export async function findCommittee(reader: Reader, id: number): Promise<CommitteeRecord> {
-  const [record] = await withMembers(reader, await selectCommittees(reader).where('id', '=', id).execute())
-  if (!record) throw new Problem('not_found')
-  return record
+export async function findCommittee(reader: DatedReader, id: number): Promise<CommitteeRecord> {
+  const found = await selectCommittees(reader).where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Problem('not_found')
+  return recordOf(found)
 }
 
-export function selectCommittees({ db, association }: Reader) {
-  return db.selectFrom('committees').where('committees.organization_id', '=', association.id).selectAll()
+export function recordOf({ terms, ...row }: CommitteeRow & { readonly terms: JsonRows<Term> }): CommitteeRecord {
+  return { row, members: rowsOf(terms) }
 }
 
-/** Members are read after the rows: they can be newer, never older. */
-export async function withMembers(reader: Reader, rows: readonly CommitteeRow[]): Promise<CommitteeRecord[]> {
-  const members = await currentMembers(
-    reader,
-    rows.map(({ id }) => id),
-  )
-  const byCommittee = Map.groupBy(members, (member) => member.committee_id)
-  return rows.map((row) => ({ row, members: byCommittee.get(row.id) ?? [] }))
-}
-
-/** In the order in which they were entered. */
-async function currentMembers(reader: Reader, ids: readonly number[]): Promise<Term[]> {
-  if (ids.length === 0) return []
-  const { db, association, today } = reader
-  const rows = await db
-    .selectFrom('committee_members')
-    .where('organization_id', '=', association.id)
-    .where('committee_id', 'in', ids)
-    .where((is) => is.or([is('since', 'is', null), is('since', '<=', today)]))
-    .where((is) => is.or([is('until', 'is', null), is('until', '>=', today)]))
-    .where(isStillMember(association.id, 'committee_members.member_id'))
-    .select(['committee_id', 'member_id', 'role', 'since'])
-    .orderBy('committee_id')
-    .orderBy('id')
-    .execute()
-  const names = await findNames(
-    reader,
-    rows.map((row) => row.member_id),
-  )
-  return rows.flatMap((row) => {
-    const name = names.get(row.member_id)
-    return name ? [{ ...row, name }] : []
-  })
+/** Each with its members, in one statement. */
+export function selectCommittees({ db, association, today }: DatedReader) {
+  return db
+    .selectFrom('committees')
+    .where('committees.organization_id', '=', association.id)
+    .selectAll('committees')
+    .select((is) =>
+      jsonRows(
+        db,
+        is
+          .selectFrom('committee_members')
+          .innerJoin('members', (join) =>
+            join
+              .onRef('members.organization_id', '=', 'committee_members.organization_id')
+              .onRef('members.id', '=', 'committee_members.member_id'),
+          )
+          .where('committee_members.organization_id', '=', association.id)
+          .whereRef('committee_members.committee_id', '=', 'committees.id')
+          .where((on) => on.or([on('since', 'is', null), on('since', '<=', today)]))
+          .where((on) => on.or([on('until', 'is', null), on('until', '>=', today)]))
+          .where(isStillMember(association.id, 'committee_members.member_id'))
+          .select(['member_id', 'role', 'since', 'first_name', 'last_name'])
+          .orderBy('committee_members.id'),
+      ).as('terms'),
+    )
 }

@@ -14,7 +14,7 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
       const page = await listEvents({ ctx, input })
       return listResponse(
         page,
-        page.rows.map((row) => JSON.stringify(presentEvent(ctx, row))),
+        page.rows.map((row) => presentEvent(ctx, row)),
       )
     },
   },
@@ -24,10 +24,7 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
   listEventRegistrations: {
     handle: async ({ ctx, input }) => {
       const page = await listEventRegistrations({ ctx, input })
-      return listResponse(
-        page,
-        page.rows.map((row) => JSON.stringify(presentRegistration(row))),
-      )
+      return listResponse(page, page.rows.map(presentRegistration))
     },
   },
   createEventRegistration: {

@@ -1,7 +1,7 @@
 /** Selects of events and registrations. Writers have locked the association, so nothing here locks rows. */
 import { type Selectable, sql } from 'kysely'
 import type { EventPayment, EventStatus, RegistrationStatus } from '#contract/schemas/events.ts'
-import type { RequestContext } from '../context.ts'
+import type { Reader } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import type { EventRegistrationTable, EventTable } from '../database/tables.ts'
 import { Problem } from '../problem.ts'
@@ -12,9 +12,6 @@ export type CheckedRegistration = { readonly status: RegistrationStatus }
 
 export type EventRow = Selectable<EventTable> & CheckedEvent
 export type RegistrationRow = Selectable<EventRegistrationTable> & CheckedRegistration
-
-/** The part of a context that reading needs. */
-type Reader = { readonly db: Database; readonly association: Pick<RequestContext['association'], 'id'> }
 
 export function selectEvents({ db, association }: Reader) {
   return db.selectFrom('events').where('events.organization_id', '=', association.id)

@@ -24,8 +24,11 @@ export const groupHandlers: Pick<Handlers, GroupOperation> = {
   listGroupMembers: {
     handle: async ({ ctx, input }) => {
       const group = await findGroup(ctx, input.params.id)
-      const { rows, ...end } = await pageOfMemberships(ctx, group, input.query)
-      return { object: 'list', data: rows.map((row) => presentMembership(group.id, row)), ...end }
+      const page = await pageOfMemberships(ctx, group, input.query)
+      return listResponse(
+        page,
+        page.rows.map((record) => presentMembership(group.id, record)),
+      )
     },
   },
   addGroupMember: {

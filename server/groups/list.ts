@@ -1,7 +1,7 @@
 /** A page of groups. */
-import type { PageRequest, Page } from '../database/keyset.ts'
-import { keysetPage } from '../database/keyset.ts'
-import { type GroupVersion, type Reader, selectGroups } from './queries.ts'
+import type { Reader } from '../context.ts'
+import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
+import { type GroupVersion, selectGroups } from './queries.ts'
 
 /** Oldest first, as versions alone. Throws `malformed_request` for a cursor of something else. */
 export async function listGroups({

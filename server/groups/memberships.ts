@@ -3,10 +3,12 @@
  * membership"). Those of members whose membership has ended are not shown.
  */
 import type { Selectable } from 'kysely'
+import type { DatedReader } from '../context.ts'
+import { type JsonRows, rowsOf } from '../database/json-rows.ts'
 import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
 import type { GroupPlaceTable } from '../database/tables.ts'
-import { findNames, isStillMember, type MemberName } from '../members/queries.ts'
-import type { GroupRow, Reader } from './queries.ts'
+import { isStillMember, type MemberName, nameOfMember } from '../members/queries.ts'
+import type { GroupRow } from './queries.ts'
 
 export type GroupMembershipRow = Omit<Selectable<GroupPlaceTable>, 'organization_id' | 'group_id'>
 /** A group membership with the member it shows. */
@@ -16,7 +18,7 @@ export interface GroupMembershipRecord {
 }
 
 /** Group memberships that run, or begin later: past ones are history, and so is one that ended before it began. */
-function selectMemberships({ db, association, today }: Reader, groupId: number) {
+function selectMemberships({ db, association, today }: DatedReader, groupId: number) {
   return db
     .selectFrom('group_places')
     .where('organization_id', '=', association.id)
@@ -29,7 +31,7 @@ function selectMemberships({ db, association, today }: Reader, groupId: number) 
     )
 }
 
-function selectSubscriptions({ db, association, today }: Reader, productId: number) {
+function selectSubscriptions({ db, association, today }: DatedReader, productId: number) {
   return db
     .selectFrom('subscriptions')
     .where('organization_id', '=', association.id)
@@ -47,7 +49,7 @@ function selectSubscriptions({ db, association, today }: Reader, productId: numb
  * product between two pages.
  */
 export async function pageOfMemberships(
-  reader: Reader,
+  reader: DatedReader,
   group: GroupRow,
   request: PageRequest,
 ): Promise<Page<GroupMembershipRecord>> {
@@ -55,43 +57,42 @@ export async function pageOfMemberships(
     group.product_id === null
       ? await ownPage(reader, group.id, request)
       : await productPage(reader, group.id, group.product_id, request)
-  const members = await findNames(
-    reader,
-    page.rows.map((row) => row.member_id),
-  )
-  const rows = page.rows.flatMap((row) => {
-    const member = members.get(row.member_id)
-    return member ? [{ row, member }] : []
-  })
-  return { ...page, rows }
+  return {
+    ...page,
+    rows: page.rows.flatMap(({ named, ...row }) => rowsOf(named).map((member) => ({ row, member }))),
+  }
 }
 
-async function ownPage(reader: Reader, groupId: number, request: PageRequest): Promise<Page<GroupMembershipRow>> {
+type NamedRow = GroupMembershipRow & { readonly named: JsonRows<MemberName> }
+
+async function ownPage(reader: DatedReader, groupId: number, request: PageRequest): Promise<Page<NamedRow>> {
   const { db, association } = reader
   const query = selectMemberships(reader, groupId)
     .where(isStillMember(association.id, 'group_places.member_id'))
     .select(['id', 'member_id', 'role', 'valid_from', 'valid_until', 'created_at', 'updated_at'])
+    .select(nameOfMember(reader, 'group_places.member_id').as('named'))
   const name = `groups/${groupId}/members`
   return keysetPage({ db, organizationId: association.id, table: 'group_places', name }, query, request)
 }
 
 async function productPage(
-  reader: Reader,
+  reader: DatedReader,
   groupId: number,
   productId: number,
   request: PageRequest,
-): Promise<Page<GroupMembershipRow>> {
+): Promise<Page<NamedRow>> {
   const { db, association } = reader
   const query = selectSubscriptions(reader, productId)
     .where(isStillMember(association.id, 'subscriptions.member_id'))
     .select(['id', 'member_id', 'starts_on as valid_from', 'ends_on as valid_until', 'created_at', 'updated_at'])
+    .select(nameOfMember(reader, 'subscriptions.member_id').as('named'))
   const name = `groups/${groupId}/subscriptions`
   const page = await keysetPage({ db, organizationId: association.id, table: 'subscriptions', name }, query, request)
   return { ...page, rows: page.rows.map((row) => ({ ...row, role: null })) }
 }
 
 /** Whether the member has a subscription to the product that runs, or begins later. */
-export async function hasSubscription(reader: Reader, productId: number, memberId: number): Promise<boolean> {
+export async function hasSubscription(reader: DatedReader, productId: number, memberId: number): Promise<boolean> {
   const found = await selectSubscriptions(reader, productId)
     .where('member_id', '=', memberId)
     .select('id')
@@ -101,13 +102,17 @@ export async function hasSubscription(reader: Reader, productId: number, memberI
 }
 
 /** The member's group memberships that run or begin later. */
-export async function membershipsOf(reader: Reader, groupId: number, memberId: number): Promise<GroupMembershipRow[]> {
+export async function membershipsOf(
+  reader: DatedReader,
+  groupId: number,
+  memberId: number,
+): Promise<GroupMembershipRow[]> {
   return selectMemberships(reader, groupId).where('member_id', '=', memberId).selectAll().orderBy('id').execute()
 }
 
 /** Whether a past membership of the member in the group lasted until this day or longer. */
 export async function wasInGroup(
-  { db, association, today }: Reader,
+  { db, association, today }: DatedReader,
   { groupId, memberId, on }: { readonly groupId: number; readonly memberId: number; readonly on: string },
 ): Promise<boolean> {
   if (on >= today) return false

@@ -1,5 +1,6 @@
 /** The operations on invoices: input → verb → representation. */
 import type { Handlers } from '../handler.ts'
+import { listResponse } from '../list-response.ts'
 import { createInvoice } from './create.ts'
 import { listInvoices } from './list.ts'
 import { presentInvoice, presentInvoiceSummary } from './present.ts'
@@ -11,8 +12,11 @@ type InvoiceOperation = 'listInvoices' | 'createInvoice' | 'getInvoice' | 'sendI
 export const invoiceHandlers: Pick<Handlers, InvoiceOperation> = {
   listInvoices: {
     handle: async ({ ctx, input }) => {
-      const { rows, ...end } = await listInvoices({ ctx, input })
-      return { object: 'list', data: rows.map((record) => presentInvoiceSummary(ctx, record)), ...end }
+      const page = await listInvoices({ ctx, input })
+      return listResponse(
+        page,
+        page.rows.map((record) => presentInvoiceSummary(ctx, record)),
+      )
     },
   },
   createInvoice: {

@@ -1,10 +1,10 @@
 /** Half-built selects of invoices, and invoices whole: what this feature and others read. */
 import type { Selectable } from 'kysely'
 import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
-import type { Association } from '../context.ts'
+import type { Reader } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { forUpdate } from '../database/locks.ts'
-import { rowsAsJson, rowsFromJson } from '../database/rows-as-json.ts'
+import { jsonRows, rowsOf } from '../database/json-rows.ts'
 import type { InvoiceLineTable, InvoiceTable } from '../database/tables.ts'
 import type { CheckedPayment, ShownPayment } from '../payments/queries.ts'
 import { Problem } from '../problem.ts'
@@ -25,7 +25,7 @@ export interface InvoiceRecord {
   readonly payments: readonly ShownPayment[]
 }
 
-/** Lines of one VAT rate, added up. */
+/** The amount of a line or of several, before VAT. */
 export interface VatBase {
   /** Hundredths of a percent. */
   readonly vat_rate: number
@@ -39,20 +39,14 @@ export interface SummaryRecord {
   readonly bases: readonly VatBase[]
 }
 
-/** In which association. A context says it too. */
-export interface InvoiceReader {
-  readonly db: Database
-  readonly association: Pick<Association, 'id'>
-}
-
-export function selectInvoices({ db, association }: InvoiceReader) {
+export function selectInvoices({ db, association }: Reader) {
   return db.selectFrom('invoices').where('invoices.organization_id', '=', association.id)
 }
 
 /** What the representation shows beside the invoice's own columns, as values of its row. */
-function selectParts(reader: InvoiceReader) {
+function selectParts(reader: Reader) {
   return selectInvoices(reader).select((is) => [
-    rowsAsJson(
+    jsonRows(
       reader.db,
       is
         .selectFrom('invoice_lines')
@@ -61,7 +55,7 @@ function selectParts(reader: InvoiceReader) {
         .select(['id', 'description', 'quantity', 'unit_price', 'vat_rate', 'total_excl_vat'])
         .orderBy('position'),
     ).as('lines'),
-    rowsAsJson(
+    jsonRows(
       reader.db,
       is
         .selectFrom('payments')
@@ -78,9 +72,9 @@ type ReadParts = Awaited<ReturnType<ReturnType<typeof selectParts>['executeTakeF
 
 function partsFrom({ lines, payments }: ReadParts): Omit<InvoiceRecord, 'row'> {
   return {
-    lines: rowsFromJson(lines),
+    lines: rowsOf(lines),
     // Each engine writes instants in its own form there.
-    payments: rowsFromJson(payments).map((payment) => ({
+    payments: rowsOf(payments).map((payment) => ({
       ...payment,
       created_at: new Date(payment.created_at).toISOString(),
       updated_at: new Date(payment.updated_at).toISOString(),
@@ -89,12 +83,12 @@ function partsFrom({ lines, payments }: ReadParts): Omit<InvoiceRecord, 'row'> {
 }
 
 /** Lines and payments of an invoice that is there. */
-export async function partsOf(reader: InvoiceReader, id: number): Promise<Omit<InvoiceRecord, 'row'>> {
+export async function partsOf(reader: Reader, id: number): Promise<Omit<InvoiceRecord, 'row'>> {
   return partsFrom(await selectParts(reader).where('id', '=', id).executeTakeFirstOrThrow())
 }
 
 /** The invoice with its parts, all of one moment; or 404. */
-export async function findInvoice(reader: InvoiceReader, id: number): Promise<InvoiceRecord> {
+export async function findInvoice(reader: Reader, id: number): Promise<InvoiceRecord> {
   const query = selectParts(reader).where('id', '=', id).selectAll('invoices').$narrowType<CheckedInvoice>()
   const found = await query.executeTakeFirst()
   if (!found) throw new Problem('not_found')
@@ -102,7 +96,7 @@ export async function findInvoice(reader: InvoiceReader, id: number): Promise<In
 }
 
 /** The invoice with this number (`2026-0001`), exactly; undefined when there is none. */
-export async function findInvoiceByNumber(reader: InvoiceReader, number: string): Promise<InvoiceRow | undefined> {
+export async function findInvoiceByNumber(reader: Reader, number: string): Promise<InvoiceRow | undefined> {
   const query = selectInvoices(reader).where('number', '=', number).selectAll()
   return query.$narrowType<CheckedInvoice>().executeTakeFirst()
 }
@@ -123,25 +117,26 @@ export async function findInvoiceByToken(
 }
 
 /** Locked until the transaction ends: the read of every change of an invoice. 404 when there is none. */
-export async function lockInvoice(reader: InvoiceReader, id: number): Promise<InvoiceRow> {
+export async function lockInvoice(reader: Reader, id: number): Promise<InvoiceRow> {
   const query = selectInvoices(reader).where('id', '=', id).selectAll()
   const row = await forUpdate(query).$narrowType<CheckedInvoice>().executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return row
 }
 
-/** By invoice id, in one query for all of them. */
-export async function vatBasesOf(
-  { db, association }: InvoiceReader,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, readonly VatBase[]>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('invoice_lines')
-    .where('organization_id', '=', association.id)
-    .where('invoice_id', 'in', ids)
-    .select(({ fn }) => ['invoice_id', 'vat_rate', fn.sum<number>('total_excl_vat').as('total_excl_vat')])
-    .groupBy(['invoice_id', 'vat_rate'])
-    .execute()
-  return Map.groupBy(rows, (row) => row.invoice_id)
+/** Invoices as lists show them, each with the amounts of its lines in the same statement. */
+export function selectSummaries(reader: Reader) {
+  return selectInvoices(reader)
+    .selectAll('invoices')
+    .$narrowType<CheckedInvoice>()
+    .select((is) =>
+      jsonRows(
+        reader.db,
+        is
+          .selectFrom('invoice_lines')
+          .whereRef('invoice_lines.organization_id', '=', 'invoices.organization_id')
+          .whereRef('invoice_lines.invoice_id', '=', 'invoices.id')
+          .select(['vat_rate', 'total_excl_vat']),
+      ).as('bases'),
+    )
 }

@@ -1,7 +1,8 @@
 /** Proves that the ledger reconciles: whatever is derived is derived again, from the rows alone. */
 import { sql } from 'kysely'
 import { formatMoney } from '#contract/money.ts'
-import type { CheckedInvoice, InvoiceReader } from '../invoices/queries.ts'
+import type { Reader } from '../context.ts'
+import type { CheckedInvoice } from '../invoices/queries.ts'
 import { derivedStatus } from '../invoices/states.ts'
 
 export interface Discrepancy {
@@ -20,7 +21,7 @@ export interface LedgerCheck {
 }
 
 /** Of one moment when the reader is a snapshot's. */
-export async function checkLedger(reader: InvoiceReader): Promise<LedgerCheck> {
+export async function checkLedger(reader: Reader): Promise<LedgerCheck> {
   const invoices = await checkInvoices(reader)
   const payments = await checkPayments(reader)
   const entries = await checkEntries(reader)
@@ -38,7 +39,7 @@ function differs(record: string, what: string, stored: number, derived: number):
   return [{ record, message: `${what} is ${formatMoney(stored)}, but should be ${formatMoney(derived)}` }]
 }
 
-async function checkInvoices({ db, association }: InvoiceReader) {
+async function checkInvoices({ db, association }: Reader) {
   const paid = db
     .selectFrom('payments')
     .where('organization_id', '=', association.id)
@@ -76,7 +77,7 @@ async function checkInvoices({ db, association }: InvoiceReader) {
   return { count: rows.length, discrepancies }
 }
 
-async function checkPayments({ db, association }: InvoiceReader) {
+async function checkPayments({ db, association }: Reader) {
   const rows = await db
     .selectFrom('payments')
     .leftJoin('payments as reversed', (join) =>
@@ -99,7 +100,7 @@ async function checkPayments({ db, association }: InvoiceReader) {
   return { count: rows.length, paid: rows.reduce((sum, { amount }) => sum + amount, 0), discrepancies }
 }
 
-async function checkEntries({ db, association }: InvoiceReader) {
+async function checkEntries({ db, association }: Reader) {
   const payments = db
     .selectFrom('payments')
     .where('organization_id', '=', association.id)

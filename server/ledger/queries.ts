@@ -2,7 +2,8 @@
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
 import type { BankEntryTable } from '../database/ledger-tables.ts'
-import { type InvoiceReader, selectInvoices } from '../invoices/queries.ts'
+import type { Reader } from '../context.ts'
+import { selectInvoices } from '../invoices/queries.ts'
 import { amountDue } from '../invoices/states.ts'
 import type { CreditTransfer } from './credit-transfer.ts'
 import { LedgerError } from './errors.ts'
@@ -62,7 +63,7 @@ function* stretches(ids: readonly number[]): Generator<number[]> {
 
 /** What was booked of these entries, by their ids. */
 export async function historiesOf(
-  { db, association }: InvoiceReader,
+  { db, association }: Reader,
   entryIds: readonly number[],
 ): Promise<(id: number) => readonly EntryAllocation[]> {
   const rows = []
@@ -92,11 +93,11 @@ export function currentAllocations({ history }: Pick<BankEntry, 'history'>): Ent
     .filter(({ amount }) => amount !== 0)
 }
 
-function selectEntries({ db, association }: InvoiceReader) {
+function selectEntries({ db, association }: Reader) {
   return db.selectFrom('bank_entries').selectAll().where('organization_id', '=', association.id).orderBy('id')
 }
 
-async function withHistories(reader: InvoiceReader, rows: readonly Selectable<BankEntryTable>[]): Promise<BankEntry[]> {
+async function withHistories(reader: Reader, rows: readonly Selectable<BankEntryTable>[]): Promise<BankEntry[]> {
   const historyOf = await historiesOf(
     reader,
     rows.map(({ id }) => id),
@@ -105,13 +106,13 @@ async function withHistories(reader: InvoiceReader, rows: readonly Selectable<Ba
 }
 
 /** Entries that the treasurer still has to look at, oldest first. */
-export async function unmatchedEntries(reader: InvoiceReader): Promise<BankEntry[]> {
+export async function unmatchedEntries(reader: Reader): Promise<BankEntry[]> {
   const isOpen = sql<SqlBool>`not dismissed and allocated < amount`
   return withHistories(reader, await selectEntries(reader).where(isOpen).execute())
 }
 
 /** Entries of these days, whatever became of them. */
-export async function entriesBetween(reader: InvoiceReader, first: string, last: string): Promise<BankEntry[]> {
+export async function entriesBetween(reader: Reader, first: string, last: string): Promise<BankEntry[]> {
   const rows = await selectEntries(reader)
     .where((is) => is.between('booked_on', first, last))
     .execute()
@@ -119,14 +120,14 @@ export async function entriesBetween(reader: InvoiceReader, first: string, last:
 }
 
 /** Throws a `LedgerError` when there is none. */
-export async function findEntry(reader: InvoiceReader, id: number): Promise<BankEntry> {
+export async function findEntry(reader: Reader, id: number): Promise<BankEntry> {
   const [entry] = await withHistories(reader, await selectEntries(reader).where('id', '=', id).execute())
   if (!entry) throw new LedgerError(`There is no entry ${id}: \`payments unmatched\` lists them.`)
   return entry
 }
 
 /** Every number of the association: a payer may name any of them, also one that asks for nothing any more. */
-export async function allNumbers(reader: InvoiceReader) {
+export async function allNumbers(reader: Reader) {
   return selectInvoices(reader).select(['id', 'number']).orderBy('id').execute()
 }
 
@@ -140,7 +141,7 @@ export interface Payable {
 }
 
 /** These invoices as they are now, by id. */
-export async function payablesOf(reader: InvoiceReader, ids: Iterable<number>): Promise<Map<number, Payable>> {
+export async function payablesOf(reader: Reader, ids: Iterable<number>): Promise<Map<number, Payable>> {
   const payables = new Map<number, Payable>()
   for (const some of stretches([...new Set(ids)])) {
     const rows = await selectInvoices(reader)
@@ -162,7 +163,7 @@ export interface Outstanding {
   readonly recipientName: string
 }
 
-export async function outstandingInvoices(reader: InvoiceReader): Promise<Outstanding[]> {
+export async function outstandingInvoices(reader: Reader): Promise<Outstanding[]> {
   const rows = await selectInvoices(reader)
     .where('status', '=', 'sent')
     .select(['number', 'total', 'amount_paid', 'recipient_name'])

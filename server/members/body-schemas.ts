@@ -2,8 +2,6 @@
 import { memberCreateFor, memberUpdateFor } from '#contract/schemas/member-bodies.ts'
 import type { Association, CallerContext } from '../context.ts'
 
-type Reader = Pick<CallerContext, 'association' | 'today'>
-
 interface BodySchemas {
   readonly today: string
   readonly create: ReturnType<typeof memberCreateFor>
@@ -13,7 +11,7 @@ interface BodySchemas {
 /** Callers share the association until its settings change (`api-keys/callers.ts`). */
 const built = new WeakMap<Association, BodySchemas>()
 
-export function bodySchemas({ association, today }: Reader): BodySchemas {
+export function bodySchemas({ association, today }: Pick<CallerContext, 'association' | 'today'>): BodySchemas {
   const known = built.get(association)
   if (known?.today === today) return known
   const { customFields, country, modules } = association

@@ -1,7 +1,8 @@
 /** Membership numbers: given out in sequence, or chosen by the association. */
 import type { FieldProblem } from '#contract/problems.ts'
+import type { Reader } from '../context.ts'
 import { nextNumber, raiseSequence } from '../database/sequences.ts'
-import { type Reader, selectMembers } from './queries.ts'
+import { selectMembers } from './queries.ts'
 
 /** The sequence of `sequences`. */
 const sequence = 'membership_number'

@@ -2,7 +2,7 @@
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { MemberStatus, RelationshipType } from '#contract/schemas/members.ts'
-import type { RequestContext } from '../context.ts'
+import type { Reader, RequestContext } from '../context.ts'
 import { type JsonRows, jsonRows, rowsOf } from '../database/json-rows.ts'
 import type { MemberTable, ParticipantTable, RelationshipTable } from '../database/tables.ts'
 import { Problem } from '../problem.ts'
@@ -36,22 +36,22 @@ export function withParts({ row, participants, relationships }: MemberRecord): o
   return { ...row, participants, relationships }
 }
 
-/** The part of a context that reading needs. */
-export type Reader = Pick<RequestContext, 'db' | 'association'>
+/** Also says whether the association uses participants. */
+type ShownReader = Pick<RequestContext, 'db' | 'association'>
 
 export function selectMembers({ db, association }: Reader) {
   return db.selectFrom('members').where('members.organization_id', '=', association.id)
 }
 
 /** The member, or 404. */
-export async function findMember(reader: Reader, id: number): Promise<MemberRecord> {
+export async function findMember(reader: ShownReader, id: number): Promise<MemberRecord> {
   const [record] = await findMembers(reader, [id])
   if (!record) throw new Problem('not_found')
   return record
 }
 
 /** Those of the members that exist, with their parts, all as they are at one moment. */
-export async function findMembers(reader: Reader, ids: readonly number[]): Promise<MemberRecord[]> {
+export async function findMembers(reader: ShownReader, ids: readonly number[]): Promise<MemberRecord[]> {
   if (ids.length === 0) return []
   const records = await selectMembers(reader)
     .where('id', 'in', ids)
@@ -82,7 +82,7 @@ function relationshipsOfMember({ db, association }: Reader): RawBuilder<JsonRows
   )
 }
 
-function participantsOfMember({ db, association }: Reader): RawBuilder<JsonRows<ParticipantRow>> {
+function participantsOfMember({ db, association }: ShownReader): RawBuilder<JsonRows<ParticipantRow>> {
   const { participants: isUsed } = association.modules
   return jsonRows(
     db,
@@ -116,12 +116,10 @@ export async function existingIds(reader: Reader, ids: readonly number[]): Promi
 /** The part of a member that other records show. */
 export type MemberName = Pick<MemberRow, 'id' | 'first_name' | 'last_name' | 'membership_number'>
 
-/** Those of the members that exist, by id. */
-export async function findNames(reader: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, MemberName>> {
-  if (ids.length === 0) return new Map()
-  const query = selectMembers(reader).where('id', 'in', [...new Set(ids)])
-  const rows = await query.select(['id', 'first_name', 'last_name', 'membership_number']).execute()
-  return new Map(rows.map((row) => [row.id, row]))
+/** The member in a column (`group_places.member_id`), in the statement that reads its row: one row. */
+export function nameOfMember({ db, association }: Reader, column: string): RawBuilder<JsonRows<MemberName>> {
+  const named = selectMembers({ db, association }).where(sql<SqlBool>`members.id = ${sql.ref(column)}`)
+  return jsonRows(db, named.select(['id', 'first_name', 'last_name', 'membership_number']))
 }
 
 /**

@@ -1,7 +1,9 @@
 /** Members as JSON text, made when they are first shown in a version and kept. */
 import { hasScope, sensitiveScope } from '#contract/operations.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
+import type { Member } from '#contract/schemas/members.ts'
 import type { RequestContext } from '../context.ts'
+import { JsonText } from '../handler.ts'
 import { cachePerDatabase } from '../representation-cache.ts'
 import { presentMember } from './present.ts'
 import { findMembers, type MemberVersion } from './queries.ts'
@@ -9,7 +11,10 @@ import { findMembers, type MemberVersion } from './queries.ts'
 const cacheOf = cachePerDatabase()
 
 /** The members' texts, in the order asked for. Not inside a transaction. */
-export async function memberTexts(ctx: RequestContext, versions: readonly MemberVersion[]): Promise<string[]> {
+export async function memberTexts(
+  ctx: RequestContext,
+  versions: readonly MemberVersion[],
+): Promise<JsonText<Member>[]> {
   const cache = cacheOf(ctx.db)
   const view = cache.view(viewOf(ctx))
   const texts = new Map(versions.map(({ id, updated_at }) => [id, cache.get(view, id, updated_at)]))
@@ -20,7 +25,7 @@ export async function memberTexts(ctx: RequestContext, versions: readonly Member
     cache.set(view, id, { version, text })
     texts.set(id, text)
   }
-  return [...texts.values()].filter((text) => text !== undefined)
+  return [...texts.values()].flatMap((text) => (text === undefined ? [] : [new JsonText<Member>(text)]))
 }
 
 /** Everything that decides what `presentMember` shows, besides the member. */

@@ -1,5 +1,6 @@
-/** The operations on payments: input → rows → representation. */
+/** The operations on payments: input → verb → representation. */
 import type { Handlers } from '../handler.ts'
+import { listResponse } from '../list-response.ts'
 import { listPayments } from './list.ts'
 import { presentPayment } from './present.ts'
 import { findPayment } from './queries.ts'
@@ -7,8 +8,8 @@ import { findPayment } from './queries.ts'
 export const paymentHandlers: Pick<Handlers, 'listPayments' | 'getPayment'> = {
   listPayments: {
     handle: async ({ ctx, input }) => {
-      const { rows, ...end } = await listPayments({ ctx, input })
-      return { object: 'list', data: rows.map(presentPayment), ...end }
+      const page = await listPayments({ ctx, input })
+      return listResponse(page, page.rows.map(presentPayment))
     },
   },
   getPayment: {

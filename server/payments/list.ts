@@ -1,14 +1,15 @@
 /** A page of payments by the filters of the specification, all of which combine. */
 import type { PaymentQuery } from '#contract/schemas/payments.ts'
+import type { Reader } from '../context.ts'
 import { keysetPage, type Page } from '../database/keyset.ts'
-import { type CheckedPayment, type PaymentReader, type PaymentRow, selectPayments } from './queries.ts'
+import { type CheckedPayment, type PaymentRow, selectPayments } from './queries.ts'
 
-/** In the order in which they were booked. Throws `malformed_request` for a cursor that is none. */
+/** In the order in which they were booked. Throws `malformed_request` for a cursor of something else. */
 export async function listPayments({
   ctx,
   input: { query },
 }: {
-  ctx: PaymentReader
+  ctx: Reader
   input: { query: PaymentQuery }
 }): Promise<Page<PaymentRow>> {
   const { invoice_id: invoiceId } = query

@@ -1,8 +1,7 @@
 /** Selects of payments. */
 import type { Selectable } from 'kysely'
 import type { PaymentMethod } from '#contract/schemas/payments.ts'
-import type { Association } from '../context.ts'
-import type { Database } from '../database/database.ts'
+import type { Reader } from '../context.ts'
 import type { PaymentTable } from '../database/ledger-tables.ts'
 import { Problem } from '../problem.ts'
 
@@ -14,18 +13,12 @@ export type PaymentRow = Selectable<PaymentTable> & CheckedPayment
 /** A payment as its representation needs it. */
 export type ShownPayment = Omit<PaymentRow, 'organization_id' | 'entry_id' | 'reverses_id'>
 
-/** In which association. A context says it too. */
-export interface PaymentReader {
-  readonly db: Database
-  readonly association: Pick<Association, 'id'>
-}
-
-export function selectPayments({ db, association }: PaymentReader) {
+export function selectPayments({ db, association }: Reader) {
   return db.selectFrom('payments').where('payments.organization_id', '=', association.id)
 }
 
 /** The payment, or 404. */
-export async function findPayment(reader: PaymentReader, id: number): Promise<PaymentRow> {
+export async function findPayment(reader: Reader, id: number): Promise<PaymentRow> {
   const row = await selectPayments(reader)
     .where('id', '=', id)
     .selectAll()

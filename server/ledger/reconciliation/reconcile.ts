@@ -1,5 +1,5 @@
 /** From bank entries to what becomes of each: decided one after the other, on invoices as earlier ones leave them. */
-import type { InvoiceReader } from '../../invoices/queries.ts'
+import type { Reader } from '../../context.ts'
 import { allNumbers, type BankEntry, outstandingInvoices, type Payable, payablesOf } from '../queries.ts'
 import { type Decision, decide } from './decide.ts'
 import { findNumbers, numberIndex } from './invoice-numbers.ts'
@@ -40,7 +40,7 @@ function undone({ history }: BankEntry): Decision | null {
  * Decides by day, so that the order of a file does not matter. Reads only: whoever books what it proposes holds the ledger, so that it still
  * holds then.
  */
-export async function reconcile(reader: InvoiceReader, entries: readonly BankEntry[]): Promise<Proposal[]> {
+export async function reconcile(reader: Reader, entries: readonly BankEntry[]): Promise<Proposal[]> {
   if (entries.length === 0) return []
   const numbers = numberIndex(await allNumbers(reader))
   const named = inOrder(entries).map((entry) => ({ entry, found: findNumbers(numbers, entry) }))
