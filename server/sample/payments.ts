@@ -58,11 +58,13 @@ export function makePayments(random: Random, bill: Bill): FilePayment[] {
       ])
   const total = totalOf(bill.lines)
   const half = Math.floor(total / 2)
-  const paid = (cents: number, day: string): FilePayment => ({
+  const paid = (cents: number, on: string): FilePayment => ({
     amount: formatMoney(cents),
     method,
-    paid_on: day,
+    paid_on: on,
     reference: null,
+    // Booked on its day, as far as that is certainly over: lists ask for what was booked lately.
+    ...(on < random.calendar.day ? { created_at: `${on}T12:00:00.000Z`, updated_at: `${on}T12:00:00.000Z` } : {}),
   })
   const day = addDays(date, byDebit ? 25 : random.between(2, 75))
   const outcome = outcomeOf(random, bill)
