@@ -4,12 +4,13 @@ import type { InvoiceCreate } from '#contract/schemas/invoices.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { nextId, nextIds } from '../database/sequences.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
 import { amountsOf, type LineColumns } from './amounts.ts'
 import { nextInvoiceNumber } from './numbers.ts'
 import type { CheckedInvoice, InvoiceRecord } from './queries.ts'
 import { givenRecipient, memberRecipient, type RecipientColumns } from './recipient.ts'
-import { emailInvoice, sentColumns } from './send.ts'
+import { sentColumns } from './send.ts'
 
 const unsent = { status: 'draft', sent_at: null, payment_token: null } as const
 
@@ -54,7 +55,7 @@ export async function createInvoice({
     .executeTakeFirstOrThrow()
   const written = await insertLines(ctx, id, lines)
   await recordChange(ctx, { record: 'invoice', id, action: 'created', before: null, after: row })
-  if (body.send) await emailInvoice(ctx, id)
+  if (body.send) await enqueue(ctx, { kind: 'invoice_email', payload: { invoice_id: id } })
   return { row, lines: written, payments: [] }
 }
 

@@ -25,7 +25,7 @@ export async function sendInvoice({ ctx, input }: { ctx: RequestContext; input: 
   if (email === null) throw new Problem('recipient_without_email')
   const changes = { ...recipient, ...sentColumns(ctx, before.payment_token) }
   const row = await changeInvoice(ctx, before, { action: 'sent', changes })
-  await emailInvoice(ctx, row.id)
+  await enqueue(ctx, { kind: 'invoice_email', payload: { invoice_id: row.id } })
   return { row, ...(await partsOf(ctx, row.id)) }
 }
 
@@ -42,13 +42,4 @@ async function recipientNow(ctx: RequestContext, before: InvoiceRow): Promise<Pa
 /** An invoice keeps its token for good: links in emails that went out go on working. `sent_at` is when it was sent last. */
 export function sentColumns({ now }: Pick<RequestContext, 'now'>, token: string | null) {
   return { status: 'sent', sent_at: now, payment_token: token ?? newPaymentToken() } as const
-}
-
-/** Into the outbox, in the transaction of the sending. A test key never sends email (specification, "Authentication" 6). */
-export async function emailInvoice(
-  { db, association, key, requestedAt: now }: RequestContext,
-  id: number,
-): Promise<void> {
-  if (key.environment !== 'live') return
-  await enqueue(db, { organizationId: association.id, kind: 'invoice_email', payload: { invoice_id: id }, now })
 }

@@ -37,7 +37,8 @@ export async function cancelMember({
   const after = { ...before, ...cancelled, status: statusOn(ctx.today, cancelled) }
   const changed = await write(ctx, before, after)
   await stopSubscriptions(ctx, before.id, endDate)
-  if (body.send_confirmation) await confirm(ctx, before.id)
+  if (body.send_confirmation)
+    await enqueue(ctx, { kind: 'member_cancellation_email', payload: { member_id: before.id } })
   return { ...record, row: changed }
 }
 
@@ -54,15 +55,4 @@ async function write(ctx: RequestContext, before: MemberRow, after: MemberRow): 
     .execute()
   await recordChange(ctx, { record: 'member', id: before.id, action: 'cancelled', before, after })
   return { ...after, updated_at: ctx.now }
-}
-
-/** A test key never sends email (specification, "Authentication" 6). */
-async function confirm({ db, association, key, requestedAt: now }: RequestContext, id: number): Promise<void> {
-  if (key.environment !== 'live') return
-  await enqueue(db, {
-    organizationId: association.id,
-    kind: 'member_cancellation_email',
-    payload: { member_id: id },
-    now,
-  })
 }

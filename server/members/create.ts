@@ -45,12 +45,7 @@ export async function createMember({
     relationships: await replaceRelationships(ctx, alone, relationships),
   }
   await recordChange(ctx, { record: 'member', id, action: 'created', before: null, after: withParts(record) })
-  await report(ctx, id)
+  if (ctx.association.federationUrl !== null)
+    await enqueue(ctx, { kind: 'member_created_report', payload: { member_id: id } })
   return record
-}
-
-/** To the federation the association is connected to; a test key reports nothing. */
-async function report({ db, association, key, requestedAt: now }: RequestContext, id: number): Promise<void> {
-  if (association.federationUrl === null || key.environment !== 'live') return
-  await enqueue(db, { organizationId: association.id, kind: 'member_created_report', payload: { member_id: id }, now })
 }

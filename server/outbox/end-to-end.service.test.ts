@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { dirname } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { call, type Connection } from '#client/client.ts'
+import { lockForChanges } from '../changes/change-log.ts'
+import { later } from '../clock.ts'
 import { openStorage, type StorageSettings } from '../database/database.ts'
 import { createLog } from '../log.ts'
 import { startService } from '../main.ts'
@@ -41,11 +43,11 @@ function variables({ databaseUrl, file }: StorageSettings): Record<string, strin
   return databaseUrl === undefined ? { LEDENBALIE_DATA: dirname(file ?? '') } : { DATABASE_URL: databaseUrl }
 }
 
-describeEachDatabase('what the interface is asked to send', (open, fresh) => {
+describeEachDatabase('what the API is asked to send', (open, fresh) => {
   it('goes out at once', async () => {
     const [storage, mail, { url, reported }] = [await open(), await startMailServer(), await federation()]
     const association = await makeSender(storage, { federation_url: url })
-    // Not started: it never looks by itself.
+    // Not started, so it never polls.
     const { worker } = makeOutbox(storage, { smtpUrl: mail.url })
     const service = await startTestService({ storage, onEnqueued: () => worker.wake() })
     await doEverything(service.connection(await association.key()))
@@ -55,6 +57,21 @@ describeEachDatabase('what the interface is asked to send', (open, fresh) => {
       'Factuur 2026-0002 van TC De Linde',
       'Uw lidmaatschap van TC De Linde is opgezegd',
     ])
+    await service.close()
+  })
+
+  it('goes out at once, also where the last change lies ahead of the clock', async () => {
+    const [storage, mail] = [await open(), await startMailServer()]
+    const association = await makeSender(storage)
+    const { worker, now } = makeOutbox(storage, { smtpUrl: mail.url })
+    const ahead = later(now(), 60_000)
+    await storage.transaction((tx) => lockForChanges(tx, { organizationId: association.id, now: ahead }))
+    const service = await startTestService({ storage })
+    const connection = service.connection(await association.key())
+    const { id } = await call(connection, 'createMember', { body: { last_name: 'Jansen', email: 'jan@example.org' } })
+    await call(connection, 'cancelMember', { id, body: { send_confirmation: true } })
+    await worker.deliverDue()
+    expect(subjects(mail)).toEqual(['Uw lidmaatschap van TC De Linde is opgezegd'])
     await service.close()
   })
 
@@ -70,7 +87,7 @@ describeEachDatabase('what the interface is asked to send', (open, fresh) => {
     await service.close()
   })
 
-  it('goes out when the service starts, if it stood still since', async () => {
+  it('goes out when the service starts, if it was down', async () => {
     const [settings, mail] = [await fresh(), await startMailServer()]
     const storage = await openStorage(settings)
     const { id } = await makeSender(storage)

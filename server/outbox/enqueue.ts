@@ -1,11 +1,12 @@
 /**
- * What leaves the service is written in the transaction of its cause and waits in the outbox: it goes out when, and only
- * when, the cause has committed. The worker (`worker.ts`) delivers it afterwards.
+ * Emails and reports are added to the outbox in the transaction of their cause, so they go out when, and only when, it has committed.
+ * The worker (`worker.ts`) delivers them afterwards.
  */
+import type { CallerKey, Reader, RequestContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { nextId } from '../database/sequences.ts'
 
-/** The kinds of entries. A payload holds ids alone: personal data stands in one place, and is read when it is sent. */
+/** The kinds of entries. A payload holds ids only: personal data is stored in one place, and read when it is sent. */
 export interface OutboxPayloads {
   /** The confirmation of a cancellation, to the member. */
   member_cancellation_email: { readonly member_id: number }
@@ -16,39 +17,41 @@ export interface OutboxPayloads {
 }
 
 export interface OutboxEntry<Kind extends keyof OutboxPayloads> {
-  readonly organizationId: number
   readonly kind: Kind
   readonly payload: OutboxPayloads[Kind]
-  /** ISO 8601 UTC: when it was written, and from when it may go out. */
-  readonly now: string
 }
 
-/** Transactions with entries; one that has ended is forgotten by itself. */
+/** The request that causes it. */
+type Cause = Reader & Pick<RequestContext, 'requestedAt'> & { readonly key: Pick<CallerKey, 'environment'> }
+
+/** Transactions with entries; garbage collection removes those that have ended. */
 const filled = new WeakSet<Database>()
 
-/** Whether the transaction added entries: when it commits, the worker need not wait for its next look. */
+/** Whether the transaction added entries: when it commits, the worker need not wait for its next poll. */
 export function hasEnqueued(tx: Database): boolean {
   return filled.has(tx)
 }
 
-/** Adds an entry. Only inside a transaction. */
+/** Adds an entry. Only inside a transaction. A test key never sends anything (specification, "Authentication" 6). */
 export async function enqueue<Kind extends keyof OutboxPayloads>(
-  tx: Database,
-  entry: OutboxEntry<Kind>,
+  ctx: Cause,
+  { kind, payload }: OutboxEntry<Kind>,
 ): Promise<void> {
-  const id = await nextId(tx, entry.organizationId, 'outbox')
-  await tx
+  if (ctx.key.environment !== 'live') return
+  const id = await nextId(ctx.db, ctx.association.id, 'outbox')
+  await ctx.db
     .insertInto('outbox')
     .values({
-      organization_id: entry.organizationId,
+      organization_id: ctx.association.id,
       id,
-      kind: entry.kind,
-      payload: JSON.stringify(entry.payload),
-      created_at: entry.now,
+      kind,
+      payload: JSON.stringify(payload),
+      created_at: ctx.requestedAt,
       attempts: 0,
-      next_attempt_at: entry.now,
+      // Due at once: the moment of the change (`ctx.now`) may be ahead of the worker's clock.
+      next_attempt_at: ctx.requestedAt,
       delivered_at: null,
     })
     .execute()
-  filled.add(tx)
+  filled.add(ctx.db)
 }

@@ -4,6 +4,7 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, inject, onTestFinished } from 'vitest'
 import { openStorage, type Storage, type StorageSettings } from '../database/database.ts'
+import { commandTimeouts } from '../database/timeouts.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
 import { removeFolder, scratchFolder } from './scratch-folder.ts'
 import './service-setup.ts'
@@ -16,8 +17,9 @@ type FreshDatabase = (options?: { empty?: boolean }) => Promise<StorageSettings>
 type Block = (open: () => Promise<Storage>, fresh: FreshDatabase) => void
 
 /**
- * Runs the block once on SQLite and once on PostgreSQL. `open` returns the storage of a fresh database; `fresh` only
- * returns its settings, for tests that open it themselves or start a process on it. Everything is closed and dropped
+ * Runs the block once on SQLite and once on PostgreSQL. `open` returns the storage of a fresh database, which waits for locks as long
+ * as a command does, so that a slow machine changes no result; `fresh` only returns its settings, for tests that open it themselves or
+ * start a process on it. Everything is closed and dropped
  * after the test, or after the block when created in `beforeAll`.
  */
 export function describeEachDatabase(name: string, block: Block): void {
@@ -36,7 +38,7 @@ export function describeDatabase(engine: Storage['engine'], name: string, block:
         ? freshSqlite(empty ? null : sqliteFile, afterwards)
         : freshPostgres(postgresUrl ?? '', empty, afterwards)
     const open = async () => {
-      const storage = await openStorage(await fresh())
+      const storage = await openStorage({ ...(await fresh()), timeouts: commandTimeouts })
       afterwards(() => storage.close())
       return storage
     }

@@ -132,7 +132,12 @@ export function addEntry<Kind extends keyof OutboxPayloads>(
   kind: Kind,
   payload: OutboxPayloads[Kind],
 ): Promise<void> {
-  return storage.transaction((tx) => enqueue(tx, { organizationId, kind, payload, now: '2026-03-01T12:00:00.000Z' }))
+  const cause = {
+    association: { id: organizationId },
+    key: { environment: 'live' },
+    requestedAt: '2026-03-01T12:00:00.000Z',
+  } as const
+  return storage.transaction((db) => enqueue({ ...cause, db }, { kind, payload }))
 }
 
 /** Adds an invoice with its outbox entry. */
