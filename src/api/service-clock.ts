@@ -4,7 +4,7 @@ import { perSession } from '../session/scope.ts'
 /** Milliseconds by which a service's clock is ahead of this one; null until an answer carried its time. */
 const clockOf = perSession((): { ahead: number | null } => ({ ahead: null }))
 
-/** A change is visible a little after the time it carries, and `Date` has whole seconds. */
+/** Longer than a transaction that changes something takes; why a clock and not a record's time: docs/decisions/data-layer.md. */
 const slackByHeader = 30_000
 /** Two devices' clocks are seldom further apart. */
 const slackWithoutHeader = 10 * 60_000
