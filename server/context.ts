@@ -45,6 +45,11 @@ export interface DatedReader extends Reader {
   readonly today: string
 }
 
+/** For selects of what changed with the calendar alone: from the day after `last` to `today`, both included. */
+export interface Days extends DatedReader {
+  readonly last: string
+}
+
 export interface CallerKey {
   readonly id: number
   readonly name: string

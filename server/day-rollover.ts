@@ -5,7 +5,7 @@
 import { lockForChanges } from './changes/change-log.ts'
 import { type Clock, dateIn, later } from './clock.ts'
 import { committeesChangedBetween } from './committees/day-rollover.ts'
-import type { Association } from './context.ts'
+import type { Association, Days } from './context.ts'
 import type { Database, Storage } from './database/database.ts'
 import { touch } from './database/updated-at.ts'
 import { groupsChangedBetween } from './groups/day-rollover.ts'
@@ -92,7 +92,7 @@ export class DayRollover {
       return
     }
     const last = day ?? dateIn(timezone, created_at)
-    const days = { db: tx, organizationId: id, last: last < today ? last : today, today }
+    const days = { db: tx, association: { id }, last: last < today ? last : today, today }
     if (await isAnythingDue(days)) await applyDay(days, await lockForChanges(tx, { organizationId: id, now }))
     // Of an association that was created today nothing is worth a write.
     else if (last === today) return
@@ -104,26 +104,19 @@ export class DayRollover {
   }
 }
 
-/** From the day after `last` up to and with `today`. */
-interface Days {
-  readonly db: Database
-  readonly organizationId: number
-  readonly last: string
-  readonly today: string
-}
-
 /** On most days nothing is, and then the association need not be locked. */
 async function isAnythingDue(days: Days): Promise<boolean> {
-  if (await areMembershipsDue(days.db, days)) return true
+  if (await areMembershipsDue(days)) return true
   const [groups, committees] = [await groupsChangedBetween(days), await committeesChangedBetween(days)]
   return groups.length + committees.length > 0
 }
 
 /** With the association locked; `now` is the moment of the change. */
 async function applyDay(days: Days, now: string): Promise<void> {
-  const { db, organizationId, today } = days
+  const { db, association } = days
+  const organizationId = association.id
   // First, so that members who leave are no longer counted where their places end too.
-  await endMemberships(db, { organizationId, today, now })
+  await endMemberships({ ...days, now })
   await touch(db, 'groups', { organizationId, ids: await groupsChangedBetween(days), now })
   await touch(db, 'committees', { organizationId, ids: await committeesChangedBetween(days), now })
 }

@@ -6,13 +6,13 @@ import { drawLines } from './pdf/lines-table.ts'
 import { drawPayment } from './pdf/payment.ts'
 import { Sheet } from './pdf/sheet.ts'
 import { drawTotals } from './pdf/totals.ts'
-import { texts } from './texts.ts'
+import { documentTexts } from './texts.ts'
 
 export type { InvoiceDocument } from './pdf/invoice-parts.ts'
 
 /** Writes the invoice in a language. The same invoice gives the same bytes. */
 export async function drawInvoice({ invoice, association, language }: InvoiceDocument): Promise<Uint8Array> {
-  const text = texts(language)
+  const text = documentTexts[language]
   const title = text('title', { number: invoice.number })
   const sheet = new Sheet({ title, author: association.name, language, createdAt: invoice.updated_at })
   const printing: Printing = { invoice, association, language, sheet, text, formats: formats(language) }

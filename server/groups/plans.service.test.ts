@@ -48,7 +48,7 @@ describeEachDatabase('plans of groups', (open) => {
   })
 
   const reader = (db: Database) => ({ db, association, today })
-  const days = (db: Database) => ({ db, organizationId: association.id, last: '2026-02-01', today })
+  const days = (db: Database) => ({ db, association, last: '2026-02-01', today })
 
   test.each<[string, number, (db: Database) => Promise<unknown>]>([
     ['groups with their counts', 1, (db) => findGroups(reader(db), [1, 2])],
@@ -89,7 +89,7 @@ describeEachDatabase('plans of groups', (open) => {
   test('places of today are found by their group, not by the date from which they run', async () => {
     const plans = await plansOf(storage, async (db) => {
       await findGroups(reader(db), [1, 2])
-      await isLargeGroup({ db, organizationId: association.id, today }, 1)
+      await isLargeGroup({ db, association, today }, 1)
     })
     // PostgreSQL decides by how many it has counted.
     const byDate = plans.filter((text) => storage.engine === 'sqlite' && /_(valid_from|starts_on)_index/.test(text))

@@ -1,5 +1,4 @@
 /** Problems and field errors in words, in four languages. */
-import { createTranslator } from 'use-intl/core'
 import type { Language } from '#contract/languages.ts'
 import {
   type FieldError,
@@ -17,39 +16,29 @@ import { problems as enProblems } from '#messages/problems/en.ts'
 import { problems as frProblems } from '#messages/problems/fr.ts'
 import { problems as nlProblems } from '#messages/problems/nl.ts'
 import type { Problem } from '../problem.ts'
+import { translators } from '../translators.ts'
 
-// Widened: which arguments a text takes is known per code, and here any code comes by.
-interface Texts {
+// Widened: which arguments a text takes is known per code, and here the code is any.
+type Texts = {
   readonly problems: Readonly<Record<ProblemCode, { readonly title: string; readonly detail: string }>>
   readonly fields: Readonly<Record<FieldReason, string>>
 }
 
-const texts: Readonly<Record<Language, Texts>> = {
+const problemTexts = translators<Texts>({
   nl: { problems: nlProblems, fields: nlFields },
   en: { problems: enProblems, fields: enFields },
   de: { problems: deProblems, fields: deFields },
   fr: { problems: frProblems, fields: frFields },
-}
-
-function translator(language: Language) {
-  return createTranslator({ locale: language, messages: texts[language] })
-}
-
-const translators = {
-  nl: translator('nl'),
-  en: translator('en'),
-  de: translator('de'),
-  fr: translator('fr'),
-} satisfies Record<Language, unknown>
+})
 
 export function problemTitle({ code }: Problem, language: Language): string {
-  return translators[language](`problems.${code}.title`)
+  return problemTexts[language](`problems.${code}.title`)
 }
 
 export function problemDetail({ code, values }: Problem, language: Language): string {
-  return translators[language](`problems.${code}.detail`, values)
+  return problemTexts[language](`problems.${code}.detail`, values)
 }
 
 export function fieldError({ field, reason, values }: FieldProblem, language: Language): FieldError {
-  return { field, code: fieldReasons[reason], message: translators[language](`fields.${reason}`, values) }
+  return { field, code: fieldReasons[reason], message: problemTexts[language](`fields.${reason}`, values) }
 }

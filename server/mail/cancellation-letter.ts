@@ -17,7 +17,7 @@ export interface CancellationLetter {
 }
 
 export function cancellationLetter({ language, association, ...member }: CancellationLetter): Letter {
-  const t = mailTexts(language)
+  const t = mailTexts[language]
   const date = formats(language).date(member.lastDay)
   return {
     language,

@@ -14,12 +14,12 @@ export function letterLanguage(
 }
 
 export function greeting(language: Language, name: string): Block {
-  return { paragraph: mailTexts(language)('greeting', { name: oneLine(name) }) }
+  return { paragraph: mailTexts[language]('greeting', { name: oneLine(name) }) }
 }
 
 /** Whom to ask, and who wrote. An answer reaches the association only when it has an address. */
 export function closing(language: Language, { name, email, websiteUrl }: Association): Block[] {
-  const t = mailTexts(language)
+  const t = mailTexts[language]
   const association = oneLine(name)
   return [
     { paragraph: email === null ? t('questions.contact', { association }) : t('questions.reply') },

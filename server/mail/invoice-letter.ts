@@ -18,7 +18,7 @@ export interface InvoiceLetter {
 /** Asks for money only while the invoice does: one that was paid in the meantime says so. */
 export function invoiceLetter(about: InvoiceLetter): Letter {
   const { invoice, association, language } = about
-  const t = mailTexts(language)
+  const t = mailTexts[language]
   const sender = oneLine(association.name)
   return {
     language,
@@ -37,7 +37,7 @@ export function invoiceLetter(about: InvoiceLetter): Letter {
 type Facts = readonly (readonly [string, string])[]
 
 function invoiceFacts({ invoice, language }: InvoiceLetter): Facts {
-  const t = mailTexts(language)
+  const t = mailTexts[language]
   return [
     [t('invoice.number'), oneLine(invoice.number)],
     [t('invoice.subjectMatter'), subjectMatter(invoice, language)],
@@ -51,11 +51,11 @@ const shownLines = 3
 function subjectMatter({ lines }: Invoice, language: Language): string {
   const shown = lines.slice(0, shownLines).map(({ description }) => oneLine(description, 100))
   const count = lines.length - shown.length
-  return count > 0 ? mailTexts(language)('invoice.more', { lines: shown.join(', '), count }) : shown.join(', ')
+  return count > 0 ? mailTexts[language]('invoice.more', { lines: shown.join(', '), count }) : shown.join(', ')
 }
 
 function paymentFacts({ invoice, association, language }: InvoiceLetter): Facts {
-  const t = mailTexts(language)
+  const t = mailTexts[language]
   const format = formats(language)
   if (standing(invoice) !== 'due') return [[t('invoice.total'), format.money(invoice.total)]]
   const request = paymentRequest(invoice, association)
@@ -76,11 +76,11 @@ function paymentFacts({ invoice, association, language }: InvoiceLetter): Facts 
 function settled({ invoice, language }: InvoiceLetter): Block[] {
   const is = standing(invoice)
   if (is === 'due') return []
-  return [{ paragraph: mailTexts(language)(is === 'paid' ? 'invoice.paid' : 'invoice.nothingDue') }]
+  return [{ paragraph: mailTexts[language](is === 'paid' ? 'invoice.paid' : 'invoice.nothingDue') }]
 }
 
 function link({ invoice, language }: InvoiceLetter): Block[] {
   if (invoice.payment_url === null) return []
-  const label = mailTexts(language)(standing(invoice) === 'due' ? 'invoice.pay' : 'invoice.view')
+  const label = mailTexts[language](standing(invoice) === 'due' ? 'invoice.pay' : 'invoice.view')
   return [{ button: { label, url: invoice.payment_url } }]
 }

@@ -1,35 +1,28 @@
 /** Memberships end with the calendar: on the day after `membership_end_date` a member has `ended`, with a new `updated_at`. */
 import { recordChanges } from '../changes/change-log.ts'
-import type { Database } from '../database/database.ts'
-import { touchWhereMembersShown } from './shown-in.ts'
+import type { DatedReader } from '../context.ts'
+import { type DatedChange, touchWhereMembersShown } from './shown-in.ts'
 import { terminalStatuses } from './states.ts'
 
 /** Members per statement: the last day of a year ends many memberships. */
 const batch = 500
 
-interface Day {
-  readonly organizationId: number
-  /** `YYYY-MM-DD` in the association's time zone. */
-  readonly today: string
-  /** The moment of the change (`lockForChanges`). */
-  readonly now: string
-}
-
 /** Ends every membership that is due; the deceased stay deceased. Only inside a transaction. */
-export async function endMemberships(tx: Database, day: Day): Promise<void> {
+export async function endMemberships(change: DatedChange): Promise<void> {
+  const { db, association, now } = change
   for (;;) {
-    const due = await selectDue(tx, day).orderBy('id').limit(batch).execute()
+    const due = await selectDue(change).orderBy('id').limit(batch).execute()
     if (due.length === 0) return
     for (const [endDate, rows] of Map.groupBy(due, (row) => row.membership_end_date)) {
       // Where they were counted to the last: their subscriptions may have stopped on that day.
-      const last = { ...day, db: tx, today: endDate ?? day.today }
+      const last = { ...change, today: endDate ?? change.today }
       const ids = rows.map(({ id }) => id)
       await touchWhereMembersShown(last, ids, { isCounted: true })
     }
-    await tx
+    await db
       .updateTable('members')
-      .set({ status: 'ended', updated_at: day.now })
-      .where('organization_id', '=', day.organizationId)
+      .set({ status: 'ended', updated_at: now })
+      .where('organization_id', '=', association.id)
       .where(
         'id',
         'in',
@@ -37,7 +30,7 @@ export async function endMemberships(tx: Database, day: Day): Promise<void> {
       )
       .execute()
     await recordChanges(
-      { db: tx, association: { id: day.organizationId }, now: day.now, actor: { kind: 'day_rollover' } },
+      { db, association, now, actor: { kind: 'day_rollover' } },
       due.map(({ id, status }) => ({
         record: 'member',
         id,
@@ -50,15 +43,15 @@ export async function endMemberships(tx: Database, day: Day): Promise<void> {
 }
 
 /** Whether `endMemberships` has anything to do. */
-export async function areMembershipsDue(db: Database, day: Omit<Day, 'now'>): Promise<boolean> {
-  return (await selectDue(db, day).limit(1).executeTakeFirst()) !== undefined
+export async function areMembershipsDue(reader: DatedReader): Promise<boolean> {
+  return (await selectDue(reader).limit(1).executeTakeFirst()) !== undefined
 }
 
-function selectDue(db: Database, { organizationId, today }: Omit<Day, 'now'>) {
+function selectDue({ db, association, today }: DatedReader) {
   return db
     .selectFrom('members')
     .select(['id', 'status', 'membership_end_date'])
-    .where('organization_id', '=', organizationId)
+    .where('organization_id', '=', association.id)
     .where('membership_end_date', '<', today)
     .where('status', 'not in', terminalStatuses)
 }

@@ -1,26 +1,18 @@
 /** Who is in which group on a day, as conditions of selects. */
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Database } from '../database/database.ts'
-
-/** A day in an association. */
-interface Day {
-  readonly db: Database
-  readonly organizationId: number
-  /** `YYYY-MM-DD` */
-  readonly today: string
-}
+import type { DatedReader } from '../context.ts'
 
 /**
  * Group memberships that run on the day: the group's own, and for a class linked to a product the product's subscriptions. That one
  * has begun is said as a negation: SQLite would look for it in the index of dates, which has the memberships of all groups.
  */
-export function groupMembershipsOn({ db, organizationId, today }: Day) {
+export function groupMembershipsOn({ db, association, today }: DatedReader) {
   const own = db
     .selectFrom('groups')
     .innerJoin('group_places as place', (join) =>
       join.onRef('place.organization_id', '=', 'groups.organization_id').onRef('place.group_id', '=', 'groups.id'),
     )
-    .where('groups.organization_id', '=', organizationId)
+    .where('groups.organization_id', '=', association.id)
     .where('groups.product_id', 'is', null)
     .where((is) => is.not(is('place.valid_from', '>', today)))
     .where((is) => is.or([is('place.valid_until', 'is', null), is('place.valid_until', '>=', today)]))
@@ -31,7 +23,7 @@ export function groupMembershipsOn({ db, organizationId, today }: Day) {
         .onRef('place.organization_id', '=', 'groups.organization_id')
         .onRef('place.product_id', '=', 'groups.product_id'),
     )
-    .where('groups.organization_id', '=', organizationId)
+    .where('groups.organization_id', '=', association.id)
     .where((is) => is.not(is('place.starts_on', '>', today)))
     .where((is) => is.or([is('place.ends_on', 'is', null), is('place.ends_on', '>=', today)]))
   return { own, byProduct }
@@ -41,8 +33,8 @@ export function groupMembershipsOn({ db, organizationId, today }: Day) {
  * Ids of the members who are in the group, as a subquery. Ended and deceased members are still among them. Not a set: to make
  * one, SQLite would walk through the group memberships of all members in their order.
  */
-function membersInGroup(day: Day, groupId: number) {
-  const { own, byProduct } = groupMembershipsOn(day)
+function membersInGroup(reader: DatedReader, groupId: number) {
+  const { own, byProduct } = groupMembershipsOn(reader)
   return own
     .where('groups.id', '=', groupId)
     .select('place.member_id')
@@ -53,12 +45,12 @@ function membersInGroup(day: Day, groupId: number) {
 const few = 2_000
 
 /** Whether the group has more memberships than are worth collecting. */
-export async function isLargeGroup(day: Day, groupId: number): Promise<boolean> {
+export async function isLargeGroup(reader: DatedReader, groupId: number): Promise<boolean> {
   const { rows } = await sql<{ found: number }>`
     select count(*) as found from (
-      select 1 from ${membersInGroup(day, groupId)} as place limit ${few + 1}
+      select 1 from ${membersInGroup(reader, groupId)} as place limit ${few + 1}
     ) as probe
-  `.execute(day.db)
+  `.execute(reader.db)
   return (rows[0]?.found ?? 0) > few
 }
 
@@ -67,11 +59,11 @@ export async function isLargeGroup(day: Day, groupId: number): Promise<boolean> 
  * each member is asked about, since a page is full soon.
  */
 export function isInGroup(
-  day: Day,
+  reader: DatedReader,
   { id, isLarge }: { readonly id: number; readonly isLarge: boolean },
 ): Expression<SqlBool> {
-  if (!isLarge) return sql<SqlBool>`members.id in ${membersInGroup(day, id)}`
-  const { own, byProduct } = groupMembershipsOn(day)
+  if (!isLarge) return sql<SqlBool>`members.id in ${membersInGroup(reader, id)}`
+  const { own, byProduct } = groupMembershipsOn(reader)
   const isTheirs = sql<SqlBool>`place.member_id = members.id and groups.id = ${id}`
   // Not `exists`: for that PostgreSQL would collect the memberships of the whole group after all.
   const [ownPlace, byTheProduct] = [own, byProduct].map((places) => places.where(isTheirs).select('place.id').limit(1))

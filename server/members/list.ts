@@ -28,12 +28,8 @@ export async function listMembers({
     table: 'members',
     ...(words.length > 0 ? { search: { words, besides } } : {}),
   } as const
-  const isLarge = groupId !== undefined && (await isLargeGroup(dayOf(ctx), groupId))
+  const isLarge = groupId !== undefined && (await isLargeGroup(ctx, groupId))
   return keysetPage(list, filtered(ctx, input.query, isLarge), input.query)
-}
-
-function dayOf(ctx: RequestContext) {
-  return { db: ctx.db, organizationId: ctx.association.id, today: ctx.today }
 }
 
 function filtered(ctx: RequestContext, { status, group_id: groupId, email }: MemberQuery, isLarge: boolean) {
@@ -41,7 +37,7 @@ function filtered(ctx: RequestContext, { status, group_id: groupId, email }: Mem
     .$if(status !== undefined, (select) => select.where('status', '=', status ?? ''))
     .$if(email !== undefined, (select) => select.where('email_key', '=', emailKey(email ?? '')))
     .$if(groupId !== undefined, (select) =>
-      select.where(isInGroup(dayOf(ctx), { id: groupId ?? 0, isLarge })).where('status', 'not in', terminalStatuses),
+      select.where(isInGroup(ctx, { id: groupId ?? 0, isLarge })).where('status', 'not in', terminalStatuses),
     )
     .select(['members.id', 'members.updated_at'])
 }

@@ -2,19 +2,14 @@
  * The other records that show members: groups count them, group memberships and committees name them. Their `updated_at` moves
  * with the member (contract design, "General"). Registrations and invoices keep the name they were given.
  */
-import type { RequestContext } from '../context.ts'
-import type { Database } from '../database/database.ts'
+import type { DatedReader, RequestContext } from '../context.ts'
 import { touch } from '../database/updated-at.ts'
 import { groupMembershipsOn } from './in-group.ts'
 import type { MemberRow } from './queries.ts'
 import { isTerminal } from './states.ts'
 
-/** A day in an association, and the moment of a change. */
-export interface Day {
-  readonly db: Database
-  readonly organizationId: number
-  /** `YYYY-MM-DD` */
-  readonly today: string
+/** A day in an association, and the moment of the change (`lockForChanges`). */
+export interface DatedChange extends DatedReader {
   readonly now: string
 }
 
@@ -25,8 +20,7 @@ export async function touchWhereShown(ctx: RequestContext, before: Shown, after:
   const isCounted = isTerminal(before.status) !== isTerminal(after.status)
   const isNamed = before.first_name !== after.first_name || before.last_name !== after.last_name
   const isNumbered = before.membership_number !== after.membership_number
-  const day = { db: ctx.db, organizationId: ctx.association.id, today: ctx.today, now: ctx.now }
-  await touchWhereMembersShown(day, [before.id], { isCounted, isNamed, isNumbered })
+  await touchWhereMembersShown(ctx, [before.id], { isCounted, isNamed, isNumbered })
 }
 
 interface Differences {
@@ -38,12 +32,12 @@ interface Differences {
 
 /** The same for several members of whom the same differs. */
 export async function touchWhereMembersShown(
-  day: Day,
+  change: DatedChange,
   memberIds: readonly number[],
   { isCounted = false, isNamed = false, isNumbered = false }: Differences,
 ): Promise<void> {
   if (memberIds.length === 0 || !(isCounted || isNamed || isNumbered)) return
-  const found = Map.groupBy(await showing(day, memberIds).execute(), (row) => row.table)
+  const found = Map.groupBy(await showing(change, memberIds).execute(), (row) => row.table)
   const shows = {
     groups: isCounted,
     group_places: isNamed || isNumbered,
@@ -52,14 +46,14 @@ export async function touchWhereMembersShown(
   }
   for (const table of ['groups', 'group_places', 'subscriptions', 'committees'] as const) {
     const ids = shows[table] ? (found.get(table) ?? []).map(({ id }) => id) : []
-    await touch(day.db, table, { ...day, ids: [...new Set(ids)] })
+    await touch(change.db, table, { organizationId: change.association.id, ids: [...new Set(ids)], now: change.now })
   }
 }
 
 /** The records that show the members on the day or later. In a class the subscription is the group membership. */
-function showing(day: Day, memberIds: readonly number[]) {
-  const { db, organizationId, today } = day
-  const { own, byProduct } = groupMembershipsOn(day)
+function showing(reader: DatedReader, memberIds: readonly number[]) {
+  const { db, association, today } = reader
+  const { own, byProduct } = groupMembershipsOn(reader)
   return own
     .where('place.member_id', 'in', memberIds)
     .select((is) => [is.val('groups').as('table'), 'groups.id'])
@@ -69,7 +63,7 @@ function showing(day: Day, memberIds: readonly number[]) {
     .unionAll(
       db
         .selectFrom('group_places')
-        .where('organization_id', '=', organizationId)
+        .where('organization_id', '=', association.id)
         .where('member_id', 'in', memberIds)
         .where((is) => is.or([is('valid_until', 'is', null), is('valid_until', '>=', today)]))
         .select((is) => [is.val('group_places').as('table'), 'id']),
@@ -77,7 +71,7 @@ function showing(day: Day, memberIds: readonly number[]) {
     .unionAll(
       db
         .selectFrom('subscriptions')
-        .where('organization_id', '=', organizationId)
+        .where('organization_id', '=', association.id)
         .where('member_id', 'in', memberIds)
         .where((is) => is.or([is('ends_on', 'is', null), is('ends_on', '>=', today)]))
         .select((is) => [is.val('subscriptions').as('table'), 'id']),
@@ -85,7 +79,7 @@ function showing(day: Day, memberIds: readonly number[]) {
     .unionAll(
       db
         .selectFrom('committee_members')
-        .where('organization_id', '=', organizationId)
+        .where('organization_id', '=', association.id)
         .where('member_id', 'in', memberIds)
         .where((is) => is.or([is('until', 'is', null), is('until', '>=', today)]))
         .select((is) => [is.val('committees').as('table'), 'committee_id as id']),

@@ -117,10 +117,10 @@ function changedIn(written: readonly Written[], columns: readonly (keyof MemberR
 
 /** Groups, group memberships and committees show members; a cancellation that is withdrawn gives back subscriptions. */
 async function touchShowing({ tx, organizationId, today, now }: ImportRun, written: readonly Written[]): Promise<void> {
-  const day = { db: tx, organizationId, today, now }
-  await touchWhereMembersShown(day, changedIn(written, ['status']), { isCounted: true })
-  await touchWhereMembersShown(day, changedIn(written, ['first_name', 'last_name']), { isNamed: true })
-  await touchWhereMembersShown(day, changedIn(written, ['membership_number']), { isNumbered: true })
+  const change = { db: tx, association: { id: organizationId }, today, now }
+  await touchWhereMembersShown(change, changedIn(written, ['status']), { isCounted: true })
+  await touchWhereMembersShown(change, changedIn(written, ['first_name', 'last_name']), { isNamed: true })
+  await touchWhereMembersShown(change, changedIn(written, ['membership_number']), { isNumbered: true })
   const withdrawn = written.flatMap(({ existing, given: { status }, saved }) =>
     existing && saved?.change === 'updated' && status === 'active' && isWithdrawal(existing, status)
       ? [existing.id]

@@ -1,5 +1,4 @@
-/** What the public page of an event says, in words. */
-import { createTranslator } from 'use-intl/core'
+/** The texts of an event's public page. */
 import { type Language, locales } from '#contract/languages.ts'
 import { eventPage as de } from '#messages/event-page/de.ts'
 import { eventPage as en } from '#messages/event-page/en.ts'
@@ -8,18 +7,9 @@ import { eventPage as nl } from '#messages/event-page/nl.ts'
 import type { Translation } from '#messages/translation.ts'
 import { dateIn } from '../../clock.ts'
 import type { PublicEvent } from '../../events/public-event.ts'
+import { translators } from '../../translators.ts'
 
-function translator(language: Language, messages: Translation<typeof en>) {
-  return createTranslator({ locale: locales[language], messages })
-}
-
-/** `eventTexts.nl('facts.when')`: kept, for a translator remembers the texts it has parsed. */
-export const eventTexts = {
-  nl: translator('nl', nl),
-  en: translator('en', en),
-  de: translator('de', de),
-  fr: translator('fr', fr),
-} as const satisfies Record<Language, unknown>
+export const eventTexts = translators<Translation<typeof en>>({ nl, en, de, fr })
 
 function moments(language: Language, timezone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeStyle: 'short', timeZone: timezone })
