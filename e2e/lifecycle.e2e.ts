@@ -1,6 +1,10 @@
 /** What a hook starts ends with its component: left screens, second attempts, another association. */
 import type { Page, Route } from '@playwright/test'
+import { someMembers } from './support/association-file.ts'
 import { someInvoices } from './support/invoices.ts'
+import { watchRunning } from './support/running.ts'
+import { furnished, screens } from './support/screens.ts'
+import { AppUser } from './support/app.ts'
 import { expect, test, text } from './support/test.ts'
 
 const { groups } = text
@@ -115,4 +119,108 @@ test('a key that is replaced while it is looked up is not looked up any more', a
   first.release()
   await app.button(text.session.submit).click()
   await expect(app.heading('Other Club')).toBeVisible()
+})
+
+test('what a screen starts ends when it is left', async ({ makeAssociation, page }) => {
+  test.slow()
+  const running = await watchRunning(page)
+  const app = new AppUser(page, await makeAssociation(furnished))
+  await app.signIn('board')
+  const paths = [
+    ...screens.map(({ path }) => path),
+    '/members/1?dialog=cancel',
+    '/groups/1?dialog=add',
+    '/events/1?dialog=register',
+    '/events?view=month',
+  ]
+  const tour = async () => {
+    for (const path of paths) {
+      await app.visit(path)
+      const search = page.locator('#content').getByRole('searchbox').first()
+      if (await search.isVisible()) await search.fill('zq')
+      await app.settled()
+    }
+    await app.visit('/settings')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    return running()
+  }
+  // On the first tour the app loads what stays for good.
+  const first = await tour()
+  expect(first['intervals']).toBe(0)
+  expect(first['highlighted ranges']).toBe(0)
+  expect(first['Window keydown']).toBeGreaterThan(0)
+  expect(await tour()).toEqual(first)
+})
+
+test('a text that is still being typed does not follow to the next screen, and comes back with the list', async ({
+  app,
+  page,
+}) => {
+  await app.open('/members')
+  await app.field(text.members.search.label).pressSequentially('ann')
+  await app.link(text.shell.groups).click()
+  await expect(app.heading(text.groups.title)).toBeVisible()
+  await app.settled()
+  await expect(page).toHaveURL('/groups')
+  await page.goBack()
+  await expect(app.field(text.members.search.label)).toHaveValue('ann')
+})
+
+test('an export that waits for its list ends with it, can be stopped, and can be started again', async ({
+  app,
+  makeAssociation,
+  page,
+}) => {
+  const { export: tool } = text.dataList
+  const large = await makeAssociation({ members: someMembers(260), name: 'Large Club' })
+  const rest = Promise.withResolvers<undefined>()
+  await page.route(/starting_after/, async (route) => {
+    await rest.promise
+    await route.continue()
+  })
+  const files: string[] = []
+  page.on('download', (file) => files.push(file.suggestedFilename()))
+  const begin = async () => {
+    await app.button(tool.title).click()
+    await app.button(tool.csv).click()
+    await expect(page.getByRole('status').filter({ hasText: tool.waiting })).toBeVisible()
+  }
+  await page.goto(`/sign-in?to=/members#key=${large.key('secretary')}`)
+  await begin()
+  await app.button(tool.stop).click()
+  await begin()
+  await app.link(text.shell.groups).click()
+  await expect(app.heading(text.groups.title)).toBeVisible()
+  rest.resolve(undefined)
+  await app.link(text.shell.members).click()
+  await expect(page.getByRole('main')).toContainText('260 in all')
+  const saved = page.waitForEvent('download')
+  await app.button(tool.title).click()
+  await app.button(tool.csv).click()
+  await saved
+  expect(files).toHaveLength(1)
+})
+
+test('the search index of a list ends with its association', async ({ app, makeAssociation, page }) => {
+  const one = await makeAssociation({ name: 'Club One' })
+  const two = await makeAssociation({
+    name: 'Club Two',
+    members: [{ membership_number: '1', first_name: 'Xenia', last_name: 'Zonder' }],
+  })
+  await app.signIn('secretary', two)
+  await page.goto(`/sign-in?to=/members#key=${one.key('secretary')}`)
+  await app.button(text.session.submit).click()
+  await app.field(text.members.search.label).fill('anna')
+  await expect(app.memberList).toContainText('Anna Jansen')
+  await app.navigation.getByRole('button', { name: one.name }).click()
+  await app.navigation.getByRole('button', { name: two.name }).click()
+  await expect(app.heading(two.name)).toBeVisible()
+  await app.navigation.getByRole('link', { name: text.shell.members }).click()
+  await expect(app.memberList).toContainText('Xenia Zonder')
+  await app.field(text.members.search.label).fill('anna')
+  await expect(page.getByRole('heading', { name: text.members.noMatch.title })).toBeVisible()
+  await app.field(text.members.search.label).fill('xen')
+  await expect(app.memberList).toContainText('Xenia Zonder')
 })

@@ -31,6 +31,12 @@ const faults: readonly (readonly [file: string, code: string, rule: string])[] =
   ['src/api/a.ts', `import '../members/queries.ts'`, direction],
   ['src/forms/a.tsx', `import '../members/x.tsx'`, direction],
   ['src/data-list/a.tsx', `import '../routes/x.tsx'`, direction],
+  ['src/data-list/b.tsx', `import './table/use-slots.ts'`, direction],
+  ['src/data-list/cards/c.tsx', `import '../table/use-slots.ts'`, direction],
+  ['src/members/d.tsx', `import '../data-list/table/data-table.tsx'`, direction],
+  ['src/members/e.tsx', `import '../search/fold.ts'`, direction],
+  ['src/members/f.tsx', `import '../replica/sync.ts'`, direction],
+  ['src/ui/d.tsx', `import '../search/search.ts'`, direction],
   ['src/replica/b.tsx', `import '../palette/x.ts'`, direction],
   ['src/palette/a.tsx', `import '../members/queries.ts'`, direction],
   ['src/groups/c.tsx', `import '../members/palette-entries.ts'`, direction],
@@ -80,6 +86,9 @@ const allowed: readonly (readonly [file: string, code: string])[] = [
   ['src/groups/deep/good.tsx', `import { a } from '../../members/queries.ts'\nimport '#messages/members/x.ts'\na()`],
   ['src/shell/good.tsx', `import { a } from '../members/palette-entries.ts'\na()`],
   ['src/members/member-form.tsx', `import { member } from '#contract/schemas/members.ts'\nmember.parse(1)`],
+  ['src/data-list/good.tsx', `import './table/data-table.tsx'\nimport '../search/search.ts'`],
+  ['src/data-list/cards/good.tsx', `import '../table/data-table.tsx'`],
+  ['src/search/good.ts', `import './fold.ts'`],
   ['src/members/good.ts', `import type { Member } from '#contract/schemas/members.ts'\nexport type X = Member`],
 ]
 

@@ -236,13 +236,6 @@ export const invoices = {
     overpaid: '{amount} wurden zu viel bezahlt. Geben Sie sie dem Empfänger zurück.',
     lastSent: 'Zuletzt gesendet am {date}.',
   },
-  methods: {
-    bank_transfer: 'Überweisung',
-    direct_debit: 'Lastschrift',
-    online: 'Online',
-    cash: 'Bar',
-    other: 'Anders',
-  },
   timeline: {
     made: 'Erstellt',
     sent: 'Zuletzt gesendet',

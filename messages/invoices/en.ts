@@ -223,13 +223,6 @@ export const invoices = {
     overpaid: '{amount} was paid too much. Give it back to the recipient.',
     lastSent: 'Last sent on {date}.',
   },
-  methods: {
-    bank_transfer: 'Bank transfer',
-    direct_debit: 'Direct debit',
-    online: 'Online',
-    cash: 'Cash',
-    other: 'Otherwise',
-  },
   timeline: {
     made: 'Created',
     sent: 'Last sent',

@@ -234,13 +234,6 @@ export const invoices = {
     overpaid: '{amount} ont été payés en trop. Rendez-les au destinataire.',
     lastSent: 'Dernier envoi le {date}.',
   },
-  methods: {
-    bank_transfer: 'Virement',
-    direct_debit: 'Prélèvement',
-    online: 'En ligne',
-    cash: 'Espèces',
-    other: 'Autrement',
-  },
   timeline: {
     made: 'Créée',
     sent: 'Dernier envoi',

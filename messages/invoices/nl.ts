@@ -231,13 +231,6 @@ export const invoices = {
     overpaid: 'Er is {amount} te veel betaald. Geef dat terug aan de ontvanger.',
     lastSent: 'Laatst verstuurd op {date}.',
   },
-  methods: {
-    bank_transfer: 'Overschrijving',
-    direct_debit: 'Incasso',
-    online: 'Online',
-    cash: 'Contant',
-    other: 'Anders',
-  },
   timeline: {
     made: 'Aangemaakt',
     sent: 'Laatst verstuurd',

@@ -1,17 +1,15 @@
 /** The filters of the committee list, as stored in the address. Pure. */
 import type { Committee } from '#contract/schemas/committees.ts'
 import { foldText } from '#contract/text.ts'
+import { readSearchText } from '../data-list/list-search.ts'
 
 export interface CommitteeFilters {
   readonly q?: string
 }
 
-const longest = 200
-
-/** Reads any address. The router parses `q=123` as a number. */
-export function readCommitteeFilters({ q }: Readonly<Record<string, unknown>>): CommitteeFilters {
-  const text = typeof q === 'number' ? String(q) : typeof q === 'string' ? q.trim().slice(0, longest) : ''
-  return text === '' ? {} : { q: text }
+export function readCommitteeFilters(search: Readonly<Record<string, unknown>>): CommitteeFilters {
+  const q = readSearchText(search.q)
+  return q === undefined ? {} : { q }
 }
 
 /** Committees that contain each word of `q` in their name, description, people or roles. */

@@ -1,9 +1,10 @@
-import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Committee } from '#contract/schemas/committees.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
-import { SearchBox } from '../data-list/search-box.tsx'
+import { TypedSearch } from '../data-list/typed-search.tsx'
+import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Page } from '../ui/page.tsx'
@@ -66,19 +67,19 @@ function CardsSkeleton() {
 }
 
 /** Who does what: every committee with the people in it. */
-export function CommitteeListScreen({ filters: { q = '' }, onChange }: CommitteeListScreenProps) {
+export function CommitteeListScreen({ filters, onChange }: CommitteeListScreenProps) {
+  const { q = '' } = filters
   const t = useTranslations('committees')
   const list = useTranslations('list')
   const { rows, isComplete, isPending, error, retry } = useAllCommittees(useSession())
   const shown = useMemo(() => findCommittees(rows, q), [rows, q])
   return (
     <Page title={t('title')} width="wide">
-      <SearchBox
+      <TypedSearch
         className={classes.search}
         label={t('search.label')}
         placeholder={t('search.placeholder')}
-        value={q}
-        onChange={(text) => onChange(text === '' ? {} : { q: text })}
+        typed={useTypedSearch(filters, onChange)}
       />
       {error && <ProblemNotice error={error} onRetry={retry} />}
       {isPending && !error && (
@@ -98,11 +99,7 @@ export function CommitteeListScreen({ filters: { q = '' }, onChange }: Committee
       )}
       {isComplete && shown.length === 0 && q === '' && <EmptyList title={t('empty.title')} text={t('empty.text')} />}
       {isComplete && shown.length === 0 && q !== '' && (
-        <EmptyList title={t('noMatch.title')} text={t('noMatch.text')}>
-          <Button variant="default" onClick={() => onChange({})}>
-            {list('clear')}
-          </Button>
-        </EmptyList>
+        <EmptyList title={t('noMatch.title')} text={t('noMatch.text')} onClear={() => onChange({})} />
       )}
       {shown.length > 0 && (
         <Text size="sm" c="dimmed" role="status">

@@ -1,18 +1,17 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { CopyAddresses } from '../data-list/copy-addresses.tsx'
+import { CopyAddresses } from '../data-list/write-to.tsx'
 import { ShortList } from '../data-list/short-list.tsx'
 import { memberName } from '../members/member-link.tsx'
 import { useMembersById } from '../members/queries.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { RecordPath } from '../session/record-path.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { ContactLink } from '../ui/contact-link.tsx'
-import { TextLink } from '../ui/link.tsx'
+import { Contact } from '../ui/contact-link.tsx'
 import { Page } from '../ui/page.tsx'
 import type { TableColumn } from '../ui/table.tsx'
 import classes from './committees.module.css'
@@ -28,22 +27,10 @@ interface Person {
   readonly isLoading: boolean
 }
 
-function CommitteePath() {
+function PersonContact({ person: { member, isLoading }, kind }: { person: Person; kind: 'email' | 'phone' }) {
   const t = useTranslations('committees')
-  const can = useCan()
-  return <Breadcrumbs>{can('listCommittees') && <TextLink to="/committees">{t('title')}</TextLink>}</Breadcrumbs>
-}
-
-function Contact({ person: { member, isLoading }, kind }: { person: Person; kind: 'email' | 'phone' }) {
-  const t = useTranslations('committees')
-  const value = member?.[kind]
-  if (value) return <ContactLink kind={kind} value={value} />
-  if (!member && isLoading) return <Skeleton height={12} width="70%" />
-  return (
-    <Text span inherit c="dimmed">
-      {t(kind === 'email' ? 'noEmail' : 'noPhone')}
-    </Text>
-  )
+  const missing = t(kind === 'email' ? 'noEmail' : 'noPhone')
+  return <Contact kind={kind} value={member?.[kind]} isLoading={!member && isLoading} missing={missing} />
 }
 
 function useColumns(people: readonly Person[]): readonly TableColumn<Person>[] {
@@ -71,13 +58,13 @@ function useColumns(people: readonly Person[]): readonly TableColumn<Person>[] {
         id: 'phone',
         header: t('columns.phone'),
         width: 7.75,
-        render: (person) => <Contact person={person} kind="phone" />,
+        render: (person) => <PersonContact person={person} kind="phone" />,
       },
       seesContacts && {
         id: 'email',
         header: t('columns.email'),
         width: 11.5,
-        render: (person) => <Contact person={person} kind="email" />,
+        render: (person) => <PersonContact person={person} kind="email" />,
       },
     ]
     return columns.filter((column) => column !== false)
@@ -98,8 +85,8 @@ function PersonCard({ person }: { person: Person }) {
       </Text>
       {can('getMember') && (
         <Text size="sm" component="div" className={classes.contact}>
-          <Contact person={person} kind="phone" />
-          <Contact person={person} kind="email" />
+          <PersonContact person={person} kind="phone" />
+          <PersonContact person={person} kind="email" />
         </Text>
       )}
     </>
@@ -119,7 +106,7 @@ export function CommitteePage({ id }: { id: number }) {
   })
   const columns = useColumns(people)
   return (
-    <Page title={committee.name} before={<CommitteePath />}>
+    <Page title={committee.name} before={<RecordPath list="committees" />}>
       <div className={classes.head}>
         <Text>{committee.description}</Text>
         {can('getMember') && (

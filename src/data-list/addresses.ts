@@ -1,4 +1,4 @@
-/** Email addresses of people, to write to all of them at once. Pure. */
+/** The email addresses of several people. Pure. */
 import { emailKey } from '#contract/text.ts'
 
 export interface Addressee {
@@ -7,11 +7,11 @@ export interface Addressee {
 }
 
 export interface AddressList {
-  /** Each address once: families share one. */
+  /** Each address once, because families share one. */
   readonly addresses: readonly string[]
-  /** Names of who has none. */
+  /** Names of people without one. */
   readonly without: readonly string[]
-  /** How many have an address that was there already. */
+  /** Number of people who share an address with someone before them. */
   readonly shared: number
 }
 

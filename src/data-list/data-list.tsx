@@ -2,28 +2,24 @@
 import { Group, Title } from '@mantine/core'
 import { type ReactNode, useId, useRef } from 'react'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import type { DataColumn } from '../search/column.ts'
-import type { Condition } from '../search/conditions.ts'
-import type { ListSource } from '../search/list-index.ts'
+import type { Condition, DataColumn, ListSource } from '../search/search.ts'
 import { useSession } from '../session/use-session.ts'
 import { usePrinting } from '../ui/use-printing.ts'
 import type { Addressee } from './addresses.ts'
 import { afterRows } from './after-rows.tsx'
-import type { PostalAddress } from './labels/postal-address.ts'
+import type { PostalAddress } from './labels/labels-dialog.tsx'
 import { ListRows } from './list-rows.tsx'
 import { conditionsOf, type ListSearch, nextSort, withConditions, withSort } from './list-search.ts'
 import { ListSkeleton, LoadingFailed, loadedPart, RowsSkeleton } from './list-states.tsx'
 import classes from './list.module.css'
-import { PaperTable } from './paper-table.tsx'
+import { PaperTable } from './table/data-table.tsx'
 import { useShownResult } from './shown-results.ts'
-import { FilterChips } from './toolbar/filter-tool.tsx'
-import { ListBar as BarAtOnce } from './toolbar/list-bar.tsx'
-import type { SummaryOf } from './toolbar/list-count.tsx'
+import { FilterChips, ListBar as BarAtOnce, type SummaryOf } from './toolbar/list-bar.tsx'
 import { useListView } from './use-list-view.ts'
 import { useSelection } from './use-selection.ts'
 import { visibleIndexes } from './visible-rows.ts'
 
-/** What can be done with a single row, at its end. */
+/** The action at the end of each row. */
 export interface RowAction<Row> {
   readonly header: string
   readonly cell: (row: Row) => ReactNode
@@ -43,33 +39,33 @@ export interface DataListProps<Row, Search extends ListSearch> {
   readonly name: string
   /** Its accessible name. */
   readonly label: string
-  readonly copy: ListSource<Row>
+  readonly source: ListSource<Row>
   readonly columns: readonly DataColumn<Row>[]
   readonly keyOf: (row: Row) => number
   readonly nameOf: (row: Row) => string
-  /** A row where a table has no room. */
+  /** A row on a narrow screen. */
   readonly renderCard: (row: Row) => ReactNode
   readonly search: Search
   readonly onChange: (search: Search) => void
-  /** The same object as long as it does the same. */
+  /** Keep the same object while it does the same. */
   readonly rowAction?: RowAction<Row>
   /** The search text as it is typed, before it is in the address. */
   readonly text: string
-  /** Conditions of the screen itself, such as a tab. */
+  /** Conditions set by the screen, such as a tab. */
   readonly quick?: readonly Condition[]
-  /** Rows that the screen leaves out by something that no column holds, such as a group. */
+  /** The screen's own filter by something that no column holds, such as a group. */
   readonly only?: ((row: Row) => boolean) | null
   /** What `only` depends on is still loading. */
   readonly isWaiting?: boolean
-  /** Everything that may be shown has come, even while other records of the list are loading. */
+  /** All rows that may be shown have come, even while other records are loading. */
   readonly isKnown?: boolean
-  /** `column` or `-column`: the order until the user chooses one; without it the service's. */
+  /** `column` or `-column`, until the user chooses an order; by default the service's order. */
   readonly defaultSort?: string
-  /** The same function as long as it returns the same. */
+  /** Keep the same function while it returns the same. */
   readonly summaryOf?: SummaryOf<Row>
-  /** Where email for a row goes. */
+  /** The email address of a row. */
   readonly addresseeOf?: (row: Row) => Addressee
-  /** Where post for a row goes: labels are printed from it. */
+  /** The postal address of a row, for labels. */
   readonly addressOf?: (row: Row) => PostalAddress
   /** Actions for selected rows, besides those of every list. */
   readonly renderActions?: (picked: readonly Row[], deselect: () => void) => ReactNode
@@ -84,7 +80,7 @@ const ListBar = afterRows(BarAtOnce) as typeof BarAtOnce
 
 function ListBody<Row, Search extends ListSearch>(props: DataListProps<Row, Search>) {
   const { id: sessionId } = useSession()
-  const { name, label, copy, columns, keyOf, search, onChange, defaultSort } = props
+  const { name, label, source, columns, keyOf, search, onChange, defaultSort } = props
   const { state, rows, request, look, countsOf, setColumns, setWidth } = useListView(props)
   const selection = useSelection(rows, keyOf)
   const { order, picked, onAll, onSome } = selection
@@ -92,7 +88,7 @@ function ListBody<Row, Search extends ListSearch>(props: DataListProps<Row, Sear
   const boxRef = useRef<HTMLDivElement>(null)
   useShownResult(name, sessionId, order)
 
-  if (state.isPending && state.error) return <ProblemNotice error={state.error} onRetry={copy.retry} />
+  if (state.isPending && state.error) return <ProblemNotice error={state.error} onRetry={source.retry} />
   const { isComplete, missing } = loadedPart({
     found: rows.length,
     state,
@@ -130,7 +126,7 @@ function ListBody<Row, Search extends ListSearch>(props: DataListProps<Row, Sear
         onSome={onSome}
         onPrint={print}
       />
-      {state.error && <LoadingFailed isComplete={state.isComplete} retryAt={state.retryAt} onRetry={copy.retry} />}
+      {state.error && <LoadingFailed isComplete={state.isComplete} retryAt={state.retryAt} onRetry={source.retry} />}
       {missing === 'rows' && <RowsSkeleton {...look} />}
       {rows.length === 0 && missing === null && props.noMatch}
       <ListRows

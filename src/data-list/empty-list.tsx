@@ -1,5 +1,6 @@
-import { Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 import classes from './list.module.css'
 
 interface EmptyListProps {
@@ -7,19 +8,31 @@ interface EmptyListProps {
   readonly text: string
   /** Of its heading: one more within a part of a page. */
   readonly level?: 2 | 3
+  /** Clears the search and the filters by which nothing was found. */
+  readonly onClear?: () => void
   /** What to do now. */
   readonly children?: ReactNode
 }
 
 /** Why there is nothing to see, and what to do. */
-export function EmptyList({ title, text, level = 2, children }: EmptyListProps) {
+export function EmptyList({ title, text, level = 2, onClear, children }: EmptyListProps) {
+  const t = useTranslations('list')
   return (
     <div className={classes.empty} role="status">
       <Title order={level} size={level === 2 ? 'h3' : 'h4'}>
         {title}
       </Title>
       <Text>{text}</Text>
-      {children}
+      {(onClear || children) && (
+        <Group>
+          {onClear && (
+            <Button variant="default" onClick={onClear}>
+              {t('clear')}
+            </Button>
+          )}
+          {children}
+        </Group>
+      )}
     </div>
   )
 }

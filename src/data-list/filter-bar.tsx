@@ -3,18 +3,18 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { memo, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './filter-bar.module.css'
-import { TypedSearch, type TypedText } from './typed-search.tsx'
+import { TypedSearch } from './typed-search.tsx'
+import type { TypedText } from './use-debounced-text.ts'
 import { useStable } from './use-stable.ts'
 
 interface FilterBarProps {
   readonly label: string
   readonly placeholder: string
   readonly typed: TypedText
-  /** One of the filters beside the search is in use: on a phone they then stand open. */
+  /** A filter beside the search is in use, so that on a phone they start open. */
   readonly isFiltered: boolean
-  /** Takes the search and all filters away; not where there are none. */
+  /** Clears the search and all filters; null where there are none. */
   readonly onClear: (() => void) | null
-  /** The filters. */
   readonly children: ReactNode
 }
 
@@ -23,7 +23,7 @@ interface ToggleProps {
   readonly onToggle: (isOpen: boolean) => void
 }
 
-/** What stands beside the search is not drawn anew with each key press in it. */
+/** Memoised, like `ClearButton`, because the bar re-renders on every key press in the search. */
 const Toggle = memo(function Toggle({ isOpen, onToggle }: ToggleProps) {
   const t = useTranslations('list')
   return (
@@ -48,7 +48,7 @@ const ClearButton = memo(function ClearButton({ onClear }: { onClear: () => void
   )
 })
 
-/** The search and the filters of a list that are used most; on a phone the filters open by a button. */
+/** The search and the most used filters of a list; on a phone a button opens the filters. */
 export function FilterBar({ label, placeholder, typed, isFiltered, onClear, children }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(isFiltered)
   const clear = useStable(() => onClear?.())

@@ -1,69 +1,56 @@
-/** Which columns somebody sees, in which order and how wide: kept on this device. */
-import type { DataColumn } from '../search/column.ts'
+/** Which columns a user sees, in which order and how wide: kept on this device. */
+import type { DataColumn } from '../search/search.ts'
+import { isObject } from '../ui/json.ts'
+import { memoize } from '../ui/memoize.ts'
 import { deviceStorage } from '../ui/storage.ts'
-import { createStore, type Store } from '../ui/store.ts'
+import { storedStore } from '../ui/store.ts'
 
 export interface Layout {
-  /** Ids in order; null: as the list begins. */
+  /** Ids in order; null for the default columns. */
   readonly columns: readonly string[] | null
-  /** In rem, by id. */
+  /** By id, in rem. */
   readonly widths: Readonly<Record<string, number>>
 }
 
 const narrowest = 4
 const widest = 40
-const asItBegins: Layout = { columns: null, widths: {} }
+const initialLayout: Layout = { columns: null, widths: {} }
 
-function storageName(list: string): string {
-  return `ledenbalie.layout.${list}`
-}
-
-/** A width that leaves something to see and something beside it. */
+/** The nearest width that is allowed. */
 export function boundWidth(width: number): number {
   return Math.min(Math.max(Math.round(width * 4) / 4, narrowest), widest)
 }
 
-/** What a storage's text says, with suspicion. */
-export function readLayout(text: string | null): Layout {
-  if (text === null) return asItBegins
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value !== 'object' || value === null) return asItBegins
-    const columns: unknown = Reflect.get(value, 'columns')
-    const widths: unknown = Reflect.get(value, 'widths')
-    return {
-      columns: Array.isArray(columns) ? columns.filter((id) => typeof id === 'string') : null,
-      widths: Object.fromEntries(
-        Object.entries(typeof widths === 'object' && widths !== null ? widths : {}).flatMap(([id, width]) =>
-          typeof width === 'number' && Number.isFinite(width) ? [[id, boundWidth(width)]] : [],
-        ),
-      ),
-    }
-  } catch {
-    return asItBegins
+function readWidths(widths: unknown): Layout['widths'] {
+  return Object.fromEntries(
+    Object.entries(isObject(widths) ? widths : {}).flatMap(([id, width]) =>
+      typeof width === 'number' && Number.isFinite(width) ? [[id, boundWidth(width)]] : [],
+    ),
+  )
+}
+
+/** Of anything that may be stored. */
+export function readLayout(stored: unknown): Layout {
+  if (!isObject(stored)) return initialLayout
+  const { columns, widths } = stored
+  return {
+    columns: Array.isArray(columns) ? columns.filter((id) => typeof id === 'string') : null,
+    widths: readWidths(widths),
   }
 }
 
-const layouts = new Map<string, Store<Layout>>()
-
-export function layoutStore(list: string): Store<Layout> {
-  const known = layouts.get(list)
-  if (known) return known
-  const store = createStore(readLayout(deviceStorage().getItem(storageName(list))))
-  store.subscribe(() => {
-    const layout = store.get()
-    if (layout === asItBegins) deviceStorage().removeItem(storageName(list))
-    else deviceStorage().setItem(storageName(list), JSON.stringify(layout))
-  })
-  layouts.set(list, store)
-  return store
-}
+export const layoutStore = memoize((list) =>
+  storedStore(deviceStorage(), `ledenbalie.layout.${list}`, {
+    read: readLayout,
+    write: (layout) => (layout === initialLayout ? null : layout),
+  }),
+)
 
 export function resetLayout(list: string): void {
-  layoutStore(list).set(asItBegins)
+  layoutStore(list).set(initialLayout)
 }
 
-/** The columns on screen in their order. Those that must be there come first when they were left out. */
+/** The columns on screen in their order. Fixed ones that were left out come first. */
 export function shownColumns<Row>(
   columns: readonly DataColumn<Row>[],
   chosen: readonly string[] | null,

@@ -1,11 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
-import type { DataColumn } from '../search/column.ts'
-import { elsewhereFor } from '../search/elsewhere.ts'
-import type { ListRequest } from '../search/engine.ts'
+import { type DataColumn, elsewhereFor, type ListRequest } from '../search/search.ts'
 import { ListCards } from './cards/list-cards.tsx'
-import { FoundElsewhere } from './found-elsewhere.tsx'
 import { hiddenBelow } from './layout.ts'
-import { DataTable, type DataTableProps } from './table/data-table.tsx'
+import { DataTable, type DataTableProps, FoundElsewhere } from './table/data-table.tsx'
 import type { ListLook } from './use-list-view.ts'
 
 interface ListRowsProps<Row> extends Pick<
@@ -23,7 +20,7 @@ export function ListRows<Row>({ columns, look, request, renderCard, ...list }: L
   const { asTable, shown, isChosen, widths } = look
   const { text, conditions, sort } = request
   const elsewhere = useMemo(
-    // Which columns a card shows only the card knows: surely the first, its name.
+    // Only the card knows which columns it shows, apart from the first, its name.
     () => elsewhereFor(text, columns, asTable ? shown : shown.slice(0, 1), (column) => hiddenBelow(column, isChosen)),
     [text, columns, shown, asTable, isChosen],
   )

@@ -1,18 +1,18 @@
-/** What of a list is shown, as it stands in the address. Pure. */
-import { type Condition, conditionText, readCondition } from '../search/conditions.ts'
-import type { Sort } from '../search/orders.ts'
+/** The search, order, filters and columns of a list, as stored in the address. Pure. */
+import { type Condition, conditionText, readCondition, type Sort } from '../search/search.ts'
+import { definedFields } from '../ui/json.ts'
 
 export interface ListSearch {
   readonly q?: string
-  /** `city`, or `-city` for the other way round. */
+  /** `city`, or `-city` for descending. */
   readonly sort?: string
-  /** `column~operator~value`, all of which hold. */
+  /** `column~operator~value`; rows meet all of them. */
   readonly filter?: readonly string[]
-  /** The columns of a saved view, in their order. */
+  /** The columns of a saved view, in order. */
   readonly columns?: readonly string[]
 }
 
-/** The longest text the service takes as a search. */
+/** The longest search that the service accepts. */
 const longest = 200
 const mostFilters = 20
 const mostColumns = 100
@@ -29,18 +29,17 @@ function readTexts(value: unknown, most: number): string[] {
   return list.filter((text): text is string => typeof text === 'string' && text !== '').slice(0, most)
 }
 
-/** What an address that anybody may have written asks of a list; what makes no sense is left out. */
+/** Reads any address; invalid parts are ignored. */
 export function readListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
   const texts = readTexts(search.filter, mostFilters).filter((text) => readCondition(text) !== null)
   const filter = [...new Set(texts)]
   const columns = readTexts(search.columns, mostColumns)
-  const q = readSearchText(search.q)
-  return {
-    ...(q === undefined ? {} : { q }),
-    ...(typeof search.sort === 'string' && search.sort.length > 0 ? { sort: search.sort } : {}),
-    ...(filter.length > 0 ? { filter } : {}),
-    ...(columns.length > 0 ? { columns } : {}),
-  }
+  return definedFields<ListSearch>({
+    q: readSearchText(search.q),
+    sort: typeof search.sort === 'string' && search.sort !== '' ? search.sort : undefined,
+    filter: filter.length > 0 ? filter : undefined,
+    columns: columns.length > 0 ? columns : undefined,
+  })
 }
 
 export function conditionsOf({ filter = [] }: ListSearch): Condition[] {
@@ -59,7 +58,7 @@ export function sortOf({ sort }: ListSearch): Sort | null {
   return sort.startsWith('-') ? { column: sort.slice(1), descending: true } : { column: sort, descending: false }
 }
 
-/** What pressing a heading makes of the order: up, down, and back to how the list begins, which the address need not say. */
+/** The order after pressing a heading: ascending, descending, and back to the default, which the address omits. */
 export function nextSort(current: Sort | null, column: string, begins?: string): string | undefined {
   const descending = `-${column}`
   if (current?.column === column && current.descending) return begins === descending ? column : undefined
@@ -67,26 +66,26 @@ export function nextSort(current: Sort | null, column: string, begins?: string):
   return next === begins ? undefined : next
 }
 
-/** In another order, or as the list begins. */
+/** In another order, or in the default one. */
 export function withSort<Search extends ListSearch>(search: Search, sort: string | undefined): Search {
   const { sort: _, ...rest } = search
   // The same search but for that.
   return (sort === undefined ? rest : { ...rest, sort }) as Search
 }
 
-/** The order and the columns, which stay when the search and all filters go. */
+/** The order and the columns, which stay when the search and all filters are cleared. */
 export function layoutOf({ sort, columns }: ListSearch): Pick<ListSearch, 'sort' | 'columns'> {
-  return { ...(sort === undefined ? {} : { sort }), ...(columns === undefined ? {} : { columns }) }
+  return definedFields({ sort, columns })
 }
 
-/** Everything but what narrows the list: the search and the filters. */
+/** Without the search and the filters. */
 export function withoutNarrowing<Search extends ListSearch>(search: Search): Search {
   const { q: _, filter: __, ...rest } = search
   // The same search but for those, which need not be there.
   return rest as Search
 }
 
-/** Whether somebody narrowed the list; its order and its columns do not. */
+/** Whether a search or filter is set; order and columns are none. */
 export function isNarrowed({ q, filter = [] }: ListSearch): boolean {
   return q !== undefined || filter.length > 0
 }

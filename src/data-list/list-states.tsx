@@ -2,14 +2,14 @@ import { Alert, Button, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCountdown } from '../ui/countdown.ts'
-import type { IndexSnapshot } from '../search/list-index.ts'
+import type { IndexSnapshot } from '../search/search.ts'
 import { CardsSkeleton } from './cards/list-cards.tsx'
 import classes from './list.module.css'
 import { DataTableSkeleton } from './table/data-table.tsx'
 import type { ListLook } from './use-list-view.ts'
 
 interface Loading {
-  /** Rows that match, of those that have come. */
+  /** Number of loaded rows that match. */
   readonly found: number
   readonly state: IndexSnapshot
   /** What narrows the list is still loading, such as the members of a group. */

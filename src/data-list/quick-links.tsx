@@ -5,12 +5,12 @@ import classes from './quick-links.module.css'
 
 interface QuickLinksProps {
   readonly label: string
-  /** What is counted has not all come. */
+  /** Not everything has been counted. */
   readonly isCounting?: boolean
   readonly children: ReactNode
 }
 
-/** The filters of a list that are used most, side by side, of which one is chosen. */
+/** The most used filters of a list side by side, one of which is chosen. */
 export function QuickLinks({ label, isCounting = false, children }: QuickLinksProps) {
   return (
     <nav className={classes.nav} aria-label={label} aria-busy={isCounting}>
@@ -22,7 +22,7 @@ export function QuickLinks({ label, isCounting = false, children }: QuickLinksPr
 interface QuickAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>
   readonly isChosen: boolean
-  /** How many the list has of it. */
+  /** How many records match it. */
   readonly count?: number
 }
 
@@ -43,5 +43,5 @@ function QuickAnchor({ isChosen, count, children, ...props }: QuickAnchorProps) 
   )
 }
 
-/** One of `QuickLinks`: a link, since the address says what is shown. */
+/** One of `QuickLinks`. */
 export const QuickLink = createLink(QuickAnchor)

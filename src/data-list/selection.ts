@@ -1,21 +1,21 @@
-/** Which records of a list are selected. Pure. */
+/** The selected records of a list. Pure. */
 
 export interface Selection {
   readonly keys: ReadonlySet<number>
-  /** Where choosing a stretch begins: the last one that was chosen by itself. */
+  /** Where a range starts: the record that was selected last without Shift. */
   readonly anchor: number | null
 }
 
 export const emptySelection: Selection = { keys: new Set(), anchor: null }
 
-/** Chooses one more, or one less. */
+/** Selects or deselects a record. */
 export function toggle({ keys }: Selection, key: number): Selection {
   const next = new Set(keys)
   if (!next.delete(key)) next.add(key)
   return { keys: next, anchor: key }
 }
 
-/** Chooses, or lets go, everything between the anchor and this one, as the anchor itself is. */
+/** Gives everything between the anchor and this record the state of the anchor. */
 export function extend(selection: Selection, key: number, order: readonly number[]): Selection {
   const { keys, anchor } = selection
   const [from, to] = [anchor === null ? -1 : order.indexOf(anchor), order.indexOf(key)]
@@ -28,12 +28,12 @@ export function extend(selection: Selection, key: number, order: readonly number
   return { keys: next, anchor }
 }
 
-/** Chooses all of these, besides what is chosen already. */
+/** Adds all of these. */
 export function selectAll({ keys, anchor }: Selection, order: readonly number[]): Selection {
   return { keys: new Set([...keys, ...order]), anchor }
 }
 
-/** What rows need to know of the selection, and how they change it. */
+/** The selection as rows see and change it. */
 export interface RowSelection {
   readonly keys: ReadonlySet<number>
   readonly onPick: (key: number, stretch: boolean) => void

@@ -5,18 +5,17 @@ import { ListCards } from './cards/list-cards.tsx'
 import classes from './list.module.css'
 
 interface ShortListProps<Row> {
-  /** What it is a list of. */
   readonly label: string
   readonly columns: readonly TableColumn<Row>[]
-  /** A row where a table has no room. */
+  /** A row on a narrow screen. */
   readonly renderCard: (row: Row) => ReactNode
   readonly keyOf: (row: Row) => number
   readonly rows: readonly Row[]
-  /** Why there is nothing, and what to do. */
+  /** Shown without rows. */
   readonly empty: ReactNode
 }
 
-/** The few parts of one record, such as who serves in a committee: seen at a glance, so without what a `DataList` brings. */
+/** The few rows of one record, such as the people of a committee, without the tools of a `DataList`. */
 export function ShortList<Row>({ label, columns, renderCard, keyOf, rows, empty }: ShortListProps<Row>) {
   const asTable = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   if (rows.length === 0) return empty

@@ -1,26 +1,44 @@
-/** What a list showed last, so that a record's own page leads to the ones before and after it. In memory only. */
-import { useEffect } from 'react'
+/** What a list showed last, in memory only, so that a record's page leads to the records before and after it. */
+import { useEffect, useMemo } from 'react'
 import { sessionStore } from '../session/scope.ts'
+import { useStore } from '../ui/store.ts'
 
-/** Called by a record's own page alone. */
+/** Called only by the page of a record. */
 type Keys = () => readonly number[]
 
 /** By the name of the list. */
-export const shownResults = sessionStore<Readonly<Record<string, Keys>>>({})
+const shownResults = sessionStore<Readonly<Record<string, Keys>>>({})
 
 function remember(sessionId: string, list: string, keys: Keys): void {
   const store = shownResults({ id: sessionId })
   store.set({ ...store.get(), [list]: keys })
 }
 
-/** Of the records nothing stays in memory, least of all after signing out: what is made here holds the keys and nothing else. */
+/** Keeps only the keys: no record may stay in memory after its list is left. */
 function keepKeys(sessionId: string, list: string): void {
   const keys = shownResults({ id: sessionId }).get()[list]?.()
   if (keys) remember(sessionId, list, () => keys)
 }
 
-/** Remembers what a list shows, in its order; once it is left its keys alone. */
+/** Remembers what a list shows, in its order. */
 export function useShownResult(list: string, sessionId: string, keys: () => readonly number[]): void {
   useEffect(() => remember(sessionId, list, keys), [list, sessionId, keys])
   useEffect(() => () => keepKeys(sessionId, list), [list, sessionId])
+}
+
+export interface Neighbours {
+  readonly previous: number | null
+  readonly next: number | null
+  /** Counted from one. */
+  readonly position: number
+  readonly count: number
+}
+
+/** Where a record is in what a list showed last; null when it was not in it. */
+export function useNeighbours(list: string, sessionId: string, key: number): Neighbours | null {
+  const result = useStore(shownResults({ id: sessionId }))[list]
+  const keys = useMemo(() => result?.() ?? [], [result])
+  const index = keys.indexOf(key)
+  if (index === -1) return null
+  return { previous: keys[index - 1] ?? null, next: keys[index + 1] ?? null, position: index + 1, count: keys.length }
 }

@@ -2,16 +2,13 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import classes from './typed-search.module.css'
-import type { useDebouncedText } from './use-debounced-text.ts'
+import type { TypedText } from './use-debounced-text.ts'
 import { useStable } from './use-stable.ts'
-
-/** What is being typed, before it stands in the address. */
-export type TypedText = ReturnType<typeof useDebouncedText>
 
 interface FieldLook {
   readonly label: string
   readonly placeholder?: string
-  /** Where it stands beside others, its name is for screen readers only. */
+  /** Without a visible label. */
   readonly isBare?: boolean
 }
 
@@ -26,7 +23,7 @@ interface FieldProps extends FieldLook {
   readonly onLeave: (text: string) => void
 }
 
-/** Its text is the browser's own: a field drawn anew stood between each key and its rows. */
+/** Uncontrolled, because re-rendering the field would delay the rows of every key press. */
 const Field = memo(function Field({ fieldRef, label, placeholder, isBare = false, onType, onLeave }: FieldProps) {
   return (
     <TextInput
@@ -39,17 +36,17 @@ const Field = memo(function Field({ fieldRef, label, placeholder, isBare = false
       autoComplete="off"
       spellCheck={false}
       onChange={(event) => onType(event.currentTarget.value)}
-      // Before anything else is pressed: coming later, it would undo where that leads.
+      // Before another press takes effect: committing later would undo it.
       onBlur={(event) => onLeave(event.currentTarget.value)}
     />
   )
 })
 
-/** A search field whose text is used as it is typed, and goes to the address after a pause. */
+/** A search field whose text is used as it is typed, and written to the address after a pause. */
 export function TypedSearch({ typed, className, ...look }: TypedSearchProps) {
   const fieldRef = useRef<HTMLInputElement>(null)
   const [onType, onLeave] = [useStable(typed.type), useStable(typed.commit)]
-  // Something else than somebody's typing may have changed it: Back, a link, a cleared filter.
+  // It also changes without typing: Back, a link, a cleared filter.
   useLayoutEffect(() => {
     if (fieldRef.current && fieldRef.current.value !== typed.text) fieldRef.current.value = typed.text
   }, [typed.text])

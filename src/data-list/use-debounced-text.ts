@@ -2,9 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 
 const pause = 250
 
+/** What is being typed, before it is in the address. */
+export type TypedText = ReturnType<typeof useDebouncedText>
+
 /**
- * Text that is typed here and lives in the address: it goes there after a short pause or at once with `commit`, and
- * follows the address when that changes otherwise (Back, a link, a cleared filter).
+ * Text that is typed here and stored in the address: written after a pause, or at once with `commit`, and following the address
+ * when that changes otherwise (Back, a link, a cleared filter).
  */
 export function useDebouncedText(current: string, onChange: (text: string) => void) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -14,7 +17,7 @@ export function useDebouncedText(current: string, onChange: (text: string) => vo
 
   if (known.current !== current) {
     setKnown({ ...known, current })
-    // The echo of what was sent from here must not overwrite what has been typed since.
+    // The echo of what was written must not replace what has been typed since.
     if (current !== known.sent) setTyped(null)
   }
 
@@ -24,7 +27,7 @@ export function useDebouncedText(current: string, onChange: (text: string) => vo
     setKnown({ current, sent: wanted })
     if (wanted !== current) onChange(wanted)
   }
-  // When the pause is over, another filter may have been chosen: it must not be undone.
+  // A filter that was chosen during the pause must not be undone.
   const latest = useRef(commit)
   useEffect(() => {
     latest.current = commit
@@ -38,4 +41,16 @@ export function useDebouncedText(current: string, onChange: (text: string) => vo
     },
     commit,
   }
+}
+
+/** The search text of a list as it is typed. In the address it is `q`; one step of Back undoes the whole word. */
+export function useTypedSearch<Search extends { readonly q?: string }>(
+  search: Search,
+  onChange: (search: Search, how: 'typing') => void,
+): TypedText {
+  return useDebouncedText(search.q ?? '', (q) => {
+    const { q: _, ...others } = search
+    // The same search with another text, or without one.
+    onChange((q === '' ? others : { ...others, q }) as Search, 'typing')
+  })
 }

@@ -1,20 +1,19 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocale } from 'use-intl'
-import type { DataColumn } from '../search/column.ts'
-import { type IndexSnapshot, type ListIndex, listIndex, type ListSource } from '../search/list-index.ts'
+import { type DataColumn, type IndexSnapshot, type ListIndex, listIndex, type ListSource } from '../search/search.ts'
 
-/** A copy ready to be searched in the reader's language, and how far it has come. */
+/** The search index of a source in the reader's language, and its progress. */
 export function useListIndex<Row>(
-  copy: ListSource<Row>,
+  source: ListSource<Row>,
   columns: readonly DataColumn<Row>[],
 ): { readonly index: ListIndex<Row>; readonly state: IndexSnapshot } {
   const locale = useLocale()
-  const index = useMemo(() => listIndex(copy, columns, locale), [copy, columns, locale])
+  const index = useMemo(() => listIndex(source, columns, locale), [source, columns, locale])
   const state = useSyncExternalStore(index.subscribe, index.get)
-  // With other columns the one before stays until the new one is ready.
-  const [kept, setKept] = useState({ copy, index })
-  const isOver = kept.index !== index && (kept.copy !== copy || !state.isPending)
-  if (isOver) setKept({ copy, index })
-  const shown = isOver || kept.copy !== copy ? index : kept.index
+  // With other columns the previous index stays until the new one is ready.
+  const [kept, setKept] = useState({ source, index })
+  const isOver = kept.index !== index && (kept.source !== source || !state.isPending)
+  if (isOver) setKept({ source, index })
+  const shown = isOver || kept.source !== source ? index : kept.index
   return { index: shown, state: shown === index ? state : shown.get() }
 }

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
-import type { ListRequest } from '../search/engine.ts'
+import type { ListRequest } from '../search/search.ts'
 import { useStore } from '../ui/store.ts'
 import type { DataListProps } from './data-list.tsx'
 import { boundWidth, layoutStore, resetLayout, shownColumns } from './layout.ts'
@@ -9,9 +9,9 @@ import { useListIndex } from './use-list-index.ts'
 
 /** What a list shows, derived from its rows, the address and this device. */
 export function useListView<Row, Search extends ListSearch>(props: DataListProps<Row, Search>) {
-  const { name, copy, columns, search, onChange, text, quick = [], only = null, defaultSort } = props
+  const { name, source, columns, search, onChange, text, quick = [], only = null, defaultSort } = props
   const asTable = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
-  const { index, state } = useListIndex(copy, columns)
+  const { index, state } = useListIndex(source, columns)
   const layout = useStore(layoutStore(name))
   const chosen = search.columns ?? layout.columns
   const shown = useMemo(() => shownColumns(columns, chosen), [columns, chosen])

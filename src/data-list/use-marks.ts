@@ -1,9 +1,8 @@
 import { type RefObject, useLayoutEffect, useMemo } from 'react'
-import { findRanges } from '../search/fold.ts'
-import { parseSearch } from '../search/search-query.ts'
+import { findRanges, parseSearch } from '../search/search.ts'
 import './marks.css'
 
-/** By the browser itself, which has one set of them for the page; one that has none shows none. */
+/** The browser has one registry per page; a browser without highlights shows none. */
 const marks = typeof Highlight === 'undefined' ? null : new Highlight()
 if (marks) CSS.highlights.set('found', marks)
 
@@ -21,12 +20,12 @@ function rangesIn(box: HTMLElement, words: readonly string[]): StaticRange[] {
 }
 
 /**
- * Marks in a box what is searched for, but for what is in `[data-unmarked]`. Nothing in the box changes with it: rows that stay the
- * same are not drawn anew because one letter more of them is marked.
+ * Highlights matches in a box, except in `[data-unmarked]`. The elements do not change, so that rows do not re-render when one more
+ * letter matches.
  */
 export function useMarks(box: RefObject<HTMLElement | null>, search: string): void {
   const words = useMemo(() => parseSearch(search).words.flat(), [search])
-  // After each time it was drawn: other texts may stand there.
+  // After every render, because the texts may have changed.
   useLayoutEffect(() => {
     if (!marks || !box.current || words.length === 0) return undefined
     const ranges = rangesIn(box.current, words)

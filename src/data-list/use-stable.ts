@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** The same function at every drawing, which does what the last one given does: who gets it need not be drawn anew. */
+/** A function that stays the same between renders and calls the latest one given, so that memoised components do not re-render. */
 export function useStable<Input extends readonly unknown[], Output>(
   act: (...input: Input) => Output,
 ): (...input: Input) => Output {

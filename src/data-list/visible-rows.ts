@@ -1,6 +1,4 @@
-/** Which rows of a list are on screen; more of them are drawn. */
-
-/** Their places in the list: rows carry theirs as `data-index`. What the heading covers by half is not on screen. */
+/** The positions of the rows on screen; more are rendered. A row that the heading covers by half does not count. */
 export function visibleIndexes(list: Element | null): number[] {
   if (!list) return []
   const heads = [...list.querySelectorAll('thead')].map((head) => head.getBoundingClientRect().bottom)

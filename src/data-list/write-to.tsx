@@ -1,14 +1,64 @@
 import { Button } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
+import { IconCopy, IconMail } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { useFormats } from '../i18n/formats.ts'
+import { notify } from '../ui/notify.ts'
 import { type Addressee, addressList } from './addresses.ts'
-import { CopyAddresses } from './copy-addresses.tsx'
 
-/** What mail programs still open: a longer address is cut off by some of them. And no more people than make sense for it. */
+interface CopyAddressesProps {
+  readonly people: readonly Addressee[]
+  /** People or their addresses are still loading: the button keeps its place. */
+  readonly isLoading?: boolean
+  /** As large as the other tools of a list. */
+  readonly isTool?: boolean
+}
+
+/** Names in a notice; the list itself shows who has no address. */
+const mostNames = 5
+
+/** Copies the addresses of people, and says who has none. Absent where the browser forbids copying (without a safe connection). */
+export function CopyAddresses({ people, isLoading = false, isTool = false }: CopyAddressesProps) {
+  const t = useTranslations('list.addresses')
+  const formats = useFormats()
+  if ((people.length === 0 && !isLoading) || typeof navigator.clipboard?.writeText !== 'function') return null
+
+  async function copy() {
+    const { addresses, without, shared } = addressList(people)
+    const more = without.length - mostNames
+    const names = [...without.slice(0, mostNames), ...(more > 0 ? [t('others', { count: more })] : [])]
+    const families = shared > 0 ? t('shared', { count: shared }) : ''
+    const missing = without.length > 0 ? t('without', { names: formats.list(names) }) : ''
+    if (addresses.length === 0) return notify({ message: t('nobody'), tone: 'warning' })
+    try {
+      // Mail programs agree on semicolons more than on commas.
+      await navigator.clipboard.writeText(addresses.join('; '))
+      await notify({
+        message: [t('copied', { count: addresses.length }), families, missing].filter(Boolean).join(' '),
+        tone: missing === '' ? 'success' : 'warning',
+      })
+    } catch {
+      await notify({ message: t('failed'), tone: 'warning' })
+    }
+  }
+
+  return (
+    <Button
+      variant="default"
+      {...(isTool ? { size: 'compact-md', fz: 'sm' } : { size: 'compact-sm' })}
+      loading={isLoading}
+      leftSection={<IconCopy size={16} aria-hidden />}
+      onClick={() => void copy()}
+    >
+      {t('copy')}
+    </Button>
+  )
+}
+
+/** Some mail programs cut off a longer address. */
 const longestAddress = 1800
 const mostPeople = 100
 
-/** Writing to those who are chosen: from one's own mail program while they are few, else by copying their addresses. */
+/** Writes to the selected people: from the user's own mail program while they are few, else by copying their addresses. */
 export function WriteTo({ people }: { people: readonly Addressee[] }) {
   const t = useTranslations('dataList')
   const { addresses } = addressList(people.length > mostPeople ? [] : people)

@@ -2,8 +2,8 @@ import { Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { EventRegistration, RegistrationStatus } from '#contract/schemas/events.ts'
-import { useFormats } from '../i18n/formats.ts'
-import type { DataColumn } from '../search/column.ts'
+import { useColumnMakers } from '../data-list/column-makers.ts'
+import type { DataColumn } from '../search/search.ts'
 import { AttendeeName } from './attendee-name.tsx'
 import { attendeeName, peopleOf } from './attendees.ts'
 import classes from './event-page.module.css'
@@ -23,70 +23,31 @@ function RegistrationStatusWord({ status }: { status: RegistrationStatus }) {
 /** The columns of the attendee list. */
 export function useAttendeeColumns(): readonly DataColumn<EventRegistration>[] {
   const t = useTranslations('events.attendees')
-  const common = useTranslations('common')
-  const formats = useFormats()
+  const { text, number, instant, yesNo } = useColumnMakers<EventRegistration>()
   return useMemo(
     () => [
-      {
-        id: 'name',
-        header: t('columns.name'),
-        kind: 'text',
-        value: attendeeName,
+      text('name', t('columns.name'), attendeeName, {
         width: 12,
         fixed: true,
         shown: true,
         cell: (registration) => <AttendeeName registration={registration} />,
-      },
-      {
-        id: 'people',
-        header: t('columns.people'),
-        kind: 'number',
-        value: peopleOf,
-        text: (registration) => formats.number(peopleOf(registration)),
-        width: 7,
-        shown: true,
-      },
-      {
-        id: 'status',
-        header: t('columns.status'),
+      }),
+      number('people', t('columns.people'), peopleOf, { shown: true }),
+      text('status', t('columns.status'), ({ status }) => status, {
         kind: 'choice',
-        value: ({ status }) => status,
         width: 9,
         shown: true,
         choices: statuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
         cell: ({ status }) => <RegistrationStatusWord status={status} />,
-      },
-      {
-        id: 'email',
-        header: t('columns.email'),
-        kind: 'text',
-        value: ({ email }) => email,
-        width: 13,
-        shown: true,
-        contact: 'email',
-      },
-      {
-        id: 'registered',
-        header: t('columns.registered'),
-        kind: 'date',
-        value: (registration) => registration.created_at,
-        text: ({ created_at: made }) => (made ? formats.dateTime(made) : ''),
+      }),
+      text('email', t('columns.email'), ({ email }) => email, { width: 13, shown: true, contact: 'email' }),
+      instant('registered', t('columns.registered'), (registration) => registration.created_at, {
         width: 9.5,
         shown: 'wide',
-      },
-      {
-        id: 'member',
-        header: t('columns.member'),
-        kind: 'choice',
-        value: (registration) => registration.member_id != null,
-        width: 6,
-        choices: [
-          { value: 'true', label: common('yes') },
-          { value: 'false', label: common('no') },
-        ],
-      },
+      }),
+      yesNo('member', t('columns.member'), (registration) => registration.member_id != null, { width: 6 }),
     ],
-    [t, common, formats],
+    [t, text, number, instant, yesNo],
   )
 }
 

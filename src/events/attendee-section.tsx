@@ -1,4 +1,4 @@
-import { Button, Loader, Text } from '@mantine/core'
+import { Loader, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
@@ -7,7 +7,7 @@ import { DataList } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
 import { TypedSearch } from '../data-list/typed-search.tsx'
-import { useDebouncedText } from '../data-list/use-debounced-text.ts'
+import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { type Replica, useReplicaSource } from '../replica/replica.ts'
 import { useSession } from '../session/use-session.ts'
 import { AttendeeCard, useAttendeeColumns } from './attendee-columns.tsx'
@@ -46,7 +46,6 @@ function Counts({ event, list, counts: { registrations, people, pending } }: Cou
 
 function NoMatch({ search, onClear }: { search: EventPageSearch; onClear: () => void }) {
   const t = useTranslations('events.attendees')
-  const list = useTranslations('list')
   if (!isNarrowed(search)) {
     return (
       <EmptyList
@@ -56,13 +55,7 @@ function NoMatch({ search, onClear }: { search: EventPageSearch; onClear: () => 
       />
     )
   }
-  return (
-    <EmptyList level={3} title={t('noMatch.title')} text={t('noMatch.text')}>
-      <Button variant="default" onClick={onClear}>
-        {list('clear')}
-      </Button>
-    </EmptyList>
-  )
+  return <EmptyList level={3} title={t('noMatch.title')} text={t('noMatch.text')} onClear={onClear} />
 }
 
 function keyOf({ id }: EventRegistration): number {
@@ -77,13 +70,10 @@ function addresseeOf(registration: EventRegistration): Addressee {
 export function AttendeeSection({ event, list, search, onSearch }: AttendeeSectionProps) {
   const t = useTranslations('events.attendees')
   const session = useSession()
-  const copy = useReplicaSource(session, 'listEventRegistrations', { id: event.id })
+  const source = useReplicaSource(session, 'listEventRegistrations', { id: event.id })
   const columns = useAttendeeColumns()
-  const { q = '', show = 'attending' } = search
-  const typed = useDebouncedText(q, (text) => {
-    const { q: _, ...others } = search
-    onSearch(text === '' ? others : { ...others, q: text }, 'typing')
-  })
+  const { show = 'attending' } = search
+  const typed = useTypedSearch(search, onSearch)
   const { text } = typed
   const counts = useMemo(() => countAttendees(list.rows), [list.rows])
   const only = useMemo(() => (registration: EventRegistration) => isShownAs(registration, show), [show])
@@ -92,7 +82,7 @@ export function AttendeeSection({ event, list, search, onSearch }: AttendeeSecti
     <DataList
       name="attendees"
       label={t('title')}
-      copy={copy}
+      source={source}
       columns={columns}
       keyOf={keyOf}
       nameOf={attendeeName}

@@ -1,7 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Dialog } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { Section } from '../ui/facts.tsx'
 import { keptDays } from './door-ticks.ts'
 
@@ -32,25 +32,17 @@ export function DoorKept({ count, onClear, onRead }: DoorKeptProps) {
         )}
       </Group>
       {isAsking && (
-        <Dialog title={t('kept.clear')} onClose={() => setAsking(false)}>
-          <Stack>
-            <Text size="sm">{t('kept.sure')}</Text>
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
-                {common('cancel')}
-              </Button>
-              <Button
-                color="red.9"
-                onClick={() => {
-                  setAsking(false)
-                  onClear()
-                }}
-              >
-                {t('kept.sureDo', { count })}
-              </Button>
-            </Group>
-          </Stack>
-        </Dialog>
+        <ConfirmDialog
+          title={t('kept.clear')}
+          submitLabel={t('kept.sureDo', { count })}
+          keepLabel={common('cancel')}
+          danger
+          send={onClear}
+          onDone={() => setAsking(false)}
+          onClose={() => setAsking(false)}
+        >
+          <Text size="sm">{t('kept.sure')}</Text>
+        </ConfirmDialog>
       )}
     </Section>
   )

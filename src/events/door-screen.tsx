@@ -6,8 +6,8 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { EventRegistration } from '#contract/schemas/events.ts'
 import { connectivity } from '../api/connectivity.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { RecordPath } from '../session/record-path.tsx'
 import { useSession } from '../session/use-session.ts'
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { useStore } from '../ui/store.ts'
@@ -103,12 +103,11 @@ export function DoorScreen({ id, search: { show } }: DoorScreenProps) {
       documentTitle={t('door.documentTitle', { event: event.name })}
       width="narrow"
       before={
-        <Breadcrumbs>
-          <TextLink to="/events">{t('title')}</TextLink>
+        <RecordPath list="events">
           <TextLink to="/events/$id" params={{ id }}>
             {event.name}
           </TextLink>
-        </Breadcrumbs>
+        </RecordPath>
       }
     >
       <div className={classes.head}>

@@ -3,7 +3,8 @@
  * number of people who have arrived. No names or addresses, which come with the page.
  */
 import type { EventRegistration } from '#contract/schemas/events.ts'
-import { type TextStorage } from '../ui/storage.ts'
+import { isObject, parseJson } from '../ui/json.ts'
+import type { TextStorage } from '../ui/storage.ts'
 import { isCancelled, peopleOf } from './attendees.ts'
 
 /** Number of people who have arrived, by registration id; never 0. */
@@ -26,25 +27,17 @@ export function doorName({ baseUrl, organizationId, eventId }: DoorList): string
   return `${prefix}.${organizationId}@${encodeURIComponent(baseUrl)}.${eventId}`
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 }
 
 function parse(text: string | null): { at: number; arrived: Arrived } | null {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null')
-    if (!isObject(stored) || !isObject(stored['arrived']) || typeof stored['at'] !== 'number') return null
-    const entries = Object.entries(stored['arrived']).flatMap<[string, number]>(([id, count]) =>
-      /^\d{1,15}$/.test(id) && isCount(count) ? [[id, count]] : [],
-    )
-    return { at: stored['at'], arrived: Object.fromEntries(entries) }
-  } catch {
-    return null
-  }
+  const stored = parseJson(text)
+  if (!isObject(stored) || !isObject(stored['arrived']) || typeof stored['at'] !== 'number') return null
+  const entries = Object.entries(stored['arrived']).flatMap<[string, number]>(([id, count]) =>
+    /^\d{1,15}$/.test(id) && isCount(count) ? [[id, count]] : [],
+  )
+  return { at: stored['at'], arrived: Object.fromEntries(entries) }
 }
 
 /** Empty when nothing is stored or it cannot be read. */

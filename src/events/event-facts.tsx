@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { type Event, type EventPayment } from '#contract/schemas/events.ts'
+import type { Event } from '#contract/schemas/events.ts'
 import { Fact, Facts, Section } from '../ui/facts.tsx'
 import { useEventFormats, usePrice } from './event-formats.ts'
 import classes from './event-page.module.css'
+import { eventPayments } from './event-state.ts'
 import { FullnessMeter } from './fullness-meter.tsx'
 import { ShareLink } from './share-link.tsx'
 
@@ -13,22 +14,12 @@ interface EventFactsProps {
   readonly people?: number
 }
 
-const payments: Readonly<Record<EventPayment, true>> = {
-  none: true,
-  optional: true,
-  required: true,
-  after_assignment: true,
-}
-
-function isPayment(value: unknown): value is EventPayment {
-  return typeof value === 'string' && Object.hasOwn(payments, value)
-}
-
 /** The details of an event. */
 export function EventFacts({ event, people }: EventFactsProps) {
   const t = useTranslations('events')
   const formats = useEventFormats()
   const price = usePrice()
+  const payment = eventPayments.find((known) => known === event.payment)
   const deadline = Date.parse(event.registration_deadline ?? '')
   return (
     <Section title={t('facts.title')}>
@@ -52,7 +43,7 @@ export function EventFacts({ event, people }: EventFactsProps) {
           )}
         </Fact>
         <Fact label={t('facts.price')}>{price(event)}</Fact>
-        <Fact label={t('facts.payment')}>{isPayment(event.payment) && t(`payment.${event.payment}`)}</Fact>
+        <Fact label={t('facts.payment')}>{payment && t(`payment.${payment}`)}</Fact>
         <Fact label={t('facts.page')}>
           {event.status === 'draft' ? (
             <Text inherit c="dimmed">

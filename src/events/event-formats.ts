@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
-import { perLocale, useFormats } from '../i18n/formats.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { memoize } from '../ui/memoize.ts'
 
 type Times = Pick<Event, 'starts_at' | 'ends_at'>
 
@@ -82,7 +83,7 @@ function createEventFormats(locale: string): EventFormats {
 }
 
 /** Cached per language. */
-export const eventFormatsOf = perLocale(createEventFormats)
+export const eventFormatsOf = memoize(createEventFormats)
 
 export function useEventFormats(): EventFormats {
   return eventFormatsOf(useLocale())

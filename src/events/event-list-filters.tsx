@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { type TypedText, TypedSearch } from '../data-list/typed-search.tsx'
+import { TypedSearch } from '../data-list/typed-search.tsx'
+import type { TypedText } from '../data-list/use-debounced-text.ts'
 import classes from './events.module.css'
 import { type EventListSearch, type EventView, eventViews } from './event-search.ts'
 

@@ -1,11 +1,10 @@
-import { Button, Group } from '@mantine/core'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
 import { DataList } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
-import { useDebouncedText } from '../data-list/use-debounced-text.ts'
+import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { useReplicaSource } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
@@ -30,21 +29,15 @@ export interface EventListScreenProps {
 
 function Nothing({ search, onClear }: { search: EventListSearch; onClear: () => void }) {
   const t = useTranslations('events')
-  const list = useTranslations('list')
   const { view = 'upcoming', month: _, ...kept } = search
   if (isNarrowed(search)) {
     return (
-      <EmptyList title={t('noMatch.title')} text={t('noMatch.text')}>
-        <Group>
-          <Button variant="default" onClick={onClear}>
-            {list('clear')}
-          </Button>
-          {view !== 'all' && (
-            <LinkButton variant="subtle" to="/events" search={{ ...kept, view: 'all' }}>
-              {t('noMatch.elsewhere')}
-            </LinkButton>
-          )}
-        </Group>
+      <EmptyList title={t('noMatch.title')} text={t('noMatch.text')} onClear={onClear}>
+        {view !== 'all' && (
+          <LinkButton variant="subtle" to="/events" search={{ ...kept, view: 'all' }}>
+            {t('noMatch.elsewhere')}
+          </LinkButton>
+        )}
       </EmptyList>
     )
   }
@@ -75,19 +68,19 @@ interface ListViewProps extends EventListScreenProps {
   readonly now: number
 }
 
-/** The copy of all events. It begins with the oldest, so what is to come is read besides where it is asked for. */
-function useEventCopy(session: Session, isUpcoming: boolean, now: number) {
-  const copy = useReplicaSource(session, 'listEvents', {})
+/** The source of all events. It begins with the oldest, so what is to come is read besides where it is asked for. */
+function useEventSource(session: Session, isUpcoming: boolean, now: number) {
+  const source = useReplicaSource(session, 'listEvents', {})
   const { rows, isComplete } = useEvents(session, upcomingPeriod(now), { enabled: isUpcoming })
-  useEffect(() => copy.learn(rows), [copy, rows])
-  return { copy, isKnown: isUpcoming && isComplete }
+  useEffect(() => source.learn(rows), [source, rows])
+  return { source, isKnown: isUpcoming && isComplete }
 }
 
 function ListView({ search, onChange, text, now }: ListViewProps) {
   const t = useTranslations('events')
   const session = useSession()
   const { view } = search
-  const { copy, isKnown } = useEventCopy(session, view === undefined, now)
+  const { source, isKnown } = useEventSource(session, view === undefined, now)
   const columns = useEventColumns(now, view === 'past')
   const only = useMemo(
     () => (view === 'all' ? null : (event: Event) => isOver(event, now) === (view === 'past')),
@@ -98,7 +91,7 @@ function ListView({ search, onChange, text, now }: ListViewProps) {
     <DataList
       name="events"
       label={t('title')}
-      copy={copy}
+      source={source}
       columns={columns}
       keyOf={keyOf}
       nameOf={nameOf}
@@ -120,10 +113,7 @@ function ListView({ search, onChange, text, now }: ListViewProps) {
 export function EventListScreen({ search, onChange }: EventListScreenProps) {
   const t = useTranslations('events')
   const now = useNow()
-  const typed = useDebouncedText(search.q ?? '', (text) => {
-    const { q: _, ...others } = search
-    onChange(text === '' ? others : { ...others, q: text }, 'typing')
-  })
+  const typed = useTypedSearch(search, onChange)
   return (
     <Page title={t('title')} width="wide">
       <EventListFilters search={search} typed={typed} />

@@ -4,10 +4,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
 import { dialogIsland } from '../problems/dialog-island.tsx'
-import { useCan, useSession } from '../session/use-session.ts'
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { RecordPath } from '../session/record-path.tsx'
+import { useSession } from '../session/use-session.ts'
 import { Later } from '../ui/later.tsx'
-import { LinkButton, TextLink } from '../ui/link.tsx'
+import { LinkButton } from '../ui/link.tsx'
 import { onIntent } from '../ui/on-intent.ts'
 import { Page } from '../ui/page.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -33,12 +33,6 @@ export interface EventPageProps {
   /** The open dialog and the search of the page, as stored in the address. */
   readonly search: EventPageSearch
   readonly onSearch: (search: EventPageSearch, how?: 'typing') => void
-}
-
-function Path() {
-  const t = useTranslations('events')
-  const can = useCan()
-  return <Breadcrumbs>{can('listEvents') && <TextLink to="/events">{t('title')}</TextLink>}</Breadcrumbs>
 }
 
 interface ActionsProps {
@@ -101,7 +95,7 @@ export function EventPage({ id, search, onSearch }: EventPageProps) {
       <div className={print.screen}>
         <Page
           title={event.name}
-          before={<Path />}
+          before={<RecordPath list="events" />}
           mark={<EventMark event={event} now={now} />}
           actions={
             <Actions

@@ -1,4 +1,5 @@
 /** The addresses of the event screens; invalid parts are ignored. Pure. */
+import { definedFields } from '../ui/json.ts'
 import { type ListSearch, readListSearch } from '../data-list/list-search.ts'
 
 /** `month` is the calendar, the others are lists. Without a view: upcoming events. */
@@ -13,12 +14,6 @@ export interface EventListSearch extends ListSearch {
 
 type Search = Readonly<Record<string, unknown>>
 
-/** Drops undefined fields, which would otherwise appear in the address. */
-function known<Fields extends object>(fields: Fields): Fields {
-  // Every optional field also accepts undefined.
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields
-}
-
 function isView(value: unknown): value is Exclude<EventView, 'upcoming'> {
   return value === 'past' || value === 'all' || value === 'month'
 }
@@ -29,7 +24,7 @@ function readMonth(value: unknown): string | undefined {
 }
 
 export function readEventListSearch(search: Search): EventListSearch {
-  return known<EventListSearch>({
+  return definedFields<EventListSearch>({
     view: isView(search.view) ? search.view : undefined,
     month: search.view === 'month' ? readMonth(search.month) : undefined,
     ...readListSearch(search),
@@ -51,7 +46,7 @@ export interface EventPageSearch extends ListSearch {
 
 export function readEventPageSearch(search: Search): EventPageSearch {
   const { dialog } = search
-  return known<EventPageSearch>({
+  return definedFields<EventPageSearch>({
     dialog: dialog === 'register' || dialog === 'print' ? dialog : undefined,
     show: otherAttendees.find((name) => name === search.show),
     ...readListSearch(search),

@@ -1,5 +1,5 @@
 /** The state of an event at a moment: past or not, occupancy, registration. Pure. */
-import type { Event, EventStatus } from '#contract/schemas/events.ts'
+import type { Event, EventPayment, EventStatus } from '#contract/schemas/events.ts'
 
 /** The fields used; another service may omit those that the specification does not define. */
 export type EventState = Pick<
@@ -13,6 +13,14 @@ export type EventState = Pick<
   | 'payment'
   | 'free_for_members'
 >
+
+/** The contract's own list would load the schema library. */
+export const eventPayments = [
+  'none',
+  'optional',
+  'required',
+  'after_assignment',
+] as const satisfies readonly EventPayment[]
 
 const hour = 3_600_000
 const day = 24 * hour

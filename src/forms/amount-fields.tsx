@@ -1,23 +1,17 @@
-import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import type { Language } from '#contract/languages.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
 import { formatLocalNumber, parseLocalMoney, parseLocalNumber } from './local-number.ts'
 import { TypedField } from './typed-field.tsx'
 import type { FieldProps } from './use-field.ts'
 
-interface DecimalFieldProps<
-  Values extends FieldValues,
-  Name extends FieldPathByValue<Values, string>,
-> extends FieldProps<Values, Name> {
+interface DecimalFieldProps<Values extends FieldValues> extends FieldProps<Values, string> {
   /** As the contract writes what was typed; null when it is no such number. */
   readonly parse: (typed: string, language: Language) => string | null
 }
 
 /** A number typed with the reader's own comma or point. */
-export function DecimalField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>>({
-  parse,
-  ...props
-}: DecimalFieldProps<Values, Name>) {
+function DecimalField<Values extends FieldValues>({ parse, ...props }: DecimalFieldProps<Values>) {
   const language = useLanguage()
   return (
     <TypedField
@@ -31,15 +25,16 @@ export function DecimalField<Values extends FieldValues, Name extends FieldPathB
 }
 
 /** An amount in euros, kept as the contract writes it (`1234.50`). */
-export function MoneyField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>>(
-  props: FieldProps<Values, Name>,
-) {
+export function MoneyField<Values extends FieldValues>(props: FieldProps<Values, string>) {
   return <DecimalField {...props} parse={parseLocalMoney} />
 }
 
 /** A number with or without decimals, kept as text (`1.125`). */
-export function NumberField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>>(
-  props: FieldProps<Values, Name>,
-) {
+export function NumberField<Values extends FieldValues>(props: FieldProps<Values, string>) {
   return <DecimalField {...props} parse={parseLocalNumber} />
+}
+
+/** A percentage with or without its sign, kept as text (`5.5`). */
+export function PercentField<Values extends FieldValues>(props: FieldProps<Values, string>) {
+  return <DecimalField {...props} parse={(typed, language) => parseLocalNumber(typed.replace('%', ''), language)} />
 }

@@ -12,7 +12,7 @@ export interface ConfirmDialogProps<Answer> {
   readonly keepLabel: string
   /** It takes something away. */
   readonly danger?: boolean
-  readonly send: () => Promise<Answer>
+  readonly send: () => Answer | Promise<Answer>
   readonly onDone: (answer: Answer) => void
   readonly onClose: () => void
 }
@@ -30,7 +30,7 @@ export function ConfirmDialog<Answer>({
 }: ConfirmDialogProps<Answer>) {
   const { state, submit } = useSubmission()
   const agree = async () => {
-    const done = await submit(send)
+    const done = await submit(async () => send())
     if (done) onDone(done.answer)
   }
   return (
@@ -39,14 +39,14 @@ export function ConfirmDialog<Answer>({
         {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void agree()} />}
         {children}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
             {keepLabel}
           </Button>
           <Button
             color={danger ? 'red.9' : undefined}
             loading={state.is === 'sending'}
             onClick={() => void agree()}
-            data-autofocus
+            data-autofocus={!danger || undefined}
           >
             {submitLabel}
           </Button>

@@ -1,23 +1,17 @@
-import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../i18n/language-provider.tsx'
 import { formatLocalDate, localToday, parseLocalDate } from './local-date.ts'
 import { TypedField } from './typed-field.tsx'
 import type { FieldProps } from './use-field.ts'
 
-interface DateFieldProps<Values extends FieldValues, Name extends FieldPathByValue<Values, string>> extends FieldProps<
-  Values,
-  Name
-> {
+interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values, string> {
   /** Never later than today, as a birthday: it settles the century of a short year. */
   readonly past?: boolean
 }
 
 /** A calendar date, typed as text: for a birthday that is quicker than any calendar. */
-export function DateField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>>({
-  past = false,
-  ...props
-}: DateFieldProps<Values, Name>) {
+export function DateField<Values extends FieldValues>({ past = false, ...props }: DateFieldProps<Values>) {
   const language = useLanguage()
   const t = useTranslations('forms')
   const today = localToday()

@@ -1,22 +1,19 @@
 import { Radio, Stack } from '@mantine/core'
-import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './use-field.ts'
 
-interface RadioFieldProps<Values extends FieldValues, Name extends FieldPathByValue<Values, string>> extends FieldProps<
-  Values,
-  Name
-> {
+interface RadioFieldProps<Values extends FieldValues> extends FieldProps<Values, string> {
   readonly options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[]
 }
 
 /** One of a few ways, each with its own explanation. */
-export function RadioField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>>({
+export function RadioField<Values extends FieldValues>({
   control,
   name,
   label,
   hint,
   options,
-}: RadioFieldProps<Values, Name>) {
+}: RadioFieldProps<Values>) {
   const { value, onBlur, error, change } = useField(control, name)
   return (
     <Radio.Group

@@ -1,22 +1,19 @@
 import { NativeSelect } from '@mantine/core'
-import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, labelled, useField } from './use-field.ts'
 
-interface SelectFieldProps<
-  Values extends FieldValues,
-  Name extends FieldPathByValue<Values, string>,
-> extends FieldProps<Values, Name> {
+interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values, string> {
   /** `''` as a value is "none". */
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
 /** A choice of a few. The device's own list: it works with every keyboard, screen reader and phone. */
-export function SelectField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>>({
+export function SelectField<Values extends FieldValues>({
   control,
   name,
   options,
   ...shown
-}: SelectFieldProps<Values, Name>) {
+}: SelectFieldProps<Values>) {
   const { value, input, error, change } = useField(control, name)
   return (
     <NativeSelect

@@ -1,23 +1,20 @@
 import { TextInput } from '@mantine/core'
-import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, labelled, useField } from './use-field.ts'
 
-interface TextFieldProps<Values extends FieldValues, Name extends FieldPathByValue<Values, string>> extends FieldProps<
-  Values,
-  Name
-> {
+interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values, string> {
   readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric'
   readonly placeholder?: string
 }
 
 /** One line of text. `''` is no text. */
-export function TextField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>>({
+export function TextField<Values extends FieldValues>({
   control,
   name,
   inputMode = 'text',
   placeholder,
   ...shown
-}: TextFieldProps<Values, Name>) {
+}: TextFieldProps<Values>) {
   const { value, input, error, change } = useField(control, name)
   return (
     <TextInput
@@ -36,15 +33,11 @@ export function TextField<Values extends FieldValues, Name extends FieldPathByVa
 }
 
 /** An email address. No `type="email"`: browsers rewrite what is typed there. */
-export function EmailField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>>(
-  props: FieldProps<Values, Name>,
-) {
+export function EmailField<Values extends FieldValues>(props: FieldProps<Values, string>) {
   return <TextField {...props} inputMode="email" />
 }
 
 /** A whole number, kept as the text that was typed until it is sent. */
-export function IntegerField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>>(
-  props: FieldProps<Values, Name>,
-) {
+export function IntegerField<Values extends FieldValues>(props: FieldProps<Values, string>) {
   return <TextField {...props} inputMode="numeric" />
 }

@@ -1,11 +1,8 @@
 import { TextInput } from '@mantine/core'
-import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, labelled, useField, useTypedText } from './use-field.ts'
 
-interface TypedFieldProps<Values extends FieldValues, Name extends FieldPathByValue<Values, string>> extends FieldProps<
-  Values,
-  Name
-> {
+interface TypedFieldProps<Values extends FieldValues> extends FieldProps<Values, string> {
   readonly read: (typed: string) => string
   readonly show: (value: string) => string
   readonly inputMode?: 'text' | 'numeric' | 'decimal'
@@ -15,7 +12,7 @@ interface TypedFieldProps<Values extends FieldValues, Name extends FieldPathByVa
 }
 
 /** Text that is typed as people type it, kept as the contract writes it, and shown as it should be read. */
-export function TypedField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>>({
+export function TypedField<Values extends FieldValues>({
   control,
   name,
   read,
@@ -24,7 +21,7 @@ export function TypedField<Values extends FieldValues, Name extends FieldPathByV
   align,
   placeholder,
   ...shown
-}: TypedFieldProps<Values, Name>) {
+}: TypedFieldProps<Values>) {
   const { value, input, onBlur, error, change } = useField(control, name)
   const typed = useTypedText(value, { read, show }, { change, onBlur })
   return (

@@ -1,10 +1,17 @@
 import { useState } from 'react'
-import { type Control, type FieldPath, type FieldValues, useController, useFormContext } from 'react-hook-form'
+import {
+  type Control,
+  type FieldPath,
+  type FieldPathByValue,
+  type FieldValues,
+  useController,
+  useFormContext,
+} from 'react-hook-form'
 
 /** What every field is given. A field whose value is of another kind than its input does not compile. */
-export interface FieldProps<Values extends FieldValues, Name extends FieldPath<Values>> {
+export interface FieldProps<Values extends FieldValues, Value> {
   readonly control: Control<Values>
-  readonly name: Name
+  readonly name: FieldPathByValue<Values, Value>
   readonly label: string
   readonly hint?: string
   readonly required?: boolean
@@ -25,10 +32,7 @@ export function labelled({ label, hint, required }: { label: string; hint?: stri
 }
 
 /** A field's value, its error, and what its input must do. An error goes as soon as its field is edited. */
-export function useField<Values extends FieldValues, Name extends FieldPath<Values>>(
-  control: Control<Values>,
-  name: Name,
-) {
+export function useField<Values extends FieldValues>(control: Control<Values>, name: FieldPath<Values>) {
   const { field, fieldState } = useController({ control, name })
   const { clearErrors } = useFormContext<Values>()
   const value: unknown = field.value

@@ -3,8 +3,9 @@ import { IconUsers } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
+import { useColumnMakers } from '../data-list/column-makers.ts'
 import { useFormats } from '../i18n/formats.ts'
-import type { DataColumn } from '../search/column.ts'
+import type { DataColumn } from '../search/search.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 import { groupKinds, isGroupKind } from './group-filters.ts'
 import classes from './group-list.module.css'
@@ -27,43 +28,24 @@ function NameLink({ group: { id, name } }: { group: Group }) {
 export function useGroupColumns(): readonly DataColumn<Group>[] {
   const t = useTranslations('groups')
   const common = useTranslations('common')
-  const formats = useFormats()
   const kindName = useKindName()
+  const { text, number, instant, yesNo } = useColumnMakers<Group>()
   return useMemo(
     () => [
-      {
-        id: 'name',
-        header: t('columns.name'),
-        kind: 'text',
-        value: ({ name }) => name,
+      text('name', t('columns.name'), ({ name }) => name, {
         width: 13,
         fixed: true,
         shown: true,
         cell: (group) => <NameLink group={group} />,
-      },
-      {
-        id: 'kind',
-        header: t('columns.kind'),
+      }),
+      text('kind', t('columns.kind'), ({ kind }) => kind, {
         kind: 'choice',
-        value: ({ kind }) => kind,
         width: 7,
         shown: true,
         choices: groupKinds.map((kind) => ({ value: kind, label: kindName(kind) })),
-      },
-      {
-        id: 'members',
-        header: t('columns.members'),
-        kind: 'number',
-        value: (group) => group.member_count,
-        text: (group) => formats.number(group.member_count),
-        width: 7,
-        shown: true,
-      },
-      {
-        id: 'description',
-        header: t('columns.description'),
-        kind: 'text',
-        value: ({ description }) => description,
+      }),
+      number('members', t('columns.members'), (group) => group.member_count, { shown: true }),
+      text('description', t('columns.description'), ({ description }) => description, {
         width: 14,
         shown: true,
         cell: ({ description }) => (
@@ -71,31 +53,16 @@ export function useGroupColumns(): readonly DataColumn<Group>[] {
             {description}
           </Text>
         ),
-      },
-      {
-        id: 'follows',
-        header: t('follows'),
-        kind: 'choice',
-        value: (group) => group.follows_subscription,
+      }),
+      // Only "yes" is shown, because few groups follow a subscription.
+      yesNo('follows', t('follows'), (group) => group.follows_subscription, {
         width: 11,
         shown: 'wide',
-        choices: [
-          { value: 'true', label: common('yes') },
-          { value: 'false', label: common('no') },
-        ],
-        // Only "yes" is shown, because few groups follow a subscription.
         cell: (group) => group.follows_subscription && common('yes'),
-      },
-      {
-        id: 'updated',
-        header: t('columns.updated'),
-        kind: 'date',
-        value: (group) => group.updated_at,
-        text: (group) => formats.dateTime(group.updated_at),
-        width: 10,
-      },
+      }),
+      instant('updated', t('columns.updated'), (group) => group.updated_at),
     ],
-    [t, common, formats, kindName],
+    [t, common, kindName, text, number, instant, yesNo],
   )
 }
 

@@ -1,6 +1,7 @@
 /** The filters of the group list, as stored in the address. Pure. */
 import type { GroupKind } from '#contract/schemas/groups.ts'
-import type { Condition } from '../search/conditions.ts'
+import { definedFields } from '../ui/json.ts'
+import type { Condition } from '../search/search.ts'
 import { type ListSearch, readListSearch } from '../data-list/list-search.ts'
 
 /** The contract's kinds, without its schema library. */
@@ -12,8 +13,10 @@ export interface GroupFilters extends ListSearch {
 
 /** Reads any address; invalid parts are ignored. */
 export function readGroupFilters(search: Readonly<Record<string, unknown>>): GroupFilters {
-  const kind = groupKinds.find((name) => name === search.kind)
-  return { ...readListSearch(search), ...(kind === undefined ? {} : { kind }) }
+  return definedFields<GroupFilters>({
+    ...readListSearch(search),
+    kind: groupKinds.find((name) => name === search.kind),
+  })
 }
 
 export function isGroupKind(kind: string): kind is GroupKind {

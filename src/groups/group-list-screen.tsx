@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
@@ -6,7 +5,7 @@ import { DataList } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { conditionsOf, layoutOf } from '../data-list/list-search.ts'
 import { TypedSearch } from '../data-list/typed-search.tsx'
-import { useDebouncedText } from '../data-list/use-debounced-text.ts'
+import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { useListIndex } from '../data-list/use-list-index.ts'
 import { useReplicaSource } from '../replica/replica.ts'
 import { useSession } from '../session/use-session.ts'
@@ -22,18 +21,6 @@ interface GroupListScreenProps {
   readonly onChange: (filters: GroupFilters, how?: 'typing') => void
 }
 
-function NoMatch({ onClear }: { onClear: () => void }) {
-  const t = useTranslations('groups')
-  const list = useTranslations('list')
-  return (
-    <EmptyList title={t('noMatch.title')} text={t('noMatch.text')}>
-      <Button variant="default" onClick={onClear}>
-        {list('clear')}
-      </Button>
-    </EmptyList>
-  )
-}
-
 function keyOf({ id }: Group): number {
   return id
 }
@@ -46,11 +33,10 @@ function nameOf({ name }: Group): string {
 export function GroupListScreen({ filters, onChange }: GroupListScreenProps) {
   const t = useTranslations('groups')
   const session = useSession()
-  const copy = useReplicaSource(session, 'listGroups', {})
+  const source = useReplicaSource(session, 'listGroups', {})
   const columns = useGroupColumns()
-  const { index, state } = useListIndex(copy, columns)
-  const { q = '', ...others } = filters
-  const typed = useDebouncedText(q, (text) => onChange(text === '' ? others : { ...others, q: text }, 'typing'))
+  const { index, state } = useListIndex(source, columns)
+  const typed = useTypedSearch(filters, onChange)
   const { text } = typed
   const counts = useMemo(
     // The state says that there is something else to count.
@@ -60,7 +46,6 @@ export function GroupListScreen({ filters, onChange }: GroupListScreenProps) {
         : index.counts('kind', { text, conditions: conditionsOf(filters), sort: null }),
     [index, state, text, filters],
   )
-  const clear = () => onChange(layoutOf(filters))
   return (
     <Page title={t('title')} width="wide">
       <div className={classes.tools}>
@@ -75,7 +60,7 @@ export function GroupListScreen({ filters, onChange }: GroupListScreenProps) {
       <DataList
         name="groups"
         label={t('title')}
-        copy={copy}
+        source={source}
         columns={columns}
         keyOf={keyOf}
         nameOf={nameOf}
@@ -86,7 +71,9 @@ export function GroupListScreen({ filters, onChange }: GroupListScreenProps) {
         text={text}
         quick={groupConditions(filters)}
         empty={<EmptyList title={t('empty.title')} text={t('empty.text')} />}
-        noMatch={<NoMatch onClear={clear} />}
+        noMatch={
+          <EmptyList title={t('noMatch.title')} text={t('noMatch.text')} onClear={() => onChange(layoutOf(filters))} />
+        }
       />
     </Page>
   )

@@ -5,6 +5,7 @@ import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { RecordPath } from '../session/record-path.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'
 import { Later } from '../ui/later.tsx'
@@ -15,7 +16,6 @@ import { useChangesAllowed } from './changes-allowed.ts'
 import { useKindName } from './group-columns.tsx'
 import { importAddDialog } from './group-dialogs.tsx'
 import classes from './group-page.module.css'
-import { GroupPath } from './group-path.tsx'
 import type { GroupSearch, PeopleSearch } from './group-search.ts'
 import { type People, usePeople } from './people.ts'
 import { PeopleSection } from './people-section.tsx'
@@ -89,7 +89,7 @@ export function GroupPage({ id, search, onSearch }: GroupPageProps) {
     <Page
       title={group.name}
       width="wide"
-      before={<GroupPath />}
+      before={<RecordPath list="groups" />}
       mark={<Badge variant="default">{kindName(group.kind)}</Badge>}
       actions={<Actions group={group} search={search} />}
     >

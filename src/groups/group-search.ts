@@ -1,4 +1,5 @@
 /** The address of the group page. Pure. */
+import { definedFields, readId } from '../ui/json.ts'
 import { type ListSearch, readListSearch } from '../data-list/list-search.ts'
 
 export type GroupDialog = 'add' | 'remove'
@@ -18,21 +19,16 @@ export interface GroupSearch extends PeopleSearch {
   readonly member?: number
 }
 
-function readId(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined
-}
-
 /** Reads any address; invalid parts are ignored, and so is a dialog without its member. */
 export function readGroupSearch(search: Readonly<Record<string, unknown>>): GroupSearch {
   const { dialog } = search
-  const id = readId(search.member)
-  const when = shownTimes.find((time) => time === search.when)
-  return {
+  const member = dialog === 'remove' ? readId(search.member) : undefined
+  return definedFields<GroupSearch>({
     ...readListSearch(search),
-    ...(when === undefined ? {} : { when }),
-    ...(dialog === 'add' ? { dialog } : {}),
-    ...(dialog === 'remove' && id !== undefined ? { dialog, member: id } : {}),
-  }
+    when: shownTimes.find((time) => time === search.when),
+    dialog: member !== undefined ? 'remove' : dialog === 'add' ? dialog : undefined,
+    member,
+  })
 }
 
 /** The search of the page below a dialog, so that opening one does not re-render it. */

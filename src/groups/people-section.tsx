@@ -3,11 +3,11 @@ import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
 import type { Addressee } from '../data-list/addresses.ts'
-import { CopyAddresses } from '../data-list/copy-addresses.tsx'
+import { CopyAddresses } from '../data-list/write-to.tsx'
 import { DataList, type RowAction } from '../data-list/data-list.tsx'
 import { conditionsOf, isNarrowed, sortOf, withoutNarrowing } from '../data-list/list-search.ts'
 import { TypedSearch } from '../data-list/typed-search.tsx'
-import { useDebouncedText } from '../data-list/use-debounced-text.ts'
+import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { useListIndex } from '../data-list/use-list-index.ts'
 import { useCan } from '../session/use-session.ts'
 import classes from './group-page.module.css'
@@ -66,13 +66,10 @@ export function PeopleSection({ group, people, search, onSearch, onRemove }: Peo
   const t = useTranslations('groups')
   const seesContacts = useCan()('listMembers')
   const { list, contacts, today } = people
-  const { q = '', when = 'now' } = search
-  const typed = useDebouncedText(q, (text) => {
-    const { q: _, ...others } = search
-    onSearch(text === '' ? others : { ...others, q: text }, 'replace')
-  })
+  const { when = 'now' } = search
+  const typed = useTypedSearch(search, (next) => onSearch(next, 'replace'))
   const { text } = typed
-  const copy = useListSource(list)
+  const source = useListSource(list)
   const isLoading = !contacts.isComplete && contacts.error === null
   const columns = usePersonColumns({ people: list.rows, when, isLoading })
   const only = useCallback(
@@ -82,7 +79,7 @@ export function PeopleSection({ group, people, search, onSearch, onRemove }: Peo
     },
     [today, when],
   )
-  const { index, state } = useListIndex(copy, columns)
+  const { index, state } = useListIndex(source, columns)
   const defaultSort = when === 'later' ? 'from' : 'name'
   // What the list itself asks for.
   const found = index.ask({
@@ -100,7 +97,7 @@ export function PeopleSection({ group, people, search, onSearch, onRemove }: Peo
     <DataList
       name="groupPeople"
       label={t(titles[when])}
-      copy={copy}
+      source={source}
       columns={columns}
       keyOf={keyOf}
       nameOf={nameOf}

@@ -1,17 +1,19 @@
-import { ActionIcon, Skeleton, Text } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { IconUserMinus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Formats, useFormats } from '../i18n/formats.ts'
-import type { DataColumn } from '../search/column.ts'
+import { type ColumnMakers, useColumnMakers } from '../data-list/column-makers.ts'
+import { useFormats } from '../i18n/formats.ts'
+import type { DataColumn } from '../search/search.ts'
 import { useCan } from '../session/use-session.ts'
-import { ContactLink } from '../ui/contact-link.tsx'
+import { Contact } from '../ui/contact-link.tsx'
 import { RecordLink } from '../ui/record-link.tsx'
 import classes from './group-page.module.css'
 import type { ShownTime } from './group-search.ts'
 import type { Person } from './people.ts'
 
 type Column = DataColumn<Person>
+type Make = ColumnMakers<Person>
 type Texts = ReturnType<typeof useTranslations<'groups'>>
 
 interface PersonProps {
@@ -29,22 +31,15 @@ function PersonName({ person: { membership, name } }: PersonProps) {
   )
 }
 
-function Contact({
-  person: { member },
-  kind,
-  isLoading,
-}: PersonProps & { kind: 'email' | 'phone'; isLoading: boolean }) {
+interface PersonContactProps extends PersonProps {
+  readonly kind: 'email' | 'phone'
+  readonly isLoading: boolean
+}
+
+function PersonContact({ person: { member }, kind, isLoading }: PersonContactProps) {
   const t = useTranslations('groups')
-  const value = member?.[kind]
-  if (value) {
-    return <ContactLink kind={kind} value={value} />
-  }
-  if (!member && isLoading) return <Skeleton height={12} width="70%" />
-  return (
-    <Text span inherit c="dimmed">
-      {t(kind === 'email' ? 'noEmail' : 'noPhone')}
-    </Text>
-  )
+  const missing = t(kind === 'email' ? 'noEmail' : 'noPhone')
+  return <Contact kind={kind} value={member?.[kind]} isLoading={!member && isLoading} missing={missing} />
 }
 
 /** Opens the confirmation for removing a member. */
@@ -82,59 +77,31 @@ interface Kept {
   readonly hasEnds: boolean
 }
 
-function membershipColumns(t: Texts, formats: Formats, { when, hasRoles, hasEnds }: Kept): Column[] {
-  const day = (date: string | null) => (date ? formats.shortDate(date) : '')
+function membershipColumns({ text, date }: Make, t: Texts, { when, hasRoles, hasEnds }: Kept): Column[] {
   return [
-    {
-      id: 'role',
-      header: t('columns.role'),
-      kind: 'text',
-      value: ({ membership }) => membership.role,
+    text('role', t('columns.role'), ({ membership }) => membership.role, {
       width: 6,
       ...(hasRoles ? { shown: true } : {}),
-    },
-    {
-      id: 'from',
-      header: t(when === 'now' ? 'columns.since' : 'columns.from'),
-      kind: 'date',
-      value: ({ membership }) => membership.valid_from,
-      text: ({ membership }) => day(membership.valid_from),
+    }),
+    date('from', t(when === 'now' ? 'columns.since' : 'columns.from'), ({ membership }) => membership.valid_from, {
       width: 6.5,
       shown: true,
-    },
-    {
-      id: 'until',
-      header: t('columns.until'),
-      kind: 'date',
-      value: ({ membership }) => membership.valid_until,
-      text: ({ membership }) => day(membership.valid_until),
+    }),
+    date('until', t('columns.until'), ({ membership }) => membership.valid_until, {
       width: 6.5,
       ...(hasEnds ? { shown: true } : {}),
-      cell: ({ membership }) => (
-        <Text span inherit fw={600}>
-          {day(membership.valid_until)}
-        </Text>
-      ),
-    },
+      cell: ({ membership: { valid_until: until } }) => until && <LastDay date={until} />,
+    }),
   ]
 }
 
-interface ContactOptions {
-  readonly shown: Column['shown']
-  readonly isLoading: boolean
-}
-
-function contactColumn(kind: 'email' | 'phone', header: string, { shown, isLoading }: ContactOptions): Column {
-  return {
-    id: kind,
-    header,
-    kind: 'text',
-    value: ({ member }) => member?.[kind],
-    width: kind === 'email' ? 11 : 7.5,
-    ...(shown === undefined ? {} : { shown }),
-    compact: kind === 'phone',
-    cell: (person) => <Contact person={person} kind={kind} isLoading={isLoading} />,
-  }
+function LastDay({ date }: { date: string }) {
+  const formats = useFormats()
+  return (
+    <Text span inherit fw={600}>
+      {formats.shortDate(date)}
+    </Text>
+  )
 }
 
 /**
@@ -142,42 +109,36 @@ function contactColumn(kind: 'email' | 'phone', header: string, { shown, isLoadi
  */
 export function usePersonColumns({ people, when, isLoading }: PersonListOptions): readonly Column[] {
   const t = useTranslations('groups')
-  const formats = useFormats()
+  const make = useColumnMakers<Person>()
   const seesContacts = useCan()('listMembers')
   const hasRoles = people.some(({ membership }) => membership.role)
   const hasEnds = people.some(({ membership }) => membership.valid_until)
   // The width from which the default columns leave room for it.
   const emailFrom = hasRoles && hasEnds ? 'wide' : hasRoles || hasEnds ? 'medium' : true
   return useMemo(() => {
+    const contact = (kind: 'email' | 'phone', more: Pick<Column, 'width' | 'shown' | 'compact'>) =>
+      make.text(kind, t(`columns.${kind}`), ({ member }) => member?.[kind], {
+        ...more,
+        cell: (person) => <PersonContact person={person} kind={kind} isLoading={isLoading} />,
+      })
     return [
-      {
-        id: 'name',
-        header: t('columns.name'),
-        kind: 'text',
-        value: ({ name }) => name,
+      make.text('name', t('columns.name'), ({ name }) => name, {
         order: lastNameFirst,
         width: 10,
         fixed: true,
         shown: true,
         cell: (person) => <PersonName person={person} />,
-      } satisfies Column,
-      ...membershipColumns(t, formats, { when, hasRoles, hasEnds }),
+      }),
+      ...membershipColumns(make, t, { when, hasRoles, hasEnds }),
       ...(seesContacts
         ? [
-            contactColumn('phone', t('columns.phone'), { shown: true, isLoading }),
-            contactColumn('email', t('columns.email'), { shown: emailFrom, isLoading }),
+            contact('phone', { width: 7.5, shown: true, compact: true }),
+            contact('email', { width: 11, shown: emailFrom }),
           ]
         : []),
-      {
-        id: 'number',
-        header: t('columns.number'),
-        kind: 'text',
-        value: ({ number }) => number,
-        width: 5.5,
-        shown: 'large',
-      } satisfies Column,
+      make.text('number', t('columns.number'), ({ number }) => number, { width: 5.5, shown: 'large' }),
     ]
-  }, [t, formats, hasRoles, hasEnds, emailFrom, when, isLoading, seesContacts])
+  }, [t, make, hasRoles, hasEnds, emailFrom, when, isLoading, seesContacts])
 }
 
 /** A person in a group as a card, on a phone. */
@@ -205,8 +166,8 @@ export function PersonCard({
         </Text>
         {can('listMembers') && (
           <Text size="sm" component="div" className={classes.contact}>
-            <Contact person={person} kind="phone" isLoading={isLoading} />
-            <Contact person={person} kind="email" isLoading={isLoading} />
+            <PersonContact person={person} kind="phone" isLoading={isLoading} />
+            <PersonContact person={person} kind="email" isLoading={isLoading} />
           </Text>
         )}
       </div>

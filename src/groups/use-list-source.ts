@@ -1,7 +1,7 @@
 /** Rows that a screen has put together, such as memberships with the member of each, as the source of a list. */
 import { useEffect, useState } from 'react'
 import type { Replica, ReplicaSnapshot } from '../replica/replica.ts'
-import type { ListSource } from '../search/list-index.ts'
+import type { ListSource } from '../search/search.ts'
 import { createStore } from '../ui/store.ts'
 
 function createListSource<Row>(first: Replica<Row>) {

@@ -6,7 +6,10 @@ import { CompositeChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import { type ReactNode, useId } from 'react'
 import classes from './charts.module.css'
-import type { MembershipChartProps, PaymentsChartProps } from './chart-props.ts'
+import type { ChartLabels } from './labels.ts'
+import type { MembershipPoint } from './numbers/members.ts'
+import type { Sum } from './numbers/money.ts'
+import type { ChartPeriod } from './numbers/periods.ts'
 import { roundTicks } from './numbers/ticks.ts'
 
 const joinedColor = 'var(--chart-joined)'
@@ -63,6 +66,18 @@ function scaleOf(values: readonly number[], unit: number) {
 /** A fixed width for the axis, so that two charts line up. */
 const axis = { width: 48, tickMargin: 2 } as const
 const margin = { top: 12, right: 12, bottom: 0, left: 0 } as const
+
+interface ChartProps<Point> {
+  readonly points: readonly Point[]
+  readonly labels: ChartLabels
+}
+
+interface MembershipChartProps extends ChartProps<MembershipPoint> {
+  readonly texts: Readonly<Record<'label' | 'total' | 'joined' | 'left', string>> & {
+    readonly number: (value: number) => string
+  }
+  readonly onOpen: (point: MembershipPoint, which: 'joined' | 'left') => void
+}
 
 /** Members at the end of each period; below, members who joined and left. */
 export function MembershipChart({ points, labels, texts, onOpen }: MembershipChartProps) {
@@ -129,6 +144,15 @@ export function MembershipChart({ points, labels, texts, onOpen }: MembershipCha
       </CompositeChart>
     </Figure>
   )
+}
+
+interface PaymentsChartProps extends ChartProps<ChartPeriod & Sum> {
+  readonly texts: Readonly<Record<'label' | 'amount' | 'payments', string>> & {
+    readonly number: (value: number) => string
+    /** Formats cents. */
+    readonly money: (cents: number) => string
+  }
+  readonly onOpen: (point: ChartPeriod & Sum) => void
 }
 
 /** Payments received per month. */

@@ -1,7 +1,7 @@
 import { useLocale } from 'use-intl'
-import { perLocale } from '../i18n/formats.ts'
+import { memoize } from '../ui/memoize.ts'
 
-/** ChartLabels of chart axes and tables. */
+/** Labels of chart axes and tables. */
 export interface ChartLabels {
   /** `2026-11` → `nov`, with the year in January; `2026` stays unchanged. */
   readonly tick: (name: string) => string
@@ -35,7 +35,7 @@ function createLabels(locale: string): ChartLabels {
   }
 }
 
-const labelsOf = perLocale(createLabels)
+const labelsOf = memoize(createLabels)
 
 export function useLabels(): ChartLabels {
   return labelsOf(useLocale())

@@ -5,7 +5,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import { addDays, monthOf } from '#contract/dates.ts'
 import { dueDatesOf, forgottenBefore, type LateFrom } from '../invoices/queries.ts'
-import { conditionText, type Operator } from '../search/conditions.ts'
+import { conditionText, type Operator } from '../search/search.ts'
 import { presentStatuses } from '../members/queries.ts'
 import { type AgeGroup, birthsOf } from './numbers/ages.ts'
 import { type ChartPeriod, monthPeriod } from './numbers/periods.ts'

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
-import { perLocale, useFormats } from '../i18n/formats.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { collatorFor } from '../search/search.ts'
 import { Bars } from './bars.tsx'
 import { allGroups, allMembers, groupPage, membersOfAge } from './links.ts'
 import { type AgeGroup, ageGroups, oldestIn } from './numbers/ages.ts'
@@ -66,8 +67,6 @@ export function AgesChart({ numbers: { members, today } }: { numbers: Numbers })
   )
 }
 
-const collatorOf = perLocale((locale) => new Intl.Collator(locale, { numeric: true }))
-
 /** The number that fits beside the age groups; the table shows all groups. */
 const shown = 10
 
@@ -75,7 +74,7 @@ const shown = 10
 export function GroupsChart({ numbers: { groups } }: { numbers: Numbers }) {
   const t = useTranslations('home.charts')
   const { number } = useFormats()
-  const { compare } = collatorOf(useLocale())
+  const { compare } = collatorFor(useLocale())
   const contentOf = (all: readonly Group[]): ChartContent => {
     const sorted = all.toSorted((a, b) => b.member_count - a.member_count || compare(a.name, b.name))
     const first = sorted.slice(0, shown)

@@ -1,4 +1,5 @@
 import { useLocale } from 'use-intl'
+import { memoize } from '../ui/memoize.ts'
 
 /** Formats dates, numbers and money for a language. */
 export interface Formats {
@@ -53,19 +54,7 @@ export function createFormats(locale: string): Formats {
   }
 }
 
-/** Caches a value per locale: creating a format takes the browser longer than rendering with it. */
-export function perLocale<Made>(make: (locale: string) => Made): (locale: string) => Made {
-  const made = new Map<string, Made>()
-  return (locale) => {
-    const known = made.get(locale)
-    if (known !== undefined) return known
-    const fresh = make(locale)
-    made.set(locale, fresh)
-    return fresh
-  }
-}
-
-const formatsOf = perLocale(createFormats)
+const formatsOf = memoize(createFormats)
 
 export function useFormats(): Formats {
   return formatsOf(useLocale())

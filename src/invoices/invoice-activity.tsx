@@ -1,29 +1,24 @@
 import { useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/schemas/invoices.ts'
-import type { PaymentMethod } from '#contract/schemas/payments.ts'
 import { localToday } from '../forms/local-date.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { PaymentLink } from '../payments/payment-link.tsx'
+import { PaymentLink, useMethodText } from '../payments/payment-link.tsx'
 import { Section } from '../ui/facts.tsx'
 import classes from './invoice-page.module.css'
 import { type Activity, isToCome, activitiesOf } from './activity.ts'
 
-const methods = ['bank_transfer', 'direct_debit', 'online', 'cash', 'other'] as const satisfies readonly PaymentMethod[]
-
 function What({ activity, today }: { activity: Activity; today: string }) {
   const t = useTranslations('invoices')
   const formats = useFormats()
+  const methodText = useMethodText()
   switch (activity.kind) {
     case 'payment': {
       const { amount, method, reference } = activity.payment
-      const known = methods.find((name) => name === method)
       return (
         <>
           <strong>{t('timeline.payment', { amount: formats.money(amount) })}</strong>
           <br />
-          <span className={classes.quiet}>
-            {[known ? t(`methods.${known}`) : method, reference].filter(Boolean).join(' · ')}
-          </span>
+          <span className={classes.quiet}>{[methodText(method), reference].filter(Boolean).join(' · ')}</span>
         </>
       )
     }

@@ -9,7 +9,7 @@ import type { Addressee } from '../data-list/addresses.ts'
 import { DataList } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { TypedSearch } from '../data-list/typed-search.tsx'
-import { useDebouncedText } from '../data-list/use-debounced-text.ts'
+import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
@@ -65,12 +65,12 @@ interface NothingProps {
 /** Why nothing is under the tab, or why nothing matches. */
 function Nothing({ tab, isSearch, onEverywhere, onClear }: NothingProps) {
   const t = useTranslations('invoices')
-  const list = useTranslations('list')
   if (!isSearch && tab !== 'all') return <EmptyList title={t('empty.tab')} text={t(`empty.${tab}`)} />
+  if (tab === 'all') return <EmptyList title={t('noMatch.title')} text={t('noMatch.text')} onClear={onClear} />
   return (
     <EmptyList title={t('noMatch.title')} text={t('noMatch.text')}>
-      <Button variant="default" onClick={tab === 'all' ? onClear : onEverywhere}>
-        {tab === 'all' ? list('clear') : t('noMatch.everywhere')}
+      <Button variant="default" onClick={onEverywhere}>
+        {t('noMatch.everywhere')}
       </Button>
     </EmptyList>
   )
@@ -135,14 +135,11 @@ export function InvoiceListScreen({ search, onChange }: InvoiceListScreenProps) 
   const today = useToday()
   const tab = search.tab ?? 'all'
   const books = useInvoiceBooks(session)
-  const { rows, isComplete, isPending } = useSyncExternalStore(books.copy.subscribe, books.copy.get)
+  const { rows, isComplete, isPending } = useSyncExternalStore(books.source.subscribe, books.source.get)
   const sums = useMemo(() => sumTabs(rows, today), [rows, today])
   const isKnown = isTabComplete(books, isComplete, tab)
   const columns = useInvoiceColumns(tab)
-  const typed = useDebouncedText(search.q ?? '', (text) => {
-    const { q: _, ...rest } = search
-    onChange(text === '' ? rest : { ...rest, q: text }, 'typing')
-  })
+  const typed = useTypedSearch(search, onChange)
   const [run, setRun] = useState<Run | null>(null)
   const endRun = (hasRun: boolean) => {
     if (hasRun) run?.deselect()
@@ -168,7 +165,7 @@ export function InvoiceListScreen({ search, onChange }: InvoiceListScreenProps) 
       <DataList
         name="invoices"
         label={t('title')}
-        copy={books.copy}
+        source={books.source}
         columns={columns}
         keyOf={keyOf}
         nameOf={nameOf}

@@ -3,16 +3,15 @@ import { IconExternalLink, IconFileTypePdf, IconPrinter } from '@tabler/icons-re
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/schemas/invoices.ts'
+import { addressLines } from '../i18n/address-lines.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { useCan, useSession } from '../session/use-session.ts'
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { RecordPath } from '../session/record-path.tsx'
+import { useSession } from '../session/use-session.ts'
 import { ContactLink } from '../ui/contact-link.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Fact, Facts, Section } from '../ui/facts.tsx'
 import { Later } from '../ui/later.tsx'
-import { TextLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
-import { recipientLines } from './address-lines.ts'
 import { RecipientName } from './invoice-cells.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import classes from './invoice-page.module.css'
@@ -26,7 +25,7 @@ function RecipientSection({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
   const { organization } = useSession()
   const { recipient } = invoice
-  const lines = recipientLines(recipient, organization.country)
+  const lines = addressLines(recipient?.address, organization.country)
   return (
     <Section title={t('sections.recipient')}>
       <Facts>
@@ -130,18 +129,11 @@ function Actions({ invoice: { payment_url: url } }: { invoice: Invoice }) {
 export function InvoicePage({ id }: { id: number }) {
   const t = useTranslations('invoices')
   const session = useSession()
-  const can = useCan()
   const { data: invoice } = useSuspenseQuery(invoiceQuery(session, id))
   return (
     <Page
       title={t('one', { number: invoice.number ?? String(invoice.id) })}
-      before={
-        can('listInvoices') && (
-          <Breadcrumbs>
-            <TextLink to="/invoices">{t('title')}</TextLink>
-          </Breadcrumbs>
-        )
-      }
+      before={<RecordPath list="invoices" />}
       mark={<InvoiceStatusBadge invoice={invoice} framed />}
       actions={<Actions invoice={invoice} />}
     >

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, memo, useCallback, useEffect, useState } from 'react'
 import { type Control, useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { MoneyField, NumberField } from '../forms/amount-fields.tsx'
+import { MoneyField, NumberField, PercentField } from '../forms/amount-fields.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useFormats } from '../i18n/formats.ts'
@@ -11,7 +11,7 @@ import { useLanguage } from '../i18n/language-provider.tsx'
 import { emptyLine, type InvoiceValues } from './invoice-values.ts'
 import { isEmptyLine, lineTotal } from './line-amounts.ts'
 import classes from './line-editor.module.css'
-import { PercentField } from './percent-field.tsx'
+
 import { isTable, pastedLines } from './pasted-lines.ts'
 
 interface LineEditorProps {

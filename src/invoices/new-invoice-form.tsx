@@ -10,9 +10,9 @@ import { FormRow, FormSection } from '../forms/form-section.tsx'
 import { PageForm } from '../forms/form-shell.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
+import { RecordPath } from '../session/record-path.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { LinkButton, TextLink } from '../ui/link.tsx'
+import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
 import { AfterFields, useFormAddress } from './after-fields.tsx'
@@ -92,16 +92,7 @@ export function NewInvoiceForm({ memberId }: NewInvoiceFormProps) {
   }
 
   return (
-    <Page
-      title={t('create.title')}
-      before={
-        can('listInvoices') && (
-          <Breadcrumbs>
-            <TextLink to="/invoices">{t('title')}</TextLink>
-          </Breadcrumbs>
-        )
-      }
-    >
+    <Page title={t('create.title')} before={<RecordPath list="invoices" />}>
       <PageForm
         form={form}
         send={createInvoice}

@@ -1,4 +1,6 @@
-/** The address of the form for a new invoice. */
+/** The address of the form for a new invoice. Pure. */
+import { definedFields, readId } from '../ui/json.ts'
+
 export interface NewInvoiceSearch {
   /** The id of the preselected member. */
   readonly member?: number
@@ -6,5 +8,5 @@ export interface NewInvoiceSearch {
 
 /** Reads any address; invalid parts are ignored. */
 export function readNewInvoiceSearch({ member }: Readonly<Record<string, unknown>>): NewInvoiceSearch {
-  return typeof member === 'number' && Number.isSafeInteger(member) && member > 0 ? { member } : {}
+  return definedFields<NewInvoiceSearch>({ member: readId(member) })
 }

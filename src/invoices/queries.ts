@@ -17,9 +17,9 @@ export { dueDatesOf, forgottenBefore, type LateFrom, lateUntil, type Outstanding
 
 const pageSize = 50
 
-/** The copy of every invoice, and which part of it is known to be whole. */
+/** The source of every invoice, and which part of it is known to be whole. */
 export interface InvoiceBooks {
-  readonly copy: ReplicaSource<InvoiceSummary>
+  readonly source: ReplicaSource<InvoiceSummary>
   /** Whether all of a status have come, even while the rest is on its way. */
   readonly has: (status: 'draft' | 'sent') => boolean
 }
@@ -29,18 +29,18 @@ export interface InvoiceBooks {
  * asked for by itself as well.
  */
 export function useInvoiceBooks(session: Session): InvoiceBooks {
-  const copy = useReplicaSource(session, 'listInvoices', {})
-  const { isComplete } = useSyncExternalStore(copy.subscribe, copy.get)
+  const source = useReplicaSource(session, 'listInvoices', {})
+  const { isComplete } = useSyncExternalStore(source.subscribe, source.get)
   const enabled = !isComplete
   const drafts = useReplica(session, 'listInvoices', { query: { status: 'draft' } }, { enabled })
   const sent = useReplica(session, 'listInvoices', { query: { status: 'sent' } }, { enabled })
   useEffect(() => {
     // In the end the whole list has them, and knows them better.
     if (!enabled) return
-    copy.learn(drafts.rows)
-    copy.learn(sent.rows)
-  }, [copy, enabled, drafts.rows, sent.rows])
-  return { copy, has: (status) => isComplete || (status === 'draft' ? drafts : sent).isComplete }
+    source.learn(drafts.rows)
+    source.learn(sent.rows)
+  }, [source, enabled, drafts.rows, sent.rows])
+  return { source, has: (status) => isComplete || (status === 'draft' ? drafts : sent).isComplete }
 }
 
 /** One invoice with its lines and payments. */

@@ -1,7 +1,7 @@
 /** Members that may need attention, by fields that every key with read access sees. Pure. */
 import { addressProblems } from '#contract/member-rules.ts'
 import type { Member, MemberStatus } from '#contract/schemas/members.ts'
-import { compact, fold } from '../search/fold.ts'
+import { compact, fold } from '../search/search.ts'
 import type { Steps } from '../ui/slices.ts'
 
 /** Filters that no column filter can express. */

@@ -6,7 +6,7 @@ import { useSession } from '../session/use-session.ts'
 import { ContactLink } from '../ui/contact-link.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Fact, Facts, Section } from '../ui/facts.tsx'
-import { addressLines } from './address-lines.ts'
+import { addressLines } from '../i18n/address-lines.ts'
 
 function Missing({ children }: { children: string }) {
   return (

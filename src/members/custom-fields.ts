@@ -15,24 +15,36 @@ export interface CustomField {
 
 type WithCustomFields = Pick<Member, 'custom_fields'>
 
-function typeOf(values: readonly CustomFieldValue[]): CustomFieldType {
-  if (values.every((value) => typeof value === 'boolean')) return 'checkbox'
-  if (values.every((value) => typeof value === 'number')) return 'number'
-  if (values.every((value) => typeof value === 'string' && isDate(value))) return 'date'
-  return 'text'
+/** Inferred types by name, in the service's order; null while a field has only had empty values. */
+export type InferredTypes = Map<string, CustomFieldType | null>
+
+function typeOf(value: CustomFieldValue): CustomFieldType {
+  if (typeof value === 'boolean') return 'checkbox'
+  if (typeof value === 'number') return 'number'
+  return typeof value === 'string' && isDate(value) ? 'date' : 'text'
 }
 
-/** The fields in the service's order; members without fields are skipped. */
+/** Updates the types with the values of these members. A field with values of several types is text. */
+export function inferTypes(types: InferredTypes, members: readonly WithCustomFields[]): void {
+  for (const { custom_fields: fields } of members) {
+    for (const [name, value] of Object.entries(fields ?? {})) {
+      const known = types.get(name)
+      if (known === 'text') continue
+      if (value === null) types.set(name, known ?? null)
+      else types.set(name, known && known !== typeOf(value) ? 'text' : typeOf(value))
+    }
+  }
+}
+
+export function fieldsOfTypes(types: InferredTypes): CustomField[] {
+  return [...types].map(([name, type]) => ({ name, type: type ?? 'text', certain: type !== null }))
+}
+
+/** The fields of these members; members without fields are skipped. */
 export function customFieldsOf(members: readonly WithCustomFields[]): CustomField[] {
-  const names = [...new Set(members.flatMap((member) => Object.keys(member.custom_fields ?? {})))]
-  return names.map((name) => {
-    // Own properties only, because a field may be called `constructor`.
-    const values = members.flatMap(({ custom_fields: fields }) =>
-      fields && Object.hasOwn(fields, name) ? [fields[name] ?? null] : [],
-    )
-    const known = values.filter((value) => value !== null)
-    return { name, type: known.length > 0 ? typeOf(known) : 'text', certain: known.length > 0 }
-  })
+  const types: InferredTypes = new Map()
+  inferTypes(types, members)
+  return fieldsOfTypes(types)
 }
 
 /** The definition for the contract's validation, `parseCustomFields`. */

@@ -4,12 +4,11 @@ import { languages } from '#contract/languages.ts'
 import { hasModule } from '#contract/operations.ts'
 import { DateField } from '../forms/date-field.tsx'
 import { FormRow, FormSection } from '../forms/form-section.tsx'
-import { IbanField } from '../forms/iban-field.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { EmailField, TextField } from '../forms/text-field.tsx'
 import { TypedField } from '../forms/typed-field.tsx'
 import type { RecordForm } from '../forms/use-record-form.ts'
-import { readPostalCode } from '../forms/text-formats.ts'
+import { readIban, readPostalCode, showIban } from '../forms/text-formats.ts'
 import { seesSensitive } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Later } from '../ui/later.tsx'
@@ -149,7 +148,14 @@ function BankFields({ form, memberId }: Omit<MemberFieldsProps, 'customFields'>)
       hint={form.base.sepa.iban !== '' && iban === '' ? t('hints.clearIban') : undefined}
     >
       <FormRow>
-        <IbanField control={control} name="sepa.iban" label={t('fields.iban')} hint={t('hints.iban')} />
+        <TypedField
+          control={control}
+          name="sepa.iban"
+          label={t('fields.iban')}
+          hint={t('hints.iban')}
+          read={readIban}
+          show={showIban}
+        />
         <TextField control={control} name="sepa.account_holder" label={t('fields.account_holder')} />
       </FormRow>
       <FormRow>

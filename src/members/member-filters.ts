@@ -1,7 +1,8 @@
 /** The filters of the member list, as stored in the address. Pure. */
 import type { MemberStatus } from '#contract/schemas/members.ts'
-import { type Condition, conditionText } from '../search/conditions.ts'
+import { type Condition, conditionText } from '../search/search.ts'
 import { type ListSearch, readListSearch, readSearchText } from '../data-list/list-search.ts'
+import { definedFields, readId } from '../ui/json.ts'
 import { isMemberAttention, type MemberAttention } from './attention.ts'
 import { isMemberStatus } from './member-status.ts'
 
@@ -13,10 +14,6 @@ export interface MemberFilters extends ListSearch {
   readonly attention?: MemberAttention
 }
 
-function readId(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined
-}
-
 /** Other screens and older links ask for an address as `email=…`. */
 function withEmail(search: ListSearch, email: string | undefined): ListSearch {
   if (email === undefined) return search
@@ -26,13 +23,12 @@ function withEmail(search: ListSearch, email: string | undefined): ListSearch {
 
 /** Reads the filters of any address; invalid parts are ignored. */
 export function readMemberFilters(search: Readonly<Record<string, unknown>>): MemberFilters {
-  const group = readId(search.group)
-  return {
+  return definedFields<MemberFilters>({
     ...withEmail(readListSearch(search), readSearchText(search.email)),
-    ...(isMemberStatus(search.status) ? { status: search.status } : {}),
-    ...(group === undefined ? {} : { group }),
-    ...(isMemberAttention(search.attention) ? { attention: search.attention } : {}),
-  }
+    status: isMemberStatus(search.status) ? search.status : undefined,
+    group: readId(search.group),
+    attention: isMemberAttention(search.attention) ? search.attention : undefined,
+  })
 }
 
 /** Whether any filter is set; sorting and columns are not filters. */

@@ -1,4 +1,3 @@
-import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { memo, useCallback, useEffect, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,7 +6,7 @@ import type { Addressee } from '../data-list/addresses.ts'
 import { afterRows } from '../data-list/after-rows.tsx'
 import { DataList } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
-import { useDebouncedText } from '../data-list/use-debounced-text.ts'
+import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { type ReplicaSource, useReplica, useReplicaSource } from '../replica/replica.ts'
 import { layoutOf } from '../data-list/list-search.ts'
 import type { Session } from '../session/session.ts'
@@ -15,14 +14,14 @@ import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { AttentionChip } from './attention-chip.tsx'
-import { postalLines } from './address-lines.ts'
+import { postalLines } from '../i18n/address-lines.ts'
 import { MemberCard } from './member-card.tsx'
 import { useMemberColumns } from './member-columns.tsx'
 import { hasMemberFilters, type MemberFilters, memberConditions } from './member-filters.ts'
 import { MemberListFilters, type MemberListFiltersProps } from './member-list-filters.tsx'
 import { memberName } from './member-name.ts'
 import { useAttentionFilter } from './use-attention-filter.ts'
-import { useCustomColumns } from './use-custom-columns.ts'
+import { useCustomFields } from './use-custom-fields.ts'
 import { useServiceSearch } from './use-service-search.ts'
 
 // The screen is drawn on each key press.
@@ -42,7 +41,6 @@ const newMember = <NewMemberButton />
 
 function Nobody({ filters, onClear }: { filters: MemberFilters; onClear: () => void }) {
   const t = useTranslations('members')
-  const list = useTranslations('list')
   const can = useCan()
   if (!hasMemberFilters(filters)) {
     return (
@@ -52,14 +50,11 @@ function Nobody({ filters, onClear }: { filters: MemberFilters; onClear: () => v
     )
   }
   return (
-    <EmptyList title={t('noMatch.title')} text={t('noMatch.text')}>
-      {filters.q && <Text size="sm">{t('noMatch.searchHint')}</Text>}
-      <Group>
-        <Button variant="default" onClick={onClear}>
-          {list('clear')}
-        </Button>
-      </Group>
-    </EmptyList>
+    <EmptyList
+      title={t('noMatch.title')}
+      text={filters.q ? `${t('noMatch.text')} ${t('noMatch.searchHint')}` : t('noMatch.text')}
+      onClear={onClear}
+    />
   )
 }
 
@@ -72,11 +67,11 @@ function addresseeOf(member: Member): Addressee {
 }
 
 /** Who is in the group that is chosen; null when none is. */
-function useGroupFilter(session: Session, copy: ReplicaSource<Member>, group: number | undefined) {
+function useGroupFilter(session: Session, source: ReplicaSource<Member>, group: number | undefined) {
   const input = group === undefined ? {} : { query: { group_id: group } }
   const { rows, isComplete } = useReplica(session, 'listMembers', input, { enabled: group !== undefined })
   // Whom the group has brought need not come a second time.
-  useEffect(() => copy.learn(rows), [copy, rows])
+  useEffect(() => source.learn(rows), [source, rows])
   const only = useMemo(() => {
     if (group === undefined) return null
     const ids = new Set(rows.map(({ id }) => id))
@@ -86,9 +81,9 @@ function useGroupFilter(session: Session, copy: ReplicaSource<Member>, group: nu
 }
 
 /** Who may be there at all: in the group that is chosen, and with what needs attention. */
-function useOnly(session: Session, copy: ReplicaSource<Member>, { group, attention }: MemberFilters) {
-  const inGroup = useGroupFilter(session, copy, group)
-  const needing = useAttentionFilter(copy, attention)
+function useOnly(session: Session, source: ReplicaSource<Member>, { group, attention }: MemberFilters) {
+  const inGroup = useGroupFilter(session, source, group)
+  const needing = useAttentionFilter(source, attention)
   const [first, second] = [inGroup.only, needing.only]
   const only = useMemo(
     () => (first && second ? (member: Member) => first(member) && second(member) : (first ?? second)),
@@ -99,13 +94,13 @@ function useOnly(session: Session, copy: ReplicaSource<Member>, { group, attenti
 
 interface AskServiceProps {
   readonly session: Session
-  readonly copy: ReplicaSource<Member>
+  readonly source: ReplicaSource<Member>
   readonly text: string
 }
 
 /** By itself: the screen is not drawn anew with each page that comes. */
-const AskService = afterRows(function AskService({ session, copy, text }: AskServiceProps) {
-  useServiceSearch(session, copy, text)
+const AskService = afterRows(function AskService({ session, source, text }: AskServiceProps) {
+  useServiceSearch(session, source, text)
   return null
 })
 
@@ -113,13 +108,10 @@ const AskService = afterRows(function AskService({ session, copy, text }: AskSer
 export function MemberListScreen({ filters, onChange }: MemberListFiltersProps) {
   const t = useTranslations('members')
   const session = useSession()
-  const copy = useReplicaSource(session, 'listMembers', {})
-  const columns = useMemberColumns(session, useCustomColumns(copy))
-  const { only, isWaiting } = useOnly(session, copy, filters)
-  const typed = useDebouncedText(filters.q ?? '', (text) => {
-    const { q: _, ...rest } = filters
-    onChange(text === '' ? rest : { ...rest, q: text }, 'typing')
-  })
+  const source = useReplicaSource(session, 'listMembers', {})
+  const columns = useMemberColumns(session, useCustomFields(source))
+  const { only, isWaiting } = useOnly(session, source, filters)
+  const typed = useTypedSearch(filters, onChange)
   const { country } = session.organization
   const addressOf = useCallback(
     (member: Member) => ({ name: memberName(member), lines: postalLines(member.address, country) }),
@@ -131,11 +123,11 @@ export function MemberListScreen({ filters, onChange }: MemberListFiltersProps) 
       {filters.attention && (
         <AttentionChip attention={filters.attention} onRemove={() => onChange({ ...filters, attention: undefined })} />
       )}
-      <AskService session={session} copy={copy} text={typed.text} />
+      <AskService session={session} source={source} text={typed.text} />
       <DataList
         name="members"
         label={t('title')}
-        copy={copy}
+        source={source}
         columns={columns}
         keyOf={keyOf}
         nameOf={memberName}

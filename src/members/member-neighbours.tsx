@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/formats.ts'
-import { useNeighbours } from '../data-list/neighbours.ts'
+import { useNeighbours } from '../data-list/shown-results.ts'
 import { useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 
@@ -12,11 +12,12 @@ export function MemberNeighbours({ id }: { id: number }) {
   const { number } = useFormats()
   const neighbours = useNeighbours('members', useSession().id, id)
   if (!neighbours) return null
-  const { previous, next, place, count } = neighbours
+  const { previous, next, position, count } = neighbours
+  const place = t('place', { place: number(position), count: number(count) })
   // Replaces the history entry, so that Back always leads to the list.
   const look = { variant: 'default', size: 'compact-sm', px: 6, replace: true } as const
   return (
-    <Group gap={6} component="nav" aria-label={t('place', { place: number(place), count: number(count) })}>
+    <Group gap={6} component="nav" aria-label={place}>
       {previous !== null && (
         <LinkButton
           {...look}
@@ -42,7 +43,7 @@ export function MemberNeighbours({ id }: { id: number }) {
         </LinkButton>
       )}
       <Text size="sm" c="dimmed">
-        {t('place', { place: number(place), count: number(count) })}
+        {place}
       </Text>
     </Group>
   )

@@ -1,22 +1,17 @@
-import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
-import { useCan } from '../session/use-session.ts'
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { RecordPath } from '../session/record-path.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { memberName } from './member-name.ts'
 
-/** Breadcrumbs to a member screen; without access to the list, the list is left out. */
+/** Breadcrumbs to a member screen. */
 export function MemberPath({ member }: { member?: Member }) {
-  const t = useTranslations('members')
-  const can = useCan()
   return (
-    <Breadcrumbs>
-      {can('listMembers') && <TextLink to="/members">{t('title')}</TextLink>}
+    <RecordPath list="members">
       {member && (
         <TextLink to="/members/$id" params={{ id: member.id }}>
           {memberName(member)}
         </TextLink>
       )}
-    </Breadcrumbs>
+    </RecordPath>
   )
 }

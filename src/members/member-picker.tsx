@@ -1,11 +1,11 @@
-import { ActionIcon, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, startTransition, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCan, useSession } from '../session/use-session.ts'
-import { isLookingUp, useFoundMembers } from './find-members.ts'
-import { FoundOptions } from './found-members.tsx'
+import { useFoundMembers } from './find-members.ts'
+import { MemberCombobox, useMemberCombobox } from './found-members.tsx'
 import { memberName } from './member-name.ts'
 import { memberQuery } from './queries.ts'
 
@@ -50,42 +50,22 @@ function Chosen({
 }
 
 function Search({ onChange, without = nobody, required, ...field }: Omit<MemberPickerProps, 'value'>) {
-  const t = useTranslations('members.picker')
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const combobox = useMemberCombobox()
   const [typed, setTyped] = useState('')
   const search = useFoundMembers(useSession(), typed)
-  const offered = { ...search, found: search.found.filter(({ id }) => !without.includes(id)) }
   return (
-    // Rendered beside its input, so that screen readers read both together.
-    <Combobox store={combobox} withinPortal={false} keepMounted={false} onOptionSubmit={(id) => onChange(Number(id))}>
-      <Combobox.Target withExpandedAttribute>
-        <TextInput
-          {...field}
-          role="combobox"
-          aria-expanded={combobox.dropdownOpened}
-          aria-controls={combobox.listId ?? undefined}
-          withAsterisk={required}
-          aria-required={required}
-          placeholder={t('placeholder')}
-          value={typed}
-          rightSection={isLookingUp(search) ? <Loader size={16} aria-hidden /> : null}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            combobox.openDropdown()
-            combobox.updateSelectedOptionIndex()
-          }}
-          // The field gets focus first; its options render afterwards.
-          onFocus={() => startTransition(() => combobox.openDropdown())}
-          onBlur={() => {
-            combobox.closeDropdown()
-            field.onBlur?.()
-          }}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <FoundOptions label={field.label} search={offered} />
-      </Combobox.Dropdown>
-    </Combobox>
+    <MemberCombobox
+      {...field}
+      combobox={combobox}
+      typed={typed}
+      onType={setTyped}
+      search={{ ...search, found: search.found.filter(({ id }) => !without.includes(id)) }}
+      onChoose={onChange}
+      withAsterisk={required}
+      aria-required={required}
+      // The field gets focus first; its options render afterwards.
+      onFocus={() => startTransition(() => combobox.openDropdown())}
+    />
   )
 }
 

@@ -7,8 +7,8 @@ import { duplicatesAmong, hasBadPostalCode, type MemberAttention } from './atten
 const duplicates = createComputation((members: readonly Member[]) => duplicatesAmong(members))
 
 /** Who has what is asked for; null when nothing is. Who is in twice is only known when everybody has come. */
-export function useAttentionFilter(copy: ReplicaSource<Member>, attention: MemberAttention | undefined) {
-  const { rows, isComplete } = useSyncExternalStore(copy.subscribe, copy.get)
+export function useAttentionFilter(source: ReplicaSource<Member>, attention: MemberAttention | undefined) {
+  const { rows, isComplete } = useSyncExternalStore(source.subscribe, source.get)
   const ids = useComputed(duplicates, attention === 'duplicates' && isComplete ? rows : null, '')
   const only = useMemo(() => {
     if (attention === 'postal_code') return hasBadPostalCode

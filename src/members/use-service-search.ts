@@ -10,11 +10,11 @@ const pause = 250
 const leastLetters = 2
 
 /** Until everybody has been read, the service is asked too: whom it finds is put among those that have come. */
-export function useServiceSearch(session: Session, copy: ReplicaSource<Member>, text: string): void {
-  const { isComplete } = useSyncExternalStore(copy.subscribe, copy.get)
+export function useServiceSearch(session: Session, source: ReplicaSource<Member>, text: string): void {
+  const { isComplete } = useSyncExternalStore(source.subscribe, source.get)
   const [q] = useDebouncedValue(text.trim(), pause)
   const { data } = useQuery({ ...memberNamesQuery(session, q), enabled: !isComplete && q.length >= leastLetters })
   useEffect(() => {
-    if (data && !isComplete) copy.learn(data.data)
-  }, [data, isComplete, copy])
+    if (data && !isComplete) source.learn(data.data)
+  }, [data, isComplete, source])
 }

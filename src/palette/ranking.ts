@@ -1,6 +1,5 @@
 /** Which of what was found is meant most likely. Pure. */
-import { compact, fold } from '../search/fold.ts'
-import { isSearching, matches, parseSearch, type SearchQuery } from '../search/search-query.ts'
+import { compact, fold, isSearching, matches, parseSearch, type SearchQuery } from '../search/search.ts'
 
 export interface Wanted {
   readonly query: SearchQuery

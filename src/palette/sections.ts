@@ -1,6 +1,6 @@
 /** What the palette shows for a text: groups of kinds, the one with the best match first. Pure but for what the finders hold. */
 import { IconArrowRight } from '@tabler/icons-react'
-import { fold } from '../search/fold.ts'
+import { fold } from '../search/search.ts'
 import type { Action, PaletteEntry, EntryGroup } from './entry.ts'
 import type { Finder } from './finder.ts'
 import { rankAll, rankOf, ranks, type Wanted } from './ranking.ts'

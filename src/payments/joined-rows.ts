@@ -1,6 +1,6 @@
 /** Joins two lists: each payment with its invoice. A joined row keeps its object until one of the two records changes. */
 import type { ReplicaSnapshot } from '../replica/replica.ts'
-import type { ListSource } from '../search/list-index.ts'
+import type { ListSource } from '../search/search.ts'
 
 export interface Joining<Row, Other, Joined> {
   /** Which record of the other list belongs to it; null for none. */

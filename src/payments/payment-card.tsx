@@ -1,7 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useFormats } from '../i18n/formats.ts'
-import { PaymentLink } from './payment-link.tsx'
-import { useMethodText } from './payment-method.tsx'
+import { PaymentLink, useMethodText } from './payment-link.tsx'
 import type { PaymentRow } from './payment-search.ts'
 
 /** A payment in a list on a phone. */

@@ -4,6 +4,7 @@ import type { Payment } from '#contract/schemas/payments.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useCan } from '../session/use-session.ts'
 import { RecordLink } from '../ui/record-link.tsx'
+import { isPaymentMethod } from './payment-search.ts'
 
 interface PaymentLinkProps {
   readonly payment: Pick<Payment, 'id'> & Partial<Pick<Payment, 'paid_on' | 'amount'>>
@@ -25,4 +26,10 @@ export function PaymentLink({ payment, opens = false }: PaymentLinkProps) {
       {amount && <VisuallyHidden>, {formats.money(amount)}</VisuallyHidden>}
     </RecordLink>
   )
+}
+
+/** The payment method in words; an unknown one is shown unchanged. */
+export function useMethodText(): (method: Payment['method']) => string {
+  const t = useTranslations('payments.methods')
+  return (method) => (isPaymentMethod(method) ? t(method) : method)
 }

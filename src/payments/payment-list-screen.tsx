@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
@@ -7,7 +6,7 @@ import { useFormats } from '../i18n/formats.ts'
 import type { Addressee } from '../data-list/addresses.ts'
 import { DataList } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
-import { useDebouncedText } from '../data-list/use-debounced-text.ts'
+import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { layoutOf } from '../data-list/list-search.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
@@ -17,20 +16,6 @@ import { usePaymentColumns } from './payment-columns.tsx'
 import { PaymentFilters, type PaymentFiltersProps } from './payment-filters.tsx'
 import { hasPaymentFilters, type PaymentRow, paymentConditions, sumOf } from './payment-search.ts'
 import { usePaymentRows, useReadFrom } from './queries.ts'
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  const t = useTranslations('payments.noMatch')
-  const list = useTranslations('list')
-  return (
-    <EmptyList title={t('title')} text={t('text')}>
-      <Group>
-        <Button variant="default" onClick={onClear}>
-          {list('clear')}
-        </Button>
-      </Group>
-    </EmptyList>
-  )
-}
 
 function keyOf({ payment }: PaymentRow): number {
   return payment.id
@@ -56,10 +41,7 @@ export function PaymentListScreen({ search, onChange }: PaymentFiltersProps) {
   const t = useTranslations('payments')
   const formats = useFormats()
   const session = useSession()
-  const typed = useDebouncedText(search.q ?? '', (text) => {
-    const { q: _, ...rest } = search
-    onChange(text === '' ? rest : { ...rest, q: text }, 'typing')
-  })
+  const typed = useTypedSearch(search, onChange)
   const summaryOf = useCallback((rows: readonly PaymentRow[]) => formats.money(formatMoney(sumOf(rows))), [formats])
   const nameOf = ({ payment: { paid_on: day, amount } }: PaymentRow) =>
     t('of', { amount: formats.money(amount ?? ''), date: formats.shortDate(day ?? '') })
@@ -69,7 +51,7 @@ export function PaymentListScreen({ search, onChange }: PaymentFiltersProps) {
       <DataList
         name="payments"
         label={t('title')}
-        copy={usePaymentRows(session)}
+        source={usePaymentRows(session)}
         columns={usePaymentColumns()}
         keyOf={keyOf}
         nameOf={nameOf}
@@ -86,7 +68,9 @@ export function PaymentListScreen({ search, onChange }: PaymentFiltersProps) {
         summaryOf={summaryOf}
         addresseeOf={addresseeOf}
         empty={<EmptyList title={t('empty.title')} text={t('empty.text')} />}
-        noMatch={<NoMatch onClear={() => onChange(layoutOf(search))} />}
+        noMatch={
+          <EmptyList title={t('noMatch.title')} text={t('noMatch.text')} onClear={() => onChange(layoutOf(search))} />
+        }
       />
     </Page>
   )

@@ -8,18 +8,17 @@ import { invoiceQuery } from '../invoices/queries.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { MemberLink } from '../members/member-link.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { RecordPath } from '../session/record-path.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Fact, Facts, Section } from '../ui/facts.tsx'
-import { TextLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
-import { PaymentLink } from './payment-link.tsx'
-import { PaymentMethodText } from './payment-method.tsx'
+import { PaymentLink, useMethodText } from './payment-link.tsx'
 import { newestFirst } from './payment-search.ts'
 import classes from './payments.module.css'
 import { paymentQuery } from './queries.ts'
 
 function PaymentSection({ payment }: { payment: Payment }) {
+  const methodText = useMethodText()
   const t = useTranslations('payments')
   const formats = useFormats()
   const { amount, paid_on: day, reference } = payment
@@ -28,7 +27,7 @@ function PaymentSection({ payment }: { payment: Payment }) {
       <p className={classes.amount}>{amount && formats.money(amount)}</p>
       <Facts>
         <Fact label={t('fields.paid_on')}>{day && <time dateTime={day}>{formats.date(day)}</time>}</Fact>
-        <Fact label={t('fields.method')}>{payment.method && <PaymentMethodText method={payment.method} />}</Fact>
+        <Fact label={t('fields.method')}>{payment.method && methodText(payment.method)}</Fact>
         <Fact label={t('fields.reference')}>{reference}</Fact>
         <Fact label={t('fields.created_at')}>{payment.created_at && formats.dateTime(payment.created_at)}</Fact>
         <Fact label={t('fields.id')}>{String(payment.id)}</Fact>
@@ -67,6 +66,7 @@ function InvoiceSection({ invoice }: { invoice: Invoice }) {
 }
 
 function OthersSection({ invoice, payment }: { invoice: Invoice; payment: Payment }) {
+  const methodText = useMethodText()
   const t = useTranslations('payments')
   const formats = useFormats()
   // Another service may omit them, because the specification does not define them.
@@ -82,7 +82,7 @@ function OthersSection({ invoice, payment }: { invoice: Invoice; payment: Paymen
           {others.map((other) => (
             <li key={other.id}>
               <span>
-                <PaymentLink payment={other} /> · <PaymentMethodText method={other.method} />
+                <PaymentLink payment={other} /> · {methodText(other.method)}
               </span>
               <span>{formats.money(other.amount)}</span>
             </li>
@@ -123,10 +123,7 @@ export function PaymentPage({ id }: { id: number }) {
   const { data: payment } = useSuspenseQuery(paymentQuery(session, id))
   const title = t('one', { date: payment.paid_on ? formats.date(payment.paid_on) : String(id) })
   return (
-    <Page
-      title={title}
-      before={<Breadcrumbs>{can('listPayments') && <TextLink to="/payments">{t('title')}</TextLink>}</Breadcrumbs>}
-    >
+    <Page title={title} before={<RecordPath list="payments" />}>
       <div className={classes.columns}>
         <div className={classes.column}>
           <PaymentSection payment={payment} />

@@ -3,7 +3,8 @@ import { dateParts, daysInMonth, formatDate, isDate } from '#contract/dates.ts'
 import { centsOf } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import type { Payment, PaymentMethod } from '#contract/schemas/payments.ts'
-import type { Condition } from '../search/conditions.ts'
+import { definedFields } from '../ui/json.ts'
+import type { Condition } from '../search/search.ts'
 import { type ListSearch, readListSearch } from '../data-list/list-search.ts'
 
 // The contract's own list would load the schema library.
@@ -40,14 +41,13 @@ function readDate(value: unknown): string | undefined {
 /** Reads any address; invalid parts are ignored. */
 export function readPaymentSearch(search: Readonly<Record<string, unknown>>): PaymentSearch {
   const period = periods.find((known) => known === search.period)
-  const read = {
+  return definedFields<PaymentSearch>({
+    ...readListSearch(search),
     method: isPaymentMethod(search.method) ? search.method : undefined,
     period,
     from: period === 'dates' ? readDate(search.from) : undefined,
     until: period === 'dates' ? readDate(search.until) : undefined,
-  }
-  const given = Object.entries(read).filter(([, value]) => value !== undefined)
-  return { ...readListSearch(search), ...Object.fromEntries(given) }
+  })
 }
 
 /** Whether any filter is set; sorting and columns are not filters. */

@@ -15,28 +15,28 @@ export interface DataColumn<Row> {
   readonly header: string
   readonly kind: ColumnKind
   readonly value: (row: Row) => ColumnValue
-  /** What it sorts by, where that is not the value: a name goes by its last part. */
+  /** The text to sort by, where that is not the value: a name sorts by its last part. */
   readonly order?: (row: Row) => string
-  /** The day or the moment that `value` and `text` were written for, where they depend on it: another one makes a new index. */
+  /** The day or moment that `value` and `text` depend on; another one needs a new index. */
   readonly asOf?: string | number
-  /** As it is read, in the reader's language; by default the value itself. Of this the search, the print and the CSV are made. */
+  /** The value in the reader's language, for search, print and CSV; by default the value itself. */
   readonly text?: (row: Row) => string
-  /** Drawn with more than its text, such as a link. */
+  /** Renders more than the text, such as a link. */
   readonly cell?: (row: Row) => ReactNode
-  /** It says how somebody is reached: a link that writes to them or dials. */
+  /** Rendered as a link that writes an email or dials. */
   readonly contact?: 'email' | 'phone'
-  /** In rem, at least; what the table has left over is shared out. */
+  /** The least width, in rem; spare room is divided. */
   readonly width: number
   readonly choices?: readonly ColumnChoice[]
-  /** Also found without its spaces and signs: a phone number, a postal code, an IBAN. */
+  /** Also found without spaces and signs: a phone number, a postal code, an IBAN. */
   readonly compact?: boolean
-  /** There at first, before anybody chooses; the first to go where there is little room: `large` before `wide` before `medium`. */
+  /** Shown by default; a name hides it below that breakpoint (`large`, `wide`, `medium`). */
   readonly shown?: boolean | 'medium' | 'wide' | 'large'
-  /** Its texts are the app's own sentences, which take two lines where there is little room, as choices and dates do. */
+  /** Its texts are sentences of the app, which may take two lines, as choices and dates do. */
   readonly isSentence?: boolean
-  /** Cannot be taken away: it leads to the record. */
+  /** Cannot be hidden, because it links to the record. */
   readonly fixed?: boolean
-  /** Exists only for a key that may see it, and is told apart in exports. */
+  /** Exists only for a key that may read it, and is marked in exports. */
   readonly sensitive?: boolean
 }
 
@@ -50,7 +50,7 @@ function plainText<Row>({ choices }: DataColumn<Row>, value: ColumnValue): strin
   return Array.isArray(value) ? value.map((code) => one(String(code))).join(', ') : one(String(value))
 }
 
-/** What stands in a cell, as text. */
+/** The text of a cell. */
 export function columnText<Row>(column: DataColumn<Row>, row: Row): string {
   return column.text ? column.text(row) : plainText(column, column.value(row))
 }

@@ -1,4 +1,4 @@
-/** Filters over columns: what they ask, how they stand in the address, and whether a row meets them. Pure. */
+/** Filters over columns: how they are written in the address, and whether a row meets them. Pure. */
 import { localDay } from '../ui/local-day.ts'
 import { type ColumnKind, type ColumnValue, columnText, type DataColumn, isEmptyValue } from './column.ts'
 import { fold } from './fold.ts'
@@ -15,7 +15,7 @@ export interface Condition {
 
 const measured: readonly Operator[] = ['is', 'not', 'before', 'after', 'between', 'empty', 'filled']
 
-/** The operators that make sense for a kind of column, the usual one first. */
+/** The operators for a kind of column, the usual one first. */
 export const operatorsFor: Readonly<Record<ColumnKind, readonly Operator[]>> = {
   text: ['has', 'hasnot', 'is', 'not', 'empty', 'filled'],
   choice: ['is', 'not', 'empty', 'filled'],
@@ -33,12 +33,12 @@ function isOperator(text: string | undefined): text is Operator {
   return operators.some((operator) => operator === text)
 }
 
-/** As it stands in the address: `city~has~Utrecht`. */
+/** As written in the address: `city~has~Utrecht`. */
 export function conditionText({ column, operator, values }: Condition): string {
   return [column, operator, ...values].map((part) => part.replaceAll('%', '%25').replaceAll('~', '%7E')).join('~')
 }
 
-/** Null for what is no condition: anybody may have written the address. */
+/** Null for anything else: users can edit the address. */
 export function readCondition(text: unknown): Condition | null {
   if (typeof text !== 'string' || text.length > 500) return null
   const [column = '', operator, ...values] = text
@@ -48,12 +48,12 @@ export function readCondition(text: unknown): Condition | null {
   return { column, operator, values }
 }
 
-/** Numbers as numbers, dates as their text, whose order is time's. */
+/** Dates compare as text. */
 function measure(value: ColumnValue): number | string {
   return typeof value === 'number' ? value : String(value)
 }
 
-/** A value of a filter as the column's own values are. Not a number, or no date, is met by nothing. */
+/** The value of a filter in the unit of the column; null, which nothing meets, when it is not a number. */
 function wanted(kind: ColumnKind, text: string): number | string | null {
   if (kind === 'date') return text
   const number = Number(text.replace(',', '.'))
@@ -61,7 +61,7 @@ function wanted(kind: ColumnKind, text: string): number | string | null {
   return kind === 'money' ? Math.round(number * 100) : number
 }
 
-/** The day on which an instant falls where it is read, as it is shown there; a date is its own. */
+/** The reader's calendar day of an instant; a date as it is. */
 function dayOf(text: string): string {
   if (!text.includes('T')) return text
   const at = new Date(text)
@@ -93,7 +93,7 @@ function choiceTest({ values }: Condition): Test {
   return (value) => (Array.isArray(value) ? value.some((code) => codes.has(String(code))) : codes.has(String(value)))
 }
 
-/** Whether a row meets a condition; null when the column has no such thing. */
+/** Whether a row meets a condition; null when the column does not support it. */
 export function rowTest<Row>(column: DataColumn<Row>, condition: Condition): ((row: Row) => boolean) | null {
   const { kind, value } = column
   const { operator, values } = condition

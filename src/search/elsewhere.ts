@@ -1,4 +1,4 @@
-/** Why a row was found when nothing on screen says so: what the search found in a column that is not shown. Pure. */
+/** Matches in columns that are not shown, which explain why a row was found. Pure. */
 import { columnText, type DataColumn } from './column.ts'
 import { haystackOf } from './row-index.ts'
 import { isSearching, matches, parseSearch, type SearchQuery } from './search-query.ts'
@@ -7,7 +7,7 @@ export interface FoundText {
   readonly id: string
   readonly header: string
   readonly text: string
-  /** The column is there, but goes where there is little room; then this stands in its place. */
+  /** The breakpoint below which the column is hidden, so that this is shown instead. */
   readonly unless?: string
 }
 
@@ -19,24 +19,24 @@ function nowhere(): readonly FoundText[] {
   return nothing
 }
 
-/** The words that stand in none of these texts; none when the whole of what was typed stands there. */
+/** The words that these texts lack; empty when they contain all that was typed. */
 function missing(haystack: string, { words, whole }: SearchQuery): (readonly string[])[] {
   if (whole.some((form) => haystack.includes(form))) return []
   return words.filter((forms) => !forms.some((form) => haystack.includes(form)))
 }
 
 /**
- * `shown`: the columns on screen; `goesWith` says with how little room one of them goes, undefined when it always stays.
+ * `shown`: the columns on screen; `hiddenBelow` gives the breakpoint below which one is hidden, undefined when it never is.
  */
 export function elsewhereFor<Row>(
   search: string,
   columns: readonly DataColumn<Row>[],
   shown: readonly DataColumn<Row>[],
-  goesWith: (column: DataColumn<Row>) => string | undefined,
+  hiddenBelow: (column: DataColumn<Row>) => string | undefined,
 ): Elsewhere<Row> {
   const query = parseSearch(search)
   if (!isSearching(query)) return nowhere
-  const staying = shown.filter((column) => goesWith(column) === undefined)
+  const staying = shown.filter((column) => hiddenBelow(column) === undefined)
   const others = [...shown, ...columns.filter((column) => !shown.includes(column))].filter(
     (column) => !staying.includes(column),
   )
@@ -46,7 +46,7 @@ export function elsewhereFor<Row>(
     const found = new Map<string, FoundText>()
     const add = (column: DataColumn<Row> | undefined) => {
       if (!column || found.has(column.id)) return
-      const unless = shown.includes(column) ? goesWith(column) : undefined
+      const unless = shown.includes(column) ? hiddenBelow(column) : undefined
       const { id, header } = column
       found.set(id, { id, header, text: columnText(column, row), ...(unless === undefined ? {} : { unless }) })
     }
@@ -59,7 +59,7 @@ export function elsewhereFor<Row>(
     }
     return [...found.values()]
   }
-  // The same answer for the same row: what shows it is not drawn anew.
+  // The same array for the same row, so that the row does not re-render.
   const known = new Map<Row, readonly FoundText[]>()
   return (row) => {
     const answer = known.get(row) ?? look(row)

@@ -1,6 +1,6 @@
 /**
- * Search, filters and order over a whole list, on each key press. What is dear is made once for each record and version: the
- * folded text it is found by, and the keys it sorts by. Pure.
+ * Search, filters and order over a whole list, on every key press. Folded text and sort keys are expensive, so they are computed
+ * once per record version. Pure.
  */
 import type { DataColumn } from './column.ts'
 import { type Condition, conditionText, rowTest } from './conditions.ts'
@@ -14,22 +14,22 @@ import { isSearching, matches, narrows, parseSearch, type SearchQuery, shortestF
 export interface ListRequest<Row = never> {
   readonly text: string
   readonly conditions: readonly Condition[]
-  /** Null: in the service's order. */
+  /** Null for the service's order. */
   readonly sort: Sort | null
-  /** Only these, by what no column tells, such as who is in a group. Another object for another choice. */
+  /** A filter by something that no column holds, such as a group. A new function means another filter. */
   readonly only?: ((row: Row) => boolean) | null
 }
 
 export interface Engine<Row> {
-  /** The records as they are now; they count when `index` has gone through them. */
+  /** The current records; they are searched once `index` has processed them. */
   readonly take: (rows: readonly Row[]) => void
-  /** Goes through them while there is time; true when they count. */
+  /** Processes them while there is time; true when done. */
   readonly index: (hasTime: () => boolean) => boolean
-  /** Also makes ready what they may be sorted by, and the search itself; true when there is nothing left to do. */
+  /** Also prepares the orders and the search itself; true when nothing is left to do. */
   readonly work: (hasTime: () => boolean) => boolean
-  /** What is asked for, out of what has been worked through. The same array as long as nothing changed. */
+  /** The matching records among those processed. The same array as long as nothing changed. */
   readonly ask: (request: ListRequest<Row>) => readonly Row[]
-  /** How many records have each value of a column, among those that meet the request. */
+  /** How many of the matching records have each value of a column. */
   readonly counts: (column: string, request: ListRequest<Row>) => ReadonlyMap<string, number>
 }
 
@@ -39,15 +39,15 @@ interface Found {
   readonly indexes: Uint32Array
 }
 
-/** So many results are kept for whoever takes letters back. */
+/** Results kept for a user who deletes letters. */
 const mostKept = 16
 
-/** So many rows are enough to rehearse with. */
+/** Rows that the rehearsal searches. */
 const rehearsedRows = 500
 
 type Test<Row> = (row: Row) => boolean
 
-/** What a row must meet. Conditions of columns that are not there are none. */
+/** The tests of a request; conditions of unknown columns are ignored. */
 function testsOf<Row>(
   columns: readonly DataColumn<Row>[],
   conditions: readonly Condition[],
@@ -60,7 +60,7 @@ function testsOf<Row>(
   return only ? [...tests, only] : tests
 }
 
-/** Those that pass, in a plain loop: an array's own `filter` takes twice as long, and this is done on each key press. */
+/** A plain loop, because `filter` takes twice as long, and this runs on every key press. */
 function those(indexes: Uint32Array, test: (index: number) => boolean): Uint32Array {
   const passed = new Uint32Array(indexes.length)
   let count = 0
@@ -68,13 +68,13 @@ function those(indexes: Uint32Array, test: (index: number) => boolean): Uint32Ar
   return passed.slice(0, count)
 }
 
-/** Those of the places whose text has what is looked for. */
+/** The rows whose text matches. */
 function lookThrough(places: Uint32Array, haystacks: readonly string[], query: SearchQuery): Uint32Array {
   const needed = shortestForms(query)
   return those(places, (index) => matches(haystacks[index] ?? '', needed))
 }
 
-/** The rows at these places, put into an array that has its length already: one that grows takes ten times as long. */
+/** Fills an array of the right length, because one that grows takes ten times as long. */
 function rowsAt<Row>(rows: readonly Row[], indexes: Uint32Array): readonly Row[] {
   const found = rows.slice(0, indexes.length)
   let place = 0
@@ -88,7 +88,7 @@ function rowsAt<Row>(rows: readonly Row[], indexes: Uint32Array): readonly Row[]
 export function createEngine<Row>(columns: readonly DataColumn<Row>[], locale: string): Engine<Row> {
   const rows = createRowIndex(columns)
   const orders = createOrders(columns, locale, rows.current)
-  /** As somebody looks at it. */
+  /** The order that is on screen. */
   let sorted: Sort | null = null
   let based: { of: Uint32Array; name: string; indexes: Uint32Array; only: Test<Row> | null } | null = null
   let found: { in: Uint32Array; steps: readonly Found[] } | null = null
@@ -151,7 +151,7 @@ export function createEngine<Row>(columns: readonly DataColumn<Row>[], locale: s
     return numbers
   }
 
-  /** All that a key press needs of here, up to what is marked. */
+  /** Everything that a key press runs here, and the marking of matches. */
   const rehearse = createRehearsal((text) => {
     const current = rows.current()
     const query = parseSearch(text)
@@ -161,7 +161,7 @@ export function createEngine<Row>(columns: readonly DataColumn<Row>[], locale: s
   })
 
   const { take } = rows
-  // Whoever looks at a sorted list meanwhile must not wait for the order of all of it at once.
+  // The order on screen is prepared in slices too.
   const index = (hasTime: () => boolean) => rows.index(hasTime) && orders.prepareOne(sorted, hasTime)
   const work = (hasTime: () => boolean) => index(hasTime) && orders.prepare(hasTime) && rehearse(hasTime)
   return { take, index, work, ask, counts }

@@ -1,4 +1,4 @@
-/** Text as people mean it: without accents and case. Pure. */
+/** Text without accents and case. Pure. */
 import { foldText } from '#contract/text.ts'
 
 const plain = /^[\x20-\x7e]*$/
@@ -7,12 +7,12 @@ function isPlain(text: string): boolean {
   return plain.test(text) && !text.includes('`')
 }
 
-/** `Čapek` → `capek`, `Yılmaz` → `yilmaz`: the contract's fold, sooner done where there is nothing to fold but case. */
+/** `Čapek` → `capek`, `Yılmaz` → `yilmaz`: the contract's fold, with a fast path for ASCII. */
 export function fold(text: string): string {
   return isPlain(text) ? text.toLowerCase() : foldText(text)
 }
 
-/** `06-1234 5678` → `0612345678`, `3512 AB` → `3512ab`; what is already folded. */
+/** Of folded text: `06-1234 5678` → `0612345678`, `3512 ab` → `3512ab`. */
 export function compact(folded: string): string {
   return folded.replace('(0)', '').replace(/[^\p{L}\p{N}]/gu, '')
 }
@@ -20,7 +20,7 @@ export function compact(folded: string): string {
 /** A part of a text, from one index to before another. */
 export type Range = readonly [from: number, to: number]
 
-function standing(folded: string, words: readonly string[]): [number, number][] {
+function occurrences(folded: string, words: readonly string[]): [number, number][] {
   const found: [number, number][] = []
   for (const word of words) {
     if (word === '') continue
@@ -31,12 +31,12 @@ function standing(folded: string, words: readonly string[]): [number, number][] 
   return found
 }
 
-/** Where the words stand in a text, in order and without overlaps. Words are folded. */
+/** Where folded words occur in a text, in order and without overlaps. */
 export function findRanges(text: string, words: readonly string[]): Range[] {
-  // Most texts are plain: of these the folded text has the same places.
-  if (isPlain(text)) return merged(standing(text.toLowerCase(), words))
+  // Most texts are plain, and folding them moves nothing.
+  if (isPlain(text)) return merged(occurrences(text.toLowerCase(), words))
   let folded = ''
-  // For each unit of the folded text, where its character begins in the text.
+  // For each unit of the folded text, where its character starts in the text.
   const starts: number[] = []
   let index = 0
   for (const character of text) {
@@ -47,7 +47,7 @@ export function findRanges(text: string, words: readonly string[]): Range[] {
   }
   starts.push(text.length)
   return merged(
-    standing(folded, words).map(([from, to]) => {
+    occurrences(folded, words).map(([from, to]) => {
       const start = starts[from] ?? 0
       return [start, Math.max(starts[to] ?? text.length, start + 1)]
     }),

@@ -1,6 +1,6 @@
 /**
- * A copy made ready to be searched: whatever comes into the copy is worked through in slices too short to be felt, and can
- * be asked for as soon as it has been. Outside React, and kept as long as the copy is.
+ * The search index of a list: rows are processed in slices too short to be felt as they come, and can be searched from then on.
+ * Outside React, and kept as long as their source.
  */
 import { timeFor } from '../ui/slices.ts'
 import type { Store } from '../ui/store.ts'
@@ -8,13 +8,13 @@ import type { ReplicaSnapshot, ReplicaSource } from '../replica/replica.ts'
 import type { DataColumn } from './column.ts'
 import { createEngine, type Engine } from './engine.ts'
 
-/** What can be asked for now. A new object whenever that changes. */
+/** What can be searched now. A new object whenever that changes. */
 export interface IndexSnapshot extends Omit<ReplicaSnapshot<unknown>, 'rows'> {
   /** How many records have come. */
   readonly loaded: number
 }
 
-/** What a list is made of: a copy, or what a screen has put together. */
+/** The rows of a list: a replica, or rows that a screen has joined. */
 export type ListSource<Row> = Pick<ReplicaSource<Row>, 'get' | 'subscribe' | 'retry'>
 
 export interface ListIndex<Row> extends Omit<Store<IndexSnapshot>, 'set'>, Pick<Engine<Row>, 'ask' | 'counts'> {
@@ -22,14 +22,14 @@ export interface ListIndex<Row> extends Omit<Store<IndexSnapshot>, 'set'>, Pick<
 }
 
 export function createListIndex<Row>(
-  copy: ListSource<Row>,
+  source: ListSource<Row>,
   columns: readonly DataColumn<Row>[],
   locale: string,
 ): ListIndex<Row> {
   const engine = createEngine(columns, locale)
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  // Nothing counts before it has been worked through.
+  // Rows count once they have been processed.
   let told: ReplicaSnapshot<Row> = { rows: [], isComplete: false, isPending: true, error: null }
   let snapshot: IndexSnapshot = read()
 
@@ -47,24 +47,24 @@ export function createListIndex<Row>(
   function work(): void {
     clearTimeout(timer)
     timer = undefined
-    const next = copy.get()
+    const next = source.get()
     const hasTime = timeFor()
     if (engine.index(hasTime)) {
       if (next !== told) publish(next)
-      // While more comes, what could be sorted by would have to be made again and again.
+      // While rows still come, orders would be computed again and again.
       if (!next.isComplete || engine.work(hasTime)) return
     }
     timer = setTimeout(work, 0)
   }
 
-  function onCopy(): void {
-    engine.take(copy.get().rows)
-    // One slice at once: a page is on screen in the frame in which it came.
+  function onRows(): void {
+    engine.take(source.get().rows)
+    // The first slice at once: a page is on screen in the frame in which it came.
     if (timer === undefined) work()
   }
 
-  const leave = copy.subscribe(onCopy)
-  onCopy()
+  const leave = source.subscribe(onRows)
+  onRows()
   return {
     get: () => snapshot,
     subscribe(listener) {
@@ -82,14 +82,14 @@ export function createListIndex<Row>(
 
 interface Kept {
   readonly signature: string
-  // Each is found under the copy it was made of, whose rows are its own.
+  // Found under its own source, so of the same type of rows.
   readonly index: object
   readonly end: () => void
 }
 
 const indexes = new WeakMap<object, Kept>()
 
-/** What the search depends on: other columns, or another language, are another index. */
+/** Other columns, or another language, need another index. */
 function signatureOf<Row>(columns: readonly DataColumn<Row>[], locale: string): string {
   return JSON.stringify([
     locale,
@@ -97,18 +97,18 @@ function signatureOf<Row>(columns: readonly DataColumn<Row>[], locale: string): 
   ])
 }
 
-/** The index of a copy, made once for these columns. */
+/** The index of a source, created once for these columns. */
 export function listIndex<Row>(
-  copy: ListSource<Row>,
+  source: ListSource<Row>,
   columns: readonly DataColumn<Row>[],
   locale: string,
 ): ListIndex<Row> {
   const signature = signatureOf(columns, locale)
-  const known = indexes.get(copy)
+  const known = indexes.get(source)
   // See `Kept.index`.
   if (known?.signature === signature) return known.index as ListIndex<Row>
   known?.end()
-  const index = createListIndex(copy, columns, locale)
-  indexes.set(copy, { signature, index, end: index.end })
+  const index = createListIndex(source, columns, locale)
+  indexes.set(source, { signature, index, end: index.end })
   return index
 }

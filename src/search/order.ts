@@ -1,10 +1,10 @@
-/** Places in the order of a few keys each, by radix: in time that grows with their number and not faster. Pure. */
+/** Radix sort of indexes by a few numeric keys each, in linear time. Pure. */
 import type { Steps } from '../ui/slices.ts'
 
 const digits = 4
 const values = 0x1_0000
 
-/** Doubles as whole numbers without a sign that sort as they do, sixteen bits at a time, the lowest first. */
+/** Doubles as unsigned integers of the same order, sixteen bits at a time, the lowest first. */
 function sortableBits(keys: Float64Array): Uint16Array {
   const doubles = new Float64Array(keys.length)
   const halves = new Uint32Array(doubles.buffer)
@@ -19,10 +19,10 @@ function sortableBits(keys: Float64Array): Uint16Array {
   return new Uint16Array(doubles.buffer)
 }
 
-/** How many have each value, then where those with it go. Of all passes: none is broken off. */
+/** Counts by value, then their offsets. Shared, because a pass is never interrupted. */
 const places = new Uint32Array(values + 1)
 
-/** One stable pass over one digit; null when it would move nothing. */
+/** One stable pass over a digit; null when it would move nothing. */
 function pass(from: Uint32Array, bits: Uint16Array, digit: number): Uint32Array | null {
   places.fill(0)
   for (const index of from) {
@@ -41,14 +41,14 @@ function pass(from: Uint32Array, bits: Uint16Array, digit: number): Uint32Array 
   return to
 }
 
-/** The indexes as they come. */
+/** The indexes in their own order. */
 export function asTheyCome(count: number): Uint32Array {
   const indexes = new Uint32Array(count)
   for (let index = 0; index < count; index += 1) indexes[index] = index
   return indexes
 }
 
-/** The indexes in ascending order of the first of the keys, then of the second and so on; equal ones stay as they come. */
+/** The indexes in ascending order of the first key, then the second and so on; equal ones keep their order. */
 export function* orderByKeys(count: number, keys: readonly Float64Array[]): Steps<Uint32Array> {
   let order = asTheyCome(count)
   for (const one of keys.toReversed()) {

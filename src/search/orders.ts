@@ -1,4 +1,4 @@
-/** The orders of a list's rows, each made from keys that are kept from version to version. Pure. */
+/** The orders of a list's rows, from sort keys that are kept from version to version. Pure. */
 import { columnText, type DataColumn, isEmptyValue } from './column.ts'
 import { advance, type Steps } from '../ui/slices.ts'
 import { asTheyCome, orderByKeys } from './order.ts'
@@ -13,16 +13,16 @@ export interface Sort {
 
 interface Keys<Row> {
   readonly rows: readonly Row[]
-  /** One array for each key of a row, the first of most weight. */
+  /** One array for each key of a row, the most significant first. */
   readonly parts: readonly Float64Array[]
-  /** As far as they have been made. */
+  /** Number of rows whose keys are computed. */
   done: number
-  /** Those of the rows before, as long as these are not all made; and by how many places rows have moved since. */
+  /** The keys of the previous version until these are complete, and by how much rows have shifted since. */
   before: Keys<Row> | null
   shift: number
 }
 
-/** An order that is made step by step. */
+/** An order that is computed step by step. */
 interface Making {
   readonly of: unknown
   readonly steps: Steps<Uint32Array>
@@ -30,18 +30,18 @@ interface Making {
 }
 
 export interface Orders {
-  /** Makes every order that may be asked for while there is time; true when nothing is left to do. */
+  /** Computes every order that may be asked for while there is time; true when nothing is left to do. */
   readonly prepare: (hasTime: () => boolean) => boolean
-  /** Makes this one while there is time; true when it is there. */
+  /** Computes this one while there is time; true when it is there. */
   readonly prepareOne: (sort: Sort | null, hasTime: () => boolean) => boolean
   /** The rows' indexes in an order. The same array as long as nothing changed. */
   readonly inOrder: (sort: Sort | null) => Uint32Array
 }
 
-/** Stands for nothing, after everything else. */
+/** The key of an empty value, which comes last. */
 const nothing = Number.POSITIVE_INFINITY
 
-/** Its texts are compared; all else is a number. */
+/** Compared as text; everything else as numbers. */
 function isText<Row>({ kind, choices }: DataColumn<Row>): boolean {
   return kind === 'text' || (kind === 'choice' && !choices)
 }
@@ -53,11 +53,11 @@ function keysOf<Row>(column: DataColumn<Row>, row: Row): readonly number[] {
   if (typeof value === 'number') return [value]
   if (column.kind === 'choice') return [choicePlace(column, value)]
   const measure = column.kind === 'date' ? Date.parse(String(value)) : Number(value)
-  // What is no number, or no date, comes after those that are.
+  // Invalid numbers and dates come after valid ones.
   return [Number.isNaN(measure) ? Number.MAX_VALUE : measure]
 }
 
-/** Choices go in the order in which they are offered. */
+/** Choices sort in the order in which they are offered. */
 function choicePlace<Row>({ choices = [] }: DataColumn<Row>, value: unknown): number {
   const first: unknown = Array.isArray(value) ? value[0] : value
   const place = choices.findIndex((choice) => choice.value === String(first))
@@ -71,13 +71,13 @@ function sortText<Row>(column: DataColumn<Row>, row: Row): string {
 function beginKeys<Row>(column: DataColumn<Row>, rows: readonly Row[], known: Keys<Row> | undefined): Keys<Row> {
   const count = isText(column) ? keysPerText : 1
   const parts = Array.from({ length: count }, () => new Float64Array(rows.length))
-  // What was broken off has less than what it began with.
+  // Keys that were interrupted are fewer than those before them.
   return { rows, parts, done: 0, before: known?.before ?? known ?? null, shift: 0 }
 }
 
 const nearby = [0, 1, -1]
 
-/** Where the keys of the next row are, when it was there before. One that is gone, or is new, moves all after it by one. */
+/** Where the keys of the next row were in the previous version. A removed or new row shifts all after it by one. */
 function placeBefore<Row>(made: Keys<Row>, row: Row): number | undefined {
   const { before, done } = made
   if (before === null) return undefined
@@ -88,7 +88,7 @@ function placeBefore<Row>(made: Keys<Row>, row: Row): number | undefined {
   return place < before.done ? place : undefined
 }
 
-/** What rows' keys leave open. */
+/** What the keys leave undecided. */
 function tiesOf(parts: readonly Float64Array[]): Omit<Ties, 'textAt'> {
   return {
     isTie: (one, other) => parts.every((part) => part[one] === part[other]),
@@ -96,7 +96,7 @@ function tiesOf(parts: readonly Float64Array[]): Omit<Ties, 'textAt'> {
   }
 }
 
-/** Downwards, but what is empty stays last. */
+/** Descending, but empty values stay last. */
 function reversed(ascending: Uint32Array, first: Float64Array | undefined): Uint32Array {
   const indexes = ascending.slice()
   let full = indexes.length
@@ -113,12 +113,12 @@ export function createOrders<Row>(
   const collator = collatorFor(locale)
   const keys = new Map<string, Keys<Row>>()
   const makings = new Map<string, Making>()
-  /** Once all are there, only what somebody asked for is made anew after a change. */
+  /** Once all have been computed, only those asked for are computed again after a change. */
   let wanted: readonly DataColumn<Row>[] = columns
   const asked = new Set<DataColumn<Row>>()
   let ordered: { of: Indexed<Row>; name: string; indexes: Uint32Array } | null = null
 
-  /** Goes on making the keys of a column; those of a row that was there before are taken over. */
+  /** Continues with the keys of a column; those of a known row are reused. */
   function keysFor(column: DataColumn<Row>, hasTime: () => boolean): Keys<Row> {
     const { rows } = indexed()
     const known = keys.get(column.id)
@@ -151,7 +151,7 @@ export function createOrders<Row>(
     return indexes
   }
 
-  /** A column's rows upwards; null while it is not done. */
+  /** The rows in ascending order; null until it is computed. */
   function ascending(column: DataColumn<Row>, hasTime: () => boolean): Uint32Array | null {
     const of = indexed()
     const made = keysFor(column, hasTime)

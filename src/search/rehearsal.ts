@@ -1,14 +1,14 @@
 /**
- * A search before anybody searches: code that has hardly run takes five times as long, and the first letters of all, which have most
- * to look through, would be the ones to wait for it.
+ * Runs the search before the user does: code that has hardly run takes five times as long, and the first letters, which have the
+ * most to look through, would have to wait for it.
  */
 
-/** As people begin: with a letter, two words, a number, something that is nowhere. */
+/** Typical beginnings: a letter, two words, a number, a text without matches. */
 const texts = ['a', 'en', 'de v', '06', 'zzz']
 
 const turns = 40
 
-/** Runs a search for one text after the other, and again, while there is time; true when that has been enough. */
+/** Searches for one text after the other while there is time; true when that has been enough. */
 export function createRehearsal(search: (text: string) => void): (hasTime: () => boolean) => boolean {
   let turn = 0
   return (hasTime) => {

@@ -1,8 +1,8 @@
-/** What the rows of a list are found by: made once for each, in slices, and taken over from version to version. Pure. */
+/** The texts by which rows are found, computed once per row, in slices, and kept from version to version. Pure. */
 import { columnText, type DataColumn } from './column.ts'
 import { compact, fold } from './fold.ts'
 
-/** Rows with the text each is found by. */
+/** Rows with the folded text of each. */
 export interface Indexed<Row> {
   readonly rows: readonly Row[]
   readonly haystacks: string[]
@@ -10,7 +10,7 @@ export interface Indexed<Row> {
 
 export interface RowIndex<Row> {
   readonly take: (rows: readonly Row[]) => void
-  /** True when what can be asked for is what was taken last. */
+  /** Processes rows while there is time; true when all that were taken can be searched. */
   readonly index: (hasTime: () => boolean) => boolean
   readonly current: () => Indexed<Row>
 }
@@ -18,7 +18,7 @@ export interface RowIndex<Row> {
 /** Rows between two looks at the clock. */
 export const checkEvery = 64
 
-/** Everything a row is found by. Lines, so that no match runs from one column into the next. */
+/** Everything a row is found by, on separate lines, so that no match spans two columns. */
 export function haystackOf<Row>(columns: readonly DataColumn<Row>[], row: Row): string {
   const parts: string[] = []
   for (const column of columns) {
@@ -41,13 +41,13 @@ export function createRowIndex<Row>(columns: readonly DataColumn<Row>[]): RowInd
 
   function take(rows: readonly Row[]): void {
     if (rows === (next ?? current).rows) return
-    // What was already made of these very records in a work that was not finished stays.
+    // Texts of the same records from an interrupted run stay.
     const pending = next?.rows ?? []
     const made = next?.haystacks ?? []
     const changed = made.findIndex((_, index) => rows[index] !== pending[index])
     const haystacks = changed === -1 ? made : made.slice(0, changed)
     const { length } = current.rows
-    // Mostly records are added at the end. Where others are gone, the old places are looked up.
+    // Usually records are added at the end; otherwise the old positions are looked up.
     const last = Math.min(length, rows.length) - 1
     const isMoved = last >= 0 && rows[last] !== current.rows[last]
     next = { rows, haystacks, places: isMoved ? new Map(current.rows.map((row, index) => [row, index])) : null }

@@ -1,18 +1,18 @@
-/** What somebody types in a search box, as what must stand in a row. Pure. */
+/** The text of a search box as what a row must contain. Pure. */
 import { compact, fold } from './fold.ts'
 
 export interface SearchQuery {
-  /** Each word stands somewhere, in one of its forms. */
+  /** Each word occurs, in one of its forms. */
   readonly words: readonly (readonly string[])[]
-  /** Or the whole stands there in one of these forms: a number typed in groups. */
+  /** Or the whole occurs in one of these forms: a number typed in groups. */
   readonly whole: readonly string[]
 }
 
-/** A shorter number is part of too much. */
+/** Shorter numbers match too much. */
 const leastDigits = 6
 const longestCountryCode = 3
 
-/** A phone number is written with or without its country; what is common to both forms. */
+/** A phone number may be written with or without its country: the digits that both have in common. */
 function phoneForms(number: string): string[] {
   const digits = compact(number)
   if (!/^\+?\d+$/.test(number.replace(/[^\d+]/g, '')) || !/^\d+$/.test(digits)) return []
@@ -24,7 +24,7 @@ function phoneForms(number: string): string[] {
   return forms.filter((form) => form.length >= leastDigits)
 }
 
-/** An amount as it is typed in one language or another, whole or half, as the index has amounts: `€1.234,5` → `1234.5`. */
+/** An amount typed in any of the languages, as in the index: `€1.234,5` → `1234.5`. */
 function amountForms(word: string): string[] {
   const [, sign = '', whole, decimals] = /^€?(-?)€?(\d[\d.,]*)[.,](\d{1,2})$/.exec(word) ?? []
   return whole === undefined ? [] : [`${sign}${whole.replace(/[.,]/g, '')}.${decimals}`]
@@ -52,7 +52,7 @@ export function isSearching({ words }: SearchQuery): boolean {
   return words.length > 0
 }
 
-/** Whether a row's folded text has what is looked for. Asked of every row on each key press: in plain loops. */
+/** Whether a row's folded text matches. Plain loops, because every row is tested on every key press. */
 export function matches(haystack: string, { words, whole }: SearchQuery): boolean {
   if (whole.length > 0 && has(haystack, whole)) return true
   for (const forms of words) if (!has(haystack, forms)) return false
@@ -64,14 +64,14 @@ function has(haystack: string, forms: readonly string[]): boolean {
   return false
 }
 
-/** Finds the same with less to look for: where a longer form stands, the shorter one in it stands too. */
+/** The same matches with fewer forms: a text with a longer form also has the shorter one in it. */
 export function shortestForms({ words, whole }: SearchQuery): SearchQuery {
   const shortest = (forms: readonly string[]) =>
     forms.filter((form) => !forms.some((other) => other !== form && form.includes(other)))
   return { words: words.map(shortest), whole: shortest(whole) }
 }
 
-/** Whether everything the later query finds, the earlier one found too. */
+/** Whether the earlier query found everything that the later one can find. */
 export function narrows(earlier: SearchQuery, later: SearchQuery): boolean {
   const plain = ({ words, whole }: SearchQuery) => whole.length === 0 && words.every((forms) => forms.length === 1)
   if (!plain(earlier) || !plain(later)) return false

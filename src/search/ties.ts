@@ -1,10 +1,9 @@
-/** The last word where keys say the same: the collator's, asked in steps short enough to be broken off. Pure. */
+/** Orders rows with equal keys by the collator, in steps short enough to be interrupted. Pure. */
 import type { Steps } from '../ui/slices.ts'
 
 /** Rows looked at, or texts sorted, between two pauses. */
 const pauseEvery = 500
 
-/** Of a collator, what is needed of it. */
 type Comparer = Pick<Intl.Collator, 'compare'>
 
 interface Placed {
@@ -12,12 +11,12 @@ interface Placed {
   readonly text: string
 }
 
-/** Of two that the collator takes for equal, `0` and `00`, the shorter is first; the same text stays as it comes. */
+/** Of two texts that the collator calls equal, `0` and `00`, the shorter comes first; equal texts keep their order. */
 function comparing(collator: Comparer): (one: Placed, other: Placed) => number {
   return ({ text: one }, { text: other }) => collator.compare(one, other) || Number(one > other) - Number(one < other)
 }
 
-/** By merging ever longer runs: all of them may say the same, as texts do whose letters have no key. */
+/** Merges ever longer runs, because all texts may tie, as those whose letters have no key. */
 function* sortInSteps(texts: Placed[], compare: (one: Placed, other: Placed) => number): Steps<Placed[]> {
   let runs: Placed[][] = []
   for (let from = 0; from < texts.length; from += pauseEvery) {
@@ -52,12 +51,12 @@ function* merged(
 /** Of rows, by their indexes. */
 export interface Ties {
   readonly isTie: (one: number, other: number) => boolean
-  /** From there on nothing has a text. */
+  /** From here on values are empty. */
   readonly isNothing: (index: number) => boolean
   readonly textAt: (index: number) => string
 }
 
-/** Puts right the order of those whose keys are all the same. */
+/** Corrects the order of rows with equal keys. */
 export function* settleTies(indexes: Uint32Array, { isTie, isNothing, textAt }: Ties, collator: Comparer): Steps<void> {
   const compare = comparing(collator)
   let looked = 0
@@ -65,7 +64,7 @@ export function* settleTies(indexes: Uint32Array, { isTie, isNothing, textAt }: 
     const first = indexes[from] ?? 0
     if (isNothing(first)) return
     for (; to < indexes.length && isTie(first, indexes[to] ?? 0); to += 1) if (++looked % pauseEvery === 0) yield
-    // Mostly it is alone: its text is not even asked for.
+    // Usually there is no tie, and no text is needed.
     if (++looked % pauseEvery === 0) yield
     if (to === from + 1) continue
     const texts: Placed[] = []

@@ -1,10 +1,11 @@
 import { call } from '#client/client.ts'
+import { ApiProblem, NetworkError, UnknownAnswer } from '#client/errors.ts'
 import type { Organization } from '#contract/schemas/organization.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { readOrganization } from './stored-session.ts'
 
-/** Something answered well, and it is no organization record. */
-export class OtherService extends Error {
+/** The address answered, but not with an organization record. */
+class OtherService extends Error {
   override readonly name = 'OtherService'
 
   constructor() {
@@ -12,7 +13,7 @@ export class OtherService extends Error {
   }
 }
 
-/** What a key is, before anybody is signed in with it. Throws what the client throws, and `OtherService`. */
+/** What a key is, before anyone is signed in with it. Throws what the client throws, and `OtherService`. */
 export async function lookUpKey(baseUrl: string, key: string, signal?: AbortSignal): Promise<Organization> {
   const answer: unknown = await call(
     { baseUrl, key, language: currentLanguage() },
@@ -22,4 +23,23 @@ export async function lookUpKey(baseUrl: string, key: string, signal?: AbortSign
   const organization = readOrganization(answer)
   if (!organization) throw new OtherService()
   return organization
+}
+
+/** Why a key did not let anybody in; each has its sentence in `messages/session`. */
+export type KeyFault = 'empty' | 'form' | 'unauthorized' | 'subscription' | 'unreachable' | 'other' | 'server' | 'busy'
+
+function faultOfStatus(status: number): KeyFault {
+  if (status === 401) return 'unauthorized'
+  if (status === 402) return 'subscription'
+  if (status === 429) return 'busy'
+  return status >= 500 ? 'server' : 'other'
+}
+
+/** What went wrong when a key was looked up. */
+export function keyFaultOf(error: unknown): KeyFault {
+  if (error instanceof NetworkError) return 'unreachable'
+  if (error instanceof ApiProblem) return faultOfStatus(error.status)
+  // A proxy in front of a service that is down answers for itself.
+  if (error instanceof UnknownAnswer && [502, 503, 504].includes(error.status)) return 'server'
+  return 'other'
 }

@@ -4,11 +4,8 @@
  */
 import { keyPrefixes, modules, scopes } from '#contract/operations.ts'
 import type { Organization } from '#contract/schemas/organization.ts'
+import { isObject, parseJson } from '../ui/json.ts'
 import type { StoredSession } from './session.ts'
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null
@@ -27,7 +24,7 @@ function readApiKey(value: unknown): Organization['api_key'] | null {
   }
 }
 
-function readModules(value: Record<string, unknown>): Organization['modules'] {
+function readModules(value: Readonly<Record<string, unknown>>): Organization['modules'] {
   const on = Object.fromEntries(modules.map((module) => [module, value[module] === true]))
   return {
     groups: on.groups === true,
@@ -73,13 +70,8 @@ function readStoredSession(value: unknown): StoredSession | null {
   return { id, baseUrl, key, organization }
 }
 
-/** Sessions from a storage's text. What is broken is left out: signing in again mends it. */
+/** Sessions from a storage's text. Broken ones are left out: signing in again restores them. */
 export function readStoredSessions(text: string | null): StoredSession[] {
-  if (text === null) return []
-  try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? value.flatMap((item) => readStoredSession(item) ?? []) : []
-  } catch {
-    return []
-  }
+  const stored = parseJson(text)
+  return Array.isArray(stored) ? stored.flatMap((item) => readStoredSession(item) ?? []) : []
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Organization } from '#contract/schemas/organization.ts'
-import { lookUpKey } from './look-up-key.ts'
+import { type KeyFault, keyFaultOf, lookUpKey } from './look-up-key.ts'
 import { looksLikeKey } from './stored-session.ts'
-import { type KeyFault, keyFaultOf } from './key-fault.ts'
 
 export interface FoundKey {
   readonly baseUrl: string

@@ -1,14 +1,13 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, Group, Text } from '@mantine/core'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { sessions } from '../session/store.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { useStore } from '../ui/store.ts'
-import { clearDevice } from './clear-device.ts'
 import { SettingsSection } from './settings-section.tsx'
-import { countStored, storages } from './stored-data.ts'
+import { countStored, removeStored, storages } from './stored-data.ts'
 
 /** Counted once when the screen opens, because only clearing changes it. */
 function StoredFacts() {
@@ -28,6 +27,13 @@ function StoredFacts() {
   )
 }
 
+/** Deletes everything stored on this device and restarts at the sign-in screen with empty memory. */
+function clearDevice(queryClient: QueryClient): void {
+  removeStored()
+  queryClient.clear()
+  window.location.replace('/sign-in')
+}
+
 /** What this device stores, and a button to delete it. */
 export function DeviceData() {
   const t = useTranslations('settings')
@@ -44,19 +50,17 @@ export function DeviceData() {
         </Button>
       </Group>
       {asking && (
-        <Dialog onClose={() => setAsking(false)} title={t('clear')}>
-          <Stack>
-            <Text size="sm">{t('clearSure', { count: all.length })}</Text>
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
-                {common('cancel')}
-              </Button>
-              <Button color="red" onClick={() => clearDevice(queryClient)}>
-                {t('clearDo')}
-              </Button>
-            </Group>
-          </Stack>
-        </Dialog>
+        <ConfirmDialog
+          title={t('clear')}
+          submitLabel={t('clearDo')}
+          keepLabel={common('cancel')}
+          danger
+          send={() => clearDevice(queryClient)}
+          onDone={() => setAsking(false)}
+          onClose={() => setAsking(false)}
+        >
+          <Text size="sm">{t('clearSure', { count: all.length })}</Text>
+        </ConfirmDialog>
       )}
     </SettingsSection>
   )

@@ -18,7 +18,6 @@ import { PaletteButton, PaletteIcon } from './palette-button.tsx'
 import { PaletteSlot } from './palette-slot.tsx'
 import { AppearanceSelect, LanguageSelect } from './preferences.tsx'
 import classes from './shell.module.css'
-import { SkipLink } from './skip-link.tsx'
 import { useOrganization } from './use-organization.ts'
 import { openPalette } from './use-palette.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -27,7 +26,7 @@ function importSignInAgain() {
   return import('./sign-in-again.tsx')
 }
 
-const ShortcutHelp = dialogIsland(async () => (await import('./shortcut-help.tsx')).ShortcutHelp)
+const ShortcutHelp = dialogIsland(async () => (await import('./shortcut-list.tsx')).ShortcutHelp)
 const SignInAgain = dialogIsland(async () => (await importSignInAgain()).SignInAgain)
 
 function TestMark() {
@@ -42,6 +41,24 @@ function Brand() {
       <BrandMark />
       <span>{t('product')}</span>
     </div>
+  )
+}
+
+/** The first thing the Tab key reaches: past the menu, into the screen. */
+function SkipLink() {
+  const t = useTranslations('shell')
+  return (
+    <a
+      href="#content"
+      className={classes.skip}
+      onClick={(event) => {
+        // The router would take the fragment for a place to go to.
+        event.preventDefault()
+        document.getElementById('content')?.focus()
+      }}
+    >
+      {t('skip')}
+    </a>
   )
 }
 

@@ -1,11 +1,12 @@
 import { Kbd } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../session/use-session.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { paletteKeys, shortcutKeys } from '../ui/shortcuts.ts'
 import { entriesFor } from './entries.ts'
 
-/** Which keys do what, as far as this key's screens go. */
+/** The shortcuts, with those of the screens that this key may see. */
 export function ShortcutList() {
   const t = useTranslations('shell')
   const entries = entriesFor(useSession())
@@ -26,5 +27,15 @@ export function ShortcutList() {
         </Fact>
       ))}
     </Facts>
+  )
+}
+
+/** The same over the screen. */
+export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('shell')
+  return (
+    <Dialog title={t('shortcuts.title')} onClose={onClose}>
+      <ShortcutList />
+    </Dialog>
   )
 }

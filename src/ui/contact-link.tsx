@@ -1,3 +1,4 @@
+import { Skeleton, Text } from '@mantine/core'
 import classes from './link.module.css'
 
 interface ContactLinkProps {
@@ -22,5 +23,24 @@ export function ContactLink({ kind, value }: ContactLinkProps) {
     <a href={contactHref({ kind, value })} className={classes.link}>
       {value}
     </a>
+  )
+}
+
+interface ContactProps {
+  readonly kind: ContactLinkProps['kind']
+  readonly value: string | null | undefined
+  readonly isLoading: boolean
+  /** Said where there is none. */
+  readonly missing: string
+}
+
+/** `ContactLink` for a detail that may be missing or still loading. */
+export function Contact({ kind, value, isLoading, missing }: ContactProps) {
+  if (value) return <ContactLink kind={kind} value={value} />
+  if (isLoading) return <Skeleton height={12} width="70%" />
+  return (
+    <Text span inherit c="dimmed">
+      {missing}
+    </Text>
   )
 }

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 
-/** The shape of a screen that is on its way. */
+/** The shape of a screen that is loading. */
 export function PageSkeleton() {
   const t = useTranslations('common')
   return (
@@ -16,4 +16,41 @@ export function PageSkeleton() {
       </Stack>
     </Stack>
   )
+}
+
+interface RecordShape {
+  /** Above the columns, in pixels, as all of these. */
+  readonly top?: number
+  readonly columns: readonly (readonly number[])[]
+  readonly bottom?: number
+}
+
+const columnsStyle = {
+  display: 'grid',
+  gap: 'var(--mantine-spacing-md)',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
+}
+
+/** The shape of a record's page, by the heights of its parts, so that loading moves nothing. */
+export function recordSkeleton({ top, columns, bottom }: RecordShape) {
+  return function RecordSkeleton() {
+    const t = useTranslations('common')
+    return (
+      <div aria-busy>
+        <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
+        <Skeleton height={32} width="min(18rem, 70%)" mb="lg" mt={22} />
+        {top !== undefined && <Skeleton height={top} radius="md" mb="lg" />}
+        <div style={columnsStyle}>
+          {columns.map((heights) => (
+            <Stack key={heights.join(' ')} gap="md">
+              {heights.map((height) => (
+                <Skeleton key={height} height={height} radius="md" />
+              ))}
+            </Stack>
+          ))}
+        </div>
+        {bottom !== undefined && <Skeleton height={bottom} radius="md" mt="md" />}
+      </div>
+    )
+  }
 }

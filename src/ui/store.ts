@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { parseJson } from './json.ts'
+import type { TextStorage } from './storage.ts'
 
 /** A value outside React that components follow. */
 export interface Store<Value> {
@@ -23,6 +25,21 @@ export function createStore<Value>(initial: Value): Store<Value> {
       return () => void listeners.delete(listener)
     },
   }
+}
+
+/** A store that is kept in the storage of the browser. `write` gives null for a value that need not be kept. */
+export function storedStore<Value>(
+  storage: TextStorage,
+  name: string,
+  { read, write }: { read: (json: unknown) => Value; write: (value: Value) => object | null },
+): Store<Value> {
+  const store = createStore(read(parseJson(storage.getItem(name))))
+  store.subscribe(() => {
+    const kept = write(store.get())
+    if (kept === null) storage.removeItem(name)
+    else storage.setItem(name, JSON.stringify(kept))
+  })
+  return store
 }
 
 export function useStore<Value>(store: Store<Value>): Value {

@@ -1,3 +1,4 @@
+/** The only module of this folder that others import. */
 import { Skeleton, Stack } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -12,16 +13,16 @@ export interface ListCardsProps<Row> {
   /** The search text, which is marked in the cards. */
   readonly text?: string
   readonly keyOf: (row: Row) => number
-  /** Holds one link marked `data-opens`, which the whole card then is. */
+  /** Contains one link marked `data-opens`, which then covers the whole card. */
   readonly renderCard: (row: Row) => ReactNode
-  /** With it each card can be selected, by its name. */
+  /** Makes each card selectable, by its name. */
   readonly choice?: { readonly selection: RowSelection; readonly nameOf: (row: Row) => string }
 }
 
 /** Pixels, before a card is measured. */
 const cardHeight = 72
 
-/** Rows as cards, where a table has no room; only those near the window are rendered. */
+/** Rows as cards, for narrow screens; only those near the window are rendered. */
 export function ListCards<Row>(props: ListCardsProps<Row>) {
   const { label, rows, text = '', keyOf, renderCard, choice } = props
   const t = useTranslations('dataList')

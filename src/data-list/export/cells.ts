@@ -1,7 +1,7 @@
-/** What stands in a cell of a file, with its type: a date is a date, an amount an amount, everything else text. Pure. */
+/** The cells of an exported file with their types: dates, amounts, numbers, and text for everything else. Pure. */
 import { localDay } from '../../ui/local-day.ts'
 import { isDate } from '#contract/dates.ts'
-import { columnText, type DataColumn } from '../../search/column.ts'
+import { columnText, type DataColumn } from '../../search/search.ts'
 
 export type ExportCell =
   | { readonly kind: 'text'; readonly text: string }
@@ -11,7 +11,7 @@ export type ExportCell =
   | { readonly kind: 'date'; readonly day: string }
   | { readonly kind: 'instant'; readonly at: Date }
 
-/** A spreadsheet keeps fifteen digits of a number: a longer one would be another number there. */
+/** A spreadsheet keeps fifteen digits of a number, so a longer one would change. */
 const largest = 1e15
 
 function dateCell(value: string): ExportCell | null {
@@ -20,7 +20,7 @@ function dateCell(value: string): ExportCell | null {
   return /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(at.getTime()) ? { kind: 'instant', at } : null
 }
 
-/** The cell of a row. Text is what is read on screen, and stays text whatever it looks like. */
+/** The cell of a row. Text is as on screen, and stays text whatever it looks like. */
 export function exportCell<Row>(column: DataColumn<Row>, row: Row): ExportCell {
   const value = column.value(row)
   if (typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < largest) {
@@ -35,7 +35,7 @@ function two(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** On the reader's own clock: `2026-11-21 17:05`. */
+/** In the reader's time zone: `2026-11-21 17:05`. */
 export function localTime(at: Date): string {
   return `${localDay(at)} ${two(at.getHours())}:${two(at.getMinutes())}`
 }

@@ -1,8 +1,8 @@
-import type { DataColumn } from '../../search/column.ts'
+import type { DataColumn } from '../../search/search.ts'
 import { byteOrderMark, csvHead, csvRow, type CsvStyle } from './csv.ts'
 import { forEachInSlices, type SliceOptions } from './slices.ts'
 
-/** Characters in one part of the file. */
+/** Characters per part of the file. */
 const partLength = 1 << 18
 
 /** A CSV file of all rows, made in slices; null when it was stopped. */
@@ -12,7 +12,7 @@ export async function csvFile<Row>(
   style: CsvStyle,
   options: SliceOptions,
 ): Promise<Blob | null> {
-  // Parts that the browser may keep outside of memory, instead of one long text.
+  // The browser may keep parts outside of memory, unlike one long text.
   const parts: Blob[] = []
   let part = byteOrderMark + csvHead(columns, style)
   const work = (row: Row) => {

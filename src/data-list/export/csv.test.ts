@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DataColumn } from '../../search/column.ts'
+import type { DataColumn } from '../../search/search.ts'
 import { csvHead, csvRow, csvStyle, guarded } from './csv.ts'
 
 interface Row {

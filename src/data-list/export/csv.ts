@@ -1,8 +1,8 @@
-/** CSV as spreadsheets read it: RFC 4180, with the mark that says UTF-8. Pure. */
-import type { DataColumn } from '../../search/column.ts'
+/** CSV as spreadsheets read it: RFC 4180, with a byte order mark. Pure. */
+import type { DataColumn } from '../../search/search.ts'
 import { exportCell, localTime } from './cells.ts'
 
-/** Says that what follows is UTF-8; without it a spreadsheet guesses wrong. */
+/** Marks the file as UTF-8; without it a spreadsheet guesses wrong. */
 export const byteOrderMark = '\uFEFF'
 
 /**
@@ -37,7 +37,7 @@ export function csvStyle(locale: string): CsvStyle {
   return { decimal, separator: decimal === ',' ? ';' : ',' }
 }
 
-/** Numbers and dates in the form that a spreadsheet takes for one; everything else as it is read on screen. */
+/** Numbers and dates as a spreadsheet recognises them; everything else as on screen. */
 function cellText<Row>(column: DataColumn<Row>, row: Row, { decimal }: CsvStyle): string {
   const cell = exportCell(column, row)
   if (cell.kind === 'money') return (cell.cents / 100).toFixed(2).replace('.', decimal)

@@ -3,8 +3,8 @@ import { IconFileSpreadsheet, IconFileText, IconPrinter, IconTags, IconX } from 
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../../i18n/formats.ts'
-import type { DataColumn } from '../../search/column.ts'
-import { type Part, partsOf } from '../parts.ts'
+import type { DataColumn } from '../../search/search.ts'
+import { type Part, partsOf } from '../../ui/parts.ts'
 import type { FileFormat } from './make-file.ts'
 import type { ExportPhase } from './use-export.ts'
 
@@ -20,14 +20,14 @@ interface ExportPanelProps {
   readonly onClose: () => void
 }
 
-/** Rows that are printed at once; more would keep the browser busy for long. */
+/** Rows printed at once; more would keep the browser busy for long. */
 const rowsAtOnce = 2000
-/** Rows on a sheet of paper, about. */
+/** Approximate number of rows on a sheet of paper. */
 const rowsPerPage = 40
 
 const look = { variant: 'subtle', justify: 'flex-start', fullWidth: true, fw: 500 } as const
 
-/** Which sensitive columns go along: they are on screen, but a file travels. */
+/** Whether to include sensitive columns, because a file travels. */
 function Sensitive({
   columns,
   isIn,
@@ -50,7 +50,7 @@ function Sensitive({
   )
 }
 
-/** On paper: everything at once while it is not too much, else part by part. */
+/** Prints everything at once, or in parts when there is too much. */
 function Paper({ count, onPrint, onClose }: Pick<ExportPanelProps, 'count' | 'onPrint' | 'onClose'>) {
   const t = useTranslations('dataList')
   const { number } = useFormats()
@@ -94,7 +94,7 @@ interface RunningProps {
 
 const runningLook = { variant: 'default', size: 'compact-md', fz: 'sm' } as const
 
-/** How far the file is, and what can be done meanwhile. */
+/** The progress of the file, with buttons to stop it or to continue with the rows that are loaded. */
 export function Running({ phase, count, onStop, onGoOn }: RunningProps) {
   const t = useTranslations('dataList.export')
   const { number } = useFormats()
@@ -126,7 +126,7 @@ function takeFocus(panel: HTMLElement | null): void {
   panel?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 }
 
-/** The ways out of the app. */
+/** Export, labels and print. */
 export function ExportPanel(props: ExportPanelProps) {
   const { count, columns, isComplete, onFile, onLabels, onClose } = props
   const t = useTranslations('dataList')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import type { DataColumn } from '../../search/column.ts'
+import type { DataColumn } from '../../search/search.ts'
 import { csvFile } from './csv-file.ts'
 import { csvStyle } from './csv.ts'
 import { fileName } from './save-file.ts'

@@ -1,5 +1,5 @@
-/** What makes files: loaded with the first one. */
-import type { DataColumn } from '../../search/column.ts'
+/** Makes files. Loaded with the first one. */
+import type { DataColumn } from '../../search/search.ts'
 import type { SliceOptions } from './slices.ts'
 
 export { fileName, saveFile } from './save-file.ts'

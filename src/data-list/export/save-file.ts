@@ -1,15 +1,15 @@
 import { localDay } from '../../ui/local-day.ts'
 
-/** What no system allows in the name of a file, or takes for something else. */
+/** Characters that some system does not allow in file names. */
 // oxlint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u001f<>:"/\\|?*]/g
 
 interface FileFacts {
-  /** What it is a list of, in the reader's language. */
+  /** The name of the list, in the reader's language. */
   readonly label: string
-  /** Rows: the number says that nothing was cut off. */
+  /** Number of rows, which shows that nothing was cut off. */
   readonly count: number
-  /** What somebody should know before opening or sending it: that it is confidential, or not complete. */
+  /** Warnings before it is opened or sent: confidential, incomplete. */
   readonly remarks: readonly string[]
   readonly ending: 'csv' | 'xlsx'
   readonly now: Date
@@ -20,7 +20,6 @@ export function fileName({ label, count, remarks, ending, now }: FileFacts): str
   return `${[label, localDay(now), `(${count})`, ...remarks].join(' ').replaceAll(forbidden, '_')}.${ending}`
 }
 
-/** Hands a file to the browser under a name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { notify } from '../../ui/notify.ts'
-import type { DataColumn } from '../../search/column.ts'
+import type { DataColumn } from '../../search/search.ts'
 import type { FileFormat } from './make-file.ts'
 
-/** What is going on: the rest of the rows is waited for, or the file is being made. */
+/** Waiting for the remaining rows, or making the file. */
 export type ExportPhase =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'making'; readonly done: number; readonly total: number }
@@ -18,11 +18,11 @@ interface ExportSource<Row> {
 
 interface Job {
   readonly controller: AbortController
-  /** Goes on with the rows that are there. */
+  /** Continues with the rows that are loaded. */
   readonly goOn: () => void
 }
 
-/** Makes files of what is shown: after everything has come, in slices, and never cut off without saying so. */
+/** Exports what is shown: after all rows have come, in slices, and marked when it is incomplete. */
 export function useExport<Row>(source: ExportSource<Row>) {
   const t = useTranslations('dataList.export')
   const locale = useLocale()
@@ -33,7 +33,7 @@ export function useExport<Row>(source: ExportSource<Row>) {
     latest.current = source
     if (source.isComplete) job.current?.goOn()
   })
-  // Who leaves the list does not want its file any more.
+  // A list that is left exports no file.
   useEffect(() => () => job.current?.controller.abort(), [])
 
   async function run(format: FileFormat, columns: readonly DataColumn<Row>[], controller: AbortController) {
@@ -67,7 +67,7 @@ export function useExport<Row>(source: ExportSource<Row>) {
     try {
       await run(format, columns, controller)
     } catch {
-      // The part of the program that makes files, or the memory for one, could not be had.
+      // Its code failed to load, or there was not enough memory.
       await notify({ message: t('failed'), tone: 'warning' })
     } finally {
       job.current = null

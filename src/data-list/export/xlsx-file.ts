@@ -1,12 +1,12 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import type { DataColumn } from '../../search/column.ts'
+import type { DataColumn } from '../../search/search.ts'
 import { forEachInSlices, type SliceOptions } from './slices.ts'
 import { sheetEnd, sheetPath, sheetRow, sheetStart, workbookParts, workbookType } from './xlsx.ts'
 
-/** Characters that are packed at once: some milliseconds of work. */
+/** Characters compressed at once: some milliseconds of work. */
 const partLength = 1 << 16
 
-/** Files that are packed while they are written. */
+/** Compresses files while they are written. */
 function createArchive() {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const zip = new Zip((error, part) => {
@@ -22,8 +22,8 @@ function createArchive() {
 }
 
 /**
- * A workbook of all rows, made in slices; null when it was stopped. In memory are the packed file and the part that is being
- * written, and never the whole sheet.
+ * A workbook of all rows, made in slices; null when it was stopped. Only the compressed file and the part being written are in
+ * memory.
  */
 export async function xlsxFile<Row>(
   rows: readonly Row[],

@@ -1,8 +1,8 @@
 /**
- * The parts of a workbook with one sheet, as text (ECMA-376, part 1, chapter 18). Texts stand in their cells and not in a table
- * of their own, so that a sheet is written row by row, however long it is. Pure.
+ * The parts of a workbook with one sheet, as text (ECMA-376, part 1, chapter 18). Texts are inline instead of in a shared table, so
+ * that a sheet of any length is written row by row. Pure.
  */
-import type { DataColumn } from '../../search/column.ts'
+import type { DataColumn } from '../../search/search.ts'
 import { type ExportCell, exportCell } from './cells.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
@@ -11,13 +11,13 @@ const packageNames = 'http://schemas.openxmlformats.org/package/2006'
 const documentNames = 'http://schemas.openxmlformats.org/officeDocument/2006'
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The places of the formats in `styles`. */
+/** Indexes into the formats of `styles`. */
 const styleOf = { number: 0, text: 1, date: 2, instant: 3, money: 4, head: 5, sensitiveHead: 6 } as const
 
-/** What a spreadsheet takes in one cell; a longer text ends in dots there, so that everybody sees that there is more. */
+/** The longest text of a cell; a longer one ends in an ellipsis. */
 const longestText = 32_767
 
-/** Rows and columns are counted in letters and numbers: the 28th column is AB. */
+/** Columns are named by letters: the 28th is AB. */
 export function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
@@ -30,8 +30,8 @@ function unit(character: string): string {
 }
 
 /**
- * Any text as text of XML. What XML cannot say, or would change, is written as `_x000D_`, and what only looks so as
- * `_x005F_x000D_` (ECMA-376, ST_Xstring). Half a character is none.
+ * Text as XML. Characters that XML cannot contain, or would change, are written as `_x000D_`, and text that looks like that as
+ * `_x005F_x000D_` (ECMA-376, ST_Xstring).
  */
 export function xmlText(text: string): string {
   return (
@@ -50,16 +50,16 @@ function textCell(place: string, style: number, text: string): string {
 }
 
 const day = 86_400_000
-/** The number of 1 January 1970 in the days that spreadsheets count. */
+/** 1 January 1970 in spreadsheet days. */
 const epoch = 25_569
-/** Before 1 March 1900 spreadsheets disagree about which day is which. */
+/** Spreadsheets number the days before 1 March 1900 differently. */
 const firstDay = 61
 
 function days(milliseconds: number): number {
   return milliseconds / day + epoch
 }
 
-/** On the reader's own clock: a spreadsheet knows no time zones. */
+/** In the reader's time zone, because a spreadsheet has none. */
 function localMilliseconds(at: Date): number {
   return at.getTime() - at.getTimezoneOffset() * 60_000
 }
@@ -77,9 +77,9 @@ function cellXml(cell: ExportCell, place: string): string {
   return `<c r="${place}" s="${styleOf[cell.kind]}"><v>${value}</v></c>`
 }
 
-/** Everything before the first row: the heading stays on screen, columns are as wide as in the list. */
+/** Everything before the first row: a frozen heading, and columns as wide as in the list. */
 export function sheetStart<Row>(columns: readonly DataColumn<Row>[]): string {
-  // A heading is read whole: a character is about half a rem wide.
+  // Headings must fit: a character is about half a rem wide.
   const widths = columns.map(
     ({ header, width }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${Math.max(width * 1.8, header.length + 4)}" customWidth="1"/>`,
@@ -109,7 +109,7 @@ export function sheetEnd(columns: number, rows: number): string {
   return `</sheetData><autoFilter ref="A1:${columnName(columns - 1)}${rows + 1}"/></worksheet>`
 }
 
-/** A name that a spreadsheet takes: short, and without the signs that mean something in formulas. */
+/** A valid sheet name: short, and without characters that have a meaning in formulas. */
 export function sheetName(label: string): string {
   const name = label.replaceAll(/[[\]:*?/\\]/g, ' ').replaceAll(/^'|'$/g, ' ')
   return name.slice(0, 31).trim() || 'Ledenbalie'
@@ -121,7 +121,7 @@ const styles =
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
   '<fill><patternFill patternType="solid"><fgColor rgb="FFFFE58A"/></patternFill></fill></fills>' +
   '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf/>' +
-  // Built-in formats, which each spreadsheet shows in its reader's own way: text, date, date with time, two decimals.
+  // Built-in formats, which a spreadsheet shows in its user's locale: text, date, date with time, two decimals.
   [49, 14, 22, 4].map((format) => `<xf numFmtId="${format}" applyNumberFormat="1"/>`).join('') +
   '<xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/>' +
   '<xf numFmtId="49" fontId="1" fillId="2" applyNumberFormat="1" applyFont="1" applyFill="1"/></cellXfs>' +

@@ -3,9 +3,9 @@ import { useFormats } from '../../i18n/formats.ts'
 import type { Label, LabelSize } from './labels.ts'
 import classes from './labels.module.css'
 
-/** More names than this stand in one sentence instead of under each other. */
+/** With more names, they are listed on one line. */
 const mostNames = 3
-/** More lines, or longer ones, are set smaller. */
+/** More or longer lines use a smaller font. */
 const usualLines = 5
 const usualLength = 34
 

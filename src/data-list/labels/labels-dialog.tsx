@@ -1,3 +1,4 @@
+/** The only module of this folder that others import. */
 import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -6,20 +7,22 @@ import { useTranslations } from 'use-intl'
 import { useFormats } from '../../i18n/formats.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
-import { partsOf } from '../parts.ts'
+import { partsOf } from '../../ui/parts.ts'
 import { LabelSheet } from './label-sheet.tsx'
 import { labelSizes, labelsFor, labelsPerSheet, sheetsOf } from './labels.ts'
 import classes from './labels.module.css'
-import type { PostalAddress } from './postal-address.ts'
+import type { PostalAddress } from './labels.ts'
+
+export type { PostalAddress } from './labels.ts'
 
 interface LabelsDialogProps {
   readonly addresses: readonly PostalAddress[]
-  /** All who are asked for have come. */
+  /** All rows have come. */
   readonly isComplete: boolean
   readonly onClose: () => void
 }
 
-/** Sheets that are printed at once; more would keep the browser busy for long. */
+/** Sheets printed at once; more would keep the browser busy for long. */
 const sheetsAtOnce = 50
 
 function Without({ names }: { names: readonly string[] }) {
@@ -41,7 +44,7 @@ function Without({ names }: { names: readonly string[] }) {
   )
 }
 
-/** What the labels look like and where they begin, with the first sheet beside it. */
+/** Options of the labels, with a preview of the first sheet. */
 export function LabelsDialog({ addresses, isComplete, onClose }: LabelsDialogProps) {
   const t = useTranslations('dataList.labels')
   const list = useTranslations('dataList')

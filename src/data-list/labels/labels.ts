@@ -1,6 +1,12 @@
-/** Address labels and the sheets they stand on. Pure. Lengths in millimetres, on A4. */
+/** Address labels on sheets of A4. Pure; lengths are millimetres. */
 import { foldText } from '#contract/text.ts'
-import type { PostalAddress } from './postal-address.ts'
+
+/** Where letters to a person go. */
+export interface PostalAddress {
+  readonly name: string
+  /** As on an envelope; null when something is missing that the post needs. */
+  readonly lines: readonly string[] | null
+}
 
 export interface Label {
   readonly names: readonly string[]
@@ -16,11 +22,11 @@ export interface LabelSize {
   /** The first label's corner. */
   readonly left: number
   readonly top: number
-  /** Between two labels beside each other; above each other they touch. */
+  /** The horizontal gap between labels; vertically they touch. */
   readonly gap: number
 }
 
-/** The sheets that every stationer has. */
+/** Common label sheets. */
 export const labelSizes: readonly [LabelSize, ...LabelSize[]] = [
   { id: '70x37', width: 70, height: 37, columns: 3, rows: 8, left: 0, top: 0.5, gap: 0 },
   { id: '63x38', width: 63.5, height: 38.1, columns: 3, rows: 7, left: 7.25, top: 15.15, gap: 2.5 },
@@ -33,11 +39,11 @@ export function labelsPerSheet({ columns, rows }: LabelSize): number {
 
 export interface Labels {
   readonly labels: readonly Label[]
-  /** Names of who has no complete address. */
+  /** Names of people without a complete address. */
   readonly without: readonly string[]
 }
 
-/** A label for each, or, together, one for each address with the names of all who live there. */
+/** One label per person or, with `together`, per address with the names of all who live there. */
 export function labelsFor(addresses: readonly PostalAddress[], together: boolean): Labels {
   const labels: { names: string[]; lines: readonly string[] }[] = []
   const byAddress = new Map<string, { names: string[] }>()
@@ -59,7 +65,7 @@ export function labelsFor(addresses: readonly PostalAddress[], together: boolean
   return { labels, without }
 }
 
-/** Labels by sheet, after the places of the first sheet that are used already; `start` counts from one. */
+/** Labels by sheet, from position `start` of the first sheet, counted from one. */
 export function sheetsOf(labels: readonly Label[], size: LabelSize, start: number): (Label | null)[][] {
   const perSheet = labelsPerSheet(size)
   const skipped = Math.min(Math.max(Math.trunc(start) || 1, 1), perSheet) - 1

@@ -1,10 +1,10 @@
-import type { DataColumn } from '../../search/column.ts'
+import type { DataColumn } from '../../search/search.ts'
 
 export function alignOf({ kind }: DataColumn<never>): 'end' | undefined {
   return kind === 'number' || kind === 'money' ? 'end' : undefined
 }
 
-/** The app's own words cannot be looked up elsewhere: they take two lines rather than lose their end. */
+/** The app's own words wrap instead of being clipped, because they are shown nowhere else. */
 export function wraps({ kind, isSentence = false, fixed = false }: DataColumn<never>): boolean {
   // The link to a record fills its cell.
   return !fixed && (isSentence || kind === 'choice' || kind === 'date')

@@ -1,7 +1,6 @@
+/** The only module of this folder that others import. */
 import { Skeleton } from '@mantine/core'
-import type { DataColumn } from '../../search/column.ts'
-import type { Elsewhere } from '../../search/elsewhere.ts'
-import type { Sort } from '../../search/orders.ts'
+import type { DataColumn, Elsewhere, Sort } from '../../search/search.ts'
 import { TableFrame, TableHeading } from '../../ui/table.tsx'
 import type { RowAction } from '../data-list.tsx'
 import { hiddenBelow } from '../layout.ts'
@@ -16,6 +15,9 @@ import { useSelectionKeys } from './use-selection-keys.ts'
 import { useSlots } from './use-slots.ts'
 import { useUniformRows } from './use-uniform-rows.ts'
 import { WideTable } from './wide-table.tsx'
+
+export { FoundElsewhere } from './found-elsewhere.tsx'
+export { PaperTable } from './paper-table.tsx'
 
 export interface DataTableProps<Row> {
   readonly label: string
@@ -33,7 +35,7 @@ export interface DataTableProps<Row> {
   readonly nameOf: (row: Row) => string
   /** The search text, which is marked in the cells. */
   readonly text: string
-  /** What the search found where no column shows it. The same function as long as it returns the same. */
+  /** Matches in columns that are not shown. Keep the same function while it returns the same. */
   readonly elsewhere: Elsewhere<Row>
   readonly rowAction?: RowAction<Row> | undefined
   readonly selection: RowSelection

@@ -5,8 +5,8 @@ const rows = '[data-index]'
 const focusable = 'a, button, input'
 
 /**
- * Keeps the keyboard with the record it was put on: a row is taken over by another record when its own is scrolled away or goes elsewhere, and
- * the space bar would choose somebody else. It follows its record, and is let go where that is not drawn.
+ * Keeps the focus on its record. A row element is reused for another record when its own scrolls away or moves, and the space bar
+ * would select the wrong one. The focus is dropped when the record is not rendered.
  */
 export function useRecordFocus(box: RefObject<HTMLElement | null>, keyAt: (index: number) => number | undefined): void {
   const focused = useRef<number>(undefined)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useAfterPaint } from '../../ui/use-after-paint.ts'
-import type { Elsewhere, FoundText } from '../../search/elsewhere.ts'
+import type { Elsewhere, FoundText } from '../../search/search.ts'
 import type { UniformRows } from './use-uniform-rows.ts'
 
 interface Answer<Row> {
@@ -14,7 +14,7 @@ type Place = Pick<UniformRows<HTMLElement>, 'from' | 'to' | 'seenFrom' | 'seenTo
 
 export interface RenderedRow<Row> {
   readonly row: Row
-  /** What the search found where no column shows it. */
+  /** Matches in columns that are not shown. */
   readonly found: readonly FoundText[]
 }
 

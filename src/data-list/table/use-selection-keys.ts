@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { RowSelection } from '../selection.ts'
 
-/** Wherever in the table the focus is: all with Ctrl or ⌘ and A, none with Escape. */
+/** With the focus anywhere in the table, Ctrl/⌘ A selects all rows and Escape none. */
 export function useSelectionKeys(box: RefObject<HTMLElement | null>, { keys, onAll }: RowSelection): void {
   const hasSome = keys.size > 0
   useEffect(() => {

@@ -4,25 +4,25 @@ import { useStable } from '../use-stable.ts'
 
 export interface UniformRows<Box extends HTMLElement> {
   readonly boxRef: RefObject<Box | null>
-  /** The rows that are drawn: from the first to before the last. */
+  /** The rendered rows; `to` is exclusive. */
   readonly from: number
   readonly to: number
-  /** Those of them that are in the window. */
+  /** Those in the window; `seenTo` is exclusive. */
   readonly seenFrom: number
   readonly seenTo: number
   readonly rowHeight: number
 }
 
-/** Drawn beyond the window, so that a turn of the wheel meets rows (each costs a part of every key press); and moved by so many at once. */
+/** Rows rendered beyond the window, so that a turn of the wheel meets rows (each adds to every key press), and rows per step. */
 const overscan = 5
 const stride = 2
 
 interface Place {
-  /** Of the rows in the page, in pixels. */
+  /** The position of the rows in the page, in pixels. */
   readonly top: number
   readonly rowHeight: number
   readonly windowHeight: number
-  /** The first row of the window, in strides; below zero where the list begins further down, and what stands above it takes room. */
+  /** The first row of the window, in strides; negative while the list starts below the top of the window. */
   readonly firstStride: number
 }
 
@@ -30,7 +30,7 @@ function strideAt(top: number, rowHeight: number): number {
   return Math.floor((window.scrollY - top) / (rowHeight * stride))
 }
 
-/** A row that is drawn says how high they are, whatever the font and the zoom. */
+/** A rendered row gives the height, whatever the font and the zoom. */
 function look(box: HTMLElement | null, rowHeight: number): Place {
   const rows = box?.querySelector('tbody') ?? box
   const top = Math.round((rows?.getBoundingClientRect().top ?? 0) + window.scrollY)
@@ -49,8 +49,8 @@ function isSame(one: Place, other: Place): boolean {
 }
 
 /**
- * Calls `onScroll` as the page scrolls, and `onSize` when the window has another size, or the page: what stands above a list
- * (notices, wrapped filters) changes its place. Both have to stay the same functions.
+ * Calls `onScroll` as the page scrolls, and `onSize` when the window or the page changes its size, because notices and wrapped
+ * filters above a list move it. Both must stay the same functions.
  */
 function useWindowLook(onScroll: () => void, onSize: () => void): void {
   useLayoutEffect(() => {
@@ -67,8 +67,8 @@ function useWindowLook(onScroll: () => void, onSize: () => void): void {
 }
 
 /**
- * Draws only the rows near the window, where all of them are equally high: what it costs does not grow with their number.
- * Each carries its place as `data-index`. The page itself scrolls.
+ * Renders only the rows near the window, all equally high, so that the cost does not grow with their number. Each has its position
+ * as `data-index`. The page itself scrolls.
  */
 export function useUniformRows<Box extends HTMLElement>(count: number, estimatedHeight: number): UniformRows<Box> {
   const boxRef = useRef<Box>(null)
@@ -81,7 +81,7 @@ export function useUniformRows<Box extends HTMLElement>(count: number, estimated
   }, [])
   const onScroll = useStable(() => {
     const next = strideAt(place.top, place.rowHeight)
-    // In this very frame: a row too late is a white row.
+    // In this frame: a row that comes late is a white row.
     if (next !== place.firstStride) flushSync(() => update((before) => ({ ...before, firstStride: next })))
   })
   const lookAgain = useCallback(() => update(({ rowHeight }) => look(boxRef.current, rowHeight)), [update])
@@ -90,15 +90,15 @@ export function useUniformRows<Box extends HTMLElement>(count: number, estimated
 
   const { top, rowHeight, windowHeight, firstStride } = place
   const inWindow = Math.ceil(windowHeight / rowHeight)
-  // The list may have become shorter than the place to which it was scrolled.
+  // The list may have become shorter than the scroll position.
   const first = Math.min(firstStride * stride, Math.max(count - inWindow, 0))
   const seenFrom = Math.max(first, 0)
   const mayBeSeenTo = Math.min(Math.max(first + inWindow + stride, 0), count)
-  // To the row: each costs a part of every key press.
+  // Exact to the row, because each adds to every key press.
   const isSeenTo = Math.ceil((window.scrollY + windowHeight - top) / rowHeight)
   const seenTo = Math.max(Math.min(isSeenTo, mayBeSeenTo), seenFrom)
   const from = Math.max(first - overscan, 0)
-  // A list further down than the window has some rows too: they say how high they are.
+  // A list below the window renders some rows too, which give the height.
   const to = Math.min(mayBeSeenTo + overscan, count)
   return { boxRef, from, to, seenFrom, seenTo, rowHeight }
 }

@@ -3,13 +3,13 @@ import { TableFrame } from '../../ui/table.tsx'
 import classes from './data-table.module.css'
 
 interface WideTableProps {
-  /** The heading once more, for the mouse only: the real one scrolls away with the box that scrolls sideways. */
+  /** A copy of the heading for the mouse, because the real one scrolls away with the box that scrolls sideways. */
   readonly head: ReactNode
   readonly style: CSSProperties
   readonly children: ReactNode
 }
 
-/** A table wider than the screen: it scrolls sideways in a box, and its heading stays in sight all the same. */
+/** A table wider than the screen: it scrolls sideways in a box while its heading stays in sight. */
 export function WideTable({ head, style, children }: WideTableProps) {
   const topRef = useRef<HTMLDivElement>(null)
   const boxRef = useRef<HTMLDivElement>(null)
@@ -18,7 +18,7 @@ export function WideTable({ head, style, children }: WideTableProps) {
   useEffect(() => {
     const look = () => {
       const [top, box] = [topRef.current, boxRef.current]
-      // The one sticks to the window's top, the other goes with the page.
+      // The first sticks to the top of the window, the second scrolls with the page.
       if (top && box) setIsAway(top.getBoundingClientRect().top > box.getBoundingClientRect().top + 1)
     }
     look()

@@ -2,18 +2,17 @@ import { ActionIcon, Button, Checkbox, Stack } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
-import list from './toolbar.module.css'
 import { hiddenBelow } from '../layout.ts'
-import type { DataColumn } from '../../search/column.ts'
-import classes from './tool.module.css'
-import { Tool } from './tool.tsx'
+import type { DataColumn } from '../../search/search.ts'
+import classes from './toolbar.module.css'
+import { Tool } from '../../ui/tool.tsx'
 
 interface ColumnsToolProps {
   readonly columns: readonly DataColumn<never>[]
   readonly shown: readonly DataColumn<never>[]
-  /** By somebody: then all of them are there, whatever room there is. */
+  /** The user chose them, so all are shown whatever the width. */
   readonly isChosen: boolean
-  /** The ids in their order; null: as the list begins. */
+  /** The ids in order; null for the default columns. */
   readonly onChange: (columns: readonly string[] | null) => void
 }
 
@@ -23,10 +22,10 @@ function moved(ids: readonly string[], id: string, by: number): string[] {
   return rest.toSpliced(Math.max(from + by, 0), 0, id)
 }
 
-/** So many fill what is seen of them at once: the rest follows a moment later, so that the click is answered at once. */
+/** As many as are visible at once; the rest renders later, so that the click is answered at once. */
 const seen = 14
 
-/** Of a column that is there, and for which there is too little room: only then that is said. */
+/** A column's name, with a remark where there is no room to show it. */
 function Name({ column, isShown, isChosen }: { column: DataColumn<never>; isShown: boolean; isChosen: boolean }) {
   const t = useTranslations('dataList.columns')
   const unless = isShown ? hiddenBelow(column, isChosen) : undefined
@@ -34,7 +33,7 @@ function Name({ column, isShown, isChosen }: { column: DataColumn<never>; isShow
     <>
       {column.header}
       {unless !== undefined && (
-        <span className={list.noRoom} data-unless={unless}>
+        <span className={classes.noRoom} data-unless={unless}>
           {' '}
           {t('noRoom')}
         </span>
@@ -47,10 +46,10 @@ function Columns({ columns, shown, isChosen, onChange }: ColumnsToolProps) {
   const t = useTranslations('dataList.columns')
   const ids = shown.map(({ id }) => id)
   const all = [...shown, ...columns.filter(({ id }) => !ids.includes(id))]
-  const drawn = useDeferredValue(all.length, seen)
+  const rendered = useDeferredValue(all.length, seen)
   return (
     <ul className={classes.entries}>
-      {all.slice(0, drawn).map((column) => {
+      {all.slice(0, rendered).map((column) => {
         const { id, header, fixed } = column
         const place = ids.indexOf(id)
         const isShown = place !== -1
@@ -90,7 +89,7 @@ function Columns({ columns, shown, isChosen, onChange }: ColumnsToolProps) {
   )
 }
 
-/** Which columns there are, and in which order. */
+/** Chooses the columns and their order. */
 export function ColumnsTool(props: ColumnsToolProps) {
   const t = useTranslations('dataList.columns')
   return (

@@ -7,9 +7,16 @@ import { formatLocalNumber, parseLocalNumber } from '../../forms/local-number.ts
 import { useFormats } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import classes from './toolbar.module.css'
-import type { ColumnKind, DataColumn } from '../../search/column.ts'
-import { type Condition, conditionText, type Operator, operatorsFor, valuesNeeded } from '../../search/conditions.ts'
-import { Tool } from './tool.tsx'
+import {
+  type ColumnKind,
+  type Condition,
+  conditionText,
+  type DataColumn,
+  type Operator,
+  operatorsFor,
+  valuesNeeded,
+} from '../../search/search.ts'
+import { Tool } from '../../ui/tool.tsx'
 
 interface FilterFormProps {
   readonly columns: readonly DataColumn<never>[]
@@ -17,17 +24,17 @@ interface FilterFormProps {
   readonly onAdd: (condition: Condition) => void
 }
 
-/** With the reader's own comma or point, whatever the browser's language: not the browser's own kind of field for numbers. */
+/** Typed with the decimal mark of the app's language, which `type="number"` would take from the browser's. */
 function isNumeric(kind: ColumnKind): boolean {
   return kind === 'number' || kind === 'money'
 }
 
-/** A value as a condition has it; null where a number is asked for and this is none. */
+/** A typed value as a condition stores it; null for an invalid number. */
 function valueOf(kind: ColumnKind, typed: string, language: Language): string | null {
   return isNumeric(kind) ? parseLocalNumber(typed, language) : typed
 }
 
-/** The same operator is said in other words of amounts than of dates. */
+/** An operator reads differently for amounts and for dates. */
 function useOperatorText() {
   const t = useTranslations('dataList')
   return (kind: ColumnKind, operator: Operator) => {
@@ -141,7 +148,7 @@ function FilterForm({ columns, countsOf, onAdd }: FilterFormProps) {
   )
 }
 
-/** A button that opens a form for one more filter. */
+/** Adds a filter. */
 export function AddFilter({ onAdd, ...props }: FilterFormProps) {
   const t = useTranslations('dataList')
   return (
@@ -165,7 +172,7 @@ interface ChipsProps {
   readonly onChange: (conditions: readonly Condition[]) => void
 }
 
-/** What the list is narrowed to, each with a button that takes it away. */
+/** The filters of the list, each with a button to remove it. */
 export function FilterChips({ columns, conditions, onChange }: ChipsProps) {
   const t = useTranslations('dataList')
   const formats = useFormats()

@@ -1,23 +1,24 @@
+/** The only module of this folder that others import. */
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { DataColumn } from '../../search/column.ts'
-import type { Condition } from '../../search/conditions.ts'
-import type { ListRequest } from '../../search/engine.ts'
-import type { IndexSnapshot } from '../../search/list-index.ts'
+import type { Condition, DataColumn, IndexSnapshot, ListRequest } from '../../search/search.ts'
 import type { Addressee } from '../addresses.ts'
-import type { PostalAddress } from '../labels/postal-address.ts'
+import type { PostalAddress } from '../labels/labels-dialog.tsx'
 import type { ListLook } from '../use-list-view.ts'
 import { WriteTo } from '../write-to.tsx'
 import { ColumnsTool } from './columns-tool.tsx'
-import { ExportTool } from './export-tool.tsx'
+import { ExportTool } from '../export/export-tool.tsx'
 import { AddFilter } from './filter-tool.tsx'
 import { ListCount, type SummaryOf } from './list-count.tsx'
 import { SelectionMenu } from './selection-menu.tsx'
 import { SortTool } from './sort-tool.tsx'
 import classes from './toolbar.module.css'
 import { ViewsTool } from './views-tool.tsx'
+
+export { FilterChips } from './filter-tool.tsx'
+export type { SummaryOf } from './list-count.tsx'
 
 export interface ListBarProps<Row> {
   readonly label: string
@@ -46,7 +47,7 @@ export interface ListBarProps<Row> {
   readonly onPrint: (rows: readonly Row[]) => void
 }
 
-/** What can be done with the rows that are selected. */
+/** Tools for the selected rows. */
 function SelectionTools<Row>({
   picked,
   addresseeOf,
@@ -67,7 +68,7 @@ function SelectionTools<Row>({
   )
 }
 
-/** The bar above the rows: how many there are, and what can be done with them. */
+/** The bar above the rows: their number, and tools. */
 export function ListBar<Row>(props: ListBarProps<Row>) {
   const { columns, look, request, rows, picked, state } = props
   const { asTable, shown, isChosen } = look

@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useAfterPaint } from '../../ui/use-after-paint.ts'
 import classes from './toolbar.module.css'
 import { backgroundWait } from '../../api/waiting.ts'
-import type { ListRequest } from '../../search/engine.ts'
-import type { IndexSnapshot } from '../../search/list-index.ts'
+import type { IndexSnapshot, ListRequest } from '../../search/search.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useStore } from '../../ui/store.ts'
 import { Countdown } from '../list-states.tsx'
@@ -18,7 +17,7 @@ interface ListCountProps<Row> {
   readonly summaryOf: SummaryOf<Row> | undefined
 }
 
-/** Reading in the background waits for the service's rate limit: for how long, and where there is room why. */
+/** Counts down while background reading waits for the rate limit. */
 function Paced() {
   const t = useTranslations('dataList')
   const until = useStore(backgroundWait(useSession()))
@@ -35,7 +34,7 @@ function Paced() {
   )
 }
 
-/** The sum of the rows that are picked, found, or all there are; an empty text where there is none to give. */
+/** The sum of selected, found or all rows; empty where there is none to give. */
 export type SummaryOf<Row> = (rows: readonly Row[], of: 'picked' | 'found' | 'all') => string
 
 function nothing(): string {
@@ -65,7 +64,7 @@ function Summary<Row>({ rows, of, summaryOf }: SummaryProps<Row>) {
   )
 }
 
-/** What is counted, in a sentence and in few words for a phone. */
+/** The count as a sentence, and in few words for a phone. */
 function useWords<Row>({ picked, rows, state, request }: ListCountProps<Row>) {
   const t = useTranslations('dataList')
   const list = useTranslations('list')
@@ -101,7 +100,7 @@ export function ListCount<Row>(props: ListCountProps<Row>) {
           </>
         )}
       </span>
-      {/* The sum of a part would be taken for that of all. */}
+      {/* The sum of an incomplete list would be mistaken for the whole. */}
       {(state.isComplete || of === 'picked') && (
         <Summary rows={of === 'picked' ? picked : rows} of={of} summaryOf={summaryOf} />
       )}

@@ -2,13 +2,13 @@ import { Menu } from '@mantine/core'
 import { IconSquareCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { MenuTool } from './tool.tsx'
+import { MenuTool } from '../../ui/tool.tsx'
 
 interface SelectionMenuProps {
   /** How many match. */
   readonly count: number
   readonly hasSome: boolean
-  /** The places of the rows on screen. */
+  /** Positions of the rows on screen. */
   readonly visibleIndexes: () => readonly number[]
   readonly onSome: (indexes: readonly number[]) => void
   readonly onAll: (all: boolean) => void

@@ -1,18 +1,17 @@
 import { NativeSelect, Stack } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import type { DataColumn } from '../../search/column.ts'
-import type { Sort } from '../../search/orders.ts'
-import { Tool } from './tool.tsx'
+import type { DataColumn, Sort } from '../../search/search.ts'
+import { Tool } from '../../ui/tool.tsx'
 
 interface SortToolProps {
   readonly columns: readonly DataColumn<never>[]
   readonly sort: Sort | null
-  /** `column`, or `-column` for the other way round; undefined: as the list begins. */
+  /** `column` or `-column`; undefined for the default order. */
   readonly onChange: (sort: string | undefined) => void
 }
 
-/** The order of a list without headings to press. */
+/** Sorts a list without headings. */
 export function SortTool({ columns, sort, onChange }: SortToolProps) {
   const t = useTranslations('dataList.order')
   return (

@@ -6,13 +6,13 @@ import { useTranslations } from 'use-intl'
 import { useSession } from '../../session/use-session.ts'
 import { notify } from '../../ui/notify.ts'
 import { useStore } from '../../ui/store.ts'
-import classes from './tool.module.css'
-import { Tool } from './tool.tsx'
+import classes from './toolbar.module.css'
+import { Tool } from '../../ui/tool.tsx'
 import { type SavedView, viewStore, withView } from './views.ts'
 
 interface ViewsToolProps {
   readonly list: string
-  /** The address of what is on screen, with its columns. */
+  /** The search of the current address, with the columns. */
   readonly currentSearch: () => string
 }
 
@@ -20,7 +20,7 @@ function addressOf({ search }: SavedView): string {
   return window.location.pathname + search
 }
 
-/** Views with a name: to come back to, and to send to somebody else. */
+/** Saved views, to open, to copy as a link, and to delete. */
 export function ViewsTool({ list, currentSearch }: ViewsToolProps) {
   const t = useTranslations('dataList')
   const router = useRouter()

@@ -1,38 +1,31 @@
-/** Views of a list that somebody gave a name, on this device. */
+/** Views of a list that the user named, kept on this device. */
 import { viewsName } from '../../session/entries.ts'
 import { atSessionEnd } from '../../session/scope.ts'
 import type { Session } from '../../session/session.ts'
+import { isObject } from '../../ui/json.ts'
 import { deviceStorage } from '../../ui/storage.ts'
-import { createStore, type Store } from '../../ui/store.ts'
+import { type Store, storedStore } from '../../ui/store.ts'
 
 export interface SavedView {
   readonly name: string
-  /** The part of the address from its question mark on. */
+  /** The search of the address, with its question mark. */
   readonly search: string
 }
 
 const longestName = 60
 const most = 50
 
-/** What a storage's text says, with suspicion. */
-export function readViews(text: string | null): SavedView[] {
-  if (text === null) return []
-  try {
-    const value: unknown = JSON.parse(text)
-    const list: readonly unknown[] = Array.isArray(value) ? value : []
-    return list.flatMap((one) => {
-      if (typeof one !== 'object' || one === null) return []
-      const name: unknown = Reflect.get(one, 'name')
-      const search: unknown = Reflect.get(one, 'search')
-      const isView = typeof name === 'string' && typeof search === 'string' && /^(\?|$)/.test(search)
-      return isView ? [{ name, search }] : []
-    })
-  } catch {
-    return []
-  }
+/** Of anything that may be stored. */
+export function readViews(stored: unknown): SavedView[] {
+  const views: readonly unknown[] = Array.isArray(stored) ? stored : []
+  return views.flatMap((view) => {
+    const { name, search } = isObject(view) ? view : {}
+    const isView = typeof name === 'string' && typeof search === 'string' && /^(\?|$)/.test(search)
+    return isView ? [{ name, search }] : []
+  })
 }
 
-/** A view under a name that is taken replaces the one that had it. */
+/** Replaces a view of the same name. */
 export function withView(views: readonly SavedView[], view: SavedView): SavedView[] {
   const name = view.name.trim().slice(0, longestName)
   return [...views.filter((other) => other.name !== name), { ...view, name }].slice(-most)
@@ -41,17 +34,15 @@ export function withView(views: readonly SavedView[], view: SavedView): SavedVie
 const stores = new Map<string, Store<readonly SavedView[]>>()
 atSessionEnd(() => stores.clear())
 
-/** The views of a list in one association. */
+/** The saved views of a list of an association. */
 export function viewStore(session: Session, list: string): Store<readonly SavedView[]> {
-  const place = viewsName(session, list)
-  const known = stores.get(place)
-  if (known) return known
-  const store = createStore<readonly SavedView[]>(readViews(deviceStorage().getItem(place)))
-  store.subscribe(() => {
-    const views = store.get()
-    if (views.length === 0) deviceStorage().removeItem(place)
-    else deviceStorage().setItem(place, JSON.stringify(views))
-  })
-  stores.set(place, store)
+  const name = viewsName(session, list)
+  const store =
+    stores.get(name) ??
+    storedStore<readonly SavedView[]>(deviceStorage(), name, {
+      read: readViews,
+      write: (views) => (views.length === 0 ? null : views),
+    })
+  stores.set(name, store)
   return store
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InvoicePageSkeleton } from '../../invoices/invoice-page-skeleton.tsx'
 import { InvoicePage } from '../../invoices/invoice-page.tsx'
 import { invoiceQuery } from '../../invoices/queries.ts'
 import { requireOperation } from '../../session/guard.ts'
+import { recordSkeleton } from '../../ui/page-skeleton.tsx'
 import { recordIdParams } from '../-record-id.ts'
 
 export const Route = createFileRoute('/invoices/$id')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/invoices/$id')({
   loader: ({ context: { queryClient, session }, params: { id } }) =>
     queryClient.ensureQueryData(invoiceQuery(session, id)).then(() => undefined),
   component: InvoiceRoute,
-  pendingComponent: InvoicePageSkeleton,
+  pendingComponent: recordSkeleton({ top: 104, columns: [[280], [150, 170]] }),
 })
 
 function InvoiceRoute() {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EventPageSkeleton } from '../../../events/event-page-skeleton.tsx'
 import { EventPage } from '../../../events/event-page.tsx'
 import { readEventPageSearch } from '../../../events/event-search.ts'
 import { eventQuery, prefetchRegistrations } from '../../../events/queries.ts'
 import { requireOperation } from '../../../session/guard.ts'
+import { recordSkeleton } from '../../../ui/page-skeleton.tsx'
 import { recordIdParams } from '../../-record-id.ts'
 
 export const Route = createFileRoute('/events/$id/')({
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/events/$id/')({
     await queryClient.ensureQueryData(eventQuery(session, id))
   },
   component: EventRoute,
-  pendingComponent: EventPageSkeleton,
+  pendingComponent: recordSkeleton({ columns: [[260], [160]], bottom: 320 }),
 })
 
 function EventRoute() {

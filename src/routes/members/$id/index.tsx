@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readMemberDialog } from '../../../members/member-dialog.ts'
-import { MemberPageSkeleton } from '../../../members/member-page-skeleton.tsx'
 import { MemberPage } from '../../../members/member-page.tsx'
 import { memberQuery } from '../../../members/queries.ts'
 import { seenIn } from '../../../replica/replica.ts'
 import { requireOperation } from '../../../session/guard.ts'
+import { recordSkeleton } from '../../../ui/page-skeleton.tsx'
 import { recordIdParams } from '../../-record-id.ts'
 
 export const Route = createFileRoute('/members/$id/')({
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/members/$id/')({
     })
   },
   component: MemberRoute,
-  pendingComponent: MemberPageSkeleton,
+  pendingComponent: recordSkeleton({ columns: [[260], [220]] }),
 })
 
 function MemberRoute() {

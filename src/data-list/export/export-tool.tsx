@@ -1,29 +1,29 @@
+/** The only module of this folder that others import. */
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { DataColumn } from '../../search/column.ts'
-import { useExport } from '../export/use-export.ts'
-import type { PostalAddress } from '../labels/postal-address.ts'
+import type { DataColumn } from '../../search/search.ts'
+import { useExport } from './use-export.ts'
+import type { PostalAddress } from '../labels/labels-dialog.tsx'
 import { dialogIsland } from '../../problems/dialog-island.tsx'
-import classes from './tool.module.css'
-import { Tool } from './tool.tsx'
+import { Tool } from '../../ui/tool.tsx'
 
-const ExportPanel = lazy(async () => ({ default: (await import('../export/export-panel.tsx')).ExportPanel }))
-const Running = lazy(async () => ({ default: (await import('../export/export-panel.tsx')).Running }))
+const ExportPanel = lazy(async () => ({ default: (await import('./export-panel.tsx')).ExportPanel }))
+const Running = lazy(async () => ({ default: (await import('./export-panel.tsx')).Running }))
 const LabelsDialog = dialogIsland(async () => (await import('../labels/labels-dialog.tsx')).LabelsDialog)
 
 export interface ExportToolProps<Row> {
-  /** What it is a list of. */
+  /** The name of the list. */
   readonly label: string
   readonly rows: readonly Row[]
   readonly columns: readonly DataColumn<Row>[]
-  /** There is nothing to wait for: all rows have come, or these were chosen. */
+  /** All rows have come, or these were selected. */
   readonly isComplete: boolean
   readonly addressOf?: ((row: Row) => PostalAddress) | undefined
   readonly onPrint: (rows: readonly Row[]) => void
 }
 
-/** The button is not there while a file is made: whoever pressed it is back on it afterwards, and not at the page's top. */
+/** Gives the focus back to the button, which is gone while a file is made. */
 function useFocusAfter(isRunning: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   const wasRunning = useRef(false)
@@ -36,7 +36,7 @@ function useFocusAfter(isRunning: boolean): RefObject<HTMLDivElement | null> {
   return place
 }
 
-/** Takes what is shown out of the app: all rows, the shown columns, in the shown order. */
+/** Exports what is shown: all rows, the shown columns, in the shown order. */
 export function ExportTool<Row>(props: ExportToolProps<Row>) {
   const t = useTranslations('dataList.export')
   const { rows, columns, isComplete, addressOf, onPrint } = props
@@ -55,7 +55,7 @@ export function ExportTool<Row>(props: ExportToolProps<Row>) {
     )
   }
   return (
-    <div ref={placeRef} className={classes.tool}>
+    <div ref={placeRef} style={{ display: 'contents' }}>
       <Tool title={t('title')} short={t('short')} icon={IconDownload}>
         {(close) => (
           <Suspense>

@@ -1,6 +1,6 @@
-import { columnText, type DataColumn } from '../search/column.ts'
-import { Table } from '../ui/table.tsx'
-import classes from './table/data-table.module.css'
+import { columnText, type DataColumn } from '../../search/search.ts'
+import { Table } from '../../ui/table.tsx'
+import classes from './data-table.module.css'
 
 interface PaperTableProps<Row> {
   readonly label: string
@@ -8,16 +8,16 @@ interface PaperTableProps<Row> {
   readonly rows: readonly Row[]
 }
 
-/** Columns for which a page is wide enough, upright and on its side. */
-const [upright, onItsSide] = [5, 9]
+/** The most columns that fit a page in portrait and in landscape. */
+const [portrait, landscape] = [5, 9]
 
-/** Rows as they go on paper. */
+/** Rows on paper. */
 export function PaperTable<Row>({ label, columns, rows }: PaperTableProps<Row>) {
-  const isCrowded = columns.length > onItsSide
+  const isCrowded = columns.length > landscape
   return (
     <>
-      {/* A page of its own kind would begin on a sheet of its own. */}
-      {columns.length > upright && <style>{'@page { size: landscape }'}</style>}
+      {/* A named page would start on a new sheet. */}
+      {columns.length > portrait && <style>{'@page { size: landscape }'}</style>}
       <div className={isCrowded ? classes.crowded : undefined}>
         <Table
           look="paper"

@@ -1,5 +1,5 @@
-import classes from './table/data-table.module.css'
-import type { FoundText } from '../search/elsewhere.ts'
+import classes from './data-table.module.css'
+import type { FoundText } from '../../search/search.ts'
 
 /** Says in a row what the search found in columns that are not shown. */
 export function FoundElsewhere({ found }: { found: readonly FoundText[] }) {

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { TextLink } from '../ui/link.tsx'
+import { useCan } from './use-session.ts'
+
+const operations = {
+  members: 'listMembers',
+  groups: 'listGroups',
+  committees: 'listCommittees',
+  events: 'listEvents',
+  invoices: 'listInvoices',
+  payments: 'listPayments',
+} as const
+
+interface RecordPathProps {
+  readonly list: keyof typeof operations
+  /** Links to screens between the list and this one. */
+  readonly children?: ReactNode
+}
+
+/** Breadcrumbs to the screen of a record: its list, for keys that may read it. */
+export function RecordPath({ list, children }: RecordPathProps) {
+  const t = useTranslations()
+  const can = useCan()
+  return (
+    <Breadcrumbs>
+      {can(operations[list]) && <TextLink to={`/${list}`}>{t(`${list}.title`)}</TextLink>}
+      {children}
+    </Breadcrumbs>
+  )
+}
