@@ -1,6 +1,7 @@
 /** Making, listing and revoking keys: what the command line and the association file do. */
 import type { Selectable } from 'kysely'
 import { type Environment, type Scope, scopes } from '#contract/operations.ts'
+import { lockForChanges } from '../changes/change-log.ts'
 import type { Database } from '../database/database.ts'
 import { nextId } from '../database/sequences.ts'
 import type { ApiKeyTable } from '../database/tables.ts'
@@ -51,6 +52,7 @@ export function scopesOf(row: Pick<Selectable<ApiKeyTable>, 'scopes'>): Scope[] 
 export async function createKey(db: Database, wish: NewKey): Promise<CreatedKey> {
   const key = wish.key ?? generateKey(wish.environment)
   if (environmentOf(key) !== wish.environment) throw new RangeError(`not the form of a ${wish.environment} key`)
+  await lockForChanges(db, wish)
   const id = await nextId(db, wish.organizationId, 'api_keys')
   await db
     .insertInto('api_keys')
@@ -121,6 +123,7 @@ export async function revokeKey(
   const matches = await revocable(db, prefix)
   const [key, ...others] = matches
   if (!key || others.length > 0) return matches
+  await lockForChanges(db, { organizationId: key.organizationId, now })
   await db
     .updateTable('api_keys')
     .set({ revoked_at: now, updated_at: now })

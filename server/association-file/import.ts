@@ -6,8 +6,9 @@
 import { mixedKeysWarning } from '../api-keys/environments.ts'
 import { lockForChanges, recordChange } from '../changes/change-log.ts'
 import { dateIn } from '../clock.ts'
-import type { Database, Storage } from '../database/database.ts'
+import type { StagedRows, Storage } from '../database/database.ts'
 import { countRows, preferIndexes } from '../database/statistics.ts'
+import type { SequencedTable } from '../database/tables.ts'
 import { associationOf, customFieldsOf } from '../organization/queries.ts'
 import { AssociationFileError, Problems } from './errors.ts'
 import { importApiKeys } from './import/api-keys.ts'
@@ -30,12 +31,13 @@ export { AssociationFileError }
 export type { ImportReport }
 
 async function startRun(
-  tx: Database,
+  { tx, stored }: StagedRows,
   { change, row, now }: ImportedOrganization,
   given: Pick<ImportRun, 'problems' | 'refused'>,
 ): Promise<ImportRun> {
   return {
     tx,
+    stored,
     organizationId: row.id,
     association: associationOf(row, await customFieldsOf(tx, row.id)),
     isNew: change === 'created',
@@ -66,7 +68,14 @@ async function recordNew(run: ImportRun, { row }: ImportedOrganization): Promise
   if (run.newest > run.now) await lockForChanges(run.tx, { organizationId: run.organizationId, now: run.newest })
 }
 
-async function importParts(tx: Database, content: FileContent, now: string): Promise<ImportReport> {
+interface Imported {
+  readonly report: ImportReport
+  /** Tables that it has begun to fill. */
+  readonly counted: ReadonlySet<SequencedTable>
+}
+
+async function importParts(rows: StagedRows, content: FileContent, now: string): Promise<Imported> {
+  const { tx } = rows
   await preferIndexes(tx)
   // The work may be repeated: each attempt reads the file again.
   const file = parseContent(content)
@@ -76,7 +85,7 @@ async function importParts(tx: Database, content: FileContent, now: string): Pro
     judgeRest(file)
     throw new AssociationFileError(problems.found)
   }
-  const run = await startRun(tx, organization, { problems, refused: file.refused })
+  const run = await startRun(rows, organization, { problems, refused: file.refused })
   if (showsOtherMembers(organization)) await touchMembers(run)
   const keys = await importApiKeys(run, file.parts.api_keys)
   await importCustomFields(run, file.parts.custom_fields)
@@ -91,16 +100,30 @@ async function importParts(tx: Database, content: FileContent, now: string): Pro
   await settleBankEntries(run)
   problems.refuse()
   if (run.isNew) await recordNew(run, organization)
-  // They were counted when they began to fill; what is asked next depends on how full they are now.
-  for (const table of run.counted) await countRows(tx, table)
   const mixed = await mixedKeysWarning(tx, run.organizationId)
   if (mixed !== null) run.warnings.push(mixed)
   const { slug, name } = organization.row
-  return { slug, name, organization: organization.change, counts: run.tally, keys, warnings: run.warnings }
+  const report = { slug, name, organization: organization.change, counts: run.tally, keys, warnings: run.warnings }
+  return { report, counted: run.counted }
 }
 
+/** How often an import begins again because the association has changed since its rows were copied. */
+const stagings = 2
+
+/** Prepares the rows without holding up anyone; for an association that changes too often, with all its changes held up. */
+async function importStaged(storage: ImportStorage, content: FileContent, now: string): Promise<Imported> {
+  const slug = parseContent(content).organization?.value.slug ?? ''
+  for (let attempt = 0; attempt < stagings; attempt += 1) {
+    const staged = await storage.staged(slug, (rows) => importParts(rows, content, now))
+    if (staged) return staged.result
+  }
+  return storage.transaction((tx) => importParts({ tx, stored: tx }, content, now))
+}
+
+type ImportStorage = Pick<Storage, 'db' | 'staged' | 'transaction'>
+
 interface ImportOptions {
-  readonly storage: Storage
+  readonly storage: ImportStorage
   /** An `AssociationFile`, or parsed JSON. */
   readonly file: unknown
   /** The clock's time: ISO 8601 UTC, milliseconds. */
@@ -110,5 +133,8 @@ interface ImportOptions {
 /** Throws an `AssociationFileError` with every fault of the file, and then nothing has changed. */
 export async function importAssociation({ storage, file, now }: ImportOptions): Promise<ImportReport> {
   const content = file instanceof AssociationFile ? file : contentOf(file)
-  return storage.transaction((tx) => importParts(tx, content, now))
+  const { report, counted } = await importStaged(storage, content, now)
+  // They were counted when they began to fill; what is asked next depends on how full they are now.
+  for (const table of counted) await countRows(storage.db, table)
+  return report
 }

@@ -27,7 +27,10 @@ function lines({ name, slug, organization, counts, keys }: ImportReport): string
 /** Half the memory in the same time: the figures are in docs/decisions/association-file.md. */
 async function limitMemory({ db, engine }: Storage): Promise<void> {
   setFlagsFromString('--semi-space-growth-factor=1')
-  if (engine === 'sqlite') await sql`pragma cache_size = -32768`.execute(db)
+  if (engine !== 'sqlite') return
+  await sql`pragma cache_size = -32768`.execute(db)
+  // Rows that are staged can be more than fit.
+  await sql`pragma temp_store = file`.execute(db)
 }
 
 export function importCommand(): Command {

@@ -14,6 +14,13 @@ export interface TransactionOptions {
   readonly association?: number
 }
 
+export interface StagedRows {
+  /** The copies, and every other table as it is. Nothing else may be written. */
+  readonly tx: Database
+  /** All associations as they are stored. */
+  readonly stored: Database
+}
+
 export interface Storage {
   /**
    * For reading, and never inside `transaction`: there it throws, because on SQLite the query would wait for ever and on
@@ -29,6 +36,12 @@ export interface Storage {
    * lasts, and `CommitUnconfirmed` when the connection breaks at the end.
    */
   transaction<T>(work: (tx: Database) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /**
+   * As `transaction`, for work on one association that takes long: the handle reads and writes private copies of its rows, and only
+   * what differs afterwards is applied with the association locked. `slug` may be that of an association which `work` makes. Null when
+   * the association has changed since its rows were copied: nothing is written then.
+   */
+  staged<T>(slug: string, work: (copies: StagedRows) => Promise<T>): Promise<{ readonly result: T } | null>
   /** For reading much, all of one moment, while others write. As `transaction` otherwise. */
   snapshot<T>(work: (tx: Database) => Promise<T>): Promise<T>
   /** Whether a write can be committed now; never throws. A lock that another process holds does not count. */

@@ -1,7 +1,7 @@
 import { type Dialect, Kysely, sql, type TransactionBuilder } from 'kysely'
 import { Admission } from './admission.ts'
 import { backupSqlite } from './backup.ts'
-import type { Database, Storage, TransactionOptions } from './database.ts'
+import type { Database, StagedRows, Storage, TransactionOptions } from './database.ts'
 import {
   CommitUnconfirmed,
   DatabaseBusy,
@@ -9,9 +9,19 @@ import {
   isLockTimeout,
   isRepeatable,
   isWriterBusy,
+  uniqueViolation,
 } from './errors.ts'
 import { migrateUp, type SchemaState, schemaState } from './migrate.ts'
 import { retryWhile } from './retry.ts'
+import {
+  applyDifferences,
+  type Copies,
+  type Differences,
+  dropCopies,
+  findDifferences,
+  makeCopies,
+  StaleCopies,
+} from './staging.ts'
 import type { Tables } from './tables.ts'
 import type { Timeouts } from './timeouts.ts'
 import { TransactionGuard } from './transaction-guard.ts'
@@ -30,6 +40,12 @@ interface OpenStorageOptions {
   readonly timeouts: Timeouts
   /** Transactions of one association at a time. */
   readonly perAssociation: number
+}
+
+interface Staged<T> {
+  readonly result: T
+  readonly copies: Copies
+  readonly differences: Differences
 }
 
 /** A storage on either engine: what differs is the dialect, and which errors mean "again". */
@@ -73,16 +89,67 @@ export class OpenStorage implements Storage {
     return this.#tracked(reading, work)
   }
 
-  async #tracked<T>(transaction: TransactionBuilder<Tables>, work: (tx: Database) => Promise<T>): Promise<T> {
+  async staged<T>(slug: string, work: (rows: StagedRows) => Promise<T>): Promise<{ readonly result: T } | null> {
+    const stage = async (tx: Database) => {
+      const copies = await makeCopies(tx, slug)
+      const result = await work({ tx, stored: tx.withSchema(copies.schema) })
+      return { result, copies, differences: await findDifferences(tx, copies) }
+    }
+    try {
+      const { result } = await this.#awaited(() =>
+        this.engine === 'sqlite' ? this.#stagedOnSqlite(stage) : this.#stagedOnPostgres(stage),
+      )
+      return { result }
+    } catch (error) {
+      if (error instanceof StaleCopies || isRepeatable(error) || uniqueViolation(error) !== null) return null
+      throw error
+    }
+  }
+
+  /** One transaction: PostgreSQL refuses to write what has changed since it began. */
+  async #stagedOnPostgres<T>(stage: (tx: Database) => Promise<Staged<T>>): Promise<Staged<T>> {
+    return this.#attempt(this.#transactions.transaction().setIsolationLevel('repeatable read'), async (tx) => {
+      const staged = await stage(tx)
+      await applyDifferences(tx, staged)
+      return staged
+    })
+  }
+
+  /** Two transactions: one that writes to the copies alone is no writer, and could not become one after another has written. */
+  async #stagedOnSqlite<T>(stage: (tx: Database) => Promise<Staged<T>>): Promise<Staged<T>> {
+    return this.#transactions.connection().execute(async (connection) => {
+      try {
+        await sql`pragma foreign_keys = off`.execute(connection)
+        const staged = await this.#attempt(connection.transaction().setAccessMode('read only'), stage)
+        await sql`pragma foreign_keys = on`.execute(connection)
+        await this.#retried(connection.transaction(), (tx) => applyDifferences(tx, staged))
+        return staged
+      } finally {
+        await sql`pragma foreign_keys = on`.execute(connection)
+        await dropCopies(connection)
+      }
+    })
+  }
+
+  #tracked<T>(transaction: TransactionBuilder<Tables>, work: (tx: Database) => Promise<T>): Promise<T> {
+    return this.#awaited(() => this.#retried(transaction, work))
+  }
+
+  /** `close` waits for it. */
+  async #awaited<T>(run: () => Promise<T>): Promise<T> {
     this.#guard.assertOutside()
-    // Refused before it has the connection, so that readers go on while it waits.
-    const running = retryWhile(isRepeatable, () => this.#attempt(transaction, work), this.#wait)
+    const running = run()
     this.#running.add(running)
     try {
       return await running
     } finally {
       this.#running.delete(running)
     }
+  }
+
+  /** Refused before it has the connection, so that readers go on while it waits. */
+  #retried<T>(transaction: TransactionBuilder<Tables>, work: (tx: Database) => Promise<T>): Promise<T> {
+    return retryWhile(isRepeatable, () => this.#attempt(transaction, work), this.#wait)
   }
 
   async #attempt<T>(transaction: TransactionBuilder<Tables>, work: (tx: Database) => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 /** What readers of one association notice of locks in another, and of a database that does not answer. */
+import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
 import { openStorage, type Storage, type StorageSettings } from '../database/database.ts'
 import { raiseSequence } from '../database/sequences.ts'
@@ -12,6 +13,7 @@ type Send = (path: string, body?: object, headers?: Readonly<Record<string, stri
 
 interface Tenant {
   readonly id: number
+  readonly slug: string
   readonly send: Send
 }
 
@@ -30,7 +32,8 @@ async function start(settings: StorageSettings): Promise<World> {
     await storage.close()
   })
   const tenant = async (): Promise<Tenant> => {
-    const association = await makeAssociation(storage)
+    const slug = randomUUID()
+    const association = await makeAssociation(storage, { slug })
     const key = await association.key()
     const send: Send = (path, body, headers = {}) =>
       fetch(service.baseUrl + path, {
@@ -38,7 +41,7 @@ async function start(settings: StorageSettings): Promise<World> {
         headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', ...headers },
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
-    return { id: association.id, send }
+    return { id: association.id, slug, send }
   }
   return { storage, service, tenant }
 }
@@ -61,6 +64,35 @@ async function holdLock(settings: StorageSettings, association: number): Promise
   onTestFinished(() => (released ??= release()))
   await held.promise
   return { release: () => (released ??= release()) }
+}
+
+/** Stages rows of the association as an import does, in a connection of its own, until `release`; gives whether they were applied. */
+async function holdStaging(settings: StorageSettings, slug: string): Promise<{ release(): Promise<boolean> }> {
+  const other = await openStorage(settings)
+  const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const staging = other.staged(slug, async ({ tx }) => {
+    await tx.updateTable('organizations').set({ name: 'Imported' }).execute()
+    held.resolve()
+    await free.promise
+  })
+  const ended = (async () => {
+    try {
+      return (await staging) !== null
+    } finally {
+      await other.close()
+    }
+  })()
+  onTestFinished(async () => {
+    free.resolve()
+    await ended
+  })
+  await Promise.race([held.promise, ended])
+  return {
+    release: () => {
+      free.resolve()
+      return ended
+    },
+  }
 }
 
 const patient = { lock: 60_000, statement: 60_000 }
@@ -114,6 +146,28 @@ describeEachDatabase('a lock held in one association', (_open, fresh) => {
     expect(await refusalOf(await submit())).toEqual(busy)
     await lock.release()
     expect((await submit()).status).toBe(201)
+  })
+})
+
+describeEachDatabase('rows that are staged for one association', (_open, fresh) => {
+  const write = async ({ send }: Tenant) => (await send('/members', { last_name: 'Jansen' })).status
+
+  it('hold up no write of another', async () => {
+    const database = await fresh()
+    const { tenant } = await start({ ...database, timeouts: impatient })
+    const [importing, other] = [await tenant(), await tenant()]
+    const staging = await holdStaging(database, importing.slug)
+    expect(await write(other)).toBe(201)
+    expect(await staging.release()).toBe(true)
+  })
+
+  it('hold up none of its own writes, and give way to them', async () => {
+    const database = await fresh()
+    const { tenant } = await start({ ...database, timeouts: impatient })
+    const importing = await tenant()
+    const staging = await holdStaging(database, importing.slug)
+    expect(await write(importing)).toBe(201)
+    expect(await staging.release()).toBe(false)
   })
 })
 

@@ -32,6 +32,13 @@ export function countedStorage(storage: Storage): CountedStorage {
       commits += 1
       return result
     },
+    staged: async (slug, work) => {
+      const rows = await storage.staged(slug, ({ tx, stored }) =>
+        work({ tx: tx.withPlugin(counter), stored: stored.withPlugin(counter) }),
+      )
+      commits += 1
+      return rows
+    },
     snapshot: (work) => storage.snapshot((tx) => work(tx.withPlugin(counter))),
     canWrite: () => storage.canWrite(),
     backup: (file) => storage.backup(file),

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { type Environment, keyPrefixes, readOnlyScopes, scopes as allScopes } from '#contract/operations.ts'
 import { fields } from '#messages/fields/en.ts'
 import { generateKey, hashKey, visiblePart } from '../../api-keys/key-form.ts'
+import type { Database } from '../../database/database.ts'
 import type { ApiKeyTable } from '../../database/tables.ts'
 import { printable } from '../errors.ts'
 import type { Placed } from '../parse.ts'
@@ -46,8 +47,11 @@ async function refuseTakenKeys(run: ImportRun, keys: readonly Placed<FileApiKey>
   const hashes = given.map(({ hash }) => hash)
   const stored = new Map<string, { readonly organization_id: number; readonly name: string }>()
   for (const batch of batches(hashes)) {
-    const query = run.tx.selectFrom('api_keys').select(['organization_id', 'name', 'hash']).where('hash', 'in', batch)
-    for (const row of await query.execute()) stored.set(row.hash, row)
+    const withHash = (db: Database) =>
+      db.selectFrom('api_keys').select(['organization_id', 'name', 'hash']).where('hash', 'in', batch)
+    const elsewhere = withHash(run.stored).where('organization_id', '<>', run.organizationId)
+    for (const query of [elsewhere, withHash(run.tx)])
+      for (const row of await query.execute()) stored.set(row.hash, row)
   }
   const seen = new Set<string>()
   for (const { place, name, hash } of given) {

@@ -1,5 +1,6 @@
 /** Payment tokens open an invoice to whoever has the link: no two invoices share one, in any association. */
 import { fields as texts } from '#messages/fields/en.ts'
+import type { Database } from '../../database/database.ts'
 import type { FilePlaces } from './file-places.ts'
 import type { GivenInvoice } from './invoice-matches.ts'
 import type { ImportRun } from './run.ts'
@@ -11,17 +12,19 @@ export async function refuseTakenTokens(
   invoices: readonly GivenInvoice[],
   places: FilePlaces,
 ): Promise<void> {
-  const withToken = invoices.flatMap(({ place, value }) =>
+  const given = invoices.flatMap(({ place, value }) =>
     value.payment_token ? [{ place, number: value.number, token: value.payment_token }] : [],
   )
   const seen = new Set<string>()
-  for (const batch of batches(withToken)) {
+  for (const batch of batches(given)) {
     const tokens = batch.map(({ token }) => token)
-    const rows = await run.tx
-      .selectFrom('invoices')
-      .select(['organization_id', 'id', 'number', 'payment_token'])
-      .where('payment_token', 'in', tokens)
-      .execute()
+    const withToken = (db: Database) =>
+      db
+        .selectFrom('invoices')
+        .select(['organization_id', 'id', 'number', 'payment_token'])
+        .where('payment_token', 'in', tokens)
+    const elsewhere = await withToken(run.stored).where('organization_id', '<>', run.organizationId).execute()
+    const rows = [...elsewhere, ...(await withToken(run.tx).execute())]
     const byToken = new Map(rows.map((row) => [row.payment_token, row]))
     for (const { place, number, token } of batch) {
       const row = byToken.get(token)

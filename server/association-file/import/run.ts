@@ -10,6 +10,8 @@ import type { Bookings } from './bank-entries.ts'
 
 export interface ImportRun {
   readonly tx: Database
+  /** The rows of all associations as they are, while `tx` may hold only this one's (`Storage.staged`). */
+  readonly stored: Database
   readonly organizationId: number
   /** As the file leaves it; its custom fields are complete once they have been imported. */
   association: Association

@@ -1,0 +1,136 @@
+/** What becomes of an import when the association changes while its rows are being staged. */
+import { expect, onTestFinished, test } from 'vitest'
+import { fields } from '#messages/fields/en.ts'
+import { generateKey } from '../api-keys/key-form.ts'
+import { revokeKey } from '../api-keys/keys.ts'
+import { lockForChanges } from '../changes/change-log.ts'
+import { openStorage, type Storage } from '../database/database.ts'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { importAssociation } from './import.ts'
+
+const now = '2026-03-02T12:00:00.000Z'
+const organization = { slug: 'club', name: 'Club' }
+const member = (number: string, email: string) => ({ membership_number: number, last_name: 'Jansen', email })
+
+/** Each time that rows have been staged, `meanwhile` happens before they are applied. */
+function whileStaging(
+  storage: Storage,
+  meanwhile: () => Promise<unknown>,
+): Parameters<typeof importAssociation>[0]['storage'] {
+  return {
+    db: storage.db,
+    transaction: (work, options) => storage.transaction(work, options),
+    staged: (slug, work) =>
+      storage.staged(slug, async (rows) => {
+        const result = await work(rows)
+        await meanwhile()
+        return result
+      }),
+  }
+}
+
+describeEachDatabase('an import beside other changes', (_open, fresh) => {
+  /** Two, as of two processes. */
+  async function start(): Promise<readonly [ours: Storage, theirs: Storage]> {
+    const settings = await fresh()
+    const open = async () => {
+      const storage = await openStorage(settings)
+      onTestFinished(() => storage.close())
+      return storage
+    }
+    const storages = [await open(), await open()] as const
+    await importAssociation({
+      storage: storages[0],
+      file: { organization, members: [member('1', 'a@example.org')] },
+      now,
+    })
+    return storages
+  }
+
+  function changePhone(storage: Storage, phone: string): Promise<unknown> {
+    return storage.transaction(async (tx) => {
+      const updated_at = await lockForChanges(tx, { organizationId: 1, now })
+      await tx.updateTable('members').set({ phone, updated_at }).where('membership_number', '=', '1').execute()
+    })
+  }
+
+  const read = (storage: Storage) =>
+    storage.db.selectFrom('members').select(['membership_number', 'email', 'phone']).orderBy('id').execute()
+
+  test('keeps what was changed while it staged, and changes that record too', async () => {
+    const [ours, theirs] = await start()
+    let times = 0
+    const storage = whileStaging(ours, async () => {
+      times += 1
+      if (times === 1) await changePhone(theirs, '030-1')
+    })
+    await importAssociation({ storage, file: { organization, members: [member('1', 'b@example.org')] }, now })
+    expect(await read(theirs)).toEqual([{ membership_number: '1', email: 'b@example.org', phone: '030-1' }])
+    expect(times).toBe(2)
+  })
+
+  test('leaves a key revoked that was revoked while it staged', async () => {
+    const [ours, theirs] = await start()
+    const key = generateKey('test')
+    const file = (scopes: string[]) => ({ organization, api_keys: [{ name: 'App', environment: 'test', key, scopes }] })
+    await importAssociation({ storage: ours, file: file(['leden:lezen']), now })
+    const revoke = () => theirs.transaction((tx) => revokeKey(tx, { prefix: key, now }))
+    await importAssociation({ storage: whileStaging(ours, revoke), file: file(['leden:schrijven']), now })
+    expect(await theirs.db.selectFrom('api_keys').select(['scopes', 'revoked_at']).execute()).toEqual([
+      { scopes: '["leden:schrijven"]', revoked_at: now },
+    ])
+  })
+
+  test('comes to its end although the association changes again and again', async () => {
+    const [ours, theirs] = await start()
+    let times = 0
+    const storage = whileStaging(ours, () => changePhone(theirs, `030-${(times += 1)}`))
+    await importAssociation({ storage, file: { organization, members: [member('2', 'c@example.org')] }, now })
+    expect(await read(theirs)).toEqual([
+      { membership_number: '1', email: 'a@example.org', phone: `030-${times}` },
+      { membership_number: '2', email: 'c@example.org', phone: null },
+    ])
+  })
+
+  test('and the other import add all that both files name, with changes numbered one after the other', async () => {
+    const storages = await start()
+    const files = storages.map((_, index) => [member(`${10 + index}`, 'd@example.org'), member('20', 'e@example.org')])
+    const reports = await Promise.all(
+      storages.map((storage, index) =>
+        importAssociation({ storage, file: { organization, members: files[index] }, now }),
+      ),
+    )
+    expect(reports.reduce((sum, { counts }) => sum + counts.members.created, 0)).toBe(3)
+    const [storage] = storages
+    expect((await read(storage)).map((row) => row.membership_number).sort()).toEqual(['1', '10', '11', '20'])
+    const changes = await storage.db.selectFrom('changes').select('sequence').orderBy('sequence').execute()
+    expect(changes.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4])
+  })
+
+  test('makes an association once, also when another import makes it at the same time', async () => {
+    const storages = await start()
+    const file = { organization: { slug: 'new', name: 'New' }, members: [member('1', 'f@example.org')] }
+    const reports = await Promise.all(storages.map((storage) => importAssociation({ storage, file, now })))
+    expect(reports.map((report) => report.organization).sort()).toEqual(['created', 'unchanged'])
+  })
+
+  test('makes two associations at the same time', async () => {
+    const storages = await start()
+    const reports = await Promise.all(
+      storages.map((storage, index) =>
+        importAssociation({ storage, file: { organization: { slug: `new-${index}`, name: 'New' } }, now }),
+      ),
+    )
+    expect(reports.map((report) => report.organization)).toEqual(['created', 'created'])
+  })
+
+  test('names a key that another association has taken while it staged', async () => {
+    const [ours, theirs] = await start()
+    const api_keys = [{ name: 'App', environment: 'test', key: generateKey('test') }]
+    const storage = whileStaging(ours, () =>
+      importAssociation({ storage: theirs, file: { organization: { slug: 'other', name: 'Other' }, api_keys }, now }),
+    )
+    const refused = importAssociation({ storage, file: { organization, api_keys }, now })
+    await expect(refused).rejects.toMatchObject({ problems: [{ place: 'api_keys[0].key', message: fields.taken }] })
+  })
+})

@@ -1,0 +1,236 @@
+/**
+ * Private copies of one association's rows, in temporary tables that carry the names of the tables they stand for: writes go into
+ * the copies, and no one waits for them. Afterwards only what differs is applied. Why: docs/decisions/staged-imports.md.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from './database.ts'
+import { isPostgres } from './statistics.ts'
+import type { Tables } from './tables.ts'
+
+/** The association changed after its rows had been copied. */
+export class StaleCopies extends Error {
+  override readonly name = 'StaleCopies'
+}
+
+const recordKey = ['organization_id', 'id'] as const
+
+/** What has a copy, and its key. A table comes after those it refers to. */
+const keys = {
+  organizations: ['id'],
+  change_clocks: ['organization_id'],
+  changes: ['organization_id', 'sequence'],
+  sequences: ['organization_id', 'name'],
+  api_keys: recordKey,
+  custom_fields: recordKey,
+  products: recordKey,
+  members: recordKey,
+  participants: recordKey,
+  relationships: ['organization_id', 'member_id', 'related_id'],
+  subscriptions: recordKey,
+  groups: recordKey,
+  group_places: recordKey,
+  committees: recordKey,
+  committee_members: recordKey,
+  events: recordKey,
+  event_registrations: recordKey,
+  invoices: recordKey,
+  invoice_lines: recordKey,
+  bank_entries: recordKey,
+  payments: recordKey,
+} as const satisfies Partial<Record<keyof Tables, readonly string[]>>
+
+type CopiedTable = keyof typeof keys
+// The keys of a constant are exactly its keys.
+const tables = Object.keys(keys) as CopiedTable[]
+/** Tables from which rows may be removed. */
+const records = tables.filter((table) => keys[table] === recordKey)
+
+export interface Copies {
+  /** Where the tables themselves are. */
+  readonly schema: string
+  readonly isNew: boolean
+  /** Undefined for an association that has never been changed. */
+  readonly lastChange: number | undefined
+}
+
+/** What differs between the copies and the tables. */
+export interface Differences {
+  readonly organizationId: number
+  /** Their copies hold what is new or has changed. */
+  readonly changed: readonly CopiedTable[]
+  /** Rows are gone from their copies: `removed_rows`. */
+  readonly shortened: readonly CopiedTable[]
+  /** Beside the keys. */
+  readonly columns: ReadonlyMap<CopiedTable, readonly string[]>
+}
+
+/** Copies the rows of the association with this slug, if there is one. Only in a transaction that sees one moment. */
+export async function makeCopies(tx: Database, slug: string): Promise<Copies> {
+  const schema = isPostgres(tx) ? await createOnPostgres(tx) : await createOnSqlite(tx)
+  for (const table of tables) {
+    await sql`
+      insert into ${sql.table(table)} select * from ${stored(schema, table)} where ${isCopied(table, schema, slug)}
+    `.execute(tx)
+  }
+  const association = await tx.selectFrom('organizations').select('id').executeTakeFirst()
+  const clock = await tx.selectFrom('change_clocks').select('last_change').executeTakeFirst()
+  return { schema, isNew: association === undefined, lastChange: clock?.last_change }
+}
+
+/** Leaves in the copies what is new or has changed. In the transaction that made them. */
+export async function findDifferences(tx: Database, { schema }: Copies): Promise<Differences> {
+  const { id: organizationId } = await tx.selectFrom('organizations').select('id').executeTakeFirstOrThrow()
+  const columns = await columnsOf(tx, schema)
+  for (const table of records) {
+    await sql`
+      insert into removed_rows select ${sql.lit(table)}, stored.id from ${stored(schema, table)}
+      where stored.organization_id = ${organizationId}
+        and not exists (select 1 from ${sql.table(table)} as copy where ${isSameRow(table)})
+    `.execute(tx)
+  }
+  for (const table of tables) {
+    const names = columns.get(table) ?? []
+    await sql`
+      delete from ${sql.table(table)} as copy where exists (
+        select 1 from ${stored(schema, table)}
+        where ${isSameRow(table)} and (${list(names, 'stored')}) is not distinct from (${list(names, 'copy')})
+      )
+    `.execute(tx)
+  }
+  const hasRows = tables.map(
+    (table) => sql`select ${sql.lit(table)} as name where exists (select 1 from ${sql.table(table)})`,
+  )
+  const changed = await sql<{ name: string }>`${sql.join(hasRows, sql` union all `)}`.execute(tx)
+  const shortened = await sql<{ name: string }>`select distinct table_name as name from removed_rows`.execute(tx)
+  const among = ({ rows }: typeof changed) => tables.filter((table) => rows.some(({ name }) => name === table))
+  return { organizationId, changed: among(changed), shortened: among(shortened), columns }
+}
+
+/**
+ * Writes the differences into the tables, in the same transaction or a later one of the same connection. Throws `StaleCopies` or
+ * a unique violation when what they were found from has changed.
+ */
+export async function applyDifferences(
+  tx: Database,
+  { copies, differences }: { readonly copies: Copies; readonly differences: Differences },
+): Promise<void> {
+  const { schema } = copies
+  const { organizationId, changed, shortened, columns } = differences
+  await claim(tx, copies, organizationId)
+  for (const table of shortened.toReversed()) {
+    await sql`
+      delete from ${stored(schema, table)} where stored.organization_id = ${organizationId}
+        and stored.id in (select id from removed_rows where table_name = ${sql.lit(table)})
+    `.execute(tx)
+  }
+  for (const table of changed) {
+    const names = list(columns.get(table) ?? [])
+    await sql`
+      update ${stored(schema, table)}
+      set (${names}) = (select ${names} from ${sql.table(table)} as copy where ${isSameRow(table)})
+      where (${list(keys[table], 'stored')}) in (select ${list(keys[table])} from ${sql.table(table)})
+    `.execute(tx)
+    const isMissing = sql`not exists (select 1 from ${stored(schema, table)} where ${isSameRow(table)})`
+    await addRows(tx, schema, table, isMissing)
+  }
+}
+
+/** From here on the association is locked as by every change of it (`lockForChanges`), and is as it was when it was copied. */
+async function claim(tx: Database, { schema, isNew, lastChange }: Copies, organizationId: number): Promise<void> {
+  if (isNew) await addRows(tx, schema, 'organizations')
+  if (lastChange === undefined) return addRows(tx, schema, 'change_clocks')
+  const { rows } = await sql`
+    update ${stored(schema, 'change_clocks')} set last_change = last_change
+    where organization_id = ${organizationId} and last_change = ${lastChange} returning last_change
+  `.execute(tx)
+  if (rows.length === 0) throw new StaleCopies()
+}
+
+async function addRows(tx: Database, schema: string, table: CopiedTable, which = sql`true`): Promise<void> {
+  // The id of a new association has been reserved.
+  const given = table === 'organizations' && isPostgres(tx) ? sql`overriding system value` : sql``
+  await sql`
+    insert into ${sql.id(schema, table)} ${given} select * from ${sql.table(table)} as copy where ${which}
+  `.execute(tx)
+}
+
+/** Removes the copies; PostgreSQL does so at the end of the transaction. */
+export async function dropCopies(db: Database): Promise<void> {
+  for (const table of ['removed_rows', ...tables.toReversed()]) {
+    await sql`drop table if exists ${sql.id('temp', table)}`.execute(db)
+  }
+}
+
+function stored(schema: string, table: CopiedTable): RawBuilder<unknown> {
+  return sql`${sql.id(schema, table)} as stored`
+}
+
+function isSameRow(table: CopiedTable): RawBuilder<unknown> {
+  const same = keys[table].map((column) => sql`${sql.ref(`stored.${column}`)} = ${sql.ref(`copy.${column}`)}`)
+  return sql.join(same, sql` and `)
+}
+
+function list(columns: readonly string[], table?: string): RawBuilder<unknown> {
+  return sql.join(columns.map((column) => sql.ref(table === undefined ? column : `${table}.${column}`)))
+}
+
+function isCopied(table: CopiedTable, schema: string, slug: string): RawBuilder<unknown> {
+  if (table === 'organizations') return sql`slug = ${slug}`
+  const ofAssociation = sql`organization_id = (select id from organizations)`
+  if (table !== 'changes') return ofAssociation
+  // The last one alone: the next is numbered after it.
+  return sql`${ofAssociation} and sequence = (select max(sequence) from ${stored(schema, table)} where ${ofAssociation})`
+}
+
+/** Without references and triggers: those of the tables themselves see what is applied. */
+async function createOnPostgres(tx: Database): Promise<string> {
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(tx)
+  const schema = rows[0]?.schema ?? 'public'
+  for (const table of tables) {
+    await sql`
+      create temporary table ${sql.table(table)}
+      (like ${sql.id(schema, table)} including defaults including constraints including indexes) on commit drop
+    `.execute(tx)
+  }
+  await sql`create temporary table removed_rows (table_name text, id bigint) on commit drop`.execute(tx)
+  const ids = sql.lit(`${schema}.organizations`)
+  await sql`
+    alter table organizations alter column id set default nextval(pg_get_serial_sequence(${ids}, 'id'))
+  `.execute(tx)
+  return schema
+}
+
+async function createOnSqlite(tx: Database): Promise<string> {
+  const names = sql.join(tables)
+  const { rows } = await sql<{ statement: string }>`
+    select sql as statement from main.sqlite_schema
+    where tbl_name in (${names}) and type in ('table', 'index') and sql is not null order by type desc
+  `.execute(tx)
+  // SQLite keeps what created them, and begins it with these words.
+  for (const { statement } of rows) {
+    await sql.raw(statement.replace(/^CREATE (?:UNIQUE )?(?:TABLE|INDEX) /, '$&temp.')).execute(tx)
+  }
+  await sql`create temporary table removed_rows (table_name text, id integer)`.execute(tx)
+  await sql`
+    insert into temp.sqlite_sequence select name, seq from main.sqlite_sequence where name = 'organizations'
+  `.execute(tx)
+  return 'main'
+}
+
+/** Those beside the key, by table. */
+async function columnsOf(tx: Database, schema: string): Promise<Map<CopiedTable, string[]>> {
+  const query = isPostgres(tx)
+    ? sql<{ table: string; name: string }>`
+        select table_name as "table", column_name as name from information_schema.columns
+        where table_schema = ${schema} and table_name in (${sql.join(tables)}) order by ordinal_position`
+    : sql<{ table: string; name: string }>`
+        select tables.name as "table", info.name from main.sqlite_schema as tables, pragma_table_info(tables.name, 'main') as info
+        where tables.type = 'table' and tables.name in (${sql.join(tables)}) order by info.cid`
+  const { rows } = await query.execute(tx)
+  return new Map(
+    tables.map((table) => {
+      const key: readonly string[] = keys[table]
+      return [table, rows.filter((row) => row.table === table && !key.includes(row.name)).map(({ name }) => name)]
+    }),
+  )
+}
