@@ -41,8 +41,7 @@ const dark: MantineColorsTuple = [
   '#0d110f',
 ]
 
-const fontFamily =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Ubuntu, Cantarell, "Liberation Sans", sans-serif'
+const fontFamily = "Inter, 'Inter Fallback', system-ui, sans-serif"
 
 export const theme = createTheme({
   colors: { pine, gray, dark },
