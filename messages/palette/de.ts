@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 import type { palette as en } from './en.ts'
 
 export const palette = {
+  open: 'Suchen …',
   openLong: 'Suchen oder springen zu …',
   title: 'Suchen oder springen zu …',
   label: 'Was suchen Sie?',

@@ -1,5 +1,7 @@
 /** The command palette. */
 export const palette = {
+  /** In the sidebar: it fits on one line beside its keys. */
+  open: 'Search…',
   openLong: 'Search or jump to…',
   title: 'Search or jump to…',
   label: 'What are you looking for?',

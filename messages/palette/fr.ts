@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 import type { palette as en } from './en.ts'
 
 export const palette = {
+  open: 'Rechercher…',
   openLong: 'Rechercher ou aller à…',
   title: 'Rechercher ou aller à…',
   label: 'Que cherchez-vous ?',

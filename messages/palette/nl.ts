@@ -3,7 +3,8 @@ import type { Translation } from '../translation.ts'
 import type { palette as en } from './en.ts'
 
 export const palette = {
-  openLong: 'Zoek of ga naar…',
+  open: 'Zoeken…',
+  openLong: 'Zoeken of ga naar…',
   title: 'Zoek of ga naar…',
   label: 'Wat zoek je?',
   placeholder: 'Een naam, een nummer of iets om te doen',

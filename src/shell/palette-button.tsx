@@ -23,7 +23,7 @@ export function PaletteButton({ onOpen }: PaletteButtonProps) {
       aria-haspopup="dialog"
     >
       <IconSearch size={18} aria-hidden />
-      <span aria-hidden>{t('openLong')}</span>
+      <span aria-hidden>{t('open')}</span>
       {paletteKeys().map((key) => (
         <Kbd key={key} size="xs" aria-hidden>
           {key}

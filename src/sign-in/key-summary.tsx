@@ -17,7 +17,7 @@ export function KeySummary({ organization }: { organization: Organization }) {
             {t('belongsTo')}
           </Text>
           <Group gap="xs">
-            <Text fw={650}>{name}</Text>
+            <Text fw={600}>{name}</Text>
             <EnvironmentBadge environment={key.environment} />
           </Group>
           <Text size="sm" c="dimmed">

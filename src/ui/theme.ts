@@ -52,11 +52,11 @@ export const theme = createTheme({
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
   headings: {
     fontFamily,
-    fontWeight: '650',
+    fontWeight: '600',
     sizes: {
-      h1: { fontSize: '1.625rem', lineHeight: '1.25' },
-      h2: { fontSize: '1.125rem', lineHeight: '1.35' },
-      h3: { fontSize: '1rem', lineHeight: '1.4' },
+      h1: { fontSize: '1.5rem', lineHeight: '1.3333' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.3333' },
+      h3: { fontSize: '1rem', lineHeight: '1.5' },
     },
   },
   defaultRadius: 'sm',
@@ -69,7 +69,7 @@ export const theme = createTheme({
     Modal: {
       // Hiding the page's scrollbar goes by a custom property of the body: every element behind would get a new style.
       defaultProps: { centered: true, radius: 'md', removeScrollProps: { removeScrollBar: false } },
-      styles: { title: { fontSize: '1.125rem', fontWeight: 650 } },
+      styles: { title: { fontSize: '1.125rem', fontWeight: 600 } },
     },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },
@@ -103,6 +103,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-yellow-light': '#fdf3d7',
     '--app-side': 'var(--mantine-color-gray-0)',
     '--app-line': 'var(--mantine-color-gray-3)',
+    '--app-quiet-border': 'var(--mantine-color-gray-4)',
     '--app-hover': 'var(--mantine-color-gray-0)',
   },
   dark: {
@@ -119,6 +120,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-yellow-light': '#3b3014',
     '--app-side': 'var(--mantine-color-dark-8)',
     '--app-line': 'var(--mantine-color-dark-5)',
+    '--app-quiet-border': 'var(--mantine-color-dark-4)',
     '--app-hover': 'var(--mantine-color-dark-6)',
   },
 })
