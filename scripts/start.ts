@@ -35,7 +35,14 @@ enableCompileCache(join(project, 'node_modules/.cache/compiled'))
 
 stopWithNpm()
 
+/** In a terminal the welcome should stay in sight; a log is asked for with `LOG_LEVEL`, there or in `.env`. */
+function keepLogShort(): void {
+  if (existsSync('.env')) process.loadEnvFile()
+  process.env['LOG_LEVEL'] ??= 'warn'
+}
+
 if (appIsReady()) {
+  keepLogShort()
   const { main } = await import('../server/cli/main.ts')
   await main([...process.argv.slice(0, 2), 'serve', '--sample', ...process.argv.slice(2)])
 } else {

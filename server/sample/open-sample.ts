@@ -103,7 +103,10 @@ export function sampleLines(keys: readonly SampleKey[], url: string): string[] {
   const [first] = keys
   if (!first) return []
   return [
-    `Sample association ${first.association}. Sign in as its ${first.role}: ${url}/sign-in#key=${first.key}`,
-    ...keys.map(({ role, key }) => `  ${roles[role].label.padEnd(10)} ${key}  ${roles[role].scopes.join(', ')}`),
+    '',
+    `${first.association} is a sample association. Sign in as its`,
+    ...keys.map(({ role, key }) => `  ${roles[role].label.padEnd(10)} ${url}/sign-in#key=${key}`),
+    '',
+    'Ctrl+C stops Ledenbalie.',
   ]
 }
