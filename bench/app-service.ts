@@ -4,7 +4,7 @@
  */
 import { createApplication } from '../server/application.ts'
 import { systemClock } from '../server/clock.ts'
-import { openStorage } from '../server/database/database.ts'
+import { openStorage } from '../server/database/open.ts'
 import { DayRollover } from '../server/day-rollover.ts'
 import { listen } from '../server/http/listen.ts'
 import { createLog } from '../server/log.ts'

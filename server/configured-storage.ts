@@ -1,7 +1,8 @@
 /** The database the settings name, for the service and for every command. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openStorage, type Storage, type StorageSettings } from './database/database.ts'
+import type { Storage } from './database/database.ts'
+import { openStorage, type StorageSettings } from './database/open.ts'
 import type { Settings } from './settings.ts'
 
 /** Of the embedded database, in the data folder. */

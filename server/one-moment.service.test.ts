@@ -4,8 +4,8 @@ import { listCommittees } from './committees/list.ts'
 import { findCommittee } from './committees/queries.ts'
 import type { DatedReader } from './context.ts'
 import type { Database, Storage } from './database/database.ts'
-import { pageOfMemberships } from './groups/memberships.ts'
-import { findGroup, findGroups } from './groups/queries.ts'
+import { listGroupMembers } from './groups/list.ts'
+import { findGroups } from './groups/queries.ts'
 import { listInvoices } from './invoices/list.ts'
 import { describeEachDatabase } from './testing/databases.ts'
 import { addOrganization, rows } from './testing/rows.ts'
@@ -23,7 +23,7 @@ const reads: Readonly<Record<string, (ctx: DatedReader) => Promise<Pairs>>> = {
     return groups.map(({ row, memberCount }) => [row.description, String(memberCount)])
   },
   'group memberships and the names of their members': async (ctx) => {
-    const page = await pageOfMemberships(ctx, await findGroup(ctx, 1), {})
+    const page = await listGroupMembers({ ctx, input: { ...input, params: { id: 1 } } })
     return page.rows.map(({ row, member }) => [row.role, member.last_name])
   },
   'a committee and its members': async (ctx) => {

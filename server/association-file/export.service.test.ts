@@ -1,7 +1,7 @@
 /** An export while the service runs. */
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { openStorage } from '../database/database.ts'
+import { openStorage } from '../database/open.ts'
 import { describeDatabase } from '../testing/databases.ts'
 import { fullAssociation } from '../testing/full-association.ts'
 import { exportAssociation } from './export.ts'

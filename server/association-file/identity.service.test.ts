@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { exportFile, exportText } from '../testing/export-text.ts'
 import { fullAssociation } from '../testing/full-association.ts'
-import { openStorage } from '../database/database.ts'
+import { openStorage } from '../database/open.ts'
 import { importAssociation } from './import.ts'
 import { isUnchanged } from './report.ts'
 

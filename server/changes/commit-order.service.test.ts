@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { call } from '#client/client.ts'
 import { forUpdate } from '../database/locks.ts'
-import { openStorage } from '../database/database.ts'
+import { openStorage } from '../database/open.ts'
 import { makeAssociation } from '../testing/association.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { startTestService } from '../testing/service.ts'

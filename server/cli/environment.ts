@@ -1,7 +1,8 @@
 /** From the environment to an open database: what every command begins with. */
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SchemaHandling, Storage } from '../database/database.ts'
+import type { Storage } from '../database/database.ts'
+import type { SchemaHandling } from '../database/open.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { CommandError, codeOf } from './output.ts'
 

@@ -18,7 +18,8 @@ import { ended, startProcess } from '../testing/other-process.ts'
 import { addOrganization } from '../testing/rows.ts'
 import { removeFolder, scratchFolder } from '../testing/scratch-folder.ts'
 import { backupSqlite } from './backup.ts'
-import { openStorage, type Storage } from './database.ts'
+import type { Storage } from './database.ts'
+import { openStorage } from './open.ts'
 
 function folderForBackups(): string {
   const folder = scratchFolder('backup')
@@ -107,7 +108,7 @@ describeDatabase('sqlite', 'backup', (open, fresh) => {
     const settings = await fresh()
     const file = join(folderForBackups(), 'backup.db')
     const killed = startProcess(`
-      const { openStorage } = await import(${JSON.stringify(import.meta.resolve('./database.ts'))})
+      const { openStorage } = await import(${JSON.stringify(import.meta.resolve('./open.ts'))})
       const storage = await openStorage(${JSON.stringify(settings)})
       void storage.backup(${JSON.stringify(file)})
       process.kill(process.pid, 'SIGKILL')
@@ -134,7 +135,7 @@ describeDatabase('sqlite', 'backup', (open, fresh) => {
 /** Gives both associations the same name, again and again, each time in one transaction. */
 function renaming(settings: object): string {
   return `
-    const { openStorage } = await import(${JSON.stringify(import.meta.resolve('./database.ts'))})
+    const { openStorage } = await import(${JSON.stringify(import.meta.resolve('./open.ts'))})
     const storage = await openStorage(${JSON.stringify(settings)})
     for (let n = 0; n < 300; n++) {
       await storage.transaction(async (tx) => {

@@ -6,7 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ended, startProcess } from '../testing/other-process.ts'
 import { addOrganization } from '../testing/rows.ts'
 import { removeFolder, scratchFolder } from '../testing/scratch-folder.ts'
-import { openStorage, type Storage } from './database.ts'
+import type { Storage } from './database.ts'
+import { openStorage } from './open.ts'
 
 async function openFile(): Promise<{ storage: Storage; file: string }> {
   const folder = scratchFolder('busy')
@@ -122,7 +123,7 @@ async function countOn(tx: Storage['db'], id: number): Promise<void> {
 /** A program that does the same. */
 function counting(file: string, id: number): string {
   return `
-    const { openStorage } = await import(${JSON.stringify(import.meta.resolve('./database.ts'))})
+    const { openStorage } = await import(${JSON.stringify(import.meta.resolve('./open.ts'))})
     const storage = await openStorage({ file: ${JSON.stringify(file)} })
     const countOn = ${countOn.toString()}
     for (let i = 0; i < ${times}; i++) await storage.transaction((tx) => countOn(tx, ${id}))

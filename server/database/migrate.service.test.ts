@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { addOrganization } from '../testing/rows.ts'
-import { openStorage, type Storage } from './database.ts'
+import type { Storage } from './database.ts'
+import { openStorage } from './open.ts'
 import { migrateDown, migrateUp } from './migrate.ts'
 
 async function tablesOf(storage: Storage): Promise<string[]> {

@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { startProcess } from '../testing/other-process.ts'
 import { addOrganization, rows } from '../testing/rows.ts'
-import { type Database, openStorage, type Storage, type StorageSettings } from './database.ts'
+import type { Database, Storage } from './database.ts'
+import { openStorage, type StorageSettings } from './open.ts'
 
 describeEachDatabase('staged rows', (open, fresh) => {
   async function openClub(): Promise<{ storage: Storage; id: number }> {
@@ -87,7 +88,7 @@ describeEachDatabase('staged rows', (open, fresh) => {
 /** A program that marks the database from beside its staging, and then waits. */
 function stagingForEver(settings: StorageSettings): string {
   return `
-    const { openStorage } = await import(${JSON.stringify(import.meta.resolve('./database.ts'))})
+    const { openStorage } = await import(${JSON.stringify(import.meta.resolve('./open.ts'))})
     const { addOrganization } = await import(${JSON.stringify(import.meta.resolve('../testing/rows.ts'))})
     const settings = ${JSON.stringify(settings)}
     const [storage, other] = [await openStorage(settings), await openStorage(settings)]

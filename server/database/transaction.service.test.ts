@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { describeDatabase, describeEachDatabase } from '../testing/databases.ts'
 import { addOrganization, rows } from '../testing/rows.ts'
-import { type Database, openStorage, type Storage } from './database.ts'
+import type { Database, Storage } from './database.ts'
+import { openStorage } from './open.ts'
 import { forUpdate } from './locks.ts'
 
 async function nameOf(db: Database, id: number): Promise<string | undefined> {

@@ -7,9 +7,9 @@ import type { Association } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { presentInvoice } from '../invoices/present.ts'
 import { findInvoiceByToken } from '../invoices/queries.ts'
-import { letterLanguage } from '../mail/correspondence.ts'
 import { selectMembers } from '../members/queries.ts'
 import { loadAssociation } from '../organization/queries.ts'
+import { recipientLanguage } from '../recipient-language.ts'
 import { standing } from './payment-request.ts'
 
 export interface PublicInvoice {
@@ -46,7 +46,7 @@ export async function findPublicInvoice(
   return {
     invoice,
     association,
-    language: letterLanguage(member, association),
+    language: recipientLanguage(member, association),
     isLate: standing(invoice) === 'due' && invoice.due_date < dateIn(association.timezone, now),
   }
 }

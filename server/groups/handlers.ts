@@ -2,10 +2,8 @@
 import type { Handlers } from '../handler.ts'
 import { listResponse } from '../list-response.ts'
 import { addGroupMember } from './add-member.ts'
-import { listGroups } from './list.ts'
-import { pageOfMemberships } from './memberships.ts'
+import { listGroupMembers, listGroups } from './list.ts'
 import { presentMembership } from './present.ts'
-import { findGroup } from './queries.ts'
 import { removeGroupMember } from './remove-member.ts'
 import { groupAnswer, groupTexts } from './representations.ts'
 
@@ -23,11 +21,10 @@ export const groupHandlers: Pick<Handlers, GroupOperation> = {
   },
   listGroupMembers: {
     handle: async ({ ctx, input }) => {
-      const group = await findGroup(ctx, input.params.id)
-      const page = await pageOfMemberships(ctx, group, input.query)
+      const page = await listGroupMembers({ ctx, input })
       return listResponse(
         page,
-        page.rows.map((record) => presentMembership(group.id, record)),
+        page.rows.map((record) => presentMembership(input.params.id, record)),
       )
     },
   },

@@ -4,11 +4,8 @@
  */
 import type { Selectable } from 'kysely'
 import type { DatedReader } from '../context.ts'
-import { type JsonRows, rowsOf } from '../database/json-rows.ts'
-import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
 import type { GroupPlaceTable } from '../database/tables.ts'
-import { isStillMember, type MemberName, nameOfMember } from '../members/queries.ts'
-import type { GroupRow } from './queries.ts'
+import type { MemberName } from '../members/queries.ts'
 
 export type GroupMembershipRow = Omit<Selectable<GroupPlaceTable>, 'organization_id' | 'group_id'>
 /** A group membership with the member it shows. */
@@ -18,7 +15,7 @@ export interface GroupMembershipRecord {
 }
 
 /** Group memberships that run, or begin later: past ones are history, and so is one that ended before it began. */
-function selectMemberships({ db, association, today }: DatedReader, groupId: number) {
+export function selectMemberships({ db, association, today }: DatedReader, groupId: number) {
   return db
     .selectFrom('group_places')
     .where('organization_id', '=', association.id)
@@ -31,7 +28,7 @@ function selectMemberships({ db, association, today }: DatedReader, groupId: num
     )
 }
 
-function selectSubscriptions({ db, association, today }: DatedReader, productId: number) {
+export function selectSubscriptions({ db, association, today }: DatedReader, productId: number) {
   return db
     .selectFrom('subscriptions')
     .where('organization_id', '=', association.id)
@@ -42,53 +39,6 @@ function selectSubscriptions({ db, association, today }: DatedReader, productId:
         is.and([is('ends_on', '>=', today), is('ends_on', '>=', is.ref('starts_on'))]),
       ]),
     )
-}
-
-/**
- * A page of the group's list, in order of id. Cursors of a group's own list and of a class differ: a group can come to follow a
- * product between two pages.
- */
-export async function pageOfMemberships(
-  reader: DatedReader,
-  group: GroupRow,
-  request: PageRequest,
-): Promise<Page<GroupMembershipRecord>> {
-  const page =
-    group.product_id === null
-      ? await ownPage(reader, group.id, request)
-      : await productPage(reader, group.id, group.product_id, request)
-  return {
-    ...page,
-    rows: page.rows.flatMap(({ named, ...row }) => rowsOf(named).map((member) => ({ row, member }))),
-  }
-}
-
-type NamedRow = GroupMembershipRow & { readonly named: JsonRows<MemberName> }
-
-async function ownPage(reader: DatedReader, groupId: number, request: PageRequest): Promise<Page<NamedRow>> {
-  const { db, association } = reader
-  const query = selectMemberships(reader, groupId)
-    .where(isStillMember(association.id, 'group_places.member_id'))
-    .select(['id', 'member_id', 'role', 'valid_from', 'valid_until', 'created_at', 'updated_at'])
-    .select(nameOfMember(reader, 'group_places.member_id').as('named'))
-  const name = `groups/${groupId}/members`
-  return keysetPage({ db, organizationId: association.id, table: 'group_places', name }, query, request)
-}
-
-async function productPage(
-  reader: DatedReader,
-  groupId: number,
-  productId: number,
-  request: PageRequest,
-): Promise<Page<NamedRow>> {
-  const { db, association } = reader
-  const query = selectSubscriptions(reader, productId)
-    .where(isStillMember(association.id, 'subscriptions.member_id'))
-    .select(['id', 'member_id', 'starts_on as valid_from', 'ends_on as valid_until', 'created_at', 'updated_at'])
-    .select(nameOfMember(reader, 'subscriptions.member_id').as('named'))
-  const name = `groups/${groupId}/subscriptions`
-  const page = await keysetPage({ db, organizationId: association.id, table: 'subscriptions', name }, query, request)
-  return { ...page, rows: page.rows.map((row) => ({ ...row, role: null })) }
 }
 
 /** Whether the member has a subscription to the product that runs, or begins later. */

@@ -1,4 +1,4 @@
-/** How what groups and committees show is found: from the places of the page, however many members there are besides. */
+/** How what groups and committees show is found: from the memberships of the page, however many other members there are. */
 import { beforeAll, expect, test } from 'vitest'
 import { committeesChangedBetween } from '../committees/day-rollover.ts'
 import { listCommittees } from '../committees/list.ts'
@@ -11,15 +11,14 @@ import { plansOf, sorting, wholeTable } from '../testing/plans.ts'
 import { addOrganization, rows } from '../testing/rows.ts'
 import { isLargeGroup } from '../members/in-group.ts'
 import { groupsChangedBetween } from './day-rollover.ts'
-import { pageOfMemberships } from './memberships.ts'
-import { findGroups, type GroupRow } from './queries.ts'
+import { listGroupMembers } from './list.ts'
+import { findGroups } from './queries.ts'
 
 const today = '2026-03-01'
 
 describeEachDatabase('plans of groups', (open) => {
   let storage: Storage
   let association: Association
-  let groups: GroupRow[]
 
   beforeAll(async () => {
     storage = await open()
@@ -44,7 +43,6 @@ describeEachDatabase('plans of groups', (open) => {
         .values(rows.committees({ organization_id, id: 1 }))
         .execute()
     })
-    groups = (await findGroups({ db: storage.db, association, today }, [1, 2])).map(({ row }) => row)
   })
 
   const reader = (db: Database) => ({ db, association, today })
@@ -53,11 +51,15 @@ describeEachDatabase('plans of groups', (open) => {
   test.each<[string, number, (db: Database) => Promise<unknown>]>([
     ['groups with their counts', 1, (db) => findGroups(reader(db), [1, 2])],
     [
-      'places of a group',
-      1,
-      (db) => Promise.all(groups.slice(0, 1).map((row) => pageOfMemberships(reader(db), row, {}))),
+      'memberships of a group',
+      2,
+      (db) => listGroupMembers({ ctx: reader(db), input: { params: { id: 1 }, query: {} } }),
     ],
-    ['places of a class', 1, (db) => Promise.all(groups.slice(1).map((row) => pageOfMemberships(reader(db), row, {})))],
+    [
+      'memberships of a class',
+      2,
+      (db) => listGroupMembers({ ctx: reader(db), input: { params: { id: 2 }, query: {} } }),
+    ],
     ['committees', 1, (db) => listCommittees({ ctx: reader(db), input: { query: {} } })],
     ['a committee', 1, (db) => findCommittee(reader(db), 1)],
     ['groups that change with the day', 1, (db) => groupsChangedBetween(days(db))],
@@ -73,20 +75,23 @@ describeEachDatabase('plans of groups', (open) => {
     }
   })
 
-  test.each([0, 1])('places of either kind are in order of id already', async (index) => {
-    const [text] = await plansOf(storage, (db) =>
-      Promise.all(groups.slice(index, index + 1).map((row) => pageOfMemberships(reader(db), row, {}))),
+  test.each([1, 2])('memberships of either kind are in order of id already (%d)', async (id) => {
+    const [, text] = await plansOf(storage, (db) =>
+      listGroupMembers({ ctx: reader(db), input: { params: { id }, query: {} } }),
     )
     expect(text).not.toMatch(sorting)
     expect(text).toMatch(/(group_places_group_id|subscriptions_product_id)_id_index/)
   })
 
-  test.each(['valid_from', 'valid_until', 'starts_on', 'ends_on'])('the day finds places by %s', async (column) => {
-    const [text] = await plansOf(storage, (db) => groupsChangedBetween(days(db)))
-    expect(text).toMatch(new RegExp(`_${column}_index`))
-  })
+  test.each(['valid_from', 'valid_until', 'starts_on', 'ends_on'])(
+    'the day finds memberships by %s',
+    async (column) => {
+      const [text] = await plansOf(storage, (db) => groupsChangedBetween(days(db)))
+      expect(text).toMatch(new RegExp(`_${column}_index`))
+    },
+  )
 
-  test('places of today are found by their group, not by the date from which they run', async () => {
+  test('memberships of today are found by their group, not by the date from which they run', async () => {
     const plans = await plansOf(storage, async (db) => {
       await findGroups(reader(db), [1, 2])
       await isLargeGroup({ db, association, today }, 1)

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { openStorage } from '../database/database.ts'
+import { openStorage } from '../database/open.ts'
 import { makeAssociation } from '../testing/association.ts'
 import { describeDatabase } from '../testing/databases.ts'
 

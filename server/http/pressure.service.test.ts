@@ -1,7 +1,8 @@
 /** What readers of one association notice of locks in another, and of a database that does not answer. */
 import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
-import { openStorage, type Storage, type StorageSettings } from '../database/database.ts'
+import type { Storage } from '../database/database.ts'
+import { openStorage, type StorageSettings } from '../database/open.ts'
 import { raiseSequence } from '../database/sequences.ts'
 import { makeAssociation } from '../testing/association.ts'
 import { describeDatabase, describeEachDatabase } from '../testing/databases.ts'

@@ -1,17 +1,9 @@
-/** What every letter of an association has: its language, its first line and its last ones. */
+/** What every letter of an association has: its first line and its last ones. */
 import type { Language } from '#contract/languages.ts'
 import type { Association } from '../context.ts'
 import type { Block } from './letter.ts'
 import { oneLine } from './one-line.ts'
 import { mailTexts } from './texts.ts'
-
-/** The recipient's own language, else the association's, else Dutch. */
-export function letterLanguage(
-  recipient: { readonly language: Language | null } | null,
-  { language }: Pick<Association, 'language'>,
-): Language {
-  return recipient?.language ?? language ?? 'nl'
-}
 
 export function greeting(language: Language, name: string): Block {
   return { paragraph: mailTexts[language]('greeting', { name: oneLine(name) }) }

@@ -1,8 +1,7 @@
 /** Emails of a service without a mail server: files that any mail program opens, in the order in which they were written. */
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Mailer } from './mailer.ts'
-import { messageOf, type Postmark } from './message.ts'
+import { type Mailer, messageOf, type Postmark } from './message.ts'
 
 /** In the data folder. */
 export const emailFolder = 'emails'

@@ -3,22 +3,8 @@ import type { Database } from '../database/database.ts'
 import { NotDelivered } from '../outbox/not-delivered.ts'
 import { type Settings, SettingsError } from '../settings.ts'
 import { emlFiles } from './eml-files.ts'
-import { type Email, messageOf, type Postmark } from './message.ts'
+import { type Mailer, messageOf, type Postmark } from './message.ts'
 import { smtpFailure } from './smtp-failure.ts'
-
-export interface Sending {
-  /** When the email was asked for, ISO 8601 UTC. */
-  readonly createdAt: string
-  /** Breaks off. The mail server may have accepted the email by then. */
-  readonly signal: AbortSignal
-}
-
-export interface Mailer {
-  /** Resolves when somebody else is responsible for the email. Throws `NotDelivered`. */
-  send(email: Email, sending: Sending): Promise<void>
-  /** Ends connections that are kept. */
-  close(): void
-}
 
 /** Milliseconds. All of them end before the outbox gives up on an attempt. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }

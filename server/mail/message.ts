@@ -34,6 +34,20 @@ export interface Postmark {
   readonly publicUrl: string
 }
 
+interface Sending {
+  /** When the email was asked for, ISO 8601 UTC. */
+  readonly createdAt: string
+  /** Aborts the attempt. The mail server may have accepted the email by then. */
+  readonly signal: AbortSignal
+}
+
+export interface Mailer {
+  /** Resolves when the mail server is responsible for the email, or the file is written. Throws `NotDelivered`. */
+  send(email: Email, sending: Sending): Promise<void>
+  /** Ends connections that are kept. */
+  close(): void
+}
+
 const nameLength = 100
 
 /** Throws `NotDelivered` when there is nobody to send it to, or from. */

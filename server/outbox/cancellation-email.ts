@@ -1,8 +1,8 @@
 /** The confirmation of a cancellation, to the member (specification, "Member status"). */
 import { fullName } from '../full-name.ts'
 import { cancellationLetter } from '../mail/cancellation-letter.ts'
-import { letterLanguage } from '../mail/correspondence.ts'
 import { findMember } from '../members/queries.ts'
+import { recipientLanguage } from '../recipient-language.ts'
 import type { Deliver } from './delivery.ts'
 import { NotDelivered } from './not-delivered.ts'
 
@@ -17,7 +17,7 @@ export const deliverCancellation: Deliver<'member_cancellation_email'> = async (
     membershipNumber: row.membership_number,
     lastDay: row.membership_end_date,
     association,
-    language: letterLanguage(row, association),
+    language: recipientLanguage(row, association),
   })
   await mailer.send({ letter, association, recipient: { name, email: row.email }, attachments: [], key, now }, delivery)
 }

@@ -1,7 +1,7 @@
 /** What a delivery may depend on, as `RequestContext` is to an operation: no transaction is open, and time is passed. */
 import type { Association } from '../context.ts'
 import type { Database } from '../database/database.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import type { Mailer } from '../mail/message.ts'
 import type { OutboxPayloads } from './enqueue.ts'
 
 /** What all deliveries share. */

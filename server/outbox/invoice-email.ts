@@ -4,9 +4,9 @@ import type { Invoice } from '#contract/schemas/invoices.ts'
 import { invoicePdf } from '../documents/invoice-pdf.ts'
 import { presentInvoice } from '../invoices/present.ts'
 import { findInvoice } from '../invoices/queries.ts'
-import { letterLanguage } from '../mail/correspondence.ts'
 import { invoiceLetter } from '../mail/invoice-letter.ts'
 import { findMember } from '../members/queries.ts'
+import { recipientLanguage } from '../recipient-language.ts'
 import type { Deliver, Delivery } from './delivery.ts'
 import { NotDelivered } from './not-delivered.ts'
 
@@ -40,5 +40,5 @@ export const deliverInvoice: Deliver<'invoice_email'> = async ({ invoice_id }, d
 
 async function languageOf({ member_id }: Invoice, delivery: Delivery): Promise<Language> {
   const member = member_id === null ? null : (await findMember(delivery, member_id)).row
-  return letterLanguage(member, delivery.association)
+  return recipientLanguage(member, delivery.association)
 }

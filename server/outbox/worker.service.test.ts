@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Storage } from '../database/database.ts'
-import { openStorage } from '../database/database.ts'
+import { openStorage } from '../database/open.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import {

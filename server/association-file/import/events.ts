@@ -6,6 +6,7 @@ import type { Placed } from '../parse.ts'
 import type { FileEvent } from '../schema/events.ts'
 import { refuseDoubles } from './doubles.ts'
 import { keyOf } from './match.ts'
+import type { ImportedEvent } from './imported.ts'
 import { importRegistrations } from './registrations.ts'
 import type { ImportRun } from './run.ts'
 import { batches, type Item, type NewRow, save } from './save.ts'
@@ -13,11 +14,6 @@ import { storedRows } from './stored.ts'
 import { refuseFuture } from './timestamps.ts'
 
 type Row = Selectable<EventTable>
-
-export interface ImportedEvent extends Placed<FileEvent> {
-  readonly id: number
-  readonly before: Row | undefined
-}
 
 function itemOf(file: FileEvent, existing: Row | undefined): Item<NewRow<'events'>> {
   const { description, location, ends_at, status, registration_deadline, capacity, price, payment, free_for_members } =

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { forUpdate } from '../../database/locks.ts'
 import type { PaymentTable } from '../../database/ledger-tables.ts'
 import type { InvoiceLineTable } from '../../database/tables.ts'
-import { amountsOf } from '../../invoices/amounts.ts'
+import { amountsOf, type InvoiceAmounts } from '../../invoices/amounts.ts'
 import type { CheckedInvoice } from '../../invoices/queries.ts'
 import type { Placed } from '../parse.ts'
 import type { FileInvoice } from '../schema/invoices.ts'
@@ -23,6 +23,13 @@ export interface StoredInvoice {
 export interface GivenInvoice extends Placed<FileInvoice> {
   /** Null: a business relation. */
   readonly memberId: number | null
+}
+
+/** An invoice of the file beside what is stored of it. */
+export interface MatchedInvoice extends GivenInvoice {
+  readonly stored: StoredInvoice | undefined
+  /** Null: the file leaves the lines as they are. */
+  readonly amounts: InvoiceAmounts | null
 }
 
 /** Locked: what the file adds to their payments, nobody else adds to at the same time. */

@@ -4,14 +4,14 @@ import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
 import { fields as texts } from '#messages/fields/en.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { nextIds, raiseSequence } from '../../database/sequences.ts'
-import { amountsOf, type InvoiceAmounts, type LineColumns } from '../../invoices/amounts.ts'
+import { amountsOf, type LineColumns } from '../../invoices/amounts.ts'
 import { derivedStatus } from '../../invoices/states.ts'
 import type { Placed } from '../parse.ts'
 import type { FileInvoice } from '../schema/invoices.ts'
 import { refuseDoubles, reportDouble } from './doubles.ts'
 import { FilePlaces } from './file-places.ts'
 import { linesKey, newInvoice, type NewInvoice, recipientColumns, sendingColumns } from './invoice-columns.ts'
-import { type GivenInvoice, matchInvoices, type StoredInvoice } from './invoice-matches.ts'
+import { type GivenInvoice, type MatchedInvoice, matchInvoices, type StoredInvoice } from './invoice-matches.ts'
 import { nextInvoiceNumber, raiseInvoiceNumbers } from './invoice-numbers.ts'
 import { refuseTakenTokens } from './invoice-tokens.ts'
 import { importPayments, newPayments } from './payments.ts'
@@ -21,15 +21,8 @@ import { batches, type Item, save, type Saved } from './save.ts'
 import { type Snapshot, snapshotsOf } from './snapshots.ts'
 import { refuseFuture } from './timestamps.ts'
 
-/** An invoice of the file beside what is stored of it. */
-export interface JudgedInvoice extends GivenInvoice {
-  readonly stored: StoredInvoice | undefined
-  /** Null: the file leaves the lines as they are. */
-  readonly amounts: InvoiceAmounts | null
-}
-
 /** What follows from the payments, with those the file adds (`server/ledger/allocate.ts` does the same for one invoice). */
-function derivedColumns({ now }: ImportRun, invoice: JudgedInvoice): { status: InvoiceStatus; amount_paid: number } {
+function derivedColumns({ now }: ImportRun, invoice: MatchedInvoice): { status: InvoiceStatus; amount_paid: number } {
   const { value, stored, amounts } = invoice
   const payments = [
     ...(stored?.payments.map(({ amount }) => amount) ?? []),
@@ -55,7 +48,7 @@ function judgeNew(run: ImportRun, { place, value }: GivenInvoice): void {
 }
 
 /** The lines of an invoice that was sent are what somebody was asked to pay. */
-function judgeSent(run: ImportRun, judged: JudgedInvoice): void {
+function judgeSent(run: ImportRun, judged: MatchedInvoice): void {
   const { place, amounts } = judged
   if (amounts) run.problems.add(`${place}.lines`, 'The invoice has been sent: its lines cannot change any more.')
   // With the lines it keeps.
@@ -64,7 +57,7 @@ function judgeSent(run: ImportRun, judged: JudgedInvoice): void {
   }
 }
 
-function judge(run: ImportRun, invoice: GivenInvoice, stored: StoredInvoice | undefined): JudgedInvoice {
+function judge(run: ImportRun, invoice: GivenInvoice, stored: StoredInvoice | undefined): MatchedInvoice {
   const amounts = invoice.value.lines ? amountsOf(invoice.value.lines) : null
   refuseFuture(run, invoice)
   if (!stored) judgeNew(run, invoice)
@@ -74,7 +67,7 @@ function judge(run: ImportRun, invoice: GivenInvoice, stored: StoredInvoice | un
   return judged
 }
 
-function itemOf(run: ImportRun, invoice: JudgedInvoice, snapshot: Snapshot | undefined): Item<NewInvoice> {
+function itemOf(run: ImportRun, invoice: MatchedInvoice, snapshot: Snapshot | undefined): Item<NewInvoice> {
   const { value, stored, amounts, memberId: member } = invoice
   const { status, amount_paid } = derivedColumns(run, invoice)
   const { number, invoice_date, due_date, reference } = value
@@ -101,7 +94,7 @@ function itemOf(run: ImportRun, invoice: JudgedInvoice, snapshot: Snapshot | und
 }
 
 /** A draft's lines are replaced as a whole. */
-async function writeLines(run: ImportRun, invoices: readonly JudgedInvoice[], saved: readonly Saved[]): Promise<void> {
+async function writeLines(run: ImportRun, invoices: readonly MatchedInvoice[], saved: readonly Saved[]): Promise<void> {
   if (run.problems.any) return
   const { tx, organizationId } = run
   const lines = invoices.flatMap(({ amounts }, index) =>
@@ -127,14 +120,14 @@ async function writeLines(run: ImportRun, invoices: readonly JudgedInvoice[], sa
 /** An invoice that is new and has no number gets the next one of its year. */
 async function numbered(
   run: ImportRun,
-  { stored, value }: JudgedInvoice,
+  { stored, value }: MatchedInvoice,
   item: Item<NewInvoice>,
 ): Promise<Item<NewInvoice>> {
   if (stored || value.number !== undefined) return item
   return { ...item, given: { ...item.given, number: await nextInvoiceNumber(run, item.otherwise.invoice_date) } }
 }
 
-async function writeBatch(run: ImportRun, invoices: readonly JudgedInvoice[]): Promise<Saved[]> {
+async function writeBatch(run: ImportRun, invoices: readonly MatchedInvoice[]): Promise<Saved[]> {
   const recipients = invoices.filter(({ stored, value }) => !stored && !value.recipient)
   const snapshots = await snapshotsOf(
     run,

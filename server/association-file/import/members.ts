@@ -9,6 +9,7 @@ import type { FileMember } from '../schema/members.ts'
 import { refuseDoubles, reportDouble } from './doubles.ts'
 import { FilePlaces } from './file-places.ts'
 import { mandateColumns, memberColumns, newMember } from './member-columns.ts'
+import type { ImportedMember } from './imported.ts'
 import { importParticipants } from './participants.ts'
 import type { NamedRelation } from './relation-list.ts'
 import { NamedRelations } from './relationships.ts'
@@ -16,12 +17,6 @@ import type { ImportRun } from './run.ts'
 import { batches, save, type Saved } from './save.ts'
 import { importSubscriptions } from './subscriptions.ts'
 import { refuseFuture } from './timestamps.ts'
-
-/** A member of the file with the record it became. */
-export interface ImportedMember extends Placed<FileMember> {
-  readonly id: number
-  readonly before: MemberRow | undefined
-}
 
 /** Those that are there; earlier batches have made some of them. */
 async function storedMembers(

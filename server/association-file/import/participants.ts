@@ -2,7 +2,7 @@
 import { touch } from '../../database/updated-at.ts'
 import type { FileParticipant } from '../schema/members.ts'
 import { keyOf, pair } from './match.ts'
-import type { ImportedMember } from './members.ts'
+import type { ImportedMember } from './imported.ts'
 import type { ImportRun } from './run.ts'
 import { save, type Saved } from './save.ts'
 import { storedRows } from './stored.ts'

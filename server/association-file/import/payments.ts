@@ -1,7 +1,7 @@
 /** Payments of invoices: recognised by date, amount, method and reference, so one is there or it is new. */
 import { parseMoney } from '#contract/money.ts'
 import type { FilePayment } from '../schema/invoices.ts'
-import type { JudgedInvoice } from './invoices.ts'
+import type { MatchedInvoice } from './invoice-matches.ts'
 import { keyOf, pair } from './match.ts'
 import { count, type ImportRun } from './run.ts'
 import { save } from './save.ts'
@@ -10,7 +10,7 @@ import { refuseFuture } from './timestamps.ts'
 const defaultMethod = 'bank_transfer'
 
 /** The payments of the file that are not there yet. Of two equal ones, the file must name both. */
-export function newPayments({ value, stored }: JudgedInvoice): FilePayment[] {
+export function newPayments({ value, stored }: MatchedInvoice): FilePayment[] {
   const given = value.payments ?? []
   const pairs = pair(given, stored?.payments ?? [], {
     givenKey: ({ paid_on, amount, method = defaultMethod, reference = null }) =>
@@ -24,7 +24,7 @@ export function newPayments({ value, stored }: JudgedInvoice): FilePayment[] {
 /** Writes what is new. The invoices' own amounts have been written with them. */
 export async function importPayments(
   run: ImportRun,
-  invoices: readonly { readonly invoice: JudgedInvoice; readonly id: number }[],
+  invoices: readonly { readonly invoice: MatchedInvoice; readonly id: number }[],
 ): Promise<void> {
   for (const { invoice } of invoices) {
     for (const [index, value] of (invoice.value.payments ?? []).entries())

@@ -6,7 +6,7 @@ import type { SequencedTable } from '../../database/tables.ts'
 import type { Problems } from '../errors.ts'
 import type { RefusedNames } from '../parse.ts'
 import type { Kind, Tally } from '../report.ts'
-import type { Bookings } from './bank-entries.ts'
+import type { Bookings } from './bookings.ts'
 
 export interface ImportRun {
   readonly tx: Database

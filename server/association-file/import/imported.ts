@@ -1,0 +1,16 @@
+/** Records of the file with those they became. */
+import type { Selectable } from 'kysely'
+import type { EventTable } from '../../database/tables.ts'
+import type { MemberRow } from '../../members/queries.ts'
+import type { Placed } from '../parse.ts'
+import type { FileEvent } from '../schema/events.ts'
+import type { FileMember } from '../schema/members.ts'
+
+interface Imported<File, Row> extends Placed<File> {
+  readonly id: number
+  /** As it was; undefined for a new one. */
+  readonly before: Row | undefined
+}
+
+export type ImportedMember = Imported<FileMember, MemberRow>
+export type ImportedEvent = Imported<FileEvent, Selectable<EventTable>>
