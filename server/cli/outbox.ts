@@ -65,10 +65,12 @@ export function outboxRetryCommand(): Command {
       })
       const missing = (entries ?? []).filter((entry) => !due.includes(entry))
       if (missing.length > 0 && due.length === 0)
-        throw new CommandError(`Nothing waits under ${missing.join(', ')}: \`outbox list\` shows what does.`)
+        throw new CommandError(
+          `Nothing waits under ${missing.join(', ')}, or it is being delivered: \`outbox list\` shows what waits.`,
+        )
       report(options, { due, missing }, [
         due.length === 0 ? 'Nothing was given up.' : `Will be tried again: ${due.join(', ')}.`,
-        ...(missing.length > 0 ? [`Nothing waits under ${missing.join(', ')}.`] : []),
+        ...(missing.length > 0 ? [`Nothing waits under ${missing.join(', ')}, or it is being delivered.`] : []),
       ])
     })
 }

@@ -98,8 +98,8 @@ async function takeOldest(
   return (
     tx
       .updateTable('outbox')
-      // What brings a worker down does so again: it waits as after a failure.
-      .set({ attempts, next_attempt_at: later(now, lease + delayAfter(attempts)) })
+      // An entry that crashes the worker would do so again: it waits as after a failure. Without an error the attempt has no outcome yet.
+      .set({ attempts, next_attempt_at: later(now, lease + delayAfter(attempts)), last_error: null })
       .where('organization_id', '=', organizationId)
       .where('id', '=', found.id)
       .returningAll()

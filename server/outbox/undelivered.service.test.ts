@@ -100,6 +100,28 @@ describeEachDatabase('what has not gone out', (open) => {
     expect(mail.emails).toHaveLength(1)
   })
 
+  it('does not go out twice: what is being delivered is not made due again', async () => {
+    const [storage, mail] = [await open(), await startMailServer()]
+    const { id } = await makeSender(storage)
+    await sendNewInvoice(storage, id)
+    const [arrived, permission] = [Promise.withResolvers<void>(), Promise.withResolvers<null>()]
+    mail.misbehave({
+      message: () => {
+        arrived.resolve()
+        return permission.promise
+      },
+    })
+    const outbox = makeOutbox(storage, { smtpUrl: mail.url })
+    const delivering = outbox.worker.deliverDue()
+    await arrived.promise
+    expect(await retryUndelivered(storage, { organizationId: id, entries: [1], now: outbox.now() })).toEqual([])
+    outbox.worker.wake()
+    permission.resolve(null)
+    await delivering
+    expect(mail.emails).toHaveLength(1)
+    expect(await entriesOf(storage, id)).toEqual([{ attempts: 1, state: 'delivered', last_error: null }])
+  })
+
   it('that only waits is hurried along when it is named, not with all that was given up', async () => {
     const [storage, down] = [await open(), await startMailServer()]
     await down.stop()

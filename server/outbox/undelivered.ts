@@ -15,7 +15,7 @@ export interface Undelivered {
   readonly attempts: number
   /** When it is tried next; null when it is not. */
   readonly next_attempt_at: string | null
-  /** Why the last attempt failed; null before the first. */
+  /** Why the last attempt failed; null before the first, and while one is under way. */
   readonly reason: string | null
 }
 
@@ -83,8 +83,8 @@ export async function listUndelivered(db: Database, organizationId: number): Pro
 }
 
 /**
- * Makes entries due at once, with as many attempts before them as a new one has at least: a service that runs takes them within seconds.
- * `null` means all that were given up. Answers which were made due; one that is delivered or unknown is not among them.
+ * Makes entries due at once, with as many attempts left as a new one has: a running service delivers them within seconds. `null` means all
+ * that were given up. Returns those made due, without the ones that are delivered, being delivered or unknown.
  */
 export async function retryUndelivered(
   { db }: Storage,
@@ -95,6 +95,8 @@ export async function retryUndelivered(
     .set({ given_up_at: null, attempts: 0, next_attempt_at: now })
     .where('organization_id', '=', organizationId)
     .where('delivered_at', 'is', null)
+    // One that a worker has claimed, and whose attempt has no outcome yet, may be on its way.
+    .where((is) => is.or([is('attempts', '=', 0), is('last_error', 'is not', null), is('next_attempt_at', '<=', now)]))
     .$if(entries === null, (query) => query.where('given_up_at', 'is not', null))
     .$if(entries !== null, (query) => query.where('id', 'in', [...(entries ?? [])]))
     .returning('id')
