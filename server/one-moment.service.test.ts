@@ -7,6 +7,7 @@ import type { Database, Storage } from './database/database.ts'
 import { listGroupMembers } from './groups/list.ts'
 import { findGroups } from './groups/queries.ts'
 import { listInvoices } from './invoices/list.ts'
+import { findInvoice } from './invoices/queries.ts'
 import { describeEachDatabase } from './testing/databases.ts'
 import { addOrganization, rows } from './testing/rows.ts'
 import { writingAfter } from './testing/writing-after.ts'
@@ -33,6 +34,10 @@ const reads: Readonly<Record<string, (ctx: DatedReader) => Promise<Pairs>>> = {
   'a page of committees and their members': async (ctx) => {
     const page = await listCommittees({ ctx, input })
     return page.rows.map(({ row, members }) => [row.description, namesOf(members)])
+  },
+  'an invoice and its payments': async (ctx) => {
+    const { row, payments } = await findInvoice(ctx, 1)
+    return [[row.amount_paid, payments[0]?.amount]]
   },
   'a page of invoices and the amounts of their lines': async (ctx) => {
     const page = await listInvoices({ ctx, input })
@@ -81,6 +86,10 @@ describeEachDatabase('read at one moment', (open) => {
         .insertInto('invoice_lines')
         .values(rows.invoice_lines(key(1)))
         .execute()
+      await tx
+        .insertInto('payments')
+        .values(rows.payments(key(1)))
+        .execute()
     })
   })
 
@@ -99,6 +108,9 @@ describeEachDatabase('read at one moment', (open) => {
         .set({ description: String(count) })
         .execute()
       const amounts = { total_excl_vat: count }
+      const paid = 100 + count
+      await tx.updateTable('payments').where('organization_id', '=', id).set({ amount: paid }).execute()
+      await tx.updateTable('invoices').where('organization_id', '=', id).set({ amount_paid: paid }).execute()
       await tx.updateTable('invoices').where('organization_id', '=', id).set(amounts).execute()
       await tx.updateTable('invoice_lines').where('organization_id', '=', id).set(amounts).execute()
     })
