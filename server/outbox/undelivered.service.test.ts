@@ -104,6 +104,10 @@ describeEachDatabase('what has not gone out', (open) => {
     const [storage, mail] = [await open(), await startMailServer()]
     const { id } = await makeSender(storage)
     await sendNewInvoice(storage, id)
+    mail.misbehave({ message: () => '450 4.2.1 Try later' })
+    const outbox = makeOutbox(storage, { smtpUrl: mail.url })
+    await outbox.worker.deliverDue()
+    outbox.pass(2 * 60_000)
     const [arrived, permission] = [Promise.withResolvers<void>(), Promise.withResolvers<null>()]
     mail.misbehave({
       message: () => {
@@ -111,7 +115,6 @@ describeEachDatabase('what has not gone out', (open) => {
         return permission.promise
       },
     })
-    const outbox = makeOutbox(storage, { smtpUrl: mail.url })
     const delivering = outbox.worker.deliverDue()
     await arrived.promise
     expect(await retryUndelivered(storage, { organizationId: id, entries: [1], now: outbox.now() })).toEqual([])
@@ -119,7 +122,7 @@ describeEachDatabase('what has not gone out', (open) => {
     permission.resolve(null)
     await delivering
     expect(mail.emails).toHaveLength(1)
-    expect(await entriesOf(storage, id)).toEqual([{ attempts: 1, state: 'delivered', last_error: null }])
+    expect(await entriesOf(storage, id)).toEqual([{ attempts: 2, state: 'delivered', last_error: null }])
   })
 
   it('that only waits is hurried along when it is named, not with all that was given up', async () => {

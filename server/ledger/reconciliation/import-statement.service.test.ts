@@ -214,6 +214,15 @@ describeEachDatabase('a bank statement', (open) => {
     expect(outcomes(await club.take(file))).toEqual(['seen unmatched: no_number', 'seen booked: 2026-0001 120.00'])
   })
 
+  test('keeps a payment of a later statement that shares its reference with a batch', async () => {
+    const club = await makeClub(await open(), { '2026-0001': '120.00' })
+    await club.take(batched([{ amount: '300.00', ref: 'SAME' }], '<TxDtls/><TxDtls/>'))
+    const payment = { amount: '120.00', ref: 'SAME', text: 'factuur 2026-0001' }
+    expect(outcomes(await club.take(statementBytes({ statements: [[payment]] })))).toEqual([
+      'booked: 2026-0001 120.00 (0.00)',
+    ])
+  })
+
   test('keeps a sum that follows a batch of the same amount and reference', async () => {
     const club = await makeClub(await open())
     const item = '<TxDtls><Amt Ccy="EUR">1.00</Amt></TxDtls>'
