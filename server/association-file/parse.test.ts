@@ -120,9 +120,9 @@ test('wrong types, long texts and dates that do not exist are told at their plac
     'members[1].last_name: At most 100 characters.',
     'members[1].first_name: This holds characters that cannot be stored.',
     'members[1].address.postcode: This field does not exist here.',
-    'members[1].status: Choose one of: active, prospective, cancelled, inactive, ended, deceased.',
     'members[1].member_since: This is not a date.',
     'members[1].relationships[0].type: Choose one of: parent_of, child_of, spouse_of, partner_of, sibling_of, household_member_of.',
+    'members[1].status: Choose one of: active, prospective, cancelled, inactive, ended, deceased.',
     'members[1].subscriptions: This should be a list.',
   ])
 })

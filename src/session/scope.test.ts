@@ -18,6 +18,8 @@ const one = { id: 'one' }
 const two = { id: 'two' }
 
 beforeEach(() => {
+  // Test files of one process share them.
+  for (const storage of [tabStorage(), deviceStorage()]) storage.names().forEach((name) => storage.removeItem(name))
   for (const session of [one, two]) setCredentials(session, { baseUrl: 'https://example.org/v2', key: session.id })
 })
 

@@ -13,7 +13,7 @@ import { derivedFields, newMemberFields } from '../../members/fields.ts'
 import { mandateFields } from '../../members/mandate.ts'
 import type { MemberRow } from '../../members/queries.ts'
 import { endDateAfterUpdate, statusOn } from '../../members/states.ts'
-import type { FileMember } from '../schema/members.ts'
+import { type FileMember, fileMember } from '../schema/members.ts'
 import type { ImportRun } from './run.ts'
 import { definedOnly, type NewRow } from './save.ts'
 
@@ -24,6 +24,22 @@ interface ColumnsAndProblems {
   readonly columns: Columns
   readonly problems: readonly FieldProblem[]
 }
+
+/** The file's fields that are columns as they are; the others are parts, other records, or follow rules of their own. */
+const ownFields = fileMember
+  .omit({
+    membership_number: true,
+    membership_end_date: true,
+    address: true,
+    sepa: true,
+    custom_fields: true,
+    participants: true,
+    relationships: true,
+    subscriptions: true,
+    created_at: true,
+    updated_at: true,
+  })
+  .keyof().options
 
 type Fields = ReturnType<typeof newMemberFields>
 
@@ -80,21 +96,21 @@ export function newMember({ association, today }: ImportRun, number: string): Ne
 /** The columns the file speaks of, and every rule they break. `row` is the member as it is, if it is there. */
 export function memberColumns(run: ImportRun, file: FileMember, row: MemberRow | undefined): ColumnsAndProblems {
   const before = row ?? newMemberFields(run)
-  const { last_name, first_name, initials, email, phone, gender, status, member_since, language, date_of_birth } = file
-  const own = { last_name, first_name, initials, email, phone, gender, status, member_since, language, date_of_birth }
+  const own: Columns = Object.fromEntries(ownFields.map((field) => [field, file[field]]))
   const [address, custom, sepa] = [
     addressColumns(file, before),
     customFieldColumns(run, file, before),
     sepaColumns(file, before),
   ]
-  const required: FieldProblem[] = row || last_name !== undefined ? [] : [{ field: 'last_name', reason: 'required' }]
+  const required: FieldProblem[] =
+    row || file.last_name !== undefined ? [] : [{ field: 'last_name', reason: 'required' }]
   const derived = derivedFields({ ...before, ...definedOnly(own) })
   const ending = { membership_end_date: endDate(file, row) }
   // Memberships that are due end once a day: one that comes due by the file ends with it.
   const columns = {
     ...own,
     ...ending,
-    status: statusOn(run.today, { ...before, ...definedOnly({ status, ...ending }) }),
+    status: statusOn(run.today, { ...before, ...definedOnly({ status: file.status, ...ending }) }),
     ...derived,
   }
   return {
@@ -117,14 +133,5 @@ export function mandateColumns({ sepa }: FileMember, row: MemberRow | undefined,
   if (!sepa) return {}
   const none = { iban: null, account_holder: null, mandate_reference: null, mandate_date: null }
   if (sepa.iban === null) return { ...none, ...definedOnly(sepa) }
-  return mandateFields(id, { ...none, ...(row && pickMandate(row)), ...definedOnly(sepa) }, sepa)
-}
-
-function pickMandate({
-  iban,
-  account_holder,
-  mandate_reference,
-  mandate_date,
-}: MemberRow): Pick<MemberRow, 'iban' | 'account_holder' | 'mandate_reference' | 'mandate_date'> {
-  return { iban, account_holder, mandate_reference, mandate_date }
+  return mandateFields(id, { ...(row ?? none), ...definedOnly(sepa) }, sepa)
 }

@@ -11,20 +11,6 @@ import {
 import { fileTimestamps, membershipNumber } from './fields.ts'
 import { productCode } from './settings.ts'
 
-const {
-  first_name,
-  initials,
-  email,
-  phone,
-  gender,
-  address,
-  language,
-  member_since,
-  custom_fields,
-  date_of_birth,
-  sepa,
-} = memberCreate.shape
-
 export const fileParticipant = z.strictObject({
   name: text({ max: memberLimits.participant_name }),
   active: z.boolean().optional(),
@@ -51,19 +37,9 @@ export const fileMember = z.strictObject({
   membership_number: membershipNumber,
   // Required for a new member; one that exists keeps what the file leaves out.
   last_name: memberUpdate.shape.last_name,
-  first_name,
-  initials,
-  email,
-  phone,
-  gender,
-  address,
+  ...memberCreate.omit({ membership_number: true, last_name: true, status: true }).shape,
   status: z.enum(memberStatuses).optional(),
-  member_since,
   membership_end_date: nullableDate.optional(),
-  language,
-  custom_fields,
-  date_of_birth,
-  sepa,
   participants: z.array(fileParticipant).optional(),
   relationships: z.array(fileRelationship).optional(),
   subscriptions: z.array(fileSubscription).optional(),
