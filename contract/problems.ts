@@ -100,7 +100,7 @@ export const fieldReasons = {
   email_with_name_only: 'invalid',
   unknown_member: 'invalid',
   member_ended: 'invalid',
-  earlier_place: 'invalid',
+  earlier_membership: 'invalid',
   unknown_participant: 'invalid',
   own_relation: 'invalid',
   double_relation: 'invalid',

@@ -10,7 +10,7 @@ import {
   addCommittee,
   addGroup,
   addMembers,
-  addPlace,
+  addMembership,
   addSubscription,
   addTerm,
   type Period,
@@ -26,7 +26,7 @@ async function withPeriod(world: TestWorld, period: Period) {
   const group = await addGroup(world)
   const { group: course, product } = await addClass(world)
   const committee = await addCommittee(world)
-  await addPlace(world, group, 1, period)
+  await addMembership(world, group, 1, period)
   await addSubscription(world, product, 1, period)
   await addTerm(world, committee, 1, period)
   /** When each was changed last. */
@@ -127,7 +127,7 @@ describeService('a new day', (enter) => {
     const world = await enter()
     await addMembers(world, 2)
     const id = await addGroup(world)
-    await addPlace(world, id, 1, ['2026-01-01', null])
+    await addMembership(world, id, 1, ['2026-01-01', null])
     await call(world.board, 'removeGroupMember', { id, member_id: 1 })
     await call(world.board, 'addGroupMember', { id, body: { member_id: 2 } })
     const then = await call(world.board, 'getGroup', { id })
@@ -155,7 +155,7 @@ describeService('a new day', (enter) => {
         })
         .execute()
     })
-    await addPlace(world, id, 1, ['2026-02-01', null])
+    await addMembership(world, id, 1, ['2026-02-01', null])
     await world.storage.db.deleteFrom('day_rollovers').where('organization_id', '=', world.association.id).execute()
     await rolloverAt(world, '2026-03-01T12:00:00.000Z').run()
     expect((await call(world.board, 'getGroup', { id })).updated_at).toBe('2026-03-01T12:00:00.000Z')

@@ -28,7 +28,7 @@ async function pagesOf(context: CheckContext, list: ListOperationName, ids: obje
   return { walked, refusal: ok }
 }
 
-function judgeOrder(list: ListOperationName, ids: readonly unknown[]): Findings {
+function checkOrder(list: ListOperationName, ids: readonly unknown[]): Findings {
   const isAscending = ids.every((id, index) => index === 0 || Number(ids[index - 1]) < Number(id))
   if (isAscending) return ok
   return orderedLists.has(list)
@@ -36,7 +36,7 @@ function judgeOrder(list: ListOperationName, ids: readonly unknown[]): Findings 
     : note('ids do not ascend (the specification shows no order)')
 }
 
-function judgeWalk(walked: readonly unknown[], whole: readonly unknown[]): Findings {
+function checkWalk(walked: readonly unknown[], whole: readonly unknown[]): Findings {
   const doubles = walked.length - new Set(walked).size
   if (doubles > 0) return failed('every record once', `${doubles} twice`)
   const common = Math.min(walked.length, whole.length)
@@ -61,7 +61,7 @@ export function walk(list: ListOperationName): Check {
         ids,
         Math.max(1, Math.min(7, Math.ceil(whole.length / 3))),
       )
-      return hasFailed(refusal) ? refusal : [...judgeWalk(walked, whole), ...judgeOrder(list, whole)]
+      return hasFailed(refusal) ? refusal : [...checkWalk(walked, whole), ...checkOrder(list, whole)]
     },
   }
 }

@@ -22,7 +22,7 @@ export const eventPage = {
   placesLeft:
     '{left, plural, =0 {Keine mehr, alle {capacity} sind vergeben} one {Noch einer von {capacity} frei} other {Noch # von {capacity} frei}}',
   noPlaces: 'Keine',
-  standing: {
+  state: {
     cancelled: {
       title: 'Abgesagt',
       text: 'Diese Veranstaltung findet nicht statt.',

@@ -20,7 +20,7 @@ export const eventPage = {
   placesLeft:
     '{left, plural, =0 {None left, all {capacity} are taken} one {One of {capacity} left} other {# of {capacity} left}}',
   noPlaces: 'None',
-  standing: {
+  state: {
     cancelled: {
       title: 'Cancelled',
       text: 'This event does not take place.',

@@ -22,7 +22,7 @@ export const eventPage = {
   placesLeft:
     '{left, plural, =0 {Plus aucune, les {capacity} sont prises} one {Encore # sur {capacity}} other {Encore # sur {capacity}}}',
   noPlaces: 'Aucune',
-  standing: {
+  state: {
     cancelled: {
       title: 'Annulé',
       text: 'Cet événement n’aura pas lieu.',

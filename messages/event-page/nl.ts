@@ -22,7 +22,7 @@ export const eventPage = {
   placesLeft:
     '{left, plural, =0 {Geen meer, alle {capacity} zijn bezet} one {Nog één van de {capacity} vrij} other {Nog # van de {capacity} vrij}}',
   noPlaces: 'Geen',
-  standing: {
+  state: {
     cancelled: {
       title: 'Afgelast',
       text: 'Dit evenement gaat niet door.',

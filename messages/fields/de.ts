@@ -33,7 +33,7 @@ export const fields = {
   email_with_name_only: 'Eine E-Mail-Adresse gehört zu einem Namen, nicht zu einem Mitglied.',
   unknown_member: 'Dieses Mitglied gibt es nicht.',
   member_ended: 'Diese Person ist kein Mitglied mehr.',
-  earlier_place: 'Das Mitglied war zu dieser Zeit schon in dieser Gruppe.',
+  earlier_membership: 'Das Mitglied war zu dieser Zeit schon in dieser Gruppe.',
   unknown_participant: 'Diese teilnehmende Person gibt es nicht.',
   own_relation: 'Ein Mitglied kann nicht mit sich selbst verwandt sein.',
   double_relation: 'Diese Beziehung steht zweimal da.',

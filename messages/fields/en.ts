@@ -33,7 +33,7 @@ export const fields = {
   email_with_name_only: 'An email address goes with a name, not with a member.',
   unknown_member: 'This member does not exist.',
   member_ended: 'This person is no longer a member.',
-  earlier_place: 'The member was in this group at that time already.',
+  earlier_membership: 'The member was in this group at that time already.',
   unknown_participant: 'This participant does not exist.',
   own_relation: 'A member cannot be their own family.',
   double_relation: 'This relation is given twice.',

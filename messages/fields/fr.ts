@@ -33,7 +33,7 @@ export const fields = {
   email_with_name_only: 'Une adresse e-mail accompagne un nom, pas un membre.',
   unknown_member: 'Ce membre n’existe pas.',
   member_ended: 'Cette personne n’est plus membre.',
-  earlier_place: 'Le membre était déjà dans ce groupe à ce moment-là.',
+  earlier_membership: 'Le membre était déjà dans ce groupe à ce moment-là.',
   unknown_participant: 'Ce participant n’existe pas.',
   own_relation: 'Un membre ne peut pas être de sa propre famille.',
   double_relation: 'Cette relation figure deux fois.',

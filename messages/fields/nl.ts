@@ -33,7 +33,7 @@ export const fields = {
   email_with_name_only: 'Een e-mailadres hoort bij een naam, niet bij een lid.',
   unknown_member: 'Dit lid bestaat niet.',
   member_ended: 'Deze persoon is geen lid meer.',
-  earlier_place: 'Het lid zat toen al in deze groep.',
+  earlier_membership: 'Het lid zat toen al in deze groep.',
   unknown_participant: 'Deze deelnemer bestaat niet.',
   own_relation: 'Een lid kan geen familie van zichzelf zijn.',
   double_relation: 'Deze relatie staat er twee keer.',

@@ -61,14 +61,14 @@ describeEachDatabase('a bank entry of an association file', (open) => {
     })
   })
 
-  test.for<readonly [name: string, given: object, place: string]>([
+  test.for<readonly [name: string, given: object, location: string]>([
     ['booked on nothing', { status: 'booked' }, 'bank_entries[0].bookings: An entry that is booked says on which'],
     ['of nothing', { amount: '0.00' }, 'bank_entries[0].amount: '],
     ['that is no identity', { identity: 'x' }, 'bank_entries[0].identity: This is not an identity'],
-  ])('%s is refused', async ([, given, place]) => {
+  ])('%s is refused', async ([, given, location]) => {
     const storage = await open()
     const file = { organization, bank_entries: [{ ...entry, ...given }] }
-    await expect(importAssociation({ storage, file, now })).rejects.toThrow(place)
+    await expect(importAssociation({ storage, file, now })).rejects.toThrow(location)
   })
 
   test('given twice is refused', async () => {

@@ -1,4 +1,4 @@
-/** What is wrong with an association file: every fault at once, each with its place. */
+/** What is wrong with an association file: every fault at once, each with its location. */
 import { z } from 'zod'
 import { createTranslator } from 'use-intl/core'
 import { fieldProblems } from '#contract/field-errors.ts'
@@ -10,7 +10,7 @@ export { printable }
 
 export interface FileProblem {
   /** `members[12].address.postal_code`; empty for the file as a whole. */
-  readonly place: string
+  readonly location: string
   /** An English sentence for whoever runs the import. */
   readonly message: string
 }
@@ -26,16 +26,16 @@ export class AssociationFileError extends Error {
   }
 }
 
-/** `place: message`, on one line whatever the file holds. */
-export function problemLine({ place, message }: FileProblem): string {
-  return place === '' ? message : `${place}: ${message}`
+/** `location: message`, on one line whatever the file holds. */
+export function problemLine({ location, message }: FileProblem): string {
+  return location === '' ? message : `${location}: ${message}`
 }
 
-/** A path as places are written: `['lines', 0, 'unit_price']` → `lines[0].unit_price`. */
-export function placeOf(start: string, path: readonly PropertyKey[]): string {
-  return path.reduce<string>((place, key) => {
-    if (typeof key === 'number') return `${place}[${key}]`
-    return place === '' ? printable(String(key)) : `${place}.${printable(String(key))}`
+/** A path as locations are written: `['lines', 0, 'unit_price']` → `lines[0].unit_price`. */
+export function locationOf(start: string, path: readonly PropertyKey[]): string {
+  return path.reduce<string>((location, key) => {
+    if (typeof key === 'number') return `${location}[${key}]`
+    return location === '' ? printable(String(key)) : `${location}.${printable(String(key))}`
   }, start)
 }
 
@@ -65,43 +65,43 @@ export class Problems {
     const found = [...(this.#before?.found ?? []), ...this.#own]
     const more = this.count - mostProblems
     if (more <= 0) return found
-    return [...found.slice(0, mostProblems), { place: '', message: `And ${more} more.` }]
+    return [...found.slice(0, mostProblems), { location: '', message: `And ${more} more.` }]
   }
 
   get count(): number {
     return (this.#before?.count ?? 0) + this.#count
   }
 
-  add(place: string, message: string): void {
+  add(location: string, message: string): void {
     this.#count += 1
-    if (this.#count <= mostProblems) this.#own.push({ place, message })
+    if (this.#count <= mostProblems) this.#own.push({ location, message })
   }
 
   /** Refusals of the contract's rules. `value` is the record they are about: it tells an index from a property. */
-  addFields(place: string, problems: readonly FieldProblem[]): void {
+  addFields(location: string, problems: readonly FieldProblem[]): void {
     for (const { field, reason, values } of problems) {
       const path = field === '' ? [] : field.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))
-      this.add(placeOf(place, path), translate(`fields.${reason}`, { max: 0, min: 0, values: '', ...values }))
+      this.add(locationOf(location, path), translate(`fields.${reason}`, { max: 0, min: 0, values: '', ...values }))
     }
   }
 
   /** Refusals of a schema, one per field. */
-  addIssues(place: string, error: z.ZodError, input: unknown): void {
+  addIssues(location: string, error: z.ZodError, input: unknown): void {
     const seen = new Set<string>()
     for (const issue of error.issues) {
       const own: unknown = issue.code === 'custom' ? issue.params?.['message'] : undefined
       const [first] = fieldProblems(new z.ZodError([issue]), input)
-      if (issue.code === 'unrecognized_keys') this.addUnknown(placeOf(place, issue.path), issue.keys)
+      if (issue.code === 'unrecognized_keys') this.addUnknown(locationOf(location, issue.path), issue.keys)
       else if (first && !seen.has(first.field)) {
         seen.add(first.field)
-        if (typeof own === 'string') this.add(placeOf(place, issue.path), own)
-        else this.addFields(placeOf(place, issue.path), [{ ...first, field: '' }])
+        if (typeof own === 'string') this.add(locationOf(location, issue.path), own)
+        else this.addFields(locationOf(location, issue.path), [{ ...first, field: '' }])
       }
     }
   }
 
-  addUnknown(place: string, keys: readonly string[]): void {
-    for (const key of keys) this.add(placeOf(place, [key]), fields.unknown_field)
+  addUnknown(location: string, keys: readonly string[]): void {
+    for (const key of keys) this.add(locationOf(location, [key]), fields.unknown_field)
   }
 
   get any(): boolean {

@@ -171,14 +171,14 @@ describeEachDatabase('a second file', (open) => {
     expect(changed).toBe(second)
   })
 
-  test('ends a place it names by its first day', async () => {
+  test('ends a membership it names by its first day', async () => {
     await read({
       groups: [
         { name: 'Team', members: [{ membership_number: '1', valid_from: '2026-01-01', valid_until: '2026-06-30' }] },
       ],
     })
-    const places = await storage.db.selectFrom('group_places').select(['valid_from', 'valid_until']).execute()
-    expect(places).toEqual([{ valid_from: '2026-01-01', valid_until: '2026-06-30' }])
+    const memberships = await storage.db.selectFrom('group_places').select(['valid_from', 'valid_until']).execute()
+    expect(memberships).toEqual([{ valid_from: '2026-01-01', valid_until: '2026-06-30' }])
   })
 
   test('books a payment once and makes the invoice paid when it is complete', async () => {

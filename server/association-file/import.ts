@@ -24,7 +24,7 @@ import { importRelationships } from './import/relationships.ts'
 import { type ImportRun, scopeOf } from './import/run.ts'
 import { importCustomFields, importProducts, touchMembers } from './import/settings.ts'
 import { latestTime } from './import/timestamps.ts'
-import { contentOf, type FileContent, judgeRest, parseContent } from './parse.ts'
+import { contentOf, type FileContent, validateRest, parseContent } from './parse.ts'
 import { AssociationFile } from './read-file.ts'
 import { emptyTally, type ImportReport } from './report.ts'
 
@@ -83,7 +83,7 @@ async function importParts(rows: StagedRows, content: FileContent, now: string):
   const problems = new Problems(file.problems)
   const organization = file.organization && (await importOrganization(tx, file.organization, problems, now))
   if (!organization) {
-    judgeRest(file)
+    validateRest(file)
     throw new AssociationFileError(problems.found)
   }
   const run = await startRun(rows, organization, { problems, refused: file.refused })

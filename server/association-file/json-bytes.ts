@@ -44,7 +44,7 @@ class ValueEnd {
   #inText = false
   #isEscaped = false
 
-  /** The place after the value, or null when it goes on. */
+  /** The position after the value, or null when it goes on. */
   find(bytes: Uint8Array, from: number, to: number): number | null {
     for (let at = from; at < to; at += 1) {
       const code = bytes[at] ?? end
@@ -119,9 +119,9 @@ export class JsonBytes {
     this.peek()
     const search = new ValueEnd()
     let found: number | null = null
-    for (let judged = this.#at; found === null;) {
-      found = search.find(this.#bytes, judged, this.#length)
-      judged = this.#length - this.#at
+    for (let searched = this.#at; found === null;) {
+      found = search.find(this.#bytes, searched, this.#length)
+      searched = this.#length - this.#at
       if (found === null && !this.#readOn(this.#at)) found = this.#endOfText(search)
     }
     const bytes = this.#bytes.subarray(this.#at, found)

@@ -47,8 +47,8 @@ test('what JSON.parse refuses is refused, and nothing else', () => {
     .tuple(object, fc.nat(), fc.constantFrom('', ',', '}', ']', '"', '\\', 'x', ':', '0'))
     .map(([value, at, sign]) => {
       const json = JSON.stringify({ a: [], ...value, z: [value, 1] })
-      const place = at % json.length
-      return json.slice(0, place) + sign + json.slice(place + 1)
+      const location = at % json.length
+      return json.slice(0, location) + sign + json.slice(location + 1)
     })
   fc.assert(
     fc.property(cut, fc.integer({ min: 1, max: 9 }), (json, length) => {

@@ -1,4 +1,4 @@
-/** What a file's own form is refused for, with the place of every fault. */
+/** What a file's own form is refused for, with the location of every fault. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { printable, problemLine } from './errors.ts'
@@ -104,7 +104,7 @@ test('a key of the other environment, and half of an exported key, are refused',
   ])
 })
 
-test('wrong types, long texts and dates that do not exist are told at their place', () => {
+test('wrong types, long texts and dates that do not exist are told at their location', () => {
   const member = {
     membership_number: 5,
     last_name: 'x'.repeat(10_000),

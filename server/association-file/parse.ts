@@ -1,4 +1,4 @@
-/** From parsed JSON to typed records with their places. Judges what can be judged without the association. */
+/** From parsed JSON to typed records with their locations. Validates what can be validated without the association. */
 import type { z } from 'zod'
 import { cleanText } from '#contract/text.ts'
 import { fields } from '#messages/fields/en.ts'
@@ -12,8 +12,8 @@ import { fileOrganization } from './schema/organization.ts'
 import { fileApiKey, fileCustomField, fileProduct } from './schema/settings.ts'
 
 /** A record with where it stands: `members[12]`. */
-export interface Placed<T> {
-  readonly place: string
+export interface Located<T> {
+  readonly location: string
   readonly value: T
 }
 
@@ -33,8 +33,8 @@ export type PartName = keyof typeof partSchemas
 // The keys of a constant are exactly its keys.
 const partNames = Object.keys(partSchemas) as PartName[]
 
-/** Records of each part, judged as they are read. An import reads each of them once and in order. */
-export type FileParts = { readonly [Name in PartName]: Iterable<Placed<z.output<(typeof partSchemas)[Name]>>> }
+/** Records of each part, validated as they are read. An import reads each of them once and in order. */
+export type FileParts = { readonly [Name in PartName]: Iterable<Located<z.output<(typeof partSchemas)[Name]>>> }
 
 /** A JSON value whose members are looked at one by one. */
 export interface FileContent {
@@ -69,13 +69,13 @@ export interface RefusedNames {
 const namedBy = { members: 'membership_number', custom_fields: 'name', products: 'code' } as const
 
 export interface ParsedFile {
-  readonly organization: Placed<z.output<typeof fileOrganization>> | null
+  readonly organization: Located<z.output<typeof fileOrganization>> | null
   readonly parts: FileParts
   /** Grows while the parts are read. */
   readonly refused: RefusedNames
   /** Faults of the file's own form; complete when all parts have been read. */
   readonly problems: Problems
-  /** Numbers of all invoices that have one, before any of them has been judged. */
+  /** Numbers of all invoices that have one, before any of them has been validated. */
   invoiceNumbers(): Iterable<string>
 }
 
@@ -88,27 +88,27 @@ function textOf(value: unknown, name: string): string[] {
   return typeof text === 'string' ? [cleanText(text)] : []
 }
 
-function* judged<Schema extends z.ZodType>(
+function* validated<Schema extends z.ZodType>(
   schema: Schema,
   { name, list }: { readonly name: string; readonly list: Iterable<unknown> },
   problems: Problems,
   onRefused: (value: unknown) => void,
-): Generator<Placed<z.output<Schema>>> {
+): Generator<Located<z.output<Schema>>> {
   let index = -1
   for (const value of list) {
     index += 1
-    const place = `${name}[${index}]`
+    const location = `${name}[${index}]`
     const result = schema.safeParse(value)
-    if (result.success) yield { place, value: result.data }
+    if (result.success) yield { location, value: result.data }
     else {
-      problems.addIssues(place, result.error, value)
+      problems.addIssues(location, result.error, value)
       onRefused(value)
     }
   }
 }
 
 /** What a file may not hold at all, or not twice. */
-function judgeNames({ names }: FileContent, problems: Problems): void {
+function validateNames({ names }: FileContent, problems: Problems): void {
   if (names === null) problems.add('', 'An association file is a JSON object with an "organization".')
   const known = (name: string) => name === 'organization' || Object.hasOwn(partSchemas, name)
   problems.addUnknown(
@@ -119,10 +119,10 @@ function judgeNames({ names }: FileContent, problems: Problems): void {
     problems.add(name, 'This part is given twice.')
 }
 
-/** Judges a file against its schemas. Throws nothing of its own: faults are in `problems`. */
+/** Validates a file against its schemas. Throws nothing of its own: faults are in `problems`. */
 export function parseContent(content: FileContent): ParsedFile {
   const problems = new Problems()
-  judgeNames(content, problems)
+  validateNames(content, problems)
   const refused = { members: new Set<string>(), custom_fields: new Set<string>(), products: new Set<string>() }
   const onRefused = (part: PartName) => (value: unknown) => {
     if (part === 'members' || part === 'custom_fields' || part === 'products') {
@@ -132,7 +132,7 @@ export function parseContent(content: FileContent): ParsedFile {
   }
   const parse = (name: PartName): Iterable<unknown> => {
     const list = content.items(name) ?? []
-    return judged<z.ZodType>(partSchemas[name], { name, list }, problems, onRefused(name))
+    return validated<z.ZodType>(partSchemas[name], { name, list }, problems, onRefused(name))
   }
   const organization = content.names === null ? null : parseOrganization(content.value('organization'), problems)
   for (const name of partNames) {
@@ -151,20 +151,20 @@ export function parseContent(content: FileContent): ParsedFile {
 }
 
 /** Reads every record that has not been read, for its faults. */
-export function judgeRest({ parts }: ParsedFile): void {
+export function validateRest({ parts }: ParsedFile): void {
   for (const name of partNames) for (const _ of parts[name]);
 }
 
 /** Every fault of the form of parsed JSON. */
 export function formProblems(file: unknown): Problems {
   const parsed = parseContent(contentOf(file))
-  judgeRest(parsed)
+  validateRest(parsed)
   return parsed.problems
 }
 
 function parseOrganization(value: unknown, problems: Problems): ParsedFile['organization'] {
   const result = fileOrganization.safeParse(value)
-  if (result.success) return { place: 'organization', value: result.data }
+  if (result.success) return { location: 'organization', value: result.data }
   problems.addIssues('organization', result.error, value)
   return null
 }

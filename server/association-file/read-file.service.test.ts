@@ -55,7 +55,7 @@ describeEachDatabase('a file on disk', (open) => {
     }
     const { counts } = await importText(storage, JSON.stringify(file))
     expect(
-      [counts.members, counts.relationships, counts.places, counts.invoices].map(({ created }) => created),
+      [counts.members, counts.relationships, counts.group_memberships, counts.invoices].map(({ created }) => created),
     ).toEqual([many, 2, 1, 1])
   })
 

@@ -6,7 +6,7 @@ import { JsonText } from './json-text.ts'
 import type { FileContent } from './parse.ts'
 
 function refusal(message: string): AssociationFileError {
-  return new AssociationFileError([{ place: '', message }])
+  return new AssociationFileError([{ location: '', message }])
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** Files that are refused: every fault with its place, and nothing changed. */
+/** Files that are refused: every fault with its location, and nothing changed. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Storage } from '../database/database.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
@@ -137,7 +137,7 @@ const refused: readonly (readonly [
     ['members[1].relationships[0].type: This contradicts members[0].relationships[0], which says sibling_of.'],
   ],
   [
-    'a subscription and places that end before they start',
+    'a subscription and memberships that end before they start',
     {
       members: [
         { membership_number: 'B', subscriptions: [{ product: 'LOS', starts_on: '2026-01-02', ends_on: '2026-01-01' }] },
@@ -147,12 +147,12 @@ const refused: readonly (readonly [
       ],
     },
     [
-      'groups[0].members[0].valid_until: The place ends before it starts.',
+      'groups[0].members[0].valid_until: The membership ends before it starts.',
       'members[0].subscriptions[0].ends_on: The subscription ends before it starts.',
     ],
   ],
   [
-    'two places at once',
+    'two memberships at once',
     { groups: [{ name: 'Heren 1', members: [{ membership_number: 'A-1', valid_from: '2026-01-01' }] }] },
     ['groups[0].members[0].valid_from: The member is in this group already at that time.'],
   ],
@@ -164,7 +164,7 @@ const refused: readonly (readonly [
   [
     'a product for a group that has members',
     { groups: [{ name: 'Heren 1', product: 'LOS' }] },
-    ['groups[0].product: The group has members of its own: end their places first.'],
+    ['groups[0].product: The group has members of its own: end their memberships first.'],
   ],
   [
     'a second registration of a member',

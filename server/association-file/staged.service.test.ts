@@ -132,6 +132,6 @@ describeEachDatabase('an import beside other changes', (_open, fresh) => {
       importAssociation({ storage: theirs, file: { organization: { slug: 'other', name: 'Other' }, api_keys }, now }),
     )
     const refused = importAssociation({ storage, file: { organization, api_keys }, now })
-    await expect(refused).rejects.toMatchObject({ problems: [{ place: 'api_keys[0].key', message: fields.taken }] })
+    await expect(refused).rejects.toMatchObject({ problems: [{ location: 'api_keys[0].key', message: fields.taken }] })
   })
 })

@@ -66,7 +66,7 @@ export class AtomicFile {
     if (this.#pending.length >= chunkLength) this.#flush()
   }
 
-  /** Puts the file in its place, over another only when that is wanted. */
+  /** Gives the file its name, and replaces another one only on request. */
   commit({ overwrite }: { readonly overwrite: boolean }): void {
     this.#flush()
     this.#orUnwritable(() => {
@@ -76,7 +76,7 @@ export class AtomicFile {
     })
   }
 
-  /** Unlike a rename, a link never takes the place of a file that is there. */
+  /** Unlike a rename, a link never replaces an existing file. */
   #link(): void {
     try {
       linkSync(this.#temporary, this.#path)

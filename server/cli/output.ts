@@ -13,7 +13,7 @@ export class CommandError extends Error {
   readonly problems: readonly FileProblem[]
 
   constructor(message: string | readonly FileProblem[]) {
-    const problems = typeof message === 'string' ? [{ place: '', message }] : message
+    const problems = typeof message === 'string' ? [{ location: '', message }] : message
     super(problems.map(problemLine).join('\n'))
     this.problems = problems
   }
@@ -73,11 +73,12 @@ export function explain(error: unknown): readonly FileProblem[] {
   const hasPlaces =
     error instanceof AssociationFileError || error instanceof CommandError || error instanceof LedgerError
   if (hasPlaces) return error.problems
-  if (!(error instanceof Error)) return [{ place: '', message: String(error) }]
-  if (plainErrors.has(error.name)) return error.message.split('\n').map((message) => ({ place: '', message }))
+  if (!(error instanceof Error)) return [{ location: '', message: String(error) }]
+  if (plainErrors.has(error.name)) return error.message.split('\n').map((message) => ({ location: '', message }))
   const reason = connectionReason(error)
-  if (reason !== undefined) return [{ place: '', message: `The database cannot be reached: ${reason} (DATABASE_URL).` }]
-  return [{ place: '', message: error.message || (codeOf(error) ?? error.name) }]
+  if (reason !== undefined)
+    return [{ location: '', message: `The database cannot be reached: ${reason} (DATABASE_URL).` }]
+  return [{ location: '', message: error.message || (codeOf(error) ?? error.name) }]
 }
 
 /** Prints what went wrong; the process then ends with 1. */

@@ -30,7 +30,7 @@ function lines(slug: string, { entries, earlier, other_accounts: others, totals 
     ...(earlier.length > 0 ? ['Of earlier files:', ...earlier.flatMap(entryLines)] : []),
     `${slug}: ${entries.length === 0 ? 'the file holds no entries.' : `${entries.length} entries`}`,
     ...sums,
-    ...others.map(({ place, account }) => `Not imported: ${place} is of account ${printable(account, 40)}.`),
+    ...others.map(({ location, account }) => `Not imported: ${location} is of account ${printable(account, 40)}.`),
     ...(open
       ? [`\`ledenbalie payments unmatched ${slug}\` lists what waits; \`payments match\` books it by hand.`]
       : []),

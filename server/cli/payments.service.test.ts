@@ -199,11 +199,11 @@ describe('what ledenbalie payments refuses', () => {
     expect(fingerprint(line)).toEqual(before)
   })
 
-  test('is told to programs with its place', async () => {
+  test('is told to programs with its location', async () => {
     writeFileSync(join(line.folder, 'bad.xml'), good.replace('>9.99<', '>nine<'))
     const { stderr } = await line.run('payments', 'import', 'club', 'bad.xml', '--json')
     expect(JSON.parse(stderr)).toEqual({
-      errors: [{ place: 'Stmt[1]/Ntry[3]/Amt', message: '"nine" is not an amount.' }],
+      errors: [{ location: 'Stmt[1]/Ntry[3]/Amt', message: '"nine" is not an amount.' }],
     })
   })
 })

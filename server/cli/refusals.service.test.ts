@@ -33,13 +33,13 @@ test.for<readonly [string, string | Uint8Array, RegExp]>([
   expect(await line.run('import', 'bad.json')).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(message) })
 })
 
-test('faults for programs, with their places', async () => {
+test('faults for programs, with their locations', async () => {
   const line = quickCommandLine()
   writeFileSync(join(line.folder, 'bad.json'), '{"organization":{"slug":"A"}}')
   const { code, stderr } = await line.run('import', 'bad.json', '--json')
   expect([code, JSON.parse(stderr)]).toEqual([
     1,
-    { errors: [{ place: 'organization.slug', message: expect.stringContaining('A slug is') }] },
+    { errors: [{ location: 'organization.slug', message: expect.stringContaining('A slug is') }] },
   ])
 })
 

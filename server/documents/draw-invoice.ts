@@ -23,13 +23,13 @@ export async function drawInvoice({ invoice, association, language }: InvoiceDoc
 }
 
 function drawFooters({ sheet, association, text }: Printing, title: string): void {
-  const place = { x: area.left, y: area.footer, width: area.width }
+  const box = { x: area.left, y: area.footer, width: area.width }
   sheet.everyPage((number, count) => {
     const [shownTitle = ''] = sheet.wrap(title, area.width * 0.4, styles.small)
     const right = [`${shownTitle} · ${text('page', { page: number, pages: count })}`]
     const room = area.width - sheet.measure(right[0] ?? '', styles.small) - 20
-    sheet.rule({ ...place, y: area.footer - 6 }, colors.line)
-    sheet.text(sheet.wrap(association.name, room, styles.small), place, styles.small)
-    sheet.text(right, { ...place, align: 'right' }, styles.small)
+    sheet.rule({ ...box, y: area.footer - 6 }, colors.line)
+    sheet.text(sheet.wrap(association.name, room, styles.small), box, styles.small)
+    sheet.text(right, { ...box, align: 'right' }, styles.small)
   })
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { invoiceStatuses } from '#contract/schemas/invoices.ts'
 import { exampleAssociation as association, exampleInvoice } from '../testing/example-invoice.ts'
-import { lastPaidOn, paymentRequest, standing } from './payment-request.ts'
+import { lastPaidOn, paymentState, paymentRequest } from './payment-request.ts'
 
 describe('what an invoice asks for', () => {
   it.each(invoiceStatuses)('while it is %s', (status) => {
     const isDue = status === 'sent'
-    expect(standing(exampleInvoice({ status }))).toBe(isDue ? 'due' : status)
+    expect(paymentState(exampleInvoice({ status }))).toBe(isDue ? 'due' : status)
     expect(paymentRequest(exampleInvoice({ status }), association) !== null).toBe(isDue)
   })
 
   it('is nothing once nothing is left', () => {
     const invoice = exampleInvoice({ amount_due: '0.00' })
-    expect(standing(invoice)).toBe('settled')
+    expect(paymentState(invoice)).toBe('settled')
     expect(paymentRequest(invoice, association)).toBeNull()
   })
 

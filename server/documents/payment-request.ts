@@ -6,9 +6,9 @@ import type { Association } from '../context.ts'
 import { type CreditTransfer, epcText } from './epc.ts'
 
 /** `due` asks for money; `settled` was sent and asks for none. */
-export type Standing = 'draft' | 'due' | 'settled' | 'paid' | 'cancelled' | 'credited'
+export type PaymentState = 'draft' | 'due' | 'settled' | 'paid' | 'cancelled' | 'credited'
 
-export function standing({ status, amount_due }: Pick<Invoice, 'status' | 'amount_due'>): Standing {
+export function paymentState({ status, amount_due }: Pick<Invoice, 'status' | 'amount_due'>): PaymentState {
   if (status !== 'sent') return status
   return parseMoney(amount_due) > 0 ? 'due' : 'settled'
 }
@@ -25,7 +25,7 @@ type Payee = Pick<Association, 'name' | 'iban' | 'bic'>
 /** Null when nothing is to be paid, or when the association has no account to pay it to. */
 export function paymentRequest(invoice: Invoice, { name, iban, bic }: Payee): PaymentRequest | null {
   const account = iban === null ? null : electronicFormatIBAN(iban)
-  if (standing(invoice) !== 'due' || account === null || !isValidIBAN(account)) return null
+  if (paymentState(invoice) !== 'due' || account === null || !isValidIBAN(account)) return null
   const transfer = { iban: account, bic, name, amount: parseMoney(invoice.amount_due), reference: invoice.number }
   return { ...transfer, shownIban: friendlyFormatIBAN(account) ?? account, epc: epcText(transfer) }
 }

@@ -10,7 +10,7 @@ import { findInvoiceByToken } from '../invoices/queries.ts'
 import { selectMembers } from '../members/queries.ts'
 import { loadAssociation } from '../organization/queries.ts'
 import { recipientLanguage } from '../recipient-language.ts'
-import { standing } from './payment-request.ts'
+import { paymentState } from './payment-request.ts'
 
 export interface PublicInvoice {
   readonly invoice: Invoice
@@ -21,7 +21,7 @@ export interface PublicInvoice {
   readonly isLate: boolean
 }
 
-interface Wish {
+interface PublicInvoiceInput {
   readonly token: string
   readonly publicUrl: string
   /** ISO 8601 UTC. */
@@ -34,7 +34,7 @@ interface Wish {
  */
 export async function findPublicInvoice(
   db: Database,
-  { token, publicUrl, now }: Wish,
+  { token, publicUrl, now }: PublicInvoiceInput,
 ): Promise<PublicInvoice | undefined> {
   // No token has them, and not every database takes them.
   if (hasControlCharacters(token)) return undefined
@@ -47,7 +47,7 @@ export async function findPublicInvoice(
     invoice,
     association,
     language: recipientLanguage(member, association),
-    isLate: standing(invoice) === 'due' && invoice.due_date < dateIn(association.timezone, now),
+    isLate: paymentState(invoice) === 'due' && invoice.due_date < dateIn(association.timezone, now),
   }
 }
 

@@ -8,12 +8,12 @@ import { type CheckedEvent, type EventRow, selectEvents } from './queries.ts'
 import { isRegistrationClosed, spotsLeft } from './states.ts'
 
 /** What a visitor has to know first; only `open` lets somebody register. */
-export type EventStanding = 'open' | 'full' | 'closed' | 'over' | 'cancelled'
+export type PublicEventState = 'open' | 'full' | 'closed' | 'over' | 'cancelled'
 
 export interface PublicEvent {
   readonly association: Association
   readonly event: EventRow
-  readonly standing: EventStanding
+  readonly state: PublicEventState
   /** Null: as many as come. */
   readonly spotsLeft: number | null
 }
@@ -34,7 +34,7 @@ export async function findPublicEvent(
     .selectAll()
     .$narrowType<CheckedEvent>()
     .executeTakeFirst()
-  return event && { association, event, standing: standingOf(association, event, now), spotsLeft: spotsLeft(event) }
+  return event && { association, event, state: stateOf(association, event, now), spotsLeft: spotsLeft(event) }
 }
 
 /** Without the module or a valid subscription the interface answers nothing about events either. */
@@ -42,7 +42,7 @@ function isOpenToPublic({ modules, subscriptionValidUntil: until, timezone }: As
   return modules.events && (until === null || until >= dateIn(timezone, now))
 }
 
-function standingOf({ timezone }: Association, event: EventRow, now: string): EventStanding {
+function stateOf({ timezone }: Association, event: EventRow, now: string): PublicEventState {
   if (event.status === 'cancelled') return 'cancelled'
   if (isOver(timezone, event, now)) return 'over'
   if (isRegistrationClosed(event, now)) return 'closed'

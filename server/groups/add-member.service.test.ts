@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import { describeService, invalid, problem, race, refused } from '../testing/describe-service.ts'
-import { addClass, addGroup, addMembers, addPlace, addSubscription, type Period } from '../testing/groups.ts'
+import { addClass, addGroup, addMembers, addMembership, addSubscription, type Period } from '../testing/groups.ts'
 
 type Body = RequestBody<'addGroupMember'>
 
@@ -11,7 +11,7 @@ describeService('adding a member to a group', (enter) => {
     const world = await enter()
     const id = await addGroup(world)
     await addMembers(world, 2)
-    for (const period of periods) await addPlace(world, id, 1, period)
+    for (const period of periods) await addMembership(world, id, 1, period)
     const add = (body: Body) => call(world.board, 'addGroupMember', { id, body })
     const refusal = (body: Body) => refused(world.board, 'addGroupMember', { id, body })
     const list = async () => (await call(world.board, 'listGroupMembers', { id })).data
@@ -117,7 +117,7 @@ describeService('adding a member to a group', (enter) => {
   ])('takes back who was in it %s', async (_, period) => {
     const { add, list } = await withGroup([period])
     await add({ member_id: 1 })
-    expect((await list()).map((place) => place.valid_from)).toEqual(['2026-03-01'])
+    expect((await list()).map((membership) => membership.valid_from)).toEqual(['2026-03-01'])
   })
 
   it('does not reach into the time of an earlier place', async () => {

@@ -64,6 +64,6 @@ async function validateJoining(
 ): Promise<void> {
   if (group.product_id !== null) throw new Problem('group_follows_subscription')
   const isOverlapping = await wasInGroup(ctx, { groupId: group.id, memberId, on: validFrom })
-  refuse(isOverlapping ? [{ field: 'valid_from', reason: 'earlier_place' }] : [])
+  refuse(isOverlapping ? [{ field: 'valid_from', reason: 'earlier_membership' }] : [])
   if ((await membershipsOf(ctx, group.id, memberId)).length > 0) throw new Problem('already_in_group')
 }

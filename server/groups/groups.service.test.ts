@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { describeService, problem, refused, type TestWorld } from '../testing/describe-service.ts'
-import { addClass, addGroup, addMembers, addPlace, addSubscription } from '../testing/groups.ts'
+import { addClass, addGroup, addMembers, addMembership, addSubscription } from '../testing/groups.ts'
 
 /** Members 1 to 6, of whom 4 has ended, 5 has died and 6 is inactive, all with these periods in the group given. */
 async function fill(world: TestWorld, add: (member: number) => Promise<unknown>): Promise<void> {
@@ -56,7 +56,7 @@ describeService('a group', (enter) => {
   it('counts who is in it today, without ended and deceased members', async () => {
     const world = await enter()
     const id = await addGroup(world)
-    await fill(world, (member) => addPlace(world, id, member, ['2026-01-01', null]))
+    await fill(world, (member) => addMembership(world, id, member, ['2026-01-01', null]))
     expect(await countOf(world, id)).toBe(4)
   })
 
@@ -79,7 +79,7 @@ describeService('a group', (enter) => {
     const id = await addGroup(world)
     const { group, product } = await addClass(world)
     await addMembers(world, 1)
-    await addPlace(world, id, 1, [from, until])
+    await addMembership(world, id, 1, [from, until])
     await addSubscription(world, product, 1, [from, until])
     expect([await countOf(world, id), await countOf(world, group)]).toEqual([count, count])
   })
@@ -127,7 +127,7 @@ describeService('the list of groups', (enter) => {
     const world = await enter()
     const [one, two] = [await addGroup(world), await addClass(world)]
     await addMembers(world, 2)
-    await addPlace(world, one, 1, ['2026-01-01', null])
+    await addMembership(world, one, 1, ['2026-01-01', null])
     await addSubscription(world, two.product, 2, ['2026-01-01', null])
     const alone = [
       await call(world.board, 'getGroup', { id: one }),

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { describeService, problem, refused, type TestWorld } from '../testing/describe-service.ts'
-import { addClass, addGroup, addMembers, addPlace, addSubscription } from '../testing/groups.ts'
+import { addClass, addGroup, addMembers, addMembership, addSubscription } from '../testing/groups.ts'
 
 async function membersOf({ board }: TestWorld, id: number): Promise<number[]> {
-  return (await call(board, 'listGroupMembers', { id })).data.map((place) => place.member_id)
+  return (await call(board, 'listGroupMembers', { id })).data.map((membership) => membership.member_id)
 }
 
 /** A group, and a class, in which member 1, 2, … has the first, second, … of these periods. */
@@ -13,7 +13,7 @@ async function withPeriods(world: TestWorld, periods: readonly (readonly [string
   const { group, product } = await addClass(world)
   await addMembers(world, periods.length)
   for (const [index, period] of periods.entries()) {
-    await addPlace(world, team, index + 1, period)
+    await addMembership(world, team, index + 1, period)
     await addSubscription(world, product, index + 1, period)
   }
   return [team, group] as const
@@ -24,7 +24,7 @@ describeService('the members of a group', (enter) => {
     const world = await enter()
     const id = await addGroup(world)
     await addMembers(world, 1)
-    await addPlace(world, id, 1, ['2026-01-01', '2026-12-31'])
+    await addMembership(world, id, 1, ['2026-01-01', '2026-12-31'])
     expect(await call(world.board, 'listGroupMembers', { id })).toEqual({
       object: 'list',
       data: [
@@ -56,7 +56,7 @@ describeService('the members of a group', (enter) => {
     const other = await addClass(world)
     await addSubscription(world, other.product, 1, ['2026-01-01', null])
     // From before the class followed a product.
-    await addPlace(world, group, 1, ['2019-01-01', '2019-12-31'])
+    await addMembership(world, group, 1, ['2019-01-01', '2019-12-31'])
     expect((await call(world.board, 'listGroupMembers', { id: group })).data).toEqual([
       {
         object: 'group_membership',
@@ -90,7 +90,7 @@ describeService('the members of a group', (enter) => {
     const world = await enter()
     const id = await addGroup(world)
     await addMembers(world, 1)
-    await addPlace(world, id, 1, ['2027-01-01', '2026-12-31'])
+    await addMembership(world, id, 1, ['2027-01-01', '2026-12-31'])
     expect(await membersOf(world, id)).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describeService('the members of a group', (enter) => {
       for (let after: string | null | undefined; after !== null;) {
         const query = { limit: 3, ...(after === undefined ? {} : { starting_after: after }) }
         const page = await call(world.board, 'listGroupMembers', { id, query })
-        seen.push(...page.data.map((place) => place.member_id))
+        seen.push(...page.data.map((membership) => membership.member_id))
         // Somebody on an earlier page leaves, somebody else joins.
         if (id === ids[0] && after === undefined) {
           await call(world.board, 'removeGroupMember', { id, member_id: 2 })

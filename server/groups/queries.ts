@@ -46,21 +46,21 @@ export async function findGroups(reader: DatedReader, ids: readonly number[]): P
 /** Members with a membership of the group that runs today, or for a class with a subscription that does, each counted once. */
 function memberCount({ db, association, today }: DatedReader): RawBuilder<number> {
   const own = db
-    .selectFrom('group_places as place')
-    .where('place.organization_id', '=', association.id)
-    .where(sql<SqlBool>`place.group_id = groups.id`)
+    .selectFrom('group_places as membership')
+    .where('membership.organization_id', '=', association.id)
+    .where(sql<SqlBool>`membership.group_id = groups.id`)
     // Not in the index of dates (`members/in-group.ts`).
-    .where((is) => is.not(is('place.valid_from', '>', today)))
-    .where((is) => is.or([is('place.valid_until', 'is', null), is('place.valid_until', '>=', today)]))
-    .where(isStillMember(association.id, 'place.member_id'))
-    .select(({ fn }) => fn.count<number>('place.member_id').distinct().as('count'))
+    .where((is) => is.not(is('membership.valid_from', '>', today)))
+    .where((is) => is.or([is('membership.valid_until', 'is', null), is('membership.valid_until', '>=', today)]))
+    .where(isStillMember(association.id, 'membership.member_id'))
+    .select(({ fn }) => fn.count<number>('membership.member_id').distinct().as('count'))
   const byProduct = db
-    .selectFrom('subscriptions as place')
-    .where('place.organization_id', '=', association.id)
-    .where(sql<SqlBool>`place.product_id = groups.product_id`)
-    .where((is) => is.not(is('place.starts_on', '>', today)))
-    .where((is) => is.or([is('place.ends_on', 'is', null), is('place.ends_on', '>=', today)]))
-    .where(isStillMember(association.id, 'place.member_id'))
-    .select(({ fn }) => fn.count<number>('place.member_id').distinct().as('count'))
+    .selectFrom('subscriptions as membership')
+    .where('membership.organization_id', '=', association.id)
+    .where(sql<SqlBool>`membership.product_id = groups.product_id`)
+    .where((is) => is.not(is('membership.starts_on', '>', today)))
+    .where((is) => is.or([is('membership.ends_on', 'is', null), is('membership.ends_on', '>=', today)]))
+    .where(isStillMember(association.id, 'membership.member_id'))
+    .select(({ fn }) => fn.count<number>('membership.member_id').distinct().as('count'))
   return sql<number>`case when groups.product_id is null then ${own} else ${byProduct} end`
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { exportFile } from '../testing/export-text.ts'
 import { describeService, problem, race, refused } from '../testing/describe-service.ts'
-import { addClass, addGroup, addMembers, addPlace, addSubscription, type Period } from '../testing/groups.ts'
+import { addClass, addGroup, addMembers, addMembership, addSubscription, type Period } from '../testing/groups.ts'
 import { importAssociation } from '../association-file/import.ts'
 
 describeService('removing a member from a group', (enter) => {
@@ -10,7 +10,7 @@ describeService('removing a member from a group', (enter) => {
     const world = await enter()
     const id = await addGroup(world)
     await addMembers(world, 2)
-    for (const period of periods) await addPlace(world, id, 1, period)
+    for (const period of periods) await addMembership(world, id, 1, period)
     const remove = () => call(world.board, 'removeGroupMember', { id, member_id: 1 })
     /** All there is, history included. */
     const stored = async () => {
@@ -56,11 +56,11 @@ describeService('removing a member from a group', (enter) => {
   it('leaves others, and the member’s other groups, alone', async () => {
     const { board, id, remove, ...world } = await withPlaces([['2026-01-01', null]])
     const other = await addGroup({ board, ...world })
-    await addPlace({ board, ...world }, id, 2, ['2026-01-01', null])
-    await addPlace({ board, ...world }, other, 1, ['2026-01-01', null])
+    await addMembership({ board, ...world }, id, 2, ['2026-01-01', null])
+    await addMembership({ board, ...world }, other, 1, ['2026-01-01', null])
     await remove()
     const places = await Promise.all([id, other].map((group) => call(board, 'listGroupMembers', { id: group })))
-    expect(places.map(({ data }) => data.map((place) => place.member_id))).toEqual([[2], [1]])
+    expect(places.map(({ data }) => data.map((membership) => membership.member_id))).toEqual([[2], [1]])
   })
 
   it('shows the group as changed', async () => {

@@ -31,7 +31,7 @@ function parse(answer: string): Answer {
 }
 
 /** Fails unless the answer is one that the contract knows. */
-function judge({ status, head, content }: Answer): void {
+function checkAnswer({ status, head, content }: Answer): void {
   expect(status < 500, `${status}: ${content}`).toBe(true)
   // 204, HEAD, and what never became a request.
   if (content === '') return
@@ -65,12 +65,12 @@ describeEachDatabase('whatever is sent', (open) => {
   })
   afterAll(() => service.close())
 
-  /** Sends many, judges every answer, and gives the statuses there were. */
+  /** Sends many, checks every answer, and gives the statuses there were. */
   async function statusesOf(requests: fc.Arbitrary<ArbitraryRequest>): Promise<ReadonlySet<number>> {
     const statuses = new Set<number>()
     const property = fc.asyncProperty(requests, async (request) => {
       const answer = parse(await rawHttp(service.url, written(request, key)))
-      judge(answer)
+      checkAnswer(answer)
       statuses.add(answer.status)
     })
     await fc.assert(property, { numRuns: 600 })

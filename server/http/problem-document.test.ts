@@ -4,7 +4,7 @@ import { fieldReasons, isProblemCode, type ProblemCode, problems, type ProblemVa
 import { Problem, ValidationProblem } from '../problem.ts'
 import { problemDocument } from './problem-document.ts'
 
-const surroundings = (language: Language) => ({
+const viewer = (language: Language) => ({
   language,
   publicUrl: 'https://leden.example.org',
   path: '/v2/members',
@@ -31,7 +31,7 @@ const codes = Object.keys(problems).filter(isProblemCode)
 
 describe.each(languages)('problem documents in %s', (language) => {
   it.each(codes.filter((code) => code !== 'validation_failed'))('tell of %s', (code) => {
-    const document = problemDocument(problemOf(code), surroundings(language))
+    const document = problemDocument(problemOf(code), viewer(language))
     expect(document).toEqual({
       type: `https://leden.example.org/docs/errors/${code}`,
       title: expect.stringMatching(/^[^{}]+$/),
@@ -51,7 +51,7 @@ describe.each(languages)('problem documents in %s', (language) => {
     const problem = new ValidationProblem(
       known.map((field) => ({ ...field, values: { max: 1200, min: 2, values: 'a, b' } })),
     )
-    const document = problemDocument(problem, surroundings(language))
+    const document = problemDocument(problem, viewer(language))
     expect(document.detail).toContain(String(known.length))
     expect(document.errors).toEqual(
       known.map(({ field, reason }) => ({
@@ -65,7 +65,7 @@ describe.each(languages)('problem documents in %s', (language) => {
 
 it('differ between the languages', () => {
   const titles = languages.map(
-    (language) => problemDocument(new Problem('event_full', { spots: 0 }), surroundings(language)).detail,
+    (language) => problemDocument(new Problem('event_full', { spots: 0 }), viewer(language)).detail,
   )
   expect(new Set(titles).size).toBe(languages.length)
 })
@@ -75,7 +75,7 @@ it('list a bounded number of fields', () => {
     field: `f${index}`,
     reason: 'unknown_field' as const,
   }))
-  const { errors, detail } = problemDocument(new ValidationProblem(fields), surroundings('en'))
+  const { errors, detail } = problemDocument(new ValidationProblem(fields), viewer('en'))
   expect(errors).toHaveLength(2000)
   expect(detail).toContain('100,000')
 })

@@ -128,7 +128,7 @@ async function insertPayment(
   await recordChange(ledger, { record: 'payment', id, action: 'created', before: null, after: row })
 }
 
-/** The one place where `amount_paid` and `paid` of an invoice that is there follow from its payments. */
+/** The one function in which `amount_paid` and `paid` of an invoice that is there follow from its payments. */
 async function settleInvoice(ledger: Ledger, before: InvoiceRow): Promise<InvoiceRow> {
   const { db, association } = ledger
   const { paid, received } = await db

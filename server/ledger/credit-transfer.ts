@@ -30,7 +30,7 @@ export type Skip = (typeof skips)[number]
 /** An entry of a statement, or one item of a batch. Of a skipped one the amount may be 0, and the payer is the other party. */
 export type StatementEntry = {
   /** `Stmt[1]/Ntry[3]` */
-  readonly place: string
+  readonly location: string
   /** Cents of the whole batch, for one of its items. */
   readonly batchAmount: number | null
 } & (
@@ -50,7 +50,7 @@ export interface Balance {
 /** One statement of a file. */
 export interface Statement {
   /** `Stmt[1]` */
-  readonly place: string
+  readonly location: string
   /** IBAN without spaces, or what the bank gives instead; empty when it gives none. */
   readonly account: string
   readonly opening: Balance | null

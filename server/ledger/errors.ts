@@ -2,7 +2,7 @@
 
 export interface LedgerProblem {
   /** Where in a file, counted from 1: `Stmt[1]/Ntry[3]/Amt`; empty for the file as a whole, or without a file. */
-  readonly place: string
+  readonly location: string
   /** An English sentence for whoever runs the command. */
   readonly message: string
 }
@@ -16,10 +16,10 @@ export class LedgerError extends Error {
   readonly problems: readonly LedgerProblem[]
 
   constructor(problems: readonly LedgerProblem[] | string) {
-    const all = typeof problems === 'string' ? [{ place: '', message: problems }] : problems
+    const all = typeof problems === 'string' ? [{ location: '', message: problems }] : problems
     super(all[0]?.message)
     const more = all.length - mostShown
     this.problems =
-      more > 0 ? [...all.slice(0, mostShown), { place: '', message: `There are ${more} more faults.` }] : all
+      more > 0 ? [...all.slice(0, mostShown), { location: '', message: `There are ${more} more faults.` }] : all
   }
 }

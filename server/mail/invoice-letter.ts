@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import type { Association } from '../context.ts'
 import { formats } from '../documents/formats.ts'
-import { paymentRequest, standing } from '../documents/payment-request.ts'
+import { paymentState, paymentRequest } from '../documents/payment-request.ts'
 import { closing, greeting } from './correspondence.ts'
 import type { Block, Letter } from './letter.ts'
 import { oneLine } from './one-line.ts'
@@ -57,7 +57,7 @@ function subjectMatter({ lines }: Invoice, language: Language): string {
 function paymentFacts({ invoice, association, language }: InvoiceLetter): Facts {
   const t = mailTexts[language]
   const format = formats(language)
-  if (standing(invoice) !== 'due') return [[t('invoice.total'), format.money(invoice.total)]]
+  if (paymentState(invoice) !== 'due') return [[t('invoice.total'), format.money(invoice.total)]]
   const request = paymentRequest(invoice, association)
   const account: Facts = request
     ? [
@@ -74,13 +74,13 @@ function paymentFacts({ invoice, association, language }: InvoiceLetter): Facts 
 }
 
 function settled({ invoice, language }: InvoiceLetter): Block[] {
-  const is = standing(invoice)
+  const is = paymentState(invoice)
   if (is === 'due') return []
   return [{ paragraph: mailTexts[language](is === 'paid' ? 'invoice.paid' : 'invoice.nothingDue') }]
 }
 
 function link({ invoice, language }: InvoiceLetter): Block[] {
   if (invoice.payment_url === null) return []
-  const label = mailTexts[language](standing(invoice) === 'due' ? 'invoice.pay' : 'invoice.view')
+  const label = mailTexts[language](paymentState(invoice) === 'due' ? 'invoice.pay' : 'invoice.view')
   return [{ button: { label, url: invoice.payment_url } }]
 }

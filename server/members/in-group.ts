@@ -9,23 +9,25 @@ import type { DatedReader } from '../context.ts'
 export function groupMembershipsOn({ db, association, today }: DatedReader) {
   const own = db
     .selectFrom('groups')
-    .innerJoin('group_places as place', (join) =>
-      join.onRef('place.organization_id', '=', 'groups.organization_id').onRef('place.group_id', '=', 'groups.id'),
+    .innerJoin('group_places as membership', (join) =>
+      join
+        .onRef('membership.organization_id', '=', 'groups.organization_id')
+        .onRef('membership.group_id', '=', 'groups.id'),
     )
     .where('groups.organization_id', '=', association.id)
     .where('groups.product_id', 'is', null)
-    .where((is) => is.not(is('place.valid_from', '>', today)))
-    .where((is) => is.or([is('place.valid_until', 'is', null), is('place.valid_until', '>=', today)]))
+    .where((is) => is.not(is('membership.valid_from', '>', today)))
+    .where((is) => is.or([is('membership.valid_until', 'is', null), is('membership.valid_until', '>=', today)]))
   const byProduct = db
     .selectFrom('groups')
-    .innerJoin('subscriptions as place', (join) =>
+    .innerJoin('subscriptions as membership', (join) =>
       join
-        .onRef('place.organization_id', '=', 'groups.organization_id')
-        .onRef('place.product_id', '=', 'groups.product_id'),
+        .onRef('membership.organization_id', '=', 'groups.organization_id')
+        .onRef('membership.product_id', '=', 'groups.product_id'),
     )
     .where('groups.organization_id', '=', association.id)
-    .where((is) => is.not(is('place.starts_on', '>', today)))
-    .where((is) => is.or([is('place.ends_on', 'is', null), is('place.ends_on', '>=', today)]))
+    .where((is) => is.not(is('membership.starts_on', '>', today)))
+    .where((is) => is.or([is('membership.ends_on', 'is', null), is('membership.ends_on', '>=', today)]))
   return { own, byProduct }
 }
 
@@ -37,8 +39,8 @@ function membersInGroup(reader: DatedReader, groupId: number) {
   const { own, byProduct } = groupMembershipsOn(reader)
   return own
     .where('groups.id', '=', groupId)
-    .select('place.member_id')
-    .unionAll(byProduct.where('groups.id', '=', groupId).select('place.member_id'))
+    .select('membership.member_id')
+    .unionAll(byProduct.where('groups.id', '=', groupId).select('membership.member_id'))
 }
 
 /** Up to how many group memberships are worth collecting to find a page of members. */
@@ -48,7 +50,7 @@ const few = 2_000
 export async function isLargeGroup(reader: DatedReader, groupId: number): Promise<boolean> {
   const { rows } = await sql<{ found: number }>`
     select count(*) as found from (
-      select 1 from ${membersInGroup(reader, groupId)} as place limit ${few + 1}
+      select 1 from ${membersInGroup(reader, groupId)} as membership limit ${few + 1}
     ) as probe
   `.execute(reader.db)
   return (rows[0]?.found ?? 0) > few
@@ -64,8 +66,10 @@ export function isInGroup(
 ): Expression<SqlBool> {
   if (!isLarge) return sql<SqlBool>`members.id in ${membersInGroup(reader, id)}`
   const { own, byProduct } = groupMembershipsOn(reader)
-  const isTheirs = sql<SqlBool>`place.member_id = members.id and groups.id = ${id}`
+  const isTheirs = sql<SqlBool>`membership.member_id = members.id and groups.id = ${id}`
   // Not `exists`: for that PostgreSQL would collect the memberships of the whole group after all.
-  const [ownPlace, byTheProduct] = [own, byProduct].map((places) => places.where(isTheirs).select('place.id').limit(1))
-  return sql<SqlBool>`(${ownPlace} is not null or ${byTheProduct} is not null)`
+  const [ownId, byProductId] = [own, byProduct].map((memberships) =>
+    memberships.where(isTheirs).select('membership.id').limit(1),
+  )
+  return sql<SqlBool>`(${ownId} is not null or ${byProductId} is not null)`
 }

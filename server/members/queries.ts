@@ -123,7 +123,7 @@ export function nameOfMember({ db, association }: Reader, column: string): RawBu
 }
 
 /**
- * Whether the member in a column (`place.member_id`) has neither ended nor died. Not a join: each is looked up by id, in whatever
+ * Whether the member in a column (`membership.member_id`) has neither ended nor died. Not a join: each is looked up by id, in whatever
  * order the rows come, even where a database has not yet counted the members that were just imported.
  */
 export function isStillMember(organizationId: number, column: string): RawBuilder<SqlBool> {

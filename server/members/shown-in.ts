@@ -55,10 +55,12 @@ function showing(reader: DatedReader, memberIds: readonly number[]) {
   const { db, association, today } = reader
   const { own, byProduct } = groupMembershipsOn(reader)
   return own
-    .where('place.member_id', 'in', memberIds)
+    .where('membership.member_id', 'in', memberIds)
     .select((is) => [is.val('groups').as('table'), 'groups.id'])
     .unionAll(
-      byProduct.where('place.member_id', 'in', memberIds).select((is) => [is.val('groups').as('table'), 'groups.id']),
+      byProduct
+        .where('membership.member_id', 'in', memberIds)
+        .select((is) => [is.val('groups').as('table'), 'groups.id']),
     )
     .unionAll(
       db

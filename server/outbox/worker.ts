@@ -21,21 +21,21 @@ export interface OutboxParts extends DeliveryParts {
 }
 
 /** Deliveries at a time. */
-const lanes = 4
+const concurrency = 4
 /** Of one association: what holds up its deliveries leaves room for the others'. */
-const lanesPerAssociation = 2
+const concurrencyPerAssociation = 2
 /** Milliseconds for one delivery, far below an entry's lease. */
 const longestDelivery = 60_000
 /** Milliseconds between looks for what other processes wrote and what is to be tried again. One small query each. */
-const lookEvery = 5_000
+const pollInterval = 5_000
 
 export class OutboxWorker {
   readonly #parts: OutboxParts
   readonly #running = new Map<Promise<void>, Entry>()
-  readonly #breakOff = new AbortController()
+  readonly #abort = new AbortController()
   #timer: NodeJS.Timeout | undefined
-  #looking: Promise<void> | undefined
-  #lookAgain = false
+  #polling: Promise<void> | undefined
+  #pollAgain = false
   #stopped = false
   /** The association served last. */
   #after = 0
@@ -45,7 +45,7 @@ export class OutboxWorker {
   }
 
   /** Delivers from now on, until `stop`. Looks by itself every so many milliseconds. */
-  start(every: number = lookEvery): void {
+  start(every: number = pollInterval): void {
     this.#timer = setInterval(() => this.wake(), every)
     this.wake()
   }
@@ -53,19 +53,19 @@ export class OutboxWorker {
   /** Something was written: looks at once. Costs nothing while it looks anyway. */
   wake(): void {
     if (this.#stopped) return
-    this.#lookAgain = true
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = undefined
+    this.#pollAgain = true
+    this.#polling ??= this.#poll().finally(() => {
+      this.#polling = undefined
       // Called between the last look and here.
-      if (this.#lookAgain) this.wake()
+      if (this.#pollAgain) this.wake()
     })
   }
 
   /** Delivers all that is due by the clock, and resolves when nothing is left of it. */
   async deliverDue(): Promise<void> {
     this.wake()
-    while (this.#looking || this.#running.size > 0) {
-      await this.#looking
+    while (this.#polling || this.#running.size > 0) {
+      await this.#polling
       await Promise.all(this.#running.keys())
     }
   }
@@ -74,29 +74,29 @@ export class OutboxWorker {
   async stop(grace: number): Promise<void> {
     this.#stopped = true
     clearInterval(this.#timer)
-    const breakOff = setTimeout(() => this.#breakOff.abort(), grace)
-    await this.#looking
+    const abortTimer = setTimeout(() => this.#abort.abort(), grace)
+    await this.#polling
     await Promise.all(this.#running.keys())
-    clearTimeout(breakOff)
+    clearTimeout(abortTimer)
     this.#parts.mailer.close()
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     // First of all, so that `wake` has kept the promise of this before anything can end it.
     await Promise.resolve()
     try {
-      while (this.#lookAgain && !this.#stopped) {
-        this.#lookAgain = false
-        await this.#fillLanes()
+      while (this.#pollAgain && !this.#stopped) {
+        this.#pollAgain = false
+        await this.#startDeliveries()
       }
     } catch (error) {
       this.#parts.log.warn({ err: error }, 'the outbox cannot be read; the next look comes soon')
     }
   }
 
-  async #fillLanes(): Promise<void> {
+  async #startDeliveries(): Promise<void> {
     const { storage, clock, whenIdle } = this.#parts
-    while (this.#running.size < lanes && !this.#stopped) {
+    while (this.#running.size < concurrency && !this.#stopped) {
       await whenIdle?.()
       if (this.#stopped) return
       const entry = await claimEntry(storage, { now: clock(), after: this.#after, except: this.#fullyServed() })
@@ -112,7 +112,7 @@ export class OutboxWorker {
 
   #fullyServed(): number[] {
     const counts = Map.groupBy(this.#running.values(), ({ organizationId }) => organizationId)
-    return [...counts].filter(([, entries]) => entries.length >= lanesPerAssociation).map(([id]) => id)
+    return [...counts].filter(([, entries]) => entries.length >= concurrencyPerAssociation).map(([id]) => id)
   }
 
   /** Never throws: an attempt whose outcome cannot be noted is repeated when its lease ends. */
@@ -141,7 +141,7 @@ export class OutboxWorker {
     const { storage, clock, mailer, publicUrl } = this.#parts
     const association = await loadAssociation(storage.db, entry.organizationId)
     if (!association) throw new NotDelivered('never', 'the association does not exist')
-    const signal = AbortSignal.any([this.#breakOff.signal, AbortSignal.timeout(longestDelivery)])
+    const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(longestDelivery)])
     const { key, createdAt } = entry
     await deliverEntry(entry, { db: storage.db, association, mailer, publicUrl, now: clock(), key, createdAt, signal })
   }

@@ -27,7 +27,7 @@ export interface Household {
   readonly sharesEmail: boolean
 }
 
-interface Wish {
+interface PersonOptions {
   readonly sex: Sex
   readonly lastName: string
   readonly age: readonly [min: number, max: number]
@@ -63,7 +63,7 @@ class Builder {
     return this.#surnames
   }
 
-  add(household: Household, { sex, lastName, age: [min, max], role }: Wish): Person {
+  add(household: Household, { sex, lastName, age: [min, max], role }: PersonOptions): Person {
     const { calendar } = this.#random
     const born = this.#random.date(addDays(calendar.yearsAgo(max + 1), 1), calendar.yearsAgo(min))
     const first = firstName(this.#random, sex, Number(born.slice(0, 4)))

@@ -47,14 +47,18 @@ function extras(random: Random, { file }: SampleMember, age: number, year: numbe
   return [...padel, ...locker, ...duty]
 }
 
-interface Wish {
+interface InvoiceOptions {
   readonly date: string
   readonly reference: string
   readonly lines: FileLine[]
 }
 
 /** Sent, unless it was cancelled or credited. */
-function sentInvoice(random: Random, { number, file }: SampleMember, { date, reference, lines }: Wish): FileInvoice {
+function sentInvoice(
+  random: Random,
+  { number, file }: SampleMember,
+  { date, reference, lines }: InvoiceOptions,
+): FileInvoice {
   const status = random.weighted<FileInvoice['status']>([
     [985, 'sent'],
     [8, 'cancelled'],

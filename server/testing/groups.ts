@@ -47,7 +47,7 @@ export async function addClass(world: TestWorld): Promise<{ readonly group: numb
   return { group, product }
 }
 
-export function addPlace(world: TestWorld, group: number, member: number, [from, until]: Period): Promise<number> {
+export function addMembership(world: TestWorld, group: number, member: number, [from, until]: Period): Promise<number> {
   const place = { group_id: group, member_id: member, role: 'captain', valid_from: from, valid_until: until }
   return withId(world, 'group_places', (tx, key) =>
     tx.insertInto('group_places').values({ ...rows.group_places(key), ...place }),

@@ -1,4 +1,4 @@
-/** Groups with all their places, a page at a time; committees with all who ever served in them. */
+/** Groups with all their memberships, a page at a time; committees with all who ever served in them. */
 import type { Selectable } from 'kysely'
 import { groupKinds } from '#contract/schemas/groups.ts'
 import type { GroupPlaceTable, GroupTable } from '../../database/tables.ts'
@@ -13,8 +13,8 @@ export async function* exportGroups(
   products: ReadonlyMap<number, string>,
 ): AsyncGenerator<ExportedGroup> {
   for await (const rows of pagesOf(reader, 'groups')) {
-    const places = await partsOf(reader, rows, { table: 'group_places', of: 'group_id', order: 'id' })
-    for (const row of rows) yield exportGroup(reader, products, row, places(row.id))
+    const memberships = await partsOf(reader, rows, { table: 'group_places', of: 'group_id', order: 'id' })
+    for (const row of rows) yield exportGroup(reader, products, row, memberships(row.id))
   }
 }
 
@@ -22,14 +22,14 @@ function exportGroup(
   reader: ExportReader,
   products: ReadonlyMap<number, string>,
   row: Selectable<GroupTable>,
-  places: readonly Selectable<GroupPlaceTable>[],
+  memberships: readonly Selectable<GroupPlaceTable>[],
 ): ExportedGroup {
   return {
     name: row.name,
     description: row.description,
     kind: groupKinds.find((kind) => kind === row.kind) ?? 'other',
     product: row.product_id === null ? null : (products.get(row.product_id) ?? null),
-    members: places.map(({ member_id, role, valid_from, valid_until, created_at, updated_at }) => ({
+    members: memberships.map(({ member_id, role, valid_from, valid_until, created_at, updated_at }) => ({
       membership_number: numberOf(reader, member_id),
       role,
       valid_from,

@@ -6,7 +6,7 @@ import { generateKey, hashKey, visiblePart } from '../../api-keys/key-form.ts'
 import type { Database } from '../../database/database.ts'
 import type { ApiKeyTable } from '../../database/tables.ts'
 import { printable } from '../errors.ts'
-import type { Placed } from '../parse.ts'
+import type { Located } from '../parse.ts'
 import type { NewKey } from '../report.ts'
 import type { FileApiKey } from '../schema/settings.ts'
 import { refuseDoubles } from './doubles.ts'
@@ -36,11 +36,11 @@ function scopesText(given: readonly string[]): string {
 }
 
 /** A key that opens another association, or another key of this one, is no second key. */
-async function refuseTakenKeys(run: ImportRun, keys: readonly Placed<FileApiKey>[]): Promise<void> {
-  const given = keys.flatMap(({ place, value }) => {
+async function refuseTakenKeys(run: ImportRun, keys: readonly Located<FileApiKey>[]): Promise<void> {
+  const given = keys.flatMap(({ location, value }) => {
     const secret = secretOf(value)
     return secret
-      ? [{ place: `${place}.${value.key === undefined ? 'hash' : 'key'}`, name: value.name, hash: secret.hash }]
+      ? [{ location: `${location}.${value.key === undefined ? 'hash' : 'key'}`, name: value.name, hash: secret.hash }]
       : []
   })
   if (given.length === 0) return
@@ -54,10 +54,10 @@ async function refuseTakenKeys(run: ImportRun, keys: readonly Placed<FileApiKey>
       for (const row of await query.execute()) stored.set(row.hash, row)
   }
   const seen = new Set<string>()
-  for (const { place, name, hash } of given) {
+  for (const { location, name, hash } of given) {
     const row = stored.get(hash)
     const another = row !== undefined && (row.organization_id !== run.organizationId || row.name !== name)
-    if (another || seen.has(hash)) run.problems.add(place, fields.taken)
+    if (another || seen.has(hash)) run.problems.add(location, fields.taken)
     seen.add(hash)
   }
 }
@@ -106,7 +106,7 @@ function itemOf(
 }
 
 /** Makes and changes keys; answers the ones it made itself, whose secret is known only now. */
-export async function importApiKeys(run: ImportRun, records: Iterable<Placed<FileApiKey>>): Promise<NewKey[]> {
+export async function importApiKeys(run: ImportRun, records: Iterable<Located<FileApiKey>>): Promise<NewKey[]> {
   const { tx, organizationId } = run
   const given = refuseDoubles(run, records, { key: ({ name }) => name, field: 'name' })
   await refuseTakenKeys(run, given)
@@ -117,10 +117,10 @@ export async function importApiKeys(run: ImportRun, records: Iterable<Placed<Fil
     .orderBy('id')
     .execute()
   const byName = new Map(stored.map((row) => [row.name, row]))
-  for (const { place, value } of given) {
+  for (const { location, value } of given) {
     const before = byName.get(value.name)
     if (before && value.environment && !secretOf(value) && before.environment !== value.environment) {
-      run.problems.add(`${place}.environment`, `The key begins with ${keyPrefixes[before.environment]}.`)
+      run.problems.add(`${location}.environment`, `The key begins with ${keyPrefixes[before.environment]}.`)
     }
   }
   const target = { kind: 'api_keys', table: 'api_keys' } as const

@@ -4,7 +4,7 @@ import { formatMoney, parseMoney } from '#contract/money.ts'
 import type { BankEntryTable } from '../../database/ledger-tables.ts'
 import { allocatedSum } from '../../ledger/allocate.ts'
 import { historiesOf } from '../../ledger/queries.ts'
-import type { Placed } from '../parse.ts'
+import type { Located } from '../parse.ts'
 import type { FileBankEntry } from '../schema/bank-entries.ts'
 import { refuseDoubles } from './doubles.ts'
 import { keyOf } from './match.ts'
@@ -39,7 +39,7 @@ function itemOf(value: FileBankEntry, existing: Selectable<BankEntryTable> | und
   }
 }
 
-async function storedByIdentity({ tx, organizationId, isNew }: ImportRun, batch: readonly Placed<FileBankEntry>[]) {
+async function storedByIdentity({ tx, organizationId, isNew }: ImportRun, batch: readonly Located<FileBankEntry>[]) {
   if (isNew) return new Map<string, Selectable<BankEntryTable>>()
   const rows = await tx
     .selectFrom('bank_entries')
@@ -55,7 +55,7 @@ async function storedByIdentity({ tx, organizationId, isNew }: ImportRun, batch:
 }
 
 /** Before the invoices, so that their payments know the entry they come from. */
-export async function importBankEntries(run: ImportRun, records: Iterable<Placed<FileBankEntry>>): Promise<void> {
+export async function importBankEntries(run: ImportRun, records: Iterable<Located<FileBankEntry>>): Promise<void> {
   const seen = new Map<string, string>()
   for (const batch of batches(records)) {
     const kept = refuseDoubles(run, batch, { key: ({ identity }) => identity, field: 'identity', seen })
@@ -70,14 +70,14 @@ export async function importBankEntries(run: ImportRun, records: Iterable<Placed
       { db: run.tx, association: { id: run.organizationId } },
       [...stored.values()].map(({ id }) => id),
     )
-    kept.forEach(({ place, value }, index) => {
+    kept.forEach(({ location, value }, index) => {
       const entryId = saved[index]?.id ?? 0
       const { booked_on: bookedOn, method = 'bank_transfer' } = value
       const booked = historyOf(entryId).map(({ number, amount }) => keyOf(number, amount))
       for (const { invoice, amount: money } of value.bookings ?? []) {
         const amount = parseMoney(money)
         const there = booked.indexOf(keyOf(invoice, amount))
-        if (there < 0) run.bookings.add({ entryId, place, invoice, amount, bookedOn, method })
+        if (there < 0) run.bookings.add({ entryId, location, invoice, amount, bookedOn, method })
         else booked.splice(there, 1)
       }
     })
@@ -169,9 +169,9 @@ export async function settleBankEntries(run: ImportRun): Promise<void> {
     .where('organization_id', '=', organizationId)
     .where('allocated', '<>', allocatedSum())
     .execute()
-  for (const { place, invoice, amount, entryId } of bookings.rest()) {
+  for (const { location, invoice, amount, entryId } of bookings.rest()) {
     run.warnings.push(
-      `${place}: invoice ${invoice} has no payment of ${formatMoney(amount)}: the entry is dismissed, so that it is not booked twice.`,
+      `${location}: invoice ${invoice} has no payment of ${formatMoney(amount)}: the entry is dismissed, so that it is not booked twice.`,
     )
     await tx
       .updateTable('bank_entries')

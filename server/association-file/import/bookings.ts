@@ -4,7 +4,7 @@ import { keyOf } from './match.ts'
 /** A part of an entry that the file says is booked, and whose payment has not been met yet. */
 interface Booking {
   readonly entryId: number
-  readonly place: string
+  readonly location: string
   readonly invoice: string
   /** Cents. */
   readonly amount: number

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { CommitteeMemberTable } from '../../database/tables.ts'
 import { touch } from '../../database/updated-at.ts'
-import type { Placed } from '../parse.ts'
+import type { Located } from '../parse.ts'
 import type { FileCommittee, FileCommitteeMember } from '../schema/groups.ts'
 import { refuseDoubles } from './doubles.ts'
 import { keyOf, pair } from './match.ts'
@@ -22,7 +22,7 @@ interface Given {
 
 async function importRows(
   run: ImportRun,
-  committees: readonly Placed<FileCommittee>[],
+  committees: readonly Located<FileCommittee>[],
 ): Promise<Omit<Given, 'memberId' | 'value'>[]> {
   const stored = await run.tx
     .selectFrom('committees')
@@ -61,7 +61,7 @@ function matchKey(committeeId: number, member: number, role: string | null | und
   return keyOf(committeeId, member, role ?? null)
 }
 
-export async function importCommittees(run: ImportRun, records: Iterable<Placed<FileCommittee>>): Promise<void> {
+export async function importCommittees(run: ImportRun, records: Iterable<Located<FileCommittee>>): Promise<void> {
   const { tx, organizationId, now } = run
   const committees = refuseDoubles(run, records, { key: ({ name }) => name, field: 'name' })
   const imported = await importRows(run, committees)
@@ -69,11 +69,11 @@ export async function importCommittees(run: ImportRun, records: Iterable<Placed<
     run,
     committees.flatMap(({ value }) => (value.members ?? []).map(({ membership_number: number }) => number)),
   )
-  const given = committees.flatMap(({ place, value }, index) =>
+  const given = committees.flatMap(({ location, value }, index) =>
     (value.members ?? []).map<Given>((item, position) => ({
       committeeId: imported[index]?.committeeId ?? 0,
       isNew: imported[index]?.isNew ?? true,
-      memberId: memberId(run, `${place}.members[${position}].membership_number`, item.membership_number),
+      memberId: memberId(run, `${location}.members[${position}].membership_number`, item.membership_number),
       value: item,
     })),
   )

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { parseMoney } from '#contract/money.ts'
 import type { EventTable } from '../../database/tables.ts'
-import type { Placed } from '../parse.ts'
+import type { Located } from '../parse.ts'
 import type { FileEvent } from '../schema/events.ts'
 import { refuseDoubles } from './doubles.ts'
 import { keyOf } from './match.ts'
@@ -56,7 +56,7 @@ function formerKey({ name, starts_at, renamed_from, moved_from }: FileEvent): st
   return keyOf(renamed_from ?? name, moved_from ?? starts_at)
 }
 
-async function importRows(run: ImportRun, given: readonly Placed<FileEvent>[]): Promise<ImportedEvent[]> {
+async function importRows(run: ImportRun, given: readonly Located<FileEvent>[]): Promise<ImportedEvent[]> {
   const values = given.flatMap(({ value }) => [value.name, value.renamed_from ?? value.name])
   const stored = await storedRows(run, 'events', { column: 'name', values, order: 'id' })
   const byKey = new Map(stored.map((row) => [keyOf(row.name, row.starts_at), row]))
@@ -72,7 +72,7 @@ async function importRows(run: ImportRun, given: readonly Placed<FileEvent>[]): 
   return given.map((event, index) => ({ ...event, id: saved[index]?.id ?? 0, before: existing[index] }))
 }
 
-export async function importEvents(run: ImportRun, records: Iterable<Placed<FileEvent>>): Promise<void> {
+export async function importEvents(run: ImportRun, records: Iterable<Located<FileEvent>>): Promise<void> {
   const seen = new Map<string, string>()
   for (const batch of batches(records, 20)) {
     const given = refuseDoubles(run, batch, {

@@ -1,8 +1,8 @@
-/** Groups and the places in them. */
+/** Groups and their memberships. */
 import type { Selectable } from 'kysely'
 import type { GroupPlaceTable, GroupTable } from '../../database/tables.ts'
 import { touch } from '../../database/updated-at.ts'
-import type { Placed } from '../parse.ts'
+import type { Located } from '../parse.ts'
 import type { FileGroup, FilePlace } from '../schema/groups.ts'
 import { refuseDoubles } from './doubles.ts'
 import { keyOf, pair } from './match.ts'
@@ -16,17 +16,17 @@ import { refuseFuture } from './timestamps.ts'
 type Row = Selectable<GroupTable>
 type PlaceRow = Selectable<GroupPlaceTable>
 
-interface ImportedGroup extends Placed<FileGroup> {
+interface ImportedGroup extends Located<FileGroup> {
   readonly id: number
   readonly before: Row | undefined
 }
 
-interface GivenPlace extends Placed<FilePlace> {
+interface GivenPlace extends Located<FilePlace> {
   readonly groupId: number
   readonly memberId: number
 }
 
-async function importRows(run: ImportRun, groups: readonly Placed<FileGroup>[]): Promise<ImportedGroup[]> {
+async function importRows(run: ImportRun, groups: readonly Located<FileGroup>[]): Promise<ImportedGroup[]> {
   const values = groups.flatMap(({ value }) => [value.name, value.renamed_from ?? value.name])
   const stored = await storedRows(run, 'groups', { column: 'name', values, order: 'id' })
   const byName = new Map(stored.map((row) => [row.name, row]))
@@ -43,7 +43,7 @@ async function importRows(run: ImportRun, groups: readonly Placed<FileGroup>[]):
           name,
           description,
           kind,
-          product_id: product == null ? product : productId(run, `${group.place}.product`, product),
+          product_id: product == null ? product : productId(run, `${group.location}.product`, product),
         },
         otherwise: { name, description: null, kind: product ? 'class' : 'other', product_id: null },
         created_at,
@@ -54,7 +54,7 @@ async function importRows(run: ImportRun, groups: readonly Placed<FileGroup>[]):
   return groups.map((group, index) => ({ ...group, id: saved[index]?.id ?? 0, before: storedOf(group.value) }))
 }
 
-/** A class linked to a product takes its places from the subscriptions of that product. */
+/** A class linked to a product takes its members from the subscriptions of that product. */
 function followsSubscription({ value, before }: ImportedGroup): boolean {
   return value.product === undefined ? before?.product_id != null : value.product !== null
 }
@@ -62,17 +62,17 @@ function followsSubscription({ value, before }: ImportedGroup): boolean {
 function givenPlaces(run: ImportRun, group: ImportedGroup): GivenPlace[] {
   const follows = followsSubscription(group)
   return (group.value.members ?? []).map((value, index) => {
-    const place = `${group.place}.members[${index}]`
+    const location = `${group.location}.members[${index}]`
     // Places from before the class was linked stay as history.
     if (follows && !(value.valid_until && value.valid_until < run.today)) {
-      run.problems.add(place, 'A class linked to a product has its members from the subscriptions to it.')
+      run.problems.add(location, 'A class linked to a product has its members from the subscriptions to it.')
     }
-    refuseFuture(run, { place, value })
+    refuseFuture(run, { location, value })
     return {
-      place,
+      location,
       value,
       groupId: group.id,
-      memberId: memberId(run, `${place}.membership_number`, value.membership_number),
+      memberId: memberId(run, `${location}.membership_number`, value.membership_number),
     }
   })
 }
@@ -90,7 +90,7 @@ function isEqual({ value }: GivenPlace, row: PlaceRow): boolean {
 }
 
 interface Span {
-  readonly place: string | null
+  readonly location: string | null
   readonly from: string
   readonly until: string
 }
@@ -112,20 +112,25 @@ function refuseOverlaps(
   const paired = new Set(pairs.values())
   for (const row of stored) {
     if (!paired.has(row))
-      add(row.group_id, row.member_id, { place: null, from: row.valid_from, until: row.valid_until ?? forEver })
+      add(row.group_id, row.member_id, { location: null, from: row.valid_from, until: row.valid_until ?? forEver })
   }
   for (const item of given) {
     const until = item.value.valid_until === undefined ? pairs.get(item)?.valid_until : item.value.valid_until
     if (item.memberId !== 0)
-      add(item.groupId, item.memberId, { place: item.place, from: item.value.valid_from, until: until ?? forEver })
+      add(item.groupId, item.memberId, {
+        location: item.location,
+        from: item.value.valid_from,
+        until: until ?? forEver,
+      })
   }
   for (const list of spans.values()) {
     const sorted = list.sort((a, b) => (a.from < b.from ? -1 : 1))
     sorted.forEach((span, index) => {
       const previous = sorted[index - 1]
       if (!previous || previous.until < span.from) return
-      const place = span.place ?? previous.place
-      if (place !== null) run.problems.add(`${place}.valid_from`, 'The member is in this group already at that time.')
+      const location = span.location ?? previous.location
+      if (location !== null)
+        run.problems.add(`${location}.valid_from`, 'The member is in this group already at that time.')
     })
   }
 }
@@ -137,12 +142,12 @@ function refuseLinking(run: ImportRun, groups: readonly ImportedGroup[], stored:
   )
   for (const group of groups) {
     if (occupied.has(group.id) && group.before?.product_id == null && followsSubscription(group)) {
-      run.problems.add(`${group.place}.product`, 'The group has members of its own: end their places first.')
+      run.problems.add(`${group.location}.product`, 'The group has members of its own: end their memberships first.')
     }
   }
 }
 
-/** Groups that were there and of which a place changed. */
+/** Groups that were there and of which a membership changed. */
 function changedGroups(
   groups: readonly ImportedGroup[],
   given: readonly GivenPlace[],
@@ -174,7 +179,7 @@ async function importPlaces(run: ImportRun, groups: readonly ImportedGroup[]): P
   refuseOverlaps(run, given, pairs, stored)
   const saved = await save(
     run,
-    { kind: 'places', table: 'group_places' },
+    { kind: 'group_memberships', table: 'group_places' },
     given.map((item) => ({
       existing: pairs.get(item),
       given: { role: item.value.role, valid_until: item.value.valid_until },
@@ -196,7 +201,7 @@ async function importPlaces(run: ImportRun, groups: readonly ImportedGroup[]): P
   })
 }
 
-export async function importGroups(run: ImportRun, records: Iterable<Placed<FileGroup>>): Promise<void> {
+export async function importGroups(run: ImportRun, records: Iterable<Located<FileGroup>>): Promise<void> {
   const seen = new Map<string, string>()
   for (const batch of batches(records, 100)) {
     const groups = refuseDoubles(run, batch, { key: ({ name }) => name, field: 'name', seen })

@@ -2,11 +2,11 @@
 import type { Selectable } from 'kysely'
 import type { EventTable } from '../../database/tables.ts'
 import type { MemberRow } from '../../members/queries.ts'
-import type { Placed } from '../parse.ts'
+import type { Located } from '../parse.ts'
 import type { FileEvent } from '../schema/events.ts'
 import type { FileMember } from '../schema/members.ts'
 
-interface Imported<File, Row> extends Placed<File> {
+interface Imported<File, Row> extends Located<File> {
   readonly id: number
   /** As it was; undefined for a new one. */
   readonly before: Row | undefined

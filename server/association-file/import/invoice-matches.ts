@@ -5,10 +5,10 @@ import type { PaymentTable } from '../../database/ledger-tables.ts'
 import type { InvoiceLineTable } from '../../database/tables.ts'
 import { amountsOf, type InvoiceAmounts } from '../../invoices/amounts.ts'
 import type { CheckedInvoice } from '../../invoices/queries.ts'
-import type { Placed } from '../parse.ts'
+import type { Located } from '../parse.ts'
 import type { FileInvoice } from '../schema/invoices.ts'
 import { type InvoiceRow, linesKey } from './invoice-columns.ts'
-import type { FilePlaces } from './file-places.ts'
+import type { FileLocations } from './file-locations.ts'
 import { keyOf } from './match.ts'
 import type { ImportRun } from './run.ts'
 import { storedRows } from './stored.ts'
@@ -20,7 +20,7 @@ export interface StoredInvoice {
   readonly payments: readonly Selectable<PaymentTable>[]
 }
 
-export interface GivenInvoice extends Placed<FileInvoice> {
+export interface GivenInvoice extends Located<FileInvoice> {
   /** Null: a business relation. */
   readonly memberId: number | null
 }
@@ -83,7 +83,7 @@ export interface ClaimedInvoices {
   /** Numbers that the file gives. */
   readonly numbers: ReadonlySet<string>
   /** Of what earlier batches have changed or made. */
-  readonly places: FilePlaces
+  readonly locations: FileLocations
 }
 
 /** Pairs each invoice with at most one stored one. */
@@ -104,7 +104,7 @@ export async function matchInvoices(
   for (const invoice of batch) {
     const { number, invoice_date: date } = invoice.value
     const fits = ({ row }: StoredInvoice) =>
-      !claimed.places.has(row.id) && !taken.has(row.id) && (date === undefined || row.invoice_date === date)
+      !claimed.locations.has(row.id) && !taken.has(row.id) && (date === undefined || row.invoice_date === date)
     const match = number === undefined ? free.get(givenKey(invoice))?.find(fits) : byNumber.get(number)
     if (!match) continue
     taken.add(match.row.id)

@@ -1,19 +1,19 @@
 /** Payment tokens open an invoice to whoever has the link: no two invoices share one, in any association. */
 import { fields as texts } from '#messages/fields/en.ts'
 import type { Database } from '../../database/database.ts'
-import type { FilePlaces } from './file-places.ts'
+import type { FileLocations } from './file-locations.ts'
 import type { GivenInvoice } from './invoice-matches.ts'
 import type { ImportRun } from './run.ts'
 import { batches } from './save.ts'
 
-/** `places`: of the invoices of earlier batches. */
+/** `locations`: of the invoices of earlier batches. */
 export async function refuseTakenTokens(
   run: ImportRun,
   invoices: readonly GivenInvoice[],
-  places: FilePlaces,
+  locations: FileLocations,
 ): Promise<void> {
-  const given = invoices.flatMap(({ place, value }) =>
-    value.payment_token ? [{ place, number: value.number, token: value.payment_token }] : [],
+  const given = invoices.flatMap(({ location, value }) =>
+    value.payment_token ? [{ location, number: value.number, token: value.payment_token }] : [],
   )
   const seen = new Set<string>()
   for (const batch of batches(given)) {
@@ -26,13 +26,13 @@ export async function refuseTakenTokens(
     const elsewhere = await withToken(run.stored).where('organization_id', '<>', run.organizationId).execute()
     const rows = [...elsewhere, ...(await withToken(run.tx).execute())]
     const byToken = new Map(rows.map((row) => [row.payment_token, row]))
-    for (const { place, number, token } of batch) {
+    for (const { location, number, token } of batch) {
       const row = byToken.get(token)
       const another =
         row !== undefined &&
         (row.organization_id !== run.organizationId ||
-          (number === undefined ? places.has(row.id) : row.number !== number))
-      if (another || seen.has(token)) run.problems.add(`${place}.payment_token`, texts.taken)
+          (number === undefined ? locations.has(row.id) : row.number !== number))
+      if (another || seen.has(token)) run.problems.add(`${location}.payment_token`, texts.taken)
       seen.add(token)
     }
   }

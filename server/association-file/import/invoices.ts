@@ -1,4 +1,4 @@
-/** Invoices in batches: matched, judged, written with their lines; then their payments. */
+/** Invoices in batches: matched, validated, written with their lines; then their payments. */
 import { parseMoney } from '#contract/money.ts'
 import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
 import { fields as texts } from '#messages/fields/en.ts'
@@ -6,10 +6,10 @@ import { insertRows } from '../../database/insert-rows.ts'
 import { nextIds, raiseSequence } from '../../database/sequences.ts'
 import { amountsOf, type LineColumns } from '../../invoices/amounts.ts'
 import { derivedStatus } from '../../invoices/states.ts'
-import type { Placed } from '../parse.ts'
+import type { Located } from '../parse.ts'
 import type { FileInvoice } from '../schema/invoices.ts'
 import { refuseDoubles, reportDouble } from './doubles.ts'
-import { FilePlaces } from './file-places.ts'
+import { FileLocations } from './file-locations.ts'
 import { linesKey, newInvoice, type NewInvoice, recipientColumns, sendingColumns } from './invoice-columns.ts'
 import { type GivenInvoice, type MatchedInvoice, matchInvoices, type StoredInvoice } from './invoice-matches.ts'
 import { nextInvoiceNumber, raiseInvoiceNumbers } from './invoice-numbers.ts'
@@ -40,31 +40,31 @@ function derivedColumns({ now }: ImportRun, invoice: MatchedInvoice): { status: 
   return { status, amount_paid: paid }
 }
 
-function judgeNew(run: ImportRun, { place, value }: GivenInvoice): void {
+function validateNew(run: ImportRun, { location, value }: GivenInvoice): void {
   if (value.membership_number === undefined && !value.recipient) {
-    run.problems.add(`${place}.membership_number`, 'A new invoice names a membership number or a recipient.')
+    run.problems.add(`${location}.membership_number`, 'A new invoice names a membership number or a recipient.')
   }
-  if (!value.lines) run.problems.add(`${place}.lines`, texts.required)
+  if (!value.lines) run.problems.add(`${location}.lines`, texts.required)
 }
 
 /** The lines of an invoice that was sent are what somebody was asked to pay. */
-function judgeSent(run: ImportRun, judged: MatchedInvoice): void {
-  const { place, amounts } = judged
-  if (amounts) run.problems.add(`${place}.lines`, 'The invoice has been sent: its lines cannot change any more.')
+function validateSent(run: ImportRun, validated: MatchedInvoice): void {
+  const { location, amounts } = validated
+  if (amounts) run.problems.add(`${location}.lines`, 'The invoice has been sent: its lines cannot change any more.')
   // With the lines it keeps.
-  if (derivedColumns(run, { ...judged, amounts: null }).status === 'draft') {
-    run.problems.add(`${place}.status`, 'The invoice has been sent: it cannot become a draft again.')
+  if (derivedColumns(run, { ...validated, amounts: null }).status === 'draft') {
+    run.problems.add(`${location}.status`, 'The invoice has been sent: it cannot become a draft again.')
   }
 }
 
-function judge(run: ImportRun, invoice: GivenInvoice, stored: StoredInvoice | undefined): MatchedInvoice {
+function validate(run: ImportRun, invoice: GivenInvoice, stored: StoredInvoice | undefined): MatchedInvoice {
   const amounts = invoice.value.lines ? amountsOf(invoice.value.lines) : null
   refuseFuture(run, invoice)
-  if (!stored) judgeNew(run, invoice)
+  if (!stored) validateNew(run, invoice)
   const changed = amounts !== null && (!stored || linesKey(stored.lines) !== linesKey(amounts.lines))
-  const judged = { ...invoice, stored, amounts: changed ? amounts : null }
-  if (stored && stored.row.status !== 'draft') judgeSent(run, judged)
-  return judged
+  const validated = { ...invoice, stored, amounts: changed ? amounts : null }
+  if (stored && stored.row.status !== 'draft') validateSent(run, validated)
+  return validated
 }
 
 function itemOf(run: ImportRun, invoice: MatchedInvoice, snapshot: Snapshot | undefined): Item<NewInvoice> {
@@ -149,7 +149,7 @@ async function writeBatch(run: ImportRun, invoices: readonly MatchedInvoice[]): 
 
 /** What earlier batches have come to. */
 interface Earlier {
-  readonly places: FilePlaces
+  readonly locations: FileLocations
   /** Places of invoices that were not written because of a fault, by their numbers. */
   readonly unwritten: Map<string, string>
 }
@@ -157,9 +157,9 @@ interface Earlier {
 /** Without those that stand in the file before. */
 async function onlyFirst(
   { tx, organizationId, ...run }: ImportRun,
-  records: readonly Placed<FileInvoice>[],
-  { places, unwritten }: Earlier,
-): Promise<Placed<FileInvoice>[]> {
+  records: readonly Located<FileInvoice>[],
+  { locations, unwritten }: Earlier,
+): Promise<Located<FileInvoice>[]> {
   const different = refuseDoubles(run, records, { key: ({ number }) => number ?? null, field: 'number' })
   const numbers = different.flatMap(({ value }) => value.number ?? [])
   if (numbers.length === 0) return different
@@ -170,14 +170,14 @@ async function onlyFirst(
     .where('number', 'in', numbers)
     .execute()
   const ids = new Map(stored.map(({ id, number }) => [number, id]))
-  return different.filter(({ place, value: { number = '' } }) => {
-    const first = places.of(ids.get(number) ?? 0) ?? unwritten.get(number)
-    if (first !== undefined) reportDouble(run, `${place}.number`, first, number)
+  return different.filter(({ location, value: { number = '' } }) => {
+    const first = locations.of(ids.get(number) ?? 0) ?? unwritten.get(number)
+    if (first !== undefined) reportDouble(run, `${location}.number`, first, number)
     return first === undefined
   })
 }
 
-async function givenOf(run: ImportRun, kept: readonly Placed<FileInvoice>[]): Promise<GivenInvoice[]> {
+async function givenOf(run: ImportRun, kept: readonly Located<FileInvoice>[]): Promise<GivenInvoice[]> {
   await lookUpMembers(
     run,
     kept.flatMap(({ value }) => value.membership_number ?? []),
@@ -186,26 +186,26 @@ async function givenOf(run: ImportRun, kept: readonly Placed<FileInvoice>[]): Pr
     const { membership_number: number } = record.value
     return {
       ...record,
-      memberId: number === undefined ? null : memberId(run, `${record.place}.membership_number`, number),
+      memberId: number === undefined ? null : memberId(run, `${record.location}.membership_number`, number),
     }
   })
 }
 
-function remember({ places, unwritten }: Earlier, invoices: readonly GivenInvoice[], saved: readonly Saved[]): void {
-  invoices.forEach(({ place, value: { number } }, index) => {
+function remember({ locations, unwritten }: Earlier, invoices: readonly GivenInvoice[], saved: readonly Saved[]): void {
+  invoices.forEach(({ location, value: { number } }, index) => {
     const id = saved[index]?.id ?? 0
-    if (id > 0) places.set(id, place)
-    else if (number !== undefined) unwritten.set(number, place)
+    if (id > 0) locations.set(id, location)
+    else if (number !== undefined) unwritten.set(number, location)
   })
 }
 
 /** `fileNumbers` gives the numbers of all invoices of the file. */
 export async function importInvoices(
   run: ImportRun,
-  records: Iterable<Placed<FileInvoice>>,
+  records: Iterable<Located<FileInvoice>>,
   fileNumbers: () => Iterable<string>,
 ): Promise<void> {
-  const earlier: Earlier = { places: new FilePlaces('invoices'), unwritten: new Map() }
+  const earlier: Earlier = { locations: new FileLocations('invoices'), unwritten: new Map() }
   let numbers: ReadonlySet<string> | undefined
   for (const batch of batches(records, 200)) {
     const given = await givenOf(run, await onlyFirst(run, batch, earlier))
@@ -215,9 +215,9 @@ export async function importInvoices(
     const isFirst = numbers === undefined && given.some(({ value }) => value.number === undefined)
     if (isFirst) numbers = new Set(fileNumbers())
     await raiseInvoiceNumbers(run, isFirst && numbers ? numbers : given.flatMap(({ value }) => value.number ?? []))
-    await refuseTakenTokens(run, given, earlier.places)
+    await refuseTakenTokens(run, given, earlier.locations)
     const matches = await matchInvoices(run, given, { ...earlier, numbers: numbers ?? new Set() })
-    const judged = given.map((invoice) => judge(run, invoice, matches.get(invoice)))
-    remember(earlier, given, await writeBatch(run, judged))
+    const validated = given.map((invoice) => validate(run, invoice, matches.get(invoice)))
+    remember(earlier, given, await writeBatch(run, validated))
   }
 }

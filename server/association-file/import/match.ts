@@ -2,7 +2,7 @@
 
 /**
  * Pairs what the file gives with what is stored, one to one: first those that are equal in everything given, then by key, in
- * order. So of two records with one key (a place given up and taken again on one day) each finds its own.
+ * order. So of two records with one key (a membership that ends and begins again on one day) each finds its own.
  */
 export function pair<Given, Stored>(
   given: readonly Given[],

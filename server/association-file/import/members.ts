@@ -4,10 +4,10 @@ import type { CheckedMember, MemberRow } from '../../members/queries.ts'
 import { touchWhereMembersShown } from '../../members/shown-in.ts'
 import { isWithdrawal } from '../../members/states.ts'
 import { restoreSubscriptions } from '../../members/subscriptions.ts'
-import type { Placed } from '../parse.ts'
+import type { Located } from '../parse.ts'
 import type { FileMember } from '../schema/members.ts'
 import { refuseDoubles, reportDouble } from './doubles.ts'
-import { FilePlaces } from './file-places.ts'
+import { FileLocations } from './file-locations.ts'
 import { mandateColumns, memberColumns, newMember } from './member-columns.ts'
 import type { ImportedMember } from './imported.ts'
 import { importParticipants } from './participants.ts'
@@ -37,20 +37,20 @@ async function storedMembers(
 /** Without those that stand in an earlier batch too. */
 function onlyFirst(
   run: ImportRun,
-  records: readonly Placed<FileMember>[],
-  { stored, places }: { readonly stored: ReadonlyMap<string, MemberRow>; readonly places: FilePlaces },
-): Placed<FileMember>[] {
-  return records.filter(({ place, value: { membership_number: number } }) => {
-    const first = places.of(stored.get(number)?.id ?? 0) ?? run.unwritten.get(number)?.place
-    if (first !== undefined) reportDouble(run, `${place}.membership_number`, first, number)
+  records: readonly Located<FileMember>[],
+  { stored, locations }: { readonly stored: ReadonlyMap<string, MemberRow>; readonly locations: FileLocations },
+): Located<FileMember>[] {
+  return records.filter(({ location, value: { membership_number: number } }) => {
+    const first = locations.of(stored.get(number)?.id ?? 0) ?? run.unwritten.get(number)?.location
+    if (first !== undefined) reportDouble(run, `${location}.membership_number`, first, number)
     return first === undefined
   })
 }
 
 async function importBatch(
   run: ImportRun,
-  records: readonly Placed<FileMember>[],
-  places: FilePlaces,
+  records: readonly Located<FileMember>[],
+  locations: FileLocations,
 ): Promise<ImportedMember[]> {
   const different = refuseDoubles(run, records, {
     key: ({ membership_number: number }) => number,
@@ -60,11 +60,11 @@ async function importBatch(
     run,
     different.map(({ value }) => value.membership_number),
   )
-  const batch = onlyFirst(run, different, { stored, places })
+  const batch = onlyFirst(run, different, { stored, locations })
   const items = batch.map((record) => {
     const existing = stored.get(record.value.membership_number)
     const { columns, problems } = memberColumns(run, record.value, existing)
-    run.problems.addFields(record.place, problems)
+    run.problems.addFields(record.location, problems)
     refuseFuture(run, record)
     const { created_at, updated_at, membership_number } = record.value
     return {
@@ -77,10 +77,10 @@ async function importBatch(
     }
   })
   const saved = await save(run, { kind: 'members', table: 'members' }, items)
-  batch.forEach(({ place, value }, index) => {
+  batch.forEach(({ location, value }, index) => {
     const id = saved[index]?.id ?? 0
-    if (id > 0) places.set(id, place)
-    else run.unwritten.set(value.membership_number, { id, place })
+    if (id > 0) locations.set(id, location)
+    else run.unwritten.set(value.membership_number, { id, location })
   })
   await touchShowing(
     run,
@@ -134,8 +134,8 @@ function numericValue(number: string): number {
   return /^[1-9]\d{0,14}$/.test(number) ? Number(number) : 0
 }
 
-function namedRelations({ id, place, value }: ImportedMember): NamedRelation[] {
-  const member = Number(/\d+/.exec(place)?.[0])
+function namedRelations({ id, location, value }: ImportedMember): NamedRelation[] {
+  const member = Number(/\d+/.exec(location)?.[0])
   return (value.relationships ?? []).map(({ membership_number: number, type, primary_contact: primary }, index) => ({
     member,
     index,
@@ -147,12 +147,12 @@ function namedRelations({ id, place, value }: ImportedMember): NamedRelation[] {
 }
 
 /** Gives the relationships of all members: they can name someone further on in the file. */
-export async function importMembers(run: ImportRun, records: Iterable<Placed<FileMember>>): Promise<NamedRelations> {
+export async function importMembers(run: ImportRun, records: Iterable<Located<FileMember>>): Promise<NamedRelations> {
   const relations = new NamedRelations()
-  const places = new FilePlaces('members')
+  const locations = new FileLocations('members')
   let highest = 0
   for (const batch of batches(records)) {
-    const members = await importBatch(run, batch, places)
+    const members = await importBatch(run, batch, locations)
     await importParticipants(run, members)
     await importSubscriptions(run, members)
     for (const { value } of members) highest = Math.max(highest, numericValue(value.membership_number))

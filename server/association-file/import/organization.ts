@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts'
 import type { OrganizationTable } from '../../database/tables.ts'
 import { fields } from '#messages/fields/en.ts'
 import type { Problems } from '../errors.ts'
-import type { Placed } from '../parse.ts'
+import type { Located } from '../parse.ts'
 import type { FileOrganization } from '../schema/organization.ts'
 
 type Row = Selectable<OrganizationTable>
@@ -109,14 +109,14 @@ async function find(tx: Database, slug: string): Promise<number | undefined> {
 /** Null when the association is new and has no name. */
 export async function importOrganization(
   tx: Database,
-  { place, value: file }: Placed<FileOrganization>,
+  { location, value: file }: Located<FileOrganization>,
   problems: Problems,
   now: string,
 ): Promise<ImportedOrganization | null> {
   const known = await find(tx, file.slug)
   if (known !== undefined) return update(tx, file, known, now)
   if (file.name === undefined) {
-    problems.add(`${place}.name`, fields.required)
+    problems.add(`${location}.name`, fields.required)
     return null
   }
   const created = await create(tx, file, file.name, now)

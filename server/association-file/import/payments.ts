@@ -28,7 +28,7 @@ export async function importPayments(
 ): Promise<void> {
   for (const { invoice } of invoices) {
     for (const [index, value] of (invoice.value.payments ?? []).entries())
-      refuseFuture(run, { place: `${invoice.place}.payments[${index}]`, value })
+      refuseFuture(run, { location: `${invoice.location}.payments[${index}]`, value })
   }
   const added = invoices.flatMap(({ invoice, id }) =>
     newPayments(invoice).map((payment) => ({ payment, number: invoice.value.number ?? '', id })),

@@ -23,9 +23,9 @@ export async function lookUpMembers(run: ImportRun, numbers: Iterable<string>): 
 }
 
 /** The id of a member that `lookUpMembers` was asked for; 0 after saying so when there is none. */
-export function memberId(run: ImportRun, place: string, number: string): number {
+export function memberId(run: ImportRun, location: string, number: string): number {
   const id = run.memberIds.get(number)
   if (id === undefined && !run.refused.members.has(number))
-    run.problems.add(place, `There is no member with number ${printable(number)}.`)
+    run.problems.add(location, `There is no member with number ${printable(number)}.`)
   return id ?? 0
 }

@@ -4,7 +4,7 @@ import { emailKey } from '#contract/text.ts'
 import type { EventRegistrationTable } from '../../database/tables.ts'
 import { touch } from '../../database/updated-at.ts'
 import { recountSpots } from '../../events/queries.ts'
-import type { Placed } from '../parse.ts'
+import type { Located } from '../parse.ts'
 import type { FileRegistration } from '../schema/events.ts'
 import type { ImportedEvent } from './imported.ts'
 import { keyOf, pair } from './match.ts'
@@ -17,7 +17,7 @@ import { refuseFuture } from './timestamps.ts'
 
 type Row = Selectable<EventRegistrationTable>
 
-interface Given extends Placed<FileRegistration> {
+interface Given extends Located<FileRegistration> {
   readonly event: ImportedEvent
   /** Null: an outsider. */
   readonly memberId: number | null
@@ -28,7 +28,7 @@ async function givenOf(run: ImportRun, events: readonly ImportedEvent[]): Promis
     (event.value.registrations ?? []).map((value, index) => ({
       event,
       value,
-      place: `${event.place}.registrations[${index}]`,
+      location: `${event.location}.registrations[${index}]`,
     })),
   )
   await lookUpMembers(
@@ -38,7 +38,10 @@ async function givenOf(run: ImportRun, events: readonly ImportedEvent[]): Promis
   return all.map((item) => {
     const { membership_number: number } = item.value
     refuseFuture(run, item)
-    return { ...item, memberId: number === undefined ? null : memberId(run, `${item.place}.membership_number`, number) }
+    return {
+      ...item,
+      memberId: number === undefined ? null : memberId(run, `${item.location}.membership_number`, number),
+    }
   })
 }
 
@@ -71,7 +74,7 @@ function refuseSecond(
     if (!item.memberId || status === 'cancelled') continue
     const key = keyOf(item.event.id, item.memberId)
     if (registered.has(key))
-      run.problems.add(`${item.place}.membership_number`, 'The member is registered for this event already.')
+      run.problems.add(`${item.location}.membership_number`, 'The member is registered for this event already.')
     registered.add(key)
   }
 }

@@ -88,8 +88,8 @@ function bothDirections(run: ImportRun, named: readonly Relation[]): Map<string,
     const other = all.get(key)
     if (!other) all.set(key, { ...relation, from: to, to: from, type: inverseRelationship[type], primary: undefined })
     else if (other.type !== inverseRelationship[type] && isLater(relation, other)) {
-      const place = locationOf(other)
-      run.problems.add(`${locationOf(relation)}.type`, `This contradicts ${place}, which says ${other.type}.`)
+      const location = locationOf(other)
+      run.problems.add(`${locationOf(relation)}.type`, `This contradicts ${location}, which says ${other.type}.`)
     }
   }
   return all

@@ -29,7 +29,7 @@ export interface ImportRun {
   /** Ids by membership number, of those that were last asked for (`lookUpMembers`). */
   readonly memberIds: Map<string, number>
   /** Members of the file that were not written because of a fault, by their numbers: others may still refer to them. */
-  readonly unwritten: Map<string, { readonly id: number; readonly place: string }>
+  readonly unwritten: Map<string, { readonly id: number; readonly location: string }>
   /** Tables to which this import has begun to add. */
   readonly counted: Set<SequencedTable>
   readonly refused: RefusedNames

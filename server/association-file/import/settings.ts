@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import { fields as texts } from '#messages/fields/en.ts'
 import type { CustomFieldTable } from '../../database/tables.ts'
-import type { Placed } from '../parse.ts'
+import type { Located } from '../parse.ts'
 import type { FileCustomField, FileProduct } from '../schema/settings.ts'
 import type { ImportRun } from './run.ts'
 import { save } from './save.ts'
@@ -14,17 +14,17 @@ type Row = Selectable<CustomFieldTable>
 /** The type says how values are stored, so it never changes. */
 function validateType(
   run: ImportRun,
-  { place, value: { type } }: Placed<FileCustomField>,
+  { location, value: { type } }: Located<FileCustomField>,
   before: Row | undefined,
 ): void {
-  if (!before && type === undefined) run.problems.add(`${place}.type`, texts.required)
+  if (!before && type === undefined) run.problems.add(`${location}.type`, texts.required)
   if (before && type !== undefined && before.type !== type) {
-    run.problems.add(`${place}.type`, `The field is of type ${before.type}, and members have values of that type.`)
+    run.problems.add(`${location}.type`, `The field is of type ${before.type}, and members have values of that type.`)
   }
 }
 
 /** All definitions in their order, with the file's laid over those that were there. */
-function definitionsAfter(run: ImportRun, given: readonly Placed<FileCustomField>[]): CustomFieldDefinition[] {
+function definitionsAfter(run: ImportRun, given: readonly Located<FileCustomField>[]): CustomFieldDefinition[] {
   const known = new Map(run.association.customFields.map((definition) => [definition.name, definition]))
   for (const { value } of given) {
     const { name } = value
@@ -35,7 +35,7 @@ function definitionsAfter(run: ImportRun, given: readonly Placed<FileCustomField
 }
 
 /** Makes and changes definitions, and leaves in `run.association` what holds afterwards. */
-export async function importCustomFields(run: ImportRun, records: Iterable<Placed<FileCustomField>>): Promise<void> {
+export async function importCustomFields(run: ImportRun, records: Iterable<Located<FileCustomField>>): Promise<void> {
   const { tx, organizationId } = run
   const given = refuseDoubles(run, records, { key: ({ name }) => name, field: 'name' })
   const stored = await tx
@@ -78,7 +78,7 @@ export async function touchMembers({ tx, organizationId, isNew, now, problems }:
 }
 
 /** Makes and changes products, and sets `run.products` to all there are afterwards. */
-export async function importProducts(run: ImportRun, records: Iterable<Placed<FileProduct>>): Promise<void> {
+export async function importProducts(run: ImportRun, records: Iterable<Located<FileProduct>>): Promise<void> {
   const { tx, organizationId } = run
   const given = refuseDoubles(run, records, { key: ({ code }) => code, field: 'code' })
   const stored = await tx

@@ -16,24 +16,24 @@ interface Given {
 }
 
 /** The id of a product by its code; 0 after saying so when there is none. */
-export function productId(run: ImportRun, place: string, code: string): number {
+export function productId(run: ImportRun, location: string, code: string): number {
   const id = run.products.get(code)
   if (id === undefined && !run.refused.products.has(code))
-    run.problems.add(place, `There is no product ${printable(code)}.`)
+    run.problems.add(location, `There is no product ${printable(code)}.`)
   return id ?? 0
 }
 
 function givenOf(run: ImportRun, member: ImportedMember): Given[] {
   return (member.value.subscriptions ?? []).map((value, index) => {
-    const place = `${member.place}.subscriptions[${index}]`
+    const location = `${member.location}.subscriptions[${index}]`
     const isCancelled = value.end_before_cancellation !== undefined
     if (value.ends_on != null && value.ends_on < value.starts_on && !isCancelled)
-      run.problems.add(`${place}.ends_on`, 'The subscription ends before it starts.')
-    return { member, value, productId: productId(run, `${place}.product`, value.product) }
+      run.problems.add(`${location}.ends_on`, 'The subscription ends before it starts.')
+    return { member, value, productId: productId(run, `${location}.product`, value.product) }
   })
 }
 
-/** Classes linked to a product have their places from its subscriptions. */
+/** Classes linked to a product have their members from its subscriptions. */
 async function touchClasses({ tx, organizationId, now }: ImportRun, products: readonly number[]): Promise<void> {
   if (products.length === 0) return
   const groups = await tx

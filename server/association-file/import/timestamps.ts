@@ -1,7 +1,7 @@
 /** Times of records that come with their history. */
 import { fields as texts } from '#messages/fields/en.ts'
 import { later } from '../../clock.ts'
-import type { Placed } from '../parse.ts'
+import type { Located } from '../parse.ts'
 import type { ImportRun } from './run.ts'
 
 /** Clocks differ, and a record that changes often can be some milliseconds ahead. */
@@ -14,10 +14,10 @@ export function latestTime(now: string): string {
 
 export function refuseFuture(
   { latest, problems }: ImportRun,
-  { place, value }: Placed<{ created_at?: string; updated_at?: string }>,
+  { location, value }: Located<{ created_at?: string; updated_at?: string }>,
 ): void {
   for (const field of ['created_at', 'updated_at'] as const) {
     const instant = value[field]
-    if (instant !== undefined && instant > latest) problems.add(`${place}.${field}`, texts.future_date)
+    if (instant !== undefined && instant > latest) problems.add(`${location}.${field}`, texts.future_date)
   }
 }

@@ -12,7 +12,7 @@ const description = nullableLines({ max: 5000 }).optional()
 /** The name that it has had so far, where the file gives it another one. */
 const renamed_from = nameText.optional()
 
-/** A place removed on the day it started ended the day before (specification, "Group membership"). */
+/** A membership removed on the day it started ended the day before (specification, "Group membership"). */
 export const filePlace = z
   .strictObject({
     membership_number: membershipNumber,
@@ -21,10 +21,13 @@ export const filePlace = z
     valid_until: nullableDate.optional(),
     ...fileTimestamps,
   })
-  .refine((place) => place.valid_until == null || place.valid_until >= addDays(place.valid_from, -1), {
-    ...saying('The place ends before it starts.'),
-    path: ['valid_until'],
-  })
+  .refine(
+    (membership) => membership.valid_until == null || membership.valid_until >= addDays(membership.valid_from, -1),
+    {
+      ...saying('The membership ends before it starts.'),
+      path: ['valid_until'],
+    },
+  )
 export type FilePlace = z.output<typeof filePlace>
 
 export const fileGroup = z.strictObject({

@@ -72,9 +72,9 @@ function drawFacts({ sheet, invoice, formats, text }: Printing): void {
 }
 
 function drawTitle({ sheet, invoice, text }: Printing): void {
-  const place = { x: area.left, y: area.heading, width: area.width - 50 * millimetre }
-  const lines = sheet.wrap(text('title', { number: invoice.number }), place.width, styles.title)
-  sheet.element('H1', () => sheet.text(lines, place, styles.title))
+  const title = { x: area.left, y: area.heading, width: area.width - 50 * millimetre }
+  const lines = sheet.wrap(text('title', { number: invoice.number }), title.width, styles.title)
+  sheet.element('H1', () => sheet.text(lines, title, styles.title))
   if (invoice.status === 'sent') return
   const color = { draft: colors.soft, paid: colors.good, cancelled: colors.bad, credited: colors.bad }[invoice.status]
   const style = { ...styles.heading, color: '#ffffff' }

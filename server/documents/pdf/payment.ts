@@ -1,5 +1,5 @@
 /** How the invoice is to be paid, or why it is not. */
-import { lastPaidOn, type PaymentRequest, paymentRequest, standing } from '../payment-request.ts'
+import { lastPaidOn, type PaymentRequest, paymentState, paymentRequest } from '../payment-request.ts'
 import { qrCode } from '../qr.ts'
 import { blockLeft, blockWidth, drawBlock, padding, paragraph, type Part } from './block.ts'
 import { area, type Printing, styles } from './invoice-parts.ts'
@@ -10,7 +10,7 @@ const qrWidth = 34 * millimetre
 /** Draws under `from`, or on a new page when it does not fit. */
 export function drawPayment(printing: Printing, from: number): void {
   const { sheet, invoice, association, text } = printing
-  if (standing(invoice) !== 'due') {
+  if (paymentState(invoice) !== 'due') {
     const lines = sheet.wrap(notice(printing), blockWidth, styles.strong, 3)
     return drawBlock(printing, from, [paragraph(printing, { lines, style: styles.strong })])
   }
@@ -27,7 +27,7 @@ export function drawPayment(printing: Printing, from: number): void {
 }
 
 function notice({ invoice, formats, text }: Printing): string {
-  const state = standing(invoice)
+  const state = paymentState(invoice)
   if (state === 'due' || state === 'settled') return text('notice.nothingDue')
   const paidOn = lastPaidOn(invoice)
   if (state === 'paid' && paidOn !== null) return text('notice.paidOn', { date: formats.date(paidOn) })
@@ -82,7 +82,7 @@ function linkParts(printing: Printing, width: number): Part[] {
 
 function qrPart({ sheet, formats, invoice, text }: Printing, request: PaymentRequest, epc: string): Part {
   const x = area.right - padding - qrWidth
-  const place = { x, width: qrWidth }
+  const box = { x, width: qrWidth }
   const caption = sheet.wrap(text('payment.qr'), qrWidth, styles.small, 2)
   const alt = text('payment.qrAlt', {
     amount: formats.money(invoice.amount_due),
@@ -91,12 +91,12 @@ function qrPart({ sheet, formats, invoice, text }: Printing, request: PaymentReq
     reference: request.reference,
   })
   const draw = (y: number) => {
-    sheet.decoration('Layout', () => sheet.box({ ...place, y, height: qrWidth }, '#ffffff'))
-    sheet.element('Figure', () => sheet.drawing(qrCode(epc), { ...place, y }), {
+    sheet.decoration('Layout', () => sheet.box({ ...box, y, height: qrWidth }, '#ffffff'))
+    sheet.element('Figure', () => sheet.drawing(qrCode(epc), { ...box, y }), {
       alt,
       bbox: [x, y, x + qrWidth, y + qrWidth],
     })
-    sheet.element('Caption', () => sheet.text(caption, { ...place, y: y + qrWidth + 3, align: 'center' }, styles.small))
+    sheet.element('Caption', () => sheet.text(caption, { ...box, y: y + qrWidth + 3, align: 'center' }, styles.small))
   }
   return { height: qrWidth + 3 + caption.length * leading(styles.small), draw }
 }

@@ -16,7 +16,7 @@ export interface Style {
   readonly color: string
 }
 
-export interface Place {
+export interface Box {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -128,7 +128,7 @@ export class Sheet {
   }
 
   /** Draws lines that `wrap` made. Only inside an element or a decoration. */
-  text(lines: readonly string[], { x, y, width, align = 'left' }: Place, style: Style): void {
+  text(lines: readonly string[], { x, y, width, align = 'left' }: Box, style: Style): void {
     lines.forEach((line, index) => {
       const textWidth = this.measure(line, style)
       const free = { left: 0, center: (width - textWidth) / 2, right: width - textWidth }[align]
@@ -137,12 +137,12 @@ export class Sheet {
   }
 
   /** A filled box with rounded corners. */
-  box(place: Place & { readonly height: number }, color: string): void {
-    this.#doc.roundedRect(place.x, place.y, place.width, place.height, 4).fill(color)
+  box(box: Box & { readonly height: number }, color: string): void {
+    this.#doc.roundedRect(box.x, box.y, box.width, box.height, 4).fill(color)
   }
 
   /** A horizontal line. */
-  rule({ x, y, width }: Place, color: string, thickness = 0.5): void {
+  rule({ x, y, width }: Box, color: string, thickness = 0.5): void {
     this.#doc
       .moveTo(x, y)
       .lineTo(x + width, y)
@@ -151,8 +151,8 @@ export class Sheet {
       .stroke()
   }
 
-  /** A drawing of `size` by `size` units of its own, as wide as the place. */
-  drawing({ path, size }: { readonly path: string; readonly size: number }, { x, y, width }: Place): void {
+  /** A drawing of `size` by `size` units of its own, as wide as the box. */
+  drawing({ path, size }: { readonly path: string; readonly size: number }, { x, y, width }: Box): void {
     this.#doc
       .save()
       .translate(x, y)
@@ -163,15 +163,15 @@ export class Sheet {
   }
 
   /** Text that leads to a web address. */
-  link(lines: readonly string[], place: Place, style: Style, url: string): void {
+  link(lines: readonly string[], box: Box, style: Style, url: string): void {
     const height = lines.length * leading(style)
     const width = Math.max(...lines.map((line) => this.measure(line, style)))
     const element = this.#doc.struct('Link')
     this.#parent.add(element)
-    element.add(() => this.text(lines, place, style))
+    element.add(() => this.text(lines, box, style))
     // A string object is written as text, a plain string as a name.
     const contents = new String(lines.join(''))
-    this.#doc.link(place.x, place.y, width, height, url, { structParent: element, Contents: contents })
+    this.#doc.link(box.x, box.y, width, height, url, { structParent: element, Contents: contents })
     element.end()
   }
 

@@ -24,18 +24,18 @@ section.contact dl div { border: 0; padding-block: 0.125rem; }
 export function eventMain(language: Language, page: PublicEvent): Markup {
   const { event } = page
   return html`<h1${ownWords(page)}>${event.name}</h1>
-    ${standing(language, page)}
+    ${state(language, page)}
     ${facts(language, page)} ${event.description === null ? '' : description(page, event.description)}
     ${contact(language, page)}`
 }
 
 /** The state of the event, when visitors cannot register as usual. */
-function standing(language: Language, { standing: now }: PublicEvent): Markup | '' {
+function state(language: Language, { state: now }: PublicEvent): Markup | '' {
   if (now === 'open') return ''
   const text = eventTexts[language]
   return html`<section class="now">
-    <h2>${text(`standing.${now}.title`)}</h2>
-    <p>${text(`standing.${now}.text`)}</p>
+    <h2>${text(`state.${now}.title`)}</h2>
+    <p>${text(`state.${now}.text`)}</p>
   </section>`
 }
 
@@ -82,7 +82,7 @@ function linked(text: string): Markup {
 /** How to reach the association: the page has no form. */
 function contact(language: Language, page: PublicEvent): Markup | '' {
   const text = eventTexts[language]
-  const { association, standing: now } = page
+  const { association, state: now } = page
   const links = html`${websiteFact(language, page)} ${emailFact(language, page)}`
   const isReachable = webLink(association.websiteUrl) !== null || association.email !== null
   const named = { association: onOneLine(association.name) }

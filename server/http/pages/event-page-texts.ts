@@ -26,8 +26,8 @@ export function whenLines(language: Language, { association: { timezone }, event
 }
 
 /** The registration deadline; null without one, and when it no longer matters. */
-export function deadlineText(language: Language, { association, event, standing }: PublicEvent): string | null {
-  if (event.registration_deadline === null || standing === 'over' || standing === 'cancelled') return null
+export function deadlineText(language: Language, { association, event, state }: PublicEvent): string | null {
+  if (event.registration_deadline === null || state === 'over' || state === 'cancelled') return null
   return moments(language, association.timezone).format(new Date(event.registration_deadline))
 }
 
@@ -60,8 +60,8 @@ export function priceText(language: Language, { event }: PublicEvent): Price {
 }
 
 /** Null without a limit, and where nobody can be registered any more anyway. */
-export function placesText(language: Language, { event, spotsLeft, standing }: PublicEvent): string | null {
-  if (event.capacity === null || spotsLeft === null || !['open', 'full'].includes(standing)) return null
+export function placesText(language: Language, { event, spotsLeft, state }: PublicEvent): string | null {
+  if (event.capacity === null || spotsLeft === null || !['open', 'full'].includes(state)) return null
   const { capacity } = event
   return capacity === 0
     ? eventTexts[language]('noPlaces')

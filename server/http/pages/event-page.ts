@@ -37,7 +37,7 @@ function eventPage(context: Context, page: PublicEvent, publicUrl: string): Resp
   const language = pageLanguage(context, association.language)
   const text = eventTexts[language]
   const name = onOneLine(event.name)
-  const title = page.standing === 'cancelled' ? `${text('standing.cancelled.title')}: ${name}` : name
+  const title = page.state === 'cancelled' ? `${text('state.cancelled.title')}: ${name}` : name
   const address = eventUrl(publicUrl, association.slug, event.id)
   return plainPage(context, {
     language,

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { Language } from '#contract/languages.ts'
 import { parseMoney } from '#contract/money.ts'
 import { formats } from '../../documents/formats.ts'
-import { lastPaidOn, type PaymentRequest, paymentRequest, standing } from '../../documents/payment-request.ts'
+import { lastPaidOn, type PaymentRequest, paymentState, paymentRequest } from '../../documents/payment-request.ts'
 import type { PublicInvoice } from '../../documents/public-invoice.ts'
 import { qrCode } from '../../documents/qr.ts'
 import { paymentTexts } from './payment-page-texts.ts'
@@ -25,7 +25,7 @@ export function paymentMain(page: Page, pdf: string): Markup {
       ${text('invoice', { number: invoice.number })} · ${formats(language).date(invoice.invoice_date)} ·
       <bdi>${text('recipient', { name: invoice.recipient.name })}</bdi>
     </p>
-    ${standing(invoice) === 'due' ? due(page) : over(page)} ${whatFor(page)}
+    ${paymentState(invoice) === 'due' ? due(page) : over(page)} ${whatFor(page)}
     <p><a class="document" href="${pdf}">${text('what.pdf')}</a></p>`
 }
 
@@ -88,7 +88,7 @@ function qr(language: Language, epc: string): Markup {
 function over({ invoice, language }: Page): Markup {
   const text = paymentTexts[language]
   const { money, date } = formats(language)
-  const state = standing(invoice)
+  const state = paymentState(invoice)
   const paidOn = lastPaidOn(invoice)
   if (state === 'paid') {
     return html`<div class="good"><h1>${text('paid.heading')}</h1></div>
@@ -105,7 +105,7 @@ function whatFor({ invoice, language }: Page): Markup {
   const { money, quantity } = formats(language)
   const lines = invoice.lines.slice(0, mostLines)
   const more = invoice.lines.length - lines.length
-  const isPartlyPaid = parseMoney(invoice.amount_paid) !== 0 && standing(invoice) === 'due'
+  const isPartlyPaid = parseMoney(invoice.amount_paid) !== 0 && paymentState(invoice) === 'due'
   const sum = (label: string, amount: string) => html`<tr><th scope="row">${label}</th><td>${money(amount)}</td></tr>`
   const description = (line: (typeof lines)[number]) =>
     line.quantity === 1

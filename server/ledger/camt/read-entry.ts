@@ -1,6 +1,6 @@
 /**
- * From an entry (`Ntry`) to movements: one, or one for each transaction of a batch. What moved in the versions of camt.053 is
- * looked for in both places, so that the same entry reads the same in each.
+ * From an entry (`Ntry`) to movements: one, or one for each transaction of a batch. An element that moved between versions of camt.053 is
+ * looked for in both positions, so that an entry reads the same in each.
  */
 import { cleanText } from '#contract/text.ts'
 import type { Skip, StatementEntry } from '../credit-transfer.ts'
@@ -32,24 +32,27 @@ function codeAt(element: XmlElement, name: string): string | null {
 }
 
 /** The cents of an amount in the account's currency; null after saying what is wrong with it. */
-function amountOf({ currency, problems }: EntryReader, place: string, amount: XmlElement): number | null {
+function amountOf({ currency, problems }: EntryReader, location: string, amount: XmlElement): number | null {
   const text = ownText(amount) ?? ''
   const given = attribute(amount, 'Ccy') ?? currency
   const cents = parseAmount(text)
   if (given !== currency)
-    problems.push({ place, message: `The amount is in ${storable(given, 20)}, not in ${currency}.` })
+    problems.push({ location, message: `The amount is in ${storable(given, 20)}, not in ${currency}.` })
   else if (cents === null)
-    problems.push({ place, message: text === '' ? 'There is no amount.' : `"${storable(text, 40)}" is not an amount.` })
+    problems.push({
+      location,
+      message: text === '' ? 'There is no amount.' : `"${storable(text, 40)}" is not an amount.`,
+    })
   return given === currency ? cents : null
 }
 
 /** The bank's day of an entry; null when the entry has none, or after saying what is wrong with it. */
-function dayOf({ problems }: EntryReader, place: string, entry: XmlElement): string | null {
+function dayOf({ problems }: EntryReader, location: string, entry: XmlElement): string | null {
   const [booked, value] = ['BookgDt', 'ValDt'].map((name) => textAt(entry, name, 'Dt') ?? textAt(entry, name, 'DtTm'))
   const text = booked ?? value ?? null
   const day = text === null ? null : parseDay(text)
   if (text !== null && day === null)
-    problems.push({ place: `${place}/BookgDt`, message: `"${storable(text, 40)}" is not a date.` })
+    problems.push({ location: `${location}/BookgDt`, message: `"${storable(text, 40)}" is not a date.` })
   return day
 }
 
@@ -104,7 +107,7 @@ function bankReferences(entry: XmlElement, transaction: XmlElement): string[] {
 }
 
 interface Part {
-  readonly place: string
+  readonly location: string
   /** Of the entry itself. */
   readonly day: string | null
   readonly batchAmount: number | null
@@ -156,10 +159,10 @@ function entryOf({ account, day, problems }: EntryReader, entry: XmlElement, par
     method: family === 'IDDT' ? ('direct_debit' as const) : ('bank_transfer' as const),
     isBatchTotal: part.isBatchTotal,
   }
-  const { place, batchAmount } = part
-  if (skip !== null) return [{ place, batchAmount, skip, transfer: { ...transfer, bookedOn } }]
-  if (bookedOn !== null) return [{ place, batchAmount, skip, transfer: { ...transfer, bookedOn } }]
-  problems.push({ place: `${place}/BookgDt`, message: 'There is no date, nor one of the statement.' })
+  const { location, batchAmount } = part
+  if (skip !== null) return [{ location, batchAmount, skip, transfer: { ...transfer, bookedOn } }]
+  if (bookedOn !== null) return [{ location, batchAmount, skip, transfer: { ...transfer, bookedOn } }]
+  problems.push({ location: `${location}/BookgDt`, message: 'There is no date, nor one of the statement.' })
   return []
 }
 
@@ -187,19 +190,19 @@ interface Whole {
   readonly day: string | null
 }
 
-function partsOf(reader: EntryReader, place: string, entry: XmlElement, whole: Whole): Part[] {
+function partsOf(reader: EntryReader, location: string, entry: XmlElement, whole: Whole): Part[] {
   const details = children(entry, 'NtryDtls')
   const transactions = details.flatMap((part) => children(part, 'TxDtls'))
   const announced = details.reduce<number>((sum, part) => sum + Number(textAt(part, 'Btch', 'NbOfTxs') ?? 0), 0)
   const amounts = transactions.length > 1 ? amountsOfBatch(reader, transactions, whole) : null
   if (!amounts) {
     const isBatchTotal = transactions.length > 1 || announced > 1
-    return [{ place, batchAmount: null, transactions, ...whole, isBatchTotal }]
+    return [{ location, batchAmount: null, transactions, ...whole, isBatchTotal }]
   }
   return transactions.map((transaction, index) => {
     const amount = amounts[index] ?? 0
     return {
-      place: `${place}/TxDtls[${index + 1}]`,
+      location: `${location}/TxDtls[${index + 1}]`,
       day: whole.day,
       batchAmount: whole.amount,
       transactions: [transaction],
@@ -218,16 +221,16 @@ export function turnoverOf(entry: XmlElement): number {
 }
 
 /** The entry, or its items; none after saying what is wrong with it. */
-export function readEntry(reader: EntryReader, place: string, entry: XmlElement): StatementEntry[] {
-  const amount = amountOf(reader, `${place}/Amt`, at(entry, 'Amt'))
+export function readEntry(reader: EntryReader, location: string, entry: XmlElement): StatementEntry[] {
+  const amount = amountOf(reader, `${location}/Amt`, at(entry, 'Amt'))
   const before = reader.problems.length
-  const day = dayOf(reader, place, entry)
+  const day = dayOf(reader, location, entry)
   const indicator = textAt(entry, 'CdtDbtInd')
   if (indicator !== 'CRDT' && indicator !== 'DBIT') {
     const message = `It says neither CRDT nor DBIT${indicator === null ? '' : ` but "${cleanText(indicator).slice(0, 20)}"`}.`
-    reader.problems.push({ place: `${place}/CdtDbtInd`, message })
+    reader.problems.push({ location: `${location}/CdtDbtInd`, message })
   }
   if (amount === null || reader.problems.length > before) return []
-  const parts = partsOf(reader, place, entry, { amount, isCredit: indicator === 'CRDT', day })
+  const parts = partsOf(reader, location, entry, { amount, isCredit: indicator === 'CRDT', day })
   return parts.flatMap((part) => entryOf(reader, entry, part))
 }

@@ -15,7 +15,7 @@ function fixture(name: string): StatementEntry[] {
 function short({ skip, transfer }: StatementEntry): string {
   const { bookedOn, amount, payerName, remittance, endToEndId, method, isBatchTotal } = transfer
   const words = [...remittance, ...(endToEndId === null ? [] : [`(${endToEndId})`])].join(' | ')
-  const kind = skip ?? `${method}${isBatchTotal ? ', lump' : ''}`
+  const kind = skip ?? `${method}${isBatchTotal ? ', batch total' : ''}`
   return `${kind}: ${bookedOn} ${amount} ${payerName ?? '-'}: ${words}`
 }
 
@@ -45,7 +45,7 @@ test.for<readonly [name: string, entries: readonly string[]]>([
       'direct_debit: 2026-03-04 3000 A. Bakker: (2026-0003)',
       'direct_debit: 2026-03-04 3000 B. Bakker: (2026-0004)',
       'direct_debit: 2026-03-04 3000 C. Bakker: (2026-0005)',
-      'bank_transfer, lump: 2026-03-04 6000 -: ',
+      'bank_transfer, batch total: 2026-03-04 6000 -: ',
     ],
   ],
   [
@@ -89,8 +89,8 @@ test.for<readonly [name: string, entries: readonly string[]]>([
   expect(fixture(name).map(short)).toEqual(entries)
 })
 
-test('places count from 1, through statements, entries and their transactions', () => {
-  expect(fixture('rabobank-02.xml').map(({ place }) => place)).toEqual([
+test('locations count from 1, through statements, entries and their transactions', () => {
+  expect(fixture('rabobank-02.xml').map(({ location }) => location)).toEqual([
     'Stmt[1]/Ntry[1]',
     'Stmt[1]/Ntry[2]/TxDtls[1]',
     'Stmt[1]/Ntry[2]/TxDtls[2]',

@@ -10,7 +10,7 @@ import { at, childNames, children, parseXml, textAt, type XmlElement } from './x
 /** What an association's invoices are in. */
 const currency = 'EUR'
 
-/** The shape is the same from 02 on, but for what `movements.ts` looks for in two places. */
+/** The shape is the same from 02 on, except for the elements that `read-entry.ts` looks for in two positions. */
 const versions = { first: 2, last: 14 } as const
 
 const siblings: Readonly<Record<string, string>> = {
@@ -86,26 +86,26 @@ function dayOf(statement: XmlElement, closing: Balance | null): string | null {
   return closing?.day ?? texts.map((text) => parseDay(text ?? '')).find((day) => day !== null) ?? null
 }
 
-function readStatement(element: XmlElement, place: string): Statement {
+function readStatement(element: XmlElement, location: string): Statement {
   const problems: LedgerProblem[] = []
   const account = accountOf(element)
-  if (account === '') problems.push({ place: `${place}/Acct`, message: 'The account has no IBAN.' })
+  if (account === '') problems.push({ location: `${location}/Acct`, message: 'The account has no IBAN.' })
   const ofAccount = textAt(element, 'Acct', 'Ccy')
   if (ofAccount !== null && ofAccount !== currency)
     problems.push({
-      place: `${place}/Acct/Ccy`,
+      location: `${location}/Acct/Ccy`,
       message: `The account is in ${printable(ofAccount, 20)}, not in ${currency}.`,
     })
   const closing = balanceOf(element, ['CLBD'])
   const reader = { account, currency, day: dayOf(element, closing), problems }
   const entries = children(element, 'Ntry')
   return {
-    place,
+    location,
     account,
     opening: balanceOf(element, ['OPBD', 'PRCD']),
     closing,
     turnover: entries.reduce<number>((sum, entry) => sum + turnoverOf(entry), 0),
-    entries: entries.flatMap((entry, index) => readEntry(reader, `${place}/Ntry[${index + 1}]`, entry)),
+    entries: entries.flatMap((entry, index) => readEntry(reader, `${location}/Ntry[${index + 1}]`, entry)),
     problems,
   }
 }

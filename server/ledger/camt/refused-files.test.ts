@@ -14,7 +14,7 @@ function refusal(file: string | Uint8Array): string[] {
     if (problems.length > 0) throw new LedgerError(problems)
   } catch (error) {
     if (error instanceof LedgerError) {
-      return error.problems.map(({ place, message }) => (place === '' ? message : `${place}: ${message}`))
+      return error.problems.map(({ location, message }) => (location === '' ? message : `${location}: ${message}`))
     }
     throw error
   }

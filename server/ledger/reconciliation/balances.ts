@@ -35,10 +35,10 @@ function covers({ opened_on, closed_on }: Balances, day: string): boolean {
   return opened_on <= day && day < closed_on
 }
 
-function incomplete({ place, opening, closing, turnover }: Statement): LedgerProblem[] {
+function incomplete({ location, opening, closing, turnover }: Statement): LedgerProblem[] {
   if (!opening || !closing || opening.amount + turnover === closing.amount) return []
   const [expected, given] = [closing.amount - opening.amount, turnover].map(formatMoney)
-  return [{ place, message: `Between its balances ${expected} moved, but its entries come to ${given}.` }]
+  return [{ location, message: `Between its balances ${expected} moved, but its entries come to ${given}.` }]
 }
 
 /** Keeps the balances, and says what is missing: from one of these statements, or between the statements of the account. */
@@ -74,7 +74,7 @@ export async function recordBalances(
     .where('account', '=', account)
     .execute()
   const missing = missingBefore(all).map(({ closed_on: day, opening }) => ({
-    place: '',
+    location: '',
     message: `A statement is missing: the one up to ${day} opens with ${formatMoney(opening)}, and none before it closes so.`,
   }))
   return [...statements.flatMap(incomplete), ...missing]

@@ -188,7 +188,7 @@ describeEachDatabase('a bank statement', (open) => {
     // A fault in what is not ours is no fault of the file.
     const report = await club.take(new TextEncoder().encode(xml.replace('<Amt Ccy="EUR">10.00</Amt>', dollars)))
     expect(outcomes(report)).toEqual(['booked: 2026-0001 10.00 (0.00)'])
-    expect(report.other_accounts).toEqual([{ place: 'Stmt[1]', account: 'NL20INGB0001234567' }])
+    expect(report.other_accounts).toEqual([{ location: 'Stmt[1]', account: 'NL20INGB0001234567' }])
   })
 
   test('of another account alone is refused', async () => {
@@ -243,9 +243,9 @@ describeEachDatabase('a bank statement', (open) => {
     const warnings = async (...given: Parameters<typeof file>) => (await club.take(file(...given))).warnings
     expect(await warnings('2026-03-02', ['100.00', '110.00'])).toEqual([])
     expect(await warnings('2026-03-05', ['130.00', '145.00'])).toEqual([
-      { place: 'Stmt[1]', message: 'Between its balances 15.00 moved, but its entries come to 10.00.' },
+      { location: 'Stmt[1]', message: 'Between its balances 15.00 moved, but its entries come to 10.00.' },
       {
-        place: '',
+        location: '',
         message: 'A statement is missing: the one up to 2026-03-05 opens with 130.00, and none before it closes so.',
       },
     ])

@@ -23,9 +23,9 @@ function ownStatements({ slug, iban }: Ledger, statements: readonly Statement[])
   const faults = own.flatMap(({ problems }) => problems)
   if (faults.length > 0) throw new LedgerError(faults)
   if (own.length > 0) return own
-  const others = statements.flatMap(({ place, account, problems }) => {
+  const others = statements.flatMap(({ location, account, problems }) => {
     const message = `The statement is of account ${printable(account, 40)}; the association's is ${iban}.`
-    return account === '' ? problems : [{ place: `${place}/Acct`, message }]
+    return account === '' ? problems : [{ location: `${location}/Acct`, message }]
   })
   throw new LedgerError(others)
 }

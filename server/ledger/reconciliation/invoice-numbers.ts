@@ -94,7 +94,7 @@ function isAnnounced(runs: readonly Run[], start: number): boolean {
   return invoiceWord.test(last) || (numberWord.test(last) && (start === 1 || invoiceWord.test(earlier)))
 }
 
-interface Place {
+interface Location {
   readonly start: number
   /** After its last run. */
   readonly end: number
@@ -109,45 +109,49 @@ function numberAt(index: NumberIndex, runs: readonly Run[], start: number) {
     const ends = endsOf(parts)
     const together = parts.slice(1).every(({ before }) => before.length <= 3)
     const known = together ? (index.byKey.get(key) ?? []).filter((one) => ends.every((at) => one.ends.has(at))) : []
-    if (known.length > 0) return { place: { start, end, key }, known }
+    if (known.length > 0) return { location: { start, end, key }, known }
   }
   return undefined
 }
 
 /** Directly beside other figures or letters that are part of no number: then this may be no number either. */
-function isGlued(runs: readonly Run[], place: Place, taken: ReadonlySet<number>): boolean {
-  const [before, after] = [runs[place.start - 1], runs[place.end]]
-  const glueBefore = runs[place.start]?.before ?? ''
+function isGlued(runs: readonly Run[], location: Location, taken: ReadonlySet<number>): boolean {
+  const [before, after] = [runs[location.start - 1], runs[location.end]]
+  const glueBefore = runs[location.start]?.before ?? ''
   const glueAfter = after?.before ?? ''
-  if (before && !taken.has(place.start - 1)) {
-    if (isFigures(before) ? /^[-./:]?$/.test(glueBefore) : glueBefore === '' && !isAnnounced(runs, place.start))
+  if (before && !taken.has(location.start - 1)) {
+    if (isFigures(before) ? /^[-./:]?$/.test(glueBefore) : glueBefore === '' && !isAnnounced(runs, location.start))
       return true
   }
-  if (!after || taken.has(place.end)) return false
+  if (!after || taken.has(location.end)) return false
   return isFigures(after) ? /^[-./:]?$/.test(glueAfter) : glueAfter === ''
 }
 
-function isCompactDate({ start, end, key }: Place): boolean {
+function isCompactDate({ start, end, key }: Location): boolean {
   return end - start === 1 && /^\d{8}$/.test(key) && isDate(`${key.slice(0, 4)}-${key.slice(4, 6)}-${key.slice(6)}`)
 }
 
 function inText(index: NumberIndex, text: string): FoundNumber[] {
   const runs = runsOf(text)
-  const hits: { readonly place: Place; readonly known: readonly KnownNumber[] }[] = []
+  const hits: { readonly location: Location; readonly known: readonly KnownNumber[] }[] = []
   const taken = new Set<number>()
   for (let start = 0; start < runs.length; start += 1) {
     const hit = numberAt(index, runs, start)
     if (!hit) continue
     hits.push(hit)
-    for (let run = start; run < hit.place.end; run += 1) taken.add(run)
-    start = hit.place.end - 1
+    for (let run = start; run < hit.location.end; run += 1) taken.add(run)
+    start = hit.location.end - 1
   }
-  return hits.flatMap(({ place, known }) => {
-    const isAlone = runs.length === place.end - place.start
-    const isGluedOn = isGlued(runs, place, taken)
-    if (isShort(place.key) && !isAlone && (isGluedOn || isFigures(runs[place.end]) || !isAnnounced(runs, place.start)))
+  return hits.flatMap(({ location, known }) => {
+    const isAlone = runs.length === location.end - location.start
+    const isGluedOn = isGlued(runs, location, taken)
+    if (
+      isShort(location.key) &&
+      !isAlone &&
+      (isGluedOn || isFigures(runs[location.end]) || !isAnnounced(runs, location.start))
+    )
       return []
-    const isClear = !isGluedOn && (!isCompactDate(place) || isAnnounced(runs, place.start))
+    const isClear = !isGluedOn && (!isCompactDate(location) || isAnnounced(runs, location.start))
     return known.map(({ invoiceId }) => ({ invoiceId, isClear }))
   })
 }

@@ -24,7 +24,7 @@ export interface ReportedInvoice {
 
 export interface ReportedEntry {
   /** `Stmt[1]/Ntry[3]`; null for one of an earlier file. */
-  readonly place: string | null
+  readonly location: string | null
   /** By which `payments match`, `dismiss` and `undo` know it; null for what is not kept. */
   readonly entry: number | null
   /** Null only for a skipped entry of a statement without any date. */
@@ -55,7 +55,7 @@ export interface StatementReport {
   /** Of earlier files: what waited and could be booked now. */
   readonly earlier: readonly ReportedEntry[]
   /** Statements of other accounts in the file, of which nothing was imported. */
-  readonly other_accounts: readonly { readonly place: string; readonly account: string }[]
+  readonly other_accounts: readonly { readonly location: string; readonly account: string }[]
   /** What is missing from a statement, or between statements. */
   readonly warnings: readonly LedgerProblem[]
   readonly totals: Readonly<Record<ReportedEntry['outcome'] | 'booked_earlier', Total>>
@@ -83,17 +83,17 @@ function invoiceOf({ number, amount, left }: Allocation): ReportedInvoice {
   return { number, amount: formatMoney(amount), left: formatMoney(left) }
 }
 
-function skipped({ place, transfer }: StatementEntry, skip: Skip): ReportedEntry {
-  return { ...none, place, ...facts(transfer), outcome: 'skipped', reason: { code: skip, message: skipTexts[skip] } }
+function skipped({ location, transfer }: StatementEntry, skip: Skip): ReportedEntry {
+  return { ...none, location, ...facts(transfer), outcome: 'skipped', reason: { code: skip, message: skipTexts[skip] } }
 }
 
 /** What was decided about an entry in this run. */
 export function proposedEntry(
   { entry, allocations, reason, suggestion }: Proposal,
-  place: string | null,
+  location: string | null,
 ): ReportedEntry {
   return {
-    place,
+    location,
     entry: entry.id,
     ...facts(entry),
     allocated: formatMoney(entry.allocated),
@@ -105,7 +105,7 @@ export function proposedEntry(
   }
 }
 
-function seen(transfer: CreditTransfer, place: string, stored: BankEntry): ReportedEntry {
+function seen(transfer: CreditTransfer, location: string, stored: BankEntry): ReportedEntry {
   const { id, status, allocated } = stored
   const invoices = currentAllocations(stored).map(({ number, amount }) => ({
     number,
@@ -114,7 +114,7 @@ function seen(transfer: CreditTransfer, place: string, stored: BankEntry): Repor
   }))
   return {
     ...none,
-    place,
+    location,
     entry: id,
     ...facts(transfer),
     allocated: formatMoney(allocated),
@@ -140,18 +140,18 @@ export function statementReport({ entries, others, known, proposals, ids, warnin
   const reported = new Set<number>()
   const report = (entry: StatementEntry): ReportedEntry => {
     if (entry.skip !== null) return skipped(entry, entry.skip)
-    const { place, transfer } = entry
+    const { location, transfer } = entry
     const is = known.get(transfer)
-    if (!is) throw new Error(`${place} was not compared with what is known`)
+    if (!is) throw new Error(`${location} was not compared with what is known`)
     const id = 'fresh' in is ? (ids.get(is.fresh) ?? 0) : is.stored.id
     const proposal = byId.get(id)
     if (!proposal) {
-      if ('stored' in is) return seen(transfer, place, is.stored)
-      throw new Error(`${place} was not decided on`)
+      if ('stored' in is) return seen(transfer, location, is.stored)
+      throw new Error(`${location} was not decided on`)
     }
     const isNews = !reported.has(id) && ('fresh' in is || proposal.allocations !== undefined)
     reported.add(id)
-    const decided = { ...proposedEntry(proposal, place), ...facts(transfer) }
+    const decided = { ...proposedEntry(proposal, location), ...facts(transfer) }
     return isNews ? decided : { ...decided, outcome: 'seen' }
   }
   const all = entries.map(report)
@@ -162,7 +162,7 @@ export function statementReport({ entries, others, known, proposals, ids, warnin
   return {
     entries: all,
     earlier,
-    other_accounts: others.map(({ place, account }) => ({ place, account })),
+    other_accounts: others.map(({ location, account }) => ({ location, account })),
     warnings,
     totals: {
       booked: ofOutcome('booked'),

@@ -1,5 +1,5 @@
 /** Where in the file those records stood that have been written, by their ids: four bytes each, however many there are. */
-export class FilePlaces {
+export class FileLocations {
   readonly #part: string
   /** Index in the file plus one; 0: none. */
   #indexes = new Uint32Array(1_024)
@@ -9,14 +9,14 @@ export class FilePlaces {
     this.#part = part
   }
 
-  /** `place` is `members[12]`. */
-  set(id: number, place: string): void {
+  /** `location` is `members[12]`. */
+  set(id: number, location: string): void {
     if (id >= this.#indexes.length) {
       const more = new Uint32Array(2 * id)
       more.set(this.#indexes)
       this.#indexes = more
     }
-    this.#indexes[id] = Number(place.slice(this.#part.length + 1, -1)) + 1
+    this.#indexes[id] = Number(location.slice(this.#part.length + 1, -1)) + 1
   }
 
   /** Undefined: the file has not spoken of it. */
