@@ -2,7 +2,7 @@ import type { Module, Scope } from './operations.ts'
 
 /**
  * Every error the service can answer, with its status (specification, "Errors"). Titles and details in four
- * languages stand in `messages/problems`; a code without its texts does not compile.
+ * languages are in `messages/problems`; a code without its texts does not compile.
  * Codes marked `assumed` are not in the specification, or their status is not.
  */
 export const problems = {

@@ -1,4 +1,4 @@
-/** Time is passed, never fetched: a test can stand on any day. */
+/** The time is passed in, so a test can choose any day. */
 
 /** Tells the present instant: ISO 8601 UTC, milliseconds. */
 export type Clock = () => string

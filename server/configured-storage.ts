@@ -15,7 +15,7 @@ export async function openConfiguredStorage(
 ): Promise<Storage> {
   const { databaseUrl, databaseConnections: connections, dataFolder } = settings
   if (databaseUrl !== null) return openStorage({ databaseUrl, connections, ...options })
-  // It holds personal data, so other users of the machine may not look.
+  // It holds personal data, so other users of the machine may not read it.
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   return openStorage({ file: join(dataFolder, databaseFile), ...options })
 }

@@ -1,5 +1,5 @@
 /**
- * What a new day changes without anyone asking: memberships end, and groups and committees change with the places that begin and
+ * Applies what changes with the calendar: memberships end, and groups and committees change with the memberships that begin and
  * end. It runs beside the requests, for every association at its own midnight; why: docs/decisions/day-rollover.md.
  */
 import { lockForChanges } from './changes/change-log.ts'
@@ -20,7 +20,7 @@ interface DayRolloverParts {
 
 type RolledAssociation = Pick<Association, 'id' | 'timezone'>
 
-/** Milliseconds between looks for associations where a day has begun. */
+/** Milliseconds between checks for associations where a day has begun. */
 const defaultInterval = 60_000
 const dayLength = 24 * 60 * 60_000
 
@@ -36,7 +36,7 @@ export class DayRollover {
     this.#parts = parts
   }
 
-  /** Begins at once, which makes up for the time in which no service ran, and looks again every `interval` milliseconds. */
+  /** Runs at once, which makes up for the time in which no service ran, and again every `interval` milliseconds. */
   start(interval = defaultInterval): void {
     this.#timer = setInterval(() => void this.run(), interval)
     void this.run()
@@ -49,7 +49,7 @@ export class DayRollover {
     await this.#running
   }
 
-  /** Rolls over every association where a day has begun. Never throws: what fails is logged and tried again at the next look. */
+  /** Rolls over every association where a day has begun. Never throws: a failure is logged and retried at the next check. */
   run(): Promise<void> {
     this.#running ??= this.#runAll().finally(() => {
       this.#running = undefined
@@ -115,7 +115,7 @@ async function isAnythingDue(days: Days): Promise<boolean> {
 async function applyDay(days: Days, now: string): Promise<void> {
   const { db, association } = days
   const organizationId = association.id
-  // First, so that members who leave are no longer counted where their places end too.
+  // First, so that members who leave are no longer counted in groups where their membership ends too.
   await endMemberships({ ...days, now })
   await touch(db, 'groups', { organizationId, ids: await groupsChangedBetween(days), now })
   await touch(db, 'committees', { organizationId, ids: await committeesChangedBetween(days), now })

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 
 export type Log = Logger
 
-/** A second net: callers do not pass these in the first place. */
+/** A safety net: callers should not pass these at all. */
 const secret = [
   'authorization',
   'cookie',

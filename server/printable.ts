@@ -1,9 +1,9 @@
 /** Text from elsewhere, for a terminal. */
 
-// Control characters, and marks that change the direction of a line, have no place in a terminal.
+// Control characters, and marks that change the direction of a line, do not belong in a terminal.
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
-/** Text from elsewhere as it may stand in a message: one line, nothing a terminal would obey, at most `length` characters. */
+/** External text made safe for a message: one line, nothing a terminal would obey, at most `length` characters. */
 export function printable(text: string, length = 60): string {
   const shown = text
     .slice(0, length)

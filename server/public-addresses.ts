@@ -1,5 +1,5 @@
 /**
- * Addresses of the pages that need no key: they stand in emails and on paper, so they never change (not in the
+ * Addresses of the pages that need no key: they are in emails and on paper, so they never change (not in the
  * specification). `publicUrl` has no slash at the end.
  */
 
@@ -15,7 +15,7 @@ export function eventUrl(publicUrl: string, slug: string, id: number): string {
   return `${publicUrl}/public/${encodeURIComponent(slug)}/events/${id}`
 }
 
-/** The payment page of an invoice: its `payment_url`. Whoever has the token may see the invoice. */
+/** The payment page of an invoice: its `payment_url`. Anyone with the token may see the invoice. */
 export function paymentUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/pay/${encodeURIComponent(token)}`
 }

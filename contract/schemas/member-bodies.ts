@@ -1,6 +1,6 @@
 /**
  * The bodies of members as one association takes them: its custom fields, its modules, its country and its today. Built on the
- * schemas of `members.ts`, so that one parse tells every field that is wrong.
+ * schemas of `members.ts`, so that one parse reports every invalid field.
  */
 import { z } from 'zod'
 import {
@@ -51,7 +51,7 @@ export function memberCreateFor(rules: MemberBodyRules) {
   })
 }
 
-/** A change of a member. A part that is sent in part is judged with what is stored (`members/update.ts`). */
+/** A change of a member. A part that is sent incompletely is validated together with what is stored (`members/update.ts`). */
 export function memberUpdateFor(rules: MemberBodyRules) {
   const address = addressInput.superRefine((value, context) => {
     if (value.country !== undefined) report(context, addressProblems(value))

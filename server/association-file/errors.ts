@@ -11,7 +11,7 @@ export { printable }
 export interface FileProblem {
   /** `members[12].address.postal_code`; empty for the file as a whole. */
   readonly location: string
-  /** An English sentence for whoever runs the import. */
+  /** An English sentence for the user who runs the import. */
   readonly message: string
 }
 
@@ -46,7 +46,7 @@ export function saying(message: string): { params: { message: string }; abort: t
   return { params: { message }, abort: true }
 }
 
-/** More than anyone reads: a file in which something is wrong everywhere is not told line by line. */
+/** More than anyone reads: a file that is wrong everywhere is not reported line by line. */
 const mostProblems = 1_000
 
 /** Collects faults; nothing is written once there is one. */
@@ -55,12 +55,12 @@ export class Problems {
   readonly #own: FileProblem[] = []
   #count = 0
 
-  /** `before`: faults that are told first, while more of them may be found. */
+  /** `before`: faults that are reported first, while more of them may be found. */
   constructor(before?: Problems) {
     this.#before = before
   }
 
-  /** In the order in which they are told. */
+  /** In the order in which they are reported. */
   get found(): readonly FileProblem[] {
     const found = [...(this.#before?.found ?? []), ...this.#own]
     const more = this.count - mostProblems
@@ -77,7 +77,7 @@ export class Problems {
     if (this.#count <= mostProblems) this.#own.push({ location, message })
   }
 
-  /** Refusals of the contract's rules. `value` is the record they are about: it tells an index from a property. */
+  /** Refusals of the contract's rules. `value` is the record they are about: it distinguishes an index from a property. */
   addFields(location: string, problems: readonly FieldProblem[]): void {
     for (const { field, reason, values } of problems) {
       const path = field === '' ? [] : field.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))

@@ -29,7 +29,7 @@ export interface ExportReport {
 
 /** Where the text goes, synchronously: the database is held while it is written. */
 export interface Sink {
-  /** Begins anew: the database may ask for a second attempt. */
+  /** Starts over: the database may require a second attempt. */
   restart(): void
   write(text: string): void
 }
@@ -90,7 +90,7 @@ async function exportAll(db: Database, slug: string, sink: Sink): Promise<Export
   return { slug, name: row.name, counts }
 }
 
-/** All of one moment; whoever writes meanwhile goes on. Throws `UnknownAssociation`. */
+/** Everything as it is at one moment, without blocking writers. Throws `UnknownAssociation`. */
 export async function exportAssociation({
   storage,
   slug,

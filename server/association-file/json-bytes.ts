@@ -1,5 +1,5 @@
 /**
- * Where the values of a JSON text stand, found in its bytes without making anything of them: the text may be far larger than
+ * The positions of the values in a JSON text, found in its bytes without parsing them: the text may be far larger than
  * memory. Whether a value is well formed is left to `JSON.parse`, which every value that is used goes through.
  */
 

@@ -84,7 +84,7 @@ function parsed(bytes: JsonBytes): unknown {
   }
 }
 
-/** What stands where something else should. */
+/** The character found where another one is required. */
 function unexpected(bytes: JsonBytes): JsonFault {
   const code = bytes.peek()
   const { position } = bytes

@@ -11,7 +11,7 @@ import { fileMember } from './schema/members.ts'
 import { fileOrganization } from './schema/organization.ts'
 import { fileApiKey, fileCustomField, fileProduct } from './schema/settings.ts'
 
-/** A record with where it stands: `members[12]`. */
+/** A record with its location: `members[12]`. */
 export interface Located<T> {
   readonly location: string
   readonly value: T
@@ -36,7 +36,7 @@ const partNames = Object.keys(partSchemas) as PartName[]
 /** Records of each part, validated as they are read. An import reads each of them once and in order. */
 export type FileParts = { readonly [Name in PartName]: Iterable<Located<z.output<(typeof partSchemas)[Name]>>> }
 
-/** A JSON value whose members are looked at one by one. */
+/** A JSON value whose members are read one by one. */
 export interface FileContent {
   /** In their order; null when it is no object. */
   readonly names: readonly string[] | null

@@ -16,7 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
   EPERM: 'may not be read by this user',
 }
 
-/** Runs what reads the file; what goes wrong becomes a line for whoever runs the import. */
+/** Runs `read`; an error becomes a line for the user who runs the import. */
 function reading<T>(path: string, read: ReadBytes, work: () => T): T {
   try {
     return work()
@@ -32,7 +32,7 @@ function reading<T>(path: string, read: ReadBytes, work: () => T): T {
   }
 }
 
-/** The line on which a byte stands, from 1. */
+/** The line of a byte, from 1. */
 function lineOf(read: ReadBytes, position: number): number {
   const piece = new Uint8Array(1 << 16)
   let lines = 1

@@ -70,7 +70,7 @@ export interface ChangedField {
 /**
  * Waits until no other transaction changes the association, keeps it so until this one ends, and gives the moment of this change:
  * `now`, or a millisecond after the last change where the clock has not passed it. Only inside a transaction, before any other
- * lock: whoever waits here holds nothing that another one needs.
+ * lock: a transaction that waits here holds nothing that another one needs.
  */
 export async function lockForChanges(
   tx: Database,
@@ -128,7 +128,7 @@ export async function recordChanges(scope: ChangeScope, changes: readonly Change
   }
 }
 
-/** Nobody else adds rows of this association: it is locked. */
+/** No other transaction adds rows of this association: it is locked. */
 function lastSequence({ association }: ChangeScope) {
   return sql<{ last: number }>`select coalesce(max(sequence), 0) as last from changes
     where organization_id = ${association.id}`

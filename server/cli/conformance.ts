@@ -9,7 +9,7 @@ interface Options extends OutputOptions {
   readonly write?: boolean
 }
 
-/** Without a slash at the end; with an address that is none, a clear line. */
+/** Without a slash at the end; an invalid address gives a clear error. */
 function readBaseUrl(text: string): string {
   const url = text.replace(/\/+$/, '')
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
@@ -19,7 +19,7 @@ function readBaseUrl(text: string): string {
   return url
 }
 
-/** A key goes into a header, where not every character may stand. */
+/** A key goes into a header, which does not allow every character. */
 function readKey(text: string): string {
   if (/^[\x21-\x7e]+$/.test(text)) return text
   throw new CommandError('--key is no API key: a key has letters, digits and signs, and no spaces.')

@@ -73,7 +73,7 @@ export function program(): Command {
     )
 }
 
-/** Runs a command line. Never throws: a failure is told and becomes the exit code 1. */
+/** Runs a command line. Never throws: a failure is printed and becomes exit code 1. */
 export async function main(argv: readonly string[]): Promise<void> {
   try {
     await program().parseAsync(argv)

@@ -1,4 +1,4 @@
-/** `ledenbalie outbox list SLUG` and `retry`: emails and reports that did not go out, and once more after the cause is put right. */
+/** `ledenbalie outbox list SLUG` and `retry`: undelivered emails and reports, and how to retry them once the cause is fixed. */
 import { Command } from 'commander'
 import { systemClock } from '../clock.ts'
 import type { Undelivered } from '../outbox/undelivered.ts'

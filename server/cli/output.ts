@@ -7,7 +7,7 @@ export interface OutputOptions {
   readonly json?: boolean
 }
 
-/** A refusal in words for whoever typed the command. Nothing has changed. */
+/** A refusal, in words for the user of the command. Nothing has changed. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
   readonly problems: readonly FileProblem[]
@@ -32,7 +32,7 @@ export function report(options: OutputOptions, result: object, lines: readonly s
   print(options.json ? JSON.stringify(result, null, 2) : lines.join('\n'))
 }
 
-/** Errors whose message is written for whoever runs the command. */
+/** Errors whose message is written for the user of the command. */
 const plainErrors = new Set([
   'CommandError',
   'SettingsError',

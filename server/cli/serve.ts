@@ -4,7 +4,7 @@ import { systemClock } from '../clock.ts'
 import { loadSettings } from './environment.ts'
 import { print } from './output.ts'
 
-/** Serves until a signal ends the process. With `sample`, a database without any association gets one to look around in. */
+/** Serves until a signal ends the process. With `sample`, a database without any association gets a sample to try out. */
 export async function serve({ sample }: { readonly sample: boolean }): Promise<void> {
   const settings = loadSettings()
   const [{ startService, stopOnSignals }, { createLog }] = await Promise.all([

@@ -38,7 +38,7 @@ export class Admission {
       if (at >= 0) queue.splice(at, 1)
       turn.reject(new DatabaseBusy())
     }, this.#longestWait)
-    // The one that leaves hands its place over, so the count does not change.
+    // The transaction that ends hands over its turn, so the count does not change.
     await turn.promise.finally(() => clearTimeout(timer))
   }
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Milliseconds without a write after which an unfinished copy is one that was broken off. */
+/** Milliseconds without a write after which an unfinished copy counts as abandoned. */
 const abandonedAfter = 60 * 60_000
 const unfinishedName = /^\.ledenbalie-[0-9a-f-]{36}\.unfinished$/
 

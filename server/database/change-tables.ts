@@ -16,7 +16,7 @@ export interface ChangeTable extends Owned {
   fields: JsonText
 }
 
-/** When the association changed last: whoever changes it locks this row, and is after everyone before. */
+/** When the association changed last. Every change locks this row, so changes follow one another. */
 export interface ChangeClockTable extends Owned {
   /** Milliseconds since 1970. */
   last_change: number

@@ -49,7 +49,7 @@ type Query<TB extends keyof Tables, Row> = SelectQueryBuilder<Tables, TB, Row>
 
 /** Up to how many records of a span are collected from its index at once: all that an association of a thousand has. */
 const few = 1_000
-/** How many ids beyond the cursor are looked at where a span has more. */
+/** How many ids beyond the cursor are scanned where a span has more. */
 const nearby = 1_000
 /** Up to how many records of a span are worth collecting where too few are nearby. */
 const many = 5_000
@@ -69,7 +69,7 @@ export async function keysetPage<TB extends keyof Tables, Row extends { id: numb
   const next = query
     .where(condition`${column(list, 'id')} > ${after}`)
     .orderBy(column(list, 'id'))
-    // One more than the page tells whether there is another.
+    // One row more than the page shows whether there is another page.
     .limit(limit + 1)
   const stretch = { spans: spansOf(list, request), after, wanted: limit + 1 }
   const found = list.search ? await searched(list, query, next, stretch) : await within(list, next, stretch)
@@ -93,7 +93,7 @@ interface Stretch {
 /**
  * Records in order of id within spans of other columns. One plan cannot serve both ends: walking by id is slow where few records
  * are within, collecting from a span's index is slow where many are. So: collect those of a span when they are few, at the
- * same cost in however long a list; else look nearby, which is enough where many are; else collect more of them; else
+ * same cost in however long a list; else scan the next ids, which is enough where many match; else collect more of them; else
  * walk on, over a gap that no later page crosses again.
  */
 async function within<TB extends keyof Tables, Row extends { id: number }>(
@@ -111,7 +111,7 @@ async function within<TB extends keyof Tables, Row extends { id: number }>(
   return (await collect(list, next, { ...stretch, most: many })) ?? walk.execute()
 }
 
-/** By the index of a span that has at most so many records; null where none has. */
+/** By the index of a span with at most `most` records; null when every span has more. */
 async function collect<TB extends keyof Tables, Row extends { id: number }>(
   list: KeysetList,
   next: Query<TB, Row>,
@@ -120,7 +120,7 @@ async function collect<TB extends keyof Tables, Row extends { id: number }>(
   for (const span of spans) {
     const first = await idsWithin(list, span, { after, limit: wanted, most })
     if (first.among > most) continue
-    // The span is asked for again: what has left it meanwhile is none of it.
+    // The condition is repeated, because a record can leave the span between the statements.
     return foundByIds(list.table, narrowed(list, next, spans), { after, wanted }, async (stretch) => {
       const { ids } = stretch.after === after ? first : await idsWithin(list, span, stretch)
       return ids

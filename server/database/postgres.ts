@@ -79,7 +79,7 @@ export function postgresDialect(databaseUrl: string, max: number, timeouts: Time
 
 /**
  * A connection that breaks is an `error` event, which would end the process without a listener: of the pool while it is idle, of
- * the connection itself while a transaction holds it. The pool replaces it, and a query that was running fails by itself.
+ * the connection itself while a transaction holds it. The pool replaces it, and a query that was running fails.
  */
 function survive(pool: pg.Pool): void {
   pool.on('error', () => {})

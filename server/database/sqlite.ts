@@ -56,7 +56,7 @@ function makeFile(file: string): void {
 const writeVersionAt = 18
 
 /**
- * A backup put in the place of a database that did not end cleanly: SQLite would add the last writes of that one to it, and
+ * A backup that replaces a database which did not close cleanly: SQLite would add the last writes of that one to it, and
  * bring back what was to be undone, or destroy the backup.
  */
 function refuseOtherWrites(file: string): void {

@@ -138,7 +138,7 @@ export interface GroupTable extends RecordTable {
   name: string
   description: string | null
   kind: string
-  /** A class linked to a product: its places are the product's subscriptions. */
+  /** A class linked to a product: its memberships are the product's subscriptions. */
   product_id: number | null
 }
 

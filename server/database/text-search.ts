@@ -21,7 +21,7 @@ function escapeLike(word: string): string {
 }
 
 /**
- * The first `wanted` rows after an id, of a select of members that judges the words itself (`containsAllWords`) and is in order
+ * The first `wanted` rows after an id, of a select of members that checks the words itself (`containsAllWords`) and is in order
  * of id.
  */
 export async function foundByWords<TB extends keyof Tables, Row extends { id: number }>(
@@ -41,14 +41,14 @@ export interface WordSearch {
 }
 
 /**
- * Ids of members who may hold all words, from the index: nobody who does is left out, but somebody who does not can be among
+ * Ids of members who may hold all words, from the index: it omits no member who does, but members who do not can be among
  * them, so `containsAllWords` has the last word. Fewer than `limit` only where there are no more.
  */
 export async function idsWithWords(search: WordSearch, stretch: IdStretch): Promise<number[]> {
   return isPostgres(search.db) ? fromPostgres(search, stretch) : fromSqlite(search, stretch)
 }
 
-/** Enough to be selective; a longer text is judged by its beginning. */
+/** Enough to be selective; of a longer text only the beginning counts. */
 const mostGrams = 40
 
 /** Up to three letters in a row, all of those of longer words (`migrations/0007-text-search.ts`). */
@@ -72,7 +72,7 @@ async function fromSqlite({ db, organizationId, words }: WordSearch, { after, li
   return rows.map(({ id }) => id)
 }
 
-/** How many texts beyond the cursor are looked at before the index is asked, which gives all it has in no order. */
+/** How many texts beyond the cursor are scanned before the index is used, which returns all its matches unordered. */
 const nearby = 1_000
 
 async function fromPostgres(search: WordSearch, { after, limit }: IdStretch): Promise<number[]> {

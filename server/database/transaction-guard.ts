@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { KyselyPlugin } from 'kysely'
 
 /**
- * Knows whether the running code stands inside a transaction of its storage. Turns the use of another handle there into
+ * Knows whether the running code is inside a transaction of its storage. Turns the use of another handle there into
  * an error at once: on SQLite it would wait for ever, on PostgreSQL it would silently be outside the transaction.
  */
 export class TransactionGuard {

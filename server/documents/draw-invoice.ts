@@ -1,4 +1,4 @@
-/** The drawing of an invoice: A4, its fonts within, readable by screen readers. */
+/** Renders an invoice as a PDF: A4, with embedded fonts, tagged for screen readers. */
 import { formats } from './formats.ts'
 import { area, colors, type InvoiceDocument, type Printing, styles } from './pdf/invoice-parts.ts'
 import { drawLetterhead } from './pdf/letterhead.ts'

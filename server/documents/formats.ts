@@ -2,7 +2,7 @@
 import { type Language, locales } from '#contract/languages.ts'
 
 export interface Formats {
-  /** Of money as it stands on the wire, `"12.50"`. */
+  /** Takes money as the API writes it, `"12.50"`. */
   readonly money: (amount: string) => string
   /** Of a calendar date, `YYYY-MM-DD`, the month in letters. */
   readonly date: (date: string) => string

@@ -1,5 +1,5 @@
 /**
- * The invoice as a PDF. Drawing one takes as long as answering dozens of requests, so it happens on a thread of its own, which
+ * The invoice as a PDF. Rendering one takes as long as answering dozens of requests, so it happens on a thread of its own, which
  * also keeps the libraries for it out of the service's start.
  */
 import type { Piscina } from 'piscina'
@@ -21,7 +21,7 @@ async function openPool(): Promise<Piscina> {
 }
 
 /**
- * Draws the invoice in a language. The same invoice gives the same bytes. Throws what the drawing throws, and an `AbortError` when it
+ * Renders the invoice in a language. The same invoice gives the same bytes. Throws what rendering throws, and an `AbortError` when it
  * takes too long or the signal ends it; the thread ends with it.
  */
 export async function invoicePdf(document: InvoiceDocument, signal?: AbortSignal): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-/** An invoice as its payment page shows it, to whoever has its token (not in the specification beyond `payment_url`). */
+/** An invoice as its payment page shows it to anyone with its token (not in the specification beyond `payment_url`). */
 import type { Language } from '#contract/languages.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import { hasControlCharacters } from '#contract/text.ts'
@@ -29,8 +29,8 @@ interface PublicInvoiceInput {
 }
 
 /**
- * Undefined for every token that is none. An association whose subscription has ended, or that does no invoicing any
- * more, has still sent its invoices: whoever got one must be able to pay.
+ * Undefined for an unknown token. An association whose subscription has ended, or that does no invoicing any
+ * more, has still sent its invoices: their recipients must be able to pay.
  */
 export async function findPublicInvoice(
   db: Database,

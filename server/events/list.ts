@@ -13,7 +13,7 @@ import {
 } from './queries.ts'
 import { startPeriod } from './period.ts'
 
-/** Throws `malformed_request` for a cursor that is none. */
+/** Throws `malformed_request` for a cursor of something else. */
 export async function listEvents({
   ctx,
   input: { query },

@@ -1,4 +1,4 @@
-/** An event as its public page shows it, to whoever has the address (not in the specification beyond `url`). */
+/** An event as its public page shows it to anyone with the address (not in the specification beyond `url`). */
 import { hasControlCharacters } from '#contract/text.ts'
 import type { Association } from '../context.ts'
 import { dateIn } from '../clock.ts'
@@ -7,7 +7,7 @@ import { associationOf } from '../organization/queries.ts'
 import { type CheckedEvent, type EventRow, selectEvents } from './queries.ts'
 import { isRegistrationClosed, spotsLeft } from './states.ts'
 
-/** What a visitor has to know first; only `open` lets somebody register. */
+/** The first thing a visitor needs to know; registration is possible only while `open`. */
 export type PublicEventState = 'open' | 'full' | 'closed' | 'over' | 'cancelled'
 
 export interface PublicEvent {
@@ -18,7 +18,7 @@ export interface PublicEvent {
   readonly spotsLeft: number | null
 }
 
-/** Undefined for everything that is not public, whatever the reason: nobody learns what there is. */
+/** Undefined for everything that is not public, whatever the reason, so that it does not reveal what exists. */
 export async function findPublicEvent(
   db: Database,
   { slug, id, now }: { readonly slug: string; readonly id: number; readonly now: string },

@@ -6,7 +6,7 @@ export interface RequestLine {
   /** The operation's name; what else was asked for; or null for what does not exist. */
   readonly operation: string | null
   readonly status: number
-  /** As `performance.now()` tells it. */
+  /** From `performance.now()`. */
   readonly startedAt: number
   readonly requestId: string
   /** What may be shown of the key. */

@@ -4,7 +4,7 @@ import { invoiceTotals, scaled } from '#contract/money.ts'
 import { type InvoiceLineInput, lineAmounts } from '#contract/schemas/invoices.ts'
 import type { InvoiceLineTable, InvoiceTable } from '../database/tables.ts'
 
-/** A line without its place in the database. */
+/** A line without its keys in the database. */
 export type LineColumns = Omit<Insertable<InvoiceLineTable>, 'organization_id' | 'id' | 'invoice_id' | 'position'>
 
 export interface InvoiceAmounts {

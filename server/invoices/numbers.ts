@@ -7,7 +7,7 @@ function sequence(year: string): string {
 }
 
 /**
- * The next number of the year of an invoice date. Whoever takes one holds the year until the transaction ends: a number that is
+ * The next number of the year of an invoice date. A transaction that takes one locks the year until it ends: a number that is
  * not used after all goes to the next invoice. Only inside a transaction.
  */
 export async function nextInvoiceNumber(tx: Database, organizationId: number, invoiceDate: string): Promise<string> {
@@ -16,7 +16,7 @@ export async function nextInvoiceNumber(tx: Database, organizationId: number, in
   return `${year}-${String(count).padStart(4, '0')}`
 }
 
-/** Year and count of a number of this form; null for one of another, which stands by itself. */
+/** Year and count of a number of this form; null for a number of another form. */
 export function readInvoiceNumber(number: string): { readonly year: string; readonly count: number } | null {
   const [, year, count] = /^([1-9]\d{3})-(\d{4,12})$/.exec(number) ?? []
   return year === undefined || count === undefined ? null : { year, count: Number(count) }

@@ -101,7 +101,7 @@ export async function findInvoiceByNumber(reader: Reader, number: string): Promi
   return query.$narrowType<CheckedInvoice>().executeTakeFirst()
 }
 
-/** Of whichever association: the token is all that the payment page is given. Undefined when there is none. */
+/** Of any association: the token is all that the payment page gets. Undefined when there is none. */
 export async function findInvoiceByToken(
   db: Database,
   token: string,

@@ -1,4 +1,4 @@
-/** Proves that the ledger reconciles: whatever is derived is derived again, from the rows alone. */
+/** Proves that the ledger reconciles: everything derived is derived again from the rows alone. */
 import { sql } from 'kysely'
 import { formatMoney } from '#contract/money.ts'
 import type { Reader } from '../context.ts'

@@ -3,7 +3,7 @@
 export interface LedgerProblem {
   /** Where in a file, counted from 1: `Stmt[1]/Ntry[3]/Amt`; empty for the file as a whole, or without a file. */
   readonly location: string
-  /** An English sentence for whoever runs the command. */
+  /** An English sentence for the user of the command. */
   readonly message: string
 }
 

@@ -19,7 +19,7 @@ export interface LedgerInput {
   readonly actor: Actor
 }
 
-/** Whatever is decided about one thing in the ledger of an association. */
+/** The input of a decision by hand about an entry, a payment or an invoice. */
 export interface DecisionInput extends LedgerInput {
   readonly storage: Storage
 }

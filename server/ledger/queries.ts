@@ -105,7 +105,7 @@ async function withHistories(reader: Reader, rows: readonly Selectable<BankEntry
   return rows.map((row) => entryOf(row, historyOf(row.id)))
 }
 
-/** Entries that the treasurer still has to look at, oldest first. */
+/** Entries that are still unmatched, oldest first. */
 export async function unmatchedEntries(reader: Reader): Promise<BankEntry[]> {
   const isOpen = sql<SqlBool>`not dismissed and allocated < amount`
   return withHistories(reader, await selectEntries(reader).where(isOpen).execute())

@@ -20,7 +20,7 @@ export function emlFiles(dataFolder: string, postmark: Postmark): Mailer {
       const mailFrom = postmark.mailFrom ?? email.association.email ?? 'ledenbalie@localhost.invalid'
       const { message } = await transport.sendMail(messageOf(email, { ...postmark, mailFrom }))
       if (!Buffer.isBuffer(message)) throw new Error('A buffered transport gives the whole message.')
-      // What is in it is of people: nobody else on the machine may look.
+      // Emails contain personal data, so other users of the machine may not read them.
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeWhole(folder, `${createdAt.replace(/[^\dTZ]/g, '')}-${email.key}.eml`, message)
     },

@@ -47,7 +47,7 @@ function invoiceFacts({ invoice, language }: InvoiceLetter): Facts {
 
 const shownLines = 3
 
-/** The first lines; all of them stand in the PDF. */
+/** The first lines; the PDF has all of them. */
 function subjectMatter({ lines }: Invoice, language: Language): string {
   const shown = lines.slice(0, shownLines).map(({ description }) => oneLine(description, 100))
   const count = lines.length - shown.length

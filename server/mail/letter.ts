@@ -74,7 +74,7 @@ function factsHtml(facts: readonly (readonly [string, string])[]): string {
   return `<table border="0" cellpadding="0" cellspacing="0" style="margin:0 0 16px;">${rows.join('\n')}</table>`
 }
 
-/** The address stands below in full: it can be read before it is followed, and copied where links are off. */
+/** The address is shown below in full: it can be read before it is followed, and copied where links are off. */
 function buttonHtml({ label, url }: { readonly label: string; readonly url: string }): string {
   const look = `${font}display:inline-block;padding:12px 24px;color:#ffffff;font-weight:bold;text-decoration:none;`
   return `<table ${table} style="margin:8px 0 12px;"><tr><td bgcolor="#364fc7" style="background-color:#364fc7;border-radius:6px;">

@@ -50,7 +50,7 @@ export interface Mailer {
 
 const nameLength = 100
 
-/** Throws `NotDelivered` when there is nobody to send it to, or from. */
+/** Throws `NotDelivered` without a recipient's or a sender's address. */
 export function messageOf(email: Email, postmark: Postmark): SendMailOptions {
   const { letter, association, key, now } = email
   return {

@@ -3,8 +3,8 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { DatedReader } from '../context.ts'
 
 /**
- * Group memberships that run on the day: the group's own, and for a class linked to a product the product's subscriptions. That one
- * has begun is said as a negation: SQLite would look for it in the index of dates, which has the memberships of all groups.
+ * Group memberships that run on the day: the group's own, and for a class linked to a product the product's subscriptions. The start is
+ * compared by a negation: SQLite would look for it in the index of dates, which has the memberships of all groups.
  */
 export function groupMembershipsOn({ db, association, today }: DatedReader) {
   const own = db

@@ -9,7 +9,7 @@ type Mandate = Pick<MemberRow, 'iban' | 'account_holder' | 'mandate_reference' |
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /**
- * `M123-7F3K9Q2M`: the id tells members apart, the rest the mandates that one member gives over time. SEPA allows 35 characters.
+ * `M123-7F3K9Q2M`: the id distinguishes members, the rest the mandates of one member over time. SEPA allows 35 characters.
  */
 function newMandateReference(memberId: number): string {
   const random = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)])

@@ -6,17 +6,17 @@ import { selectMembers } from './queries.ts'
 
 /** The sequence of `sequences`. */
 const sequence = 'membership_number'
-/** How far the search looks at once when numbers of the sequence were chosen already. */
+/** How many numbers one statement checks when those of the sequence were chosen already. */
 const stretch = 500
 
 export const numberTaken: FieldProblem = { field: 'membership_number', reason: 'taken' }
 
-/** The problem of a number that somebody has. Two who choose the same one at once are judged by the unique constraint. */
+/** The problem of a number that is taken. The unique constraint decides between two requests that choose the same one at once. */
 export async function takenProblems(reader: Reader, number: string): Promise<FieldProblem[]> {
   return (await takenOf(reader, [number])).size > 0 ? [numberTaken] : []
 }
 
-/** The next number that nobody has. Only inside a transaction, which alone hands out numbers until it ends. */
+/** The next free number. Only inside a transaction, which is the only one to assign numbers until it ends. */
 export async function nextFreeNumber(reader: Reader): Promise<string> {
   const { db, association } = reader
   const first = await nextNumber(db, association.id, sequence)

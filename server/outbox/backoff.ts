@@ -9,7 +9,7 @@ const longestDelay = hour
 
 /** Mail servers themselves keep trying for as long (RFC 5321, 4.5.4.1). */
 const tryFor = 5 * day
-/** A service that stood still for a week has not tried for five days. */
+/** A service that was down for a week has not tried for five days. */
 const leastAttempts = 10
 
 /** After the attempt with this number, from 1: doubling from a minute to an hour, uneven by a quarter either way. */

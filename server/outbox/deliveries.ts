@@ -32,7 +32,7 @@ function isKind(kind: string): kind is keyof OutboxPayloads {
   return Object.hasOwn(kinds, kind)
 }
 
-/** Delivers what an entry stands for. Throws `NotDelivered`. */
+/** Delivers an entry. Throws `NotDelivered`. */
 export async function deliverEntry(
   entry: { readonly kind: string; readonly payload: string },
   delivery: Delivery,

@@ -1,7 +1,7 @@
 /**
  * Entries that wait, and how a worker takes one. To take an entry is to put off its next attempt in a short transaction of
- * its own: no lock and no transaction is held while it is delivered. A worker that dies leaves an entry that is due
- * again by itself, and one that comes back late is known by the number of its attempt and changes nothing.
+ * its own: no lock and no transaction is held while it is delivered. A worker that dies leaves an entry that becomes due
+ * again, and one that comes back late is known by the number of its attempt and changes nothing.
  */
 import { createHash } from 'node:crypto'
 import { type RawBuilder, type Selectable, sql } from 'kysely'

@@ -10,7 +10,7 @@ import { recipientLanguage } from '../recipient-language.ts'
 import type { Deliver, Delivery } from './delivery.ts'
 import { NotDelivered } from './not-delivered.ts'
 
-/** As the invoice is now. One that was cancelled or credited in the meantime asks nobody for money. */
+/** As the invoice is now. One that was cancelled or credited since then asks for no money. */
 export const deliverInvoice: Deliver<'invoice_email'> = async ({ invoice_id }, delivery) => {
   const { association, mailer, key, now } = delivery
   const invoice = presentInvoice(delivery, await findInvoice(delivery, invoice_id))

@@ -31,7 +31,7 @@ export const reportMember: Deliver<'member_created_report'> = async ({ member_id
   if (status < 200 || status > 299) throw new NotDelivered('again', `federation: status ${status}`)
 }
 
-/** `fetch` takes no user and password in an address: they become what they stand for. */
+/** `fetch` takes no user and password in an address: they become an `Authorization` header. */
 function target(federationUrl: string): { url: URL; headers: Record<string, string> } {
   const url = new URL(federationUrl)
   if (url.username === '' && url.password === '') return { url, headers: {} }
@@ -51,7 +51,7 @@ async function post(url: URL, init: RequestInit): Promise<number> {
   }
 }
 
-/** `fetch` tells the kind of its own failures, and keeps what went wrong on the way in their cause. */
+/** `fetch` names the kind of its own failures; their cause is the error of the connection. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer'
   const code: unknown = error.cause instanceof Error ? Reflect.get(error.cause, 'code') : undefined

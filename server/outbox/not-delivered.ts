@@ -1,4 +1,4 @@
-/** Why an entry of the outbox did not go out, in words that may be kept and logged: never an address, a name or a text. */
+/** Why an outbox entry was not delivered, in words that may be stored and logged: never an address, a name or a text. */
 
 /** `again`: later it may succeed. `never`: it will not. `needless`: what it was about is no longer so. */
 export type Verdict = 'again' | 'never' | 'needless'

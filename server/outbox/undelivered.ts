@@ -1,4 +1,4 @@
-/** What has not gone out, for an administrator who looks and puts the cause right. Not in the specification. */
+/** Undelivered entries, for an administrator who fixes the cause. Not in the specification. */
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Storage } from '../database/database.ts'

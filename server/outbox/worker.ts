@@ -1,6 +1,6 @@
 /**
- * Delivers what waits in the outbox, beside the requests: several entries at a time, the associations in turn. Every entry goes
- * out at least once; one that goes out again (after a crash between delivery and note) carries the same key.
+ * Delivers the entries of the outbox beside the requests: several at a time, the associations in turn. Every entry is delivered at least
+ * once; one that is delivered again (after a crash between delivery and its record) carries the same key.
  */
 import { type Clock, later } from '../clock.ts'
 import type { Storage } from '../database/database.ts'
@@ -20,13 +20,13 @@ export interface OutboxParts extends DeliveryParts {
   readonly whenIdle?: () => Promise<void>
 }
 
-/** Deliveries at a time. */
+/** Concurrent deliveries. */
 const concurrency = 4
-/** Of one association: what holds up its deliveries leaves room for the others'. */
+/** Of one association, so that slow deliveries of one leave room for the others. */
 const concurrencyPerAssociation = 2
 /** Milliseconds for one delivery, far below an entry's lease. */
 const longestDelivery = 60_000
-/** Milliseconds between looks for what other processes wrote and what is to be tried again. One small query each. */
+/** Milliseconds between polls for entries of other processes and retries. One small query each. */
 const pollInterval = 5_000
 
 export class OutboxWorker {
@@ -44,19 +44,19 @@ export class OutboxWorker {
     this.#parts = parts
   }
 
-  /** Delivers from now on, until `stop`. Looks by itself every so many milliseconds. */
+  /** Delivers until `stop`, and polls at this interval. */
   start(every: number = pollInterval): void {
     this.#timer = setInterval(() => this.wake(), every)
     this.wake()
   }
 
-  /** Something was written: looks at once. Costs nothing while it looks anyway. */
+  /** An entry was added: polls at once. Costs nothing while it is polling. */
   wake(): void {
     if (this.#stopped) return
     this.#pollAgain = true
     this.#polling ??= this.#poll().finally(() => {
       this.#polling = undefined
-      // Called between the last look and here.
+      // `wake` was called after the last poll.
       if (this.#pollAgain) this.wake()
     })
   }
@@ -70,7 +70,7 @@ export class OutboxWorker {
     }
   }
 
-  /** Takes nothing more. Waits for what is being delivered, at most `grace` milliseconds; the rest is tried again later. */
+  /** Claims nothing more. Waits at most `grace` milliseconds for running deliveries; the rest is retried later. */
   async stop(grace: number): Promise<void> {
     this.#stopped = true
     clearInterval(this.#timer)
@@ -90,7 +90,7 @@ export class OutboxWorker {
         await this.#startDeliveries()
       }
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'the outbox cannot be read; the next look comes soon')
+      this.#parts.log.warn({ err: error }, 'the outbox cannot be read; it is polled again soon')
     }
   }
 
@@ -146,7 +146,7 @@ export class OutboxWorker {
     await deliverEntry(entry, { db: storage.db, association, mailer, publicUrl, now: clock(), key, createdAt, signal })
   }
 
-  /** A mistake of ours, a full disk, the database: of what it says only the code is kept. */
+  /** A bug, a full disk, the database: only the code of the error is stored. */
   #fault(entry: Entry, error: unknown): NotDelivered {
     this.#parts.log.error({ ...named(entry), err: error }, 'a delivery failed unexpectedly')
     const code: unknown = error instanceof Error ? (Reflect.get(error, 'code') ?? error.name) : undefined

@@ -55,7 +55,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     trustProxy: options.trustProxy ?? [],
   }
   const dayRollover = new DayRollover({ storage: options.storage, clock: () => now, log })
-  // In place of the timer: each new time is looked at before the next request.
+  // Instead of the timer: each new time takes effect before the next request.
   let rolledOver = dayRollover.run()
   const app = await createApplication({
     dayRollover,

@@ -1,4 +1,4 @@
-/** A reader between whose statements somebody else writes. */
+/** A reader between whose statements another transaction commits. */
 import type { KyselyPlugin } from 'kysely'
 import type { Storage } from '../database/database.ts'
 

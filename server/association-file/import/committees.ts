@@ -56,7 +56,7 @@ function isEqual({ value }: Given, row: Row): boolean {
   )
 }
 
-/** Without a first day in the file, whoever has the role is meant. */
+/** Without a first day in the file, the member who has the role now is meant. */
 function matchKey(committeeId: number, member: number, role: string | null | undefined): string {
   return keyOf(committeeId, member, role ?? null)
 }

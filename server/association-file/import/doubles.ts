@@ -1,4 +1,4 @@
-/** A record that stands in the file twice: which of the two holds would be a guess. */
+/** Records that appear twice in the file are refused: choosing one of the two would be a guess. */
 import { printable } from '../errors.ts'
 import type { Located } from '../parse.ts'
 import type { ImportRun } from './run.ts'
@@ -29,7 +29,7 @@ export function refuseDoubles<T>(
   return kept
 }
 
-/** `first` is where it stands for the first time. */
+/** `first` is its first location. */
 export function reportDouble(run: Pick<ImportRun, 'problems'>, location: string, first: string, shown: string): void {
   run.problems.add(location, `The same as ${first}: ${printable(shown)}.`)
 }

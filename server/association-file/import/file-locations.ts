@@ -1,10 +1,10 @@
-/** Where in the file those records stood that have been written, by their ids: four bytes each, however many there are. */
+/** Locations in the file of the records written, by their ids, in four bytes each. */
 export class FileLocations {
   readonly #part: string
   /** Index in the file plus one; 0: none. */
   #indexes = new Uint32Array(1_024)
 
-  /** `part` is the list they stand in: `members`. */
+  /** `part` is the list that contains them: `members`. */
   constructor(part: string) {
     this.#part = part
   }

@@ -63,7 +63,7 @@ function givenPlaces(run: ImportRun, group: ImportedGroup): GivenPlace[] {
   const follows = followsSubscription(group)
   return (group.value.members ?? []).map((value, index) => {
     const location = `${group.location}.members[${index}]`
-    // Places from before the class was linked stay as history.
+    // Memberships from before the class was linked stay as history.
     if (follows && !(value.valid_until && value.valid_until < run.today)) {
       run.problems.add(location, 'A class linked to a product has its members from the subscriptions to it.')
     }
@@ -97,7 +97,7 @@ interface Span {
 
 const forEver = '9999-12-31'
 
-/** Nobody is in a group twice at once. Places that ended before they began were never taken. */
+/** A member is in a group once at a time. Memberships that end before they begin do not count. */
 function refuseOverlaps(
   run: ImportRun,
   given: readonly GivenPlace[],

@@ -32,7 +32,7 @@ export interface MatchedInvoice extends GivenInvoice {
   readonly amounts: InvoiceAmounts | null
 }
 
-/** Locked: what the file adds to their payments, nobody else adds to at the same time. */
+/** Locked, so that no other transaction adds payments to them at the same time. */
 function selectInvoices({ tx, organizationId }: ImportRun) {
   const query = tx.selectFrom('invoices').selectAll().where('organization_id', '=', organizationId).orderBy('id')
   return forUpdate(query).$narrowType<CheckedInvoice>()

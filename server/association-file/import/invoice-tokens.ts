@@ -1,4 +1,4 @@
-/** Payment tokens open an invoice to whoever has the link: no two invoices share one, in any association. */
+/** Anyone with a payment token can open its invoice, so no two invoices share one, in any association. */
 import { fields as texts } from '#messages/fields/en.ts'
 import type { Database } from '../../database/database.ts'
 import type { FileLocations } from './file-locations.ts'

@@ -47,7 +47,7 @@ function validateNew(run: ImportRun, { location, value }: GivenInvoice): void {
   if (!value.lines) run.problems.add(`${location}.lines`, texts.required)
 }
 
-/** The lines of an invoice that was sent are what somebody was asked to pay. */
+/** The lines of a sent invoice are what its recipient was asked to pay, so they stay. */
 function validateSent(run: ImportRun, validated: MatchedInvoice): void {
   const { location, amounts } = validated
   if (amounts) run.problems.add(`${location}.lines`, 'The invoice has been sent: its lines cannot change any more.')
@@ -150,11 +150,11 @@ async function writeBatch(run: ImportRun, invoices: readonly MatchedInvoice[]): 
 /** What earlier batches have come to. */
 interface Earlier {
   readonly locations: FileLocations
-  /** Places of invoices that were not written because of a fault, by their numbers. */
+  /** Locations of invoices that were not written because of a fault, by their numbers. */
   readonly unwritten: Map<string, string>
 }
 
-/** Without those that stand in the file before. */
+/** Without the ones that appeared earlier in the file. */
 async function onlyFirst(
   { tx, organizationId, ...run }: ImportRun,
   records: readonly Located<FileInvoice>[],
@@ -209,7 +209,7 @@ export async function importInvoices(
   let numbers: ReadonlySet<string> | undefined
   for (const batch of batches(records, 200)) {
     const given = await givenOf(run, await onlyFirst(run, batch, earlier))
-    // Whoever makes an invoice takes its id before its number: the other way round, each could have what the other waits for.
+    // Every transaction takes the id of an invoice before its number; in the other order two of them could wait for each other.
     await raiseSequence(run.tx, run.organizationId, 'invoices', 1)
     // A number is made, and an invoice without one is recognised, beside all numbers that the file gives itself.
     const isFirst = numbers === undefined && given.some(({ value }) => value.number === undefined)

@@ -34,7 +34,7 @@ async function storedMembers(
   return new Map(rows.map((row) => [row.membership_number, row]))
 }
 
-/** Without those that stand in an earlier batch too. */
+/** Without the ones that appeared in an earlier batch. */
 function onlyFirst(
   run: ImportRun,
   records: readonly Located<FileMember>[],

@@ -18,7 +18,7 @@ type Row = Selectable<RelationshipTable>
 export class NamedRelations {
   readonly list: Relation[] = []
   #waiting: NamedRelation[] = []
-  /** At how many it is worth looking again whether those they name have come. */
+  /** How many must be waiting before it is worth checking whether the members they name have come. */
   #enough = batchSize
 
   async add(run: ImportRun, named: readonly NamedRelation[]): Promise<void> {

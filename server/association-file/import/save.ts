@@ -116,7 +116,7 @@ function newRow<New extends object>(run: ImportRun, item: Item<New>, id: number)
   }
 }
 
-/** Stands for a record that was not written because of a fault, so that what refers to it can still be validated. */
+/** The id of a record that was not written because of a fault, so that references to it can still be validated. */
 function ghostId(run: ImportRun): number {
   run.ghosts += 1
   return -run.ghosts

@@ -7,7 +7,7 @@ import type { ImportRun } from './run.ts'
 /** Clocks differ, and a record that changes often can be some milliseconds ahead. */
 const tolerance = 24 * 60 * 60 * 1000
 
-/** The latest time a record of the file may carry: one far ahead would make every later change look older. */
+/** The latest time a record of the file may carry: one far ahead would make every later change appear older. */
 export function latestTime(now: string): string {
   return later(now, tolerance)
 }

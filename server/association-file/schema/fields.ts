@@ -20,7 +20,7 @@ function isWebAddress(value: string): boolean {
   return /^https?:$/.test(protocol) && isDecodable(username) && isDecodable(password)
 }
 
-/** `%zz` stands for nothing, and a user or password is sent decoded. */
+/** `%zz` decodes to nothing, and a user or password is sent decoded. */
 function isDecodable(text: string): boolean {
   try {
     return decodeURIComponent(text) !== null

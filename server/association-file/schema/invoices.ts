@@ -1,4 +1,4 @@
-/** Invoices with lines and payments. Totals, VAT and amounts due are computed and stand in no file. */
+/** Invoices with lines and payments. Totals, VAT and amounts due are computed and never part of a file. */
 import { z } from 'zod'
 import { date, instant, moneyBetween, nullableText, text } from '#contract/schemas/fields.ts'
 import { invoiceCreate, invoiceStatuses } from '#contract/schemas/invoices.ts'

@@ -107,7 +107,7 @@ async function createOutbox(db: Kysely<unknown>, engine: Engine): Promise<void> 
       delivered_at: 'instant?',
     },
   })
-  // Workers look for what is due, over all associations; what was delivered is not in their way.
+  // Workers search all associations for entries that are due; delivered ones are not in the index.
   await db.schema
     .createIndex('outbox_due_index')
     .on('outbox')

@@ -101,7 +101,7 @@ async function createMembers(db: Kysely<unknown>, engine: Engine): Promise<void>
       ['updated_at', 'id'],
       ['status', 'id'],
       ['email_key', 'id'],
-      // Whose membership ends: the date finds them, the status is judged in the index.
+      // Members whose membership ends are found by date; the index also holds their status.
       ['membership_end_date', 'status'],
     ],
   })

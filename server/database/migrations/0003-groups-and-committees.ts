@@ -1,4 +1,4 @@
-/** Groups with their places, committees with their members; both keep history. */
+/** Groups and committees with their members; both keep history. */
 import type { Kysely } from 'kysely'
 import { createOwnedTable, dropTables, type Engine, type NumberedMigration } from './table-builder.ts'
 

@@ -1,4 +1,4 @@
-/** What begins and ends with a day: how far each association has been looked through, and what finds the rest by its date. */
+/** The day each association was rolled over to, and indexes that find by date what begins and ends. */
 import type { Kysely } from 'kysely'
 import { createIndex, createOwnedTable, type Engine, type NumberedMigration } from './table-builder.ts'
 

@@ -1,7 +1,7 @@
-/** Any text in a form in which it can be printed: what cannot be drawn is replaced visibly, what misleads is left out. */
+/** Makes any text printable: characters that the font lacks are replaced visibly, misleading ones are removed. */
 import { font, ligature } from './fonts.ts'
 
-/** Drawn for each character that the font lacks. */
+/** Replaces each character that the font lacks. */
 export const replacement = '\uFFFD'
 
 // eslint-disable-next-line no-control-regex -- control characters are exactly what is looked for
@@ -25,7 +25,7 @@ export function printable(text: string): string {
     .replace(ligatures, (found) => found.normalize('NFKC'))
   const seen = spaced.replace(unseen, '')
   if (has(seen)) return seen.trim()
-  // What was one picture, as a family of emoji is, is one replacement.
+  // A sequence that forms one picture, such as a family emoji, becomes one replacement.
   return Array.from(graphemes.segment(spaced), ({ segment }) => {
     const drawn = segment.replace(unseen, '')
     return has(drawn) ? drawn : replacement

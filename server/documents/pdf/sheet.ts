@@ -58,7 +58,7 @@ interface SheetOptions {
 export class Sheet {
   readonly #doc: PDFKit.PDFDocument
   readonly #document: Element
-  /** The open element in which new ones come to stand. */
+  /** The open element that new ones are added to. */
   #parent: Element
 
   constructor({ title, author, language, createdAt }: SheetOptions) {
@@ -175,7 +175,7 @@ export class Sheet {
     element.end()
   }
 
-  /** Draws on each page once all are there; `draw` is told which one, from 1. */
+  /** Draws on each page once all of them exist; `draw` gets the page number, from 1. */
   everyPage(draw: (number: number, count: number) => void): void {
     const { start, count } = this.#doc.bufferedPageRange()
     for (let index = 0; index < count; index += 1) {

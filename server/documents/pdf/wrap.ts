@@ -19,7 +19,7 @@ export function wrap(text: string, rule: WrapRule): string[] {
   const width = rule.width + 0.01
   const lines: string[] = []
   let line = ''
-  // Text nobody will see is not measured either.
+  // Text that will be cut off is not measured.
   const seen = text.slice(0, maxLines * longestLine)
   for (const word of seen.split(' ')) {
     const longer = line === '' ? word : `${line} ${word}`

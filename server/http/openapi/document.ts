@@ -126,7 +126,7 @@ export function openApiDocument(publicUrl: string): ReturnType<typeof createDocu
   )
 }
 
-/** Serves the document at `/openapi.json`, built at the first request. Any page may read it: it tells nothing of an association. */
+/** Serves the document at `/openapi.json`, built at the first request. Any page may read it: it reveals nothing about an association. */
 export function mountOpenApi(app: Pick<Hono, 'get'>, { publicUrl }: { readonly publicUrl: string }): void {
   let json: string | undefined
   app.get('/openapi.json', compress({ encoding: 'gzip' }), cors(), etag(), (context) => {

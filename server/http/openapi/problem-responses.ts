@@ -95,7 +95,7 @@ export function problemResponder(errorsUrl: string): (codes: readonly ProblemCod
   function respond(codes: readonly ProblemCode[]): ZodOpenApiResponseObject {
     const status = problems[codes[0] ?? 'internal_error'].status
     return {
-      // Conflicts differ per operation: three codes or more would make a name nobody can read.
+      // Conflicts differ per operation: three codes or more would make an unreadable name.
       ...(codes.length <= 2 ? { id: codes.map(pascalCase).join('Or') } : {}),
       description: codes.map((code) => `${texts[code].title} (\`${code}\`).`).join(' '),
       headers: headersOf(status),

@@ -59,7 +59,7 @@ export function priceText(language: Language, { event }: PublicEvent): Price {
   return { amount, note: text(`payment.${payment === 'required' && isFree ? 'requiredOfOthers' : payment}`) }
 }
 
-/** Null without a limit, and where nobody can be registered any more anyway. */
+/** Null without a limit, and once registration is no longer possible. */
 export function placesText(language: Language, { event, spotsLeft, state }: PublicEvent): string | null {
   if (event.capacity === null || spotsLeft === null || !['open', 'full'].includes(state)) return null
   const { capacity } = event

@@ -21,7 +21,7 @@ interface EventPageParts {
   readonly publicUrl: string
 }
 
-/** Serves the pages of events. What is not public looks like what does not exist: the same 404 page. */
+/** Serves the pages of events. An event that is not public gives the same 404 page as one that does not exist. */
 export function mountEventPage(app: Pick<Hono, 'get'>, { storage, clock, publicUrl }: EventPageParts): void {
   app.get(publicPaths.event, async (context: Context) => {
     context.header('Cache-Control', 'no-cache')

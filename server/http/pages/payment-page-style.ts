@@ -1,4 +1,4 @@
-/** How the payment page looks, and the script that it does not need. */
+/** The style of the payment page, and its optional script. */
 
 /** Rules after those of all pages. */
 export const paymentStyle = `

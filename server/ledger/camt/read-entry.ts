@@ -69,7 +69,7 @@ function remittanceOf(transaction: XmlElement): string[] {
   return texts.flatMap((text) => storable(text, 1_000) ?? [])
 }
 
-/** What the bank tells besides, where the payer's own words are missing. */
+/** The bank's own description, where the payer's text is missing. */
 function narrative(...texts: readonly (string | null)[]): string[] {
   const [first] = texts.flatMap((text) => storable(text, 1_000) ?? [])
   return first === undefined ? [] : [first]

@@ -49,7 +49,7 @@ function statementsIn(text: string): readonly XmlElement[] {
     )
   }
   assertVersion(text)
-  // Files that somebody put one behind the other: the second would be left out without a word.
+  // Of concatenated files the second would be ignored silently.
   if (children(tree, 'Document').length > 1 || children(document, 'BkToCstmrStmt').length > 1)
     throw new LedgerError('The file holds several documents: import each of them by itself.')
   const statements = children(message, 'Stmt')

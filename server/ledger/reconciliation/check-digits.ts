@@ -1,4 +1,4 @@
-/** References that carry check digits: whoever typed one, typed it right, or it is none. */
+/** References with check digits, which show that they were typed correctly. */
 
 /** `digits` modulo 97, however long. */
 function modulo97(digits: string): number {

@@ -13,7 +13,7 @@ export interface Allocation {
 
 export type Reason =
   | { readonly code: 'no_number' }
-  /** Somebody took back what was booked of it, so nothing is booked of it automatically any more. */
+  /** A booking of it was reversed by hand, so nothing of it is booked automatically any more. */
   | { readonly code: 'undone'; readonly numbers: readonly string[] }
   | { readonly code: 'draft' | 'paid' | 'cancelled' | 'credited'; readonly numbers: readonly string[] }
   | { readonly code: 'doubtful_number'; readonly numbers: readonly string[]; readonly due: number }
@@ -50,7 +50,7 @@ interface Asked {
 }
 
 /**
- * `found` are the numbers in the transfer's texts, `invoices` those invoices as they stand now. Numbers that are clear go before
+ * `found` are the numbers in the transfer's texts, `invoices` those invoices as they are now. Numbers that are clear go before
  * those that may be something else.
  */
 export function decide(

@@ -13,7 +13,7 @@ export interface FoundNumber {
   readonly isClear: boolean
 }
 
-/** Letters or figures, and what stood between them and the run before. */
+/** Letters or figures, and the characters between them and the previous run. */
 interface Run {
   readonly text: string
   readonly before: string
@@ -88,7 +88,7 @@ function isShort(key: string): boolean {
   return key.length < 4 || /^\d{1,5}$/.test(key)
 }
 
-/** `factuur`, `factuurnr.`, `Rechnung Nr`: what stands before says that a number of an invoice follows. */
+/** `factuur`, `factuurnr.`, `Rechnung Nr`: a word that announces an invoice number. */
 function isAnnounced(runs: readonly Run[], start: number): boolean {
   const [last, earlier] = [runs[start - 1]?.text ?? '', runs[start - 2]?.text ?? '']
   return invoiceWord.test(last) || (numberWord.test(last) && (start === 1 || invoiceWord.test(earlier)))
@@ -101,7 +101,7 @@ interface Location {
   readonly key: string
 }
 
-/** The longest number that begins at a run. Parts may stand apart only where the number itself has parts. */
+/** The longest number that begins at a run. Its parts may be separated only where the number itself has parts. */
 function numberAt(index: NumberIndex, runs: readonly Run[], start: number) {
   for (let end = Math.min(start + index.mostRuns, runs.length); end > start; end -= 1) {
     const parts = runs.slice(start, end)

@@ -15,7 +15,7 @@ const statusTexts = {
   credited: 'credited',
 } as const
 
-/** Numbers are of our own invoices: nothing of the payer stands in the sentence. */
+/** Numbers are those of the association's invoices: the sentence contains nothing from the payer. */
 export function reasonText(reason: Reason): string {
   switch (reason.code) {
     case 'no_number':

@@ -1,4 +1,4 @@
-/** Tells new credit transfers of a file from those that came before. */
+/** Separates the new credit transfers of a file from the ones seen before. */
 import type { CreditTransfer, Statement, StatementEntry } from '../credit-transfer.ts'
 import type { BankEntry } from '../queries.ts'
 import { bucketOf, newIdentity, ordinalsOf, pairSeen, type Recognised } from './seen-before.ts'

@@ -30,14 +30,14 @@ function afterAllocation(invoice: Payable, amount: number): Payable {
   return { ...invoice, due, status: due === 0 ? 'paid' : invoice.status }
 }
 
-/** What somebody has taken back waits for somebody: booking it again automatically would be the same mistake. */
+/** A reversed booking waits for a decision by hand: booking it again automatically would repeat the mistake. */
 function undone({ history }: BankEntry): Decision | null {
   const numbers = [...new Set(history.map(({ number }) => number))]
   return numbers.length === 0 ? null : { reason: { code: 'undone', numbers } }
 }
 
 /**
- * Decides by day, so that the order of a file does not matter. Reads only: whoever books what it proposes holds the ledger, so that it still
+ * Decides by day, so that the order of a file does not matter. Reads only: the caller that books a proposal holds the ledger, so that it still
  * holds then.
  */
 export async function reconcile(reader: Reader, entries: readonly BankEntry[]): Promise<Proposal[]> {

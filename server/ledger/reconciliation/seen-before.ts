@@ -1,6 +1,6 @@
 /**
- * Which transfers of a statement have come before. Files overlap, and a bank's newer version may tell more than its older one. So entries of
- * the same account, day and amount are compared by what both of them tell: first the bank's own references, else payer and text.
+ * Which transfers of a statement have come before. Files overlap, and a bank's newer version may contain more than its older one. So entries of
+ * the same account, day and amount are compared by what both of them contain: first the bank's own references, else payer and text.
  */
 import { createHash } from 'node:crypto'
 import { foldText } from '#contract/text.ts'
@@ -12,7 +12,7 @@ export type Recognised = Pick<
   'account' | 'bookedOn' | 'amount' | 'payerName' | 'payerIban' | 'endToEndId' | 'remittance' | 'bankReferences'
 >
 
-/** Only within one of these is a transfer looked for. */
+/** A transfer is searched for only among those of the same account, day and amount. */
 export function bucketOf({ account, bookedOn, amount }: Recognised): string {
   return `${account} ${bookedOn} ${amount}`
 }
@@ -116,7 +116,7 @@ export function pairSeen<Given extends Recognised, Known extends Recognised>(
   return pairs
 }
 
-/** Equal for equal transfers, in whatever file; `newIdentity` tells those of one day apart. */
+/** Equal for equal transfers, in whatever file; `newIdentity` distinguishes those of one day. */
 function baseIdentity(transfer: Recognised): string {
   const own = [...transfer.bankReferences].sort()[0] ?? [
     transfer.payerIban ?? transfer.payerName ?? '',
@@ -128,7 +128,7 @@ function baseIdentity(transfer: Recognised): string {
     .slice(0, 32)
 }
 
-/** The ordinals in use, by what stands before them. */
+/** The ordinals in use, by the identity they are appended to. */
 export type Ordinals = Map<string, number>
 
 export function ordinalsOf(identities: Iterable<string>): Ordinals {

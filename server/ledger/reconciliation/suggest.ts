@@ -1,4 +1,4 @@
-/** A guess for the treasurer to judge. Nothing is booked on it. */
+/** A suggestion for the treasurer. Nothing is booked on it. */
 import { foldText } from '#contract/text.ts'
 import type { CreditTransfer } from '../credit-transfer.ts'
 import type { Outstanding } from '../queries.ts'
@@ -7,7 +7,7 @@ function wordsOf(name: string): string[] {
   return foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Numbers of invoices that wait for money, by what is due and the last name of whoever they were sent to. */
+/** Numbers of invoices that wait for money, by amount due and the last name of their recipient. */
 export type Candidates = ReadonlyMap<string, readonly string[]>
 
 function keyOf(amount: number, word: string): string {
@@ -28,8 +28,8 @@ export function candidatesOf(outstanding: readonly Outstanding[]): Candidates {
 }
 
 /**
- * The number of the one invoice of that amount whose last name stands in the payer's name, however banks and initials turn it; null when
- * it is none or several.
+ * The number of the one invoice of that amount whose last name is part of the payer's name, in any order; null when
+ * there is none, or several.
  */
 export function suggestInvoice(
   { amount, payerName }: Pick<CreditTransfer, 'amount' | 'payerName'>,
