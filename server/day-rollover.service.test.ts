@@ -97,7 +97,7 @@ describeService('a new day', (enter) => {
     await later.close()
   })
 
-  it('is told by updated_since', async () => {
+  it('is shown by updated_since', async () => {
     const world = await enter()
     await withPeriod(world, ['2026-03-02', null])
     await addGroup(world)
@@ -114,7 +114,7 @@ describeService('a new day', (enter) => {
     expect(committees.data.map((committee) => committee.members.length)).toEqual([1])
   })
 
-  it('changes nothing where somebody begins who is no longer a member', async () => {
+  it('changes nothing for a former member whose membership begins', async () => {
     const world = await enter()
     const changed = await withPeriod(world, ['2026-03-02', null])
     await call(world.board, 'updateMember', { id: 1, body: { status: 'deceased' } })

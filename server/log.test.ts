@@ -12,7 +12,7 @@ describe('the log', () => {
     expect(written({ [name]: 'secret', inner: { [name]: 'secret' } })).not.toContain('secret')
   })
 
-  it('tells of an error its kind, code, message and place, and nothing that hangs on it', () => {
+  it('contains the kind, code, message and location of an error, and nothing else', () => {
     const error = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(a@b.nl) exists' })
     const text = written({ err: error })
     expect(JSON.parse(text)).toMatchObject({ err: { type: 'Error', code: '23505', message: 'duplicate key' } })
@@ -25,7 +25,7 @@ describe('the log', () => {
     expect(JSON.stringify(describeError(error))).not.toContain('Jansen')
   })
 
-  it('tells of causes', () => {
+  it('contains causes', () => {
     expect(describeError(new Error('outer', { cause: new TypeError('inner') }))).toMatchObject({
       message: 'outer',
       cause: { type: 'TypeError', message: 'inner' },

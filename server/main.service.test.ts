@@ -180,7 +180,7 @@ describeEachDatabase('the running service', (_, fresh) => {
     },
   )
 
-  it('breaks off no request of clients that keep their connections when it is told to stop', async () => {
+  it('breaks off no request of clients that keep their connections when it stops', async () => {
     const service = await startService({ settings: settingsOf(await fresh()), log })
     const key = await boardKey(service)
     let answers = 0

@@ -68,8 +68,8 @@ describeEachDatabase('read at one moment', (open) => {
         .execute()
       const groups = [rows.groups(key(1)), rows.groups(key(2)), { ...rows.groups(key(3)), product_id: 1 }]
       for (const group of groups) await tx.insertInto('groups').values(group).execute()
-      const places = [rows.group_places(key(1)), { ...rows.group_places(key(2)), group_id: 2 }]
-      await tx.insertInto('group_places').values(places).execute()
+      const memberships = [rows.group_places(key(1)), { ...rows.group_places(key(2)), group_id: 2 }]
+      await tx.insertInto('group_places').values(memberships).execute()
       await tx
         .insertInto('committees')
         .values(rows.committees(key(1)))

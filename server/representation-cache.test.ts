@@ -13,7 +13,7 @@ describe('RepresentationCache', () => {
     ])
   })
 
-  it('tells views apart by what they are described with', () => {
+  it('distinguishes views by what they are described with', () => {
     const cache = new RepresentationCache()
     const views = ['x', 'y', 'x', 'z', 'y'].map((description) => cache.view(description))
     expect(views).toEqual([0, 1, 0, 2, 1])

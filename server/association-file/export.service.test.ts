@@ -7,7 +7,7 @@ import { fullAssociation } from '../testing/full-association.ts'
 import { exportAssociation } from './export.ts'
 import { importAssociation } from './import.ts'
 
-/** Renames everybody at once, or tells why not. */
+/** Renames everybody at once, or says why not. */
 function renameAll(service: DatabaseSync): unknown {
   try {
     return service.exec("update members set last_name = 'Meanwhile'")
@@ -17,7 +17,7 @@ function renameAll(service: DatabaseSync): unknown {
 }
 
 describeDatabase('sqlite', 'an export', (_open, fresh) => {
-  test('holds up nobody who writes, and tells nothing of it', async () => {
+  test('blocks no writer, and reveals nothing of it', async () => {
     const settings = await fresh()
     const storage = await openStorage(settings)
     await importAssociation({ storage, file: fullAssociation, now: '2026-11-21T12:00:00.000Z' })

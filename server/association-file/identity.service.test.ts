@@ -95,7 +95,7 @@ describeEachDatabase('an association file with everything in it', (open) => {
 })
 
 describe('an export', () => {
-  test('tells no key, only what recognises it', async () => {
+  test('contains no key, only its prefix and hash', async () => {
     const storage = await openStorage({ file: ':memory:' })
     await importAssociation({ storage, file: fullAssociation, now })
     const text = await exportText(storage, slug)

@@ -133,7 +133,7 @@ describeEachDatabase('a second file', (open) => {
     expect([await updatedAt('group_places'), await updatedAt('committees')]).toEqual([second, second])
   })
 
-  test('shows a group as changed when somebody joins', async () => {
+  test('shows a group as changed when a member joins', async () => {
     await read({ groups: [{ name: 'Team', members: [{ membership_number: '2', valid_from: '2026-02-01' }] }] })
     expect(await updatedAt('groups')).toBe(second)
   })
@@ -150,7 +150,7 @@ describeEachDatabase('a second file', (open) => {
     expect([await updatedAt('members', 1), await updatedAt('members', 2)]).toEqual([second, second])
   })
 
-  test('shows an event as changed when somebody registers', async () => {
+  test('shows an event as changed when a guest registers', async () => {
     await read({
       events: [{ name: 'Feest', starts_at: '2027-01-01T21:00:00+01:00', registrations: [{ name: 'Gast' }] }],
     })

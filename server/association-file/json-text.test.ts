@@ -90,7 +90,7 @@ test('a byte order mark is passed over', () => {
   expect(textOf('\ufeff{"a": 1}').members()).toHaveLength(1)
 })
 
-test('a fault tells where the value begins in which it is', () => {
+test('a fault is located at the beginning of its value', () => {
   const text = textOf('{"a": [1,\n {"b" 2}]}')
   const items = text.items(text.members()?.[0]?.[1] ?? 0)
   expect(() => [...(items ?? [])]).toThrow(expect.objectContaining({ name: 'JsonFault', position: 11 }))

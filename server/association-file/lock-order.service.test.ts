@@ -51,7 +51,7 @@ function holding(answered: () => void, release: Promise<void>): KyselyPlugin {
 }
 
 describeDatabase('postgres', 'an import', (open) => {
-  test.each(making)('lets whoever has begun to make %s finish first', async (_what, make) => {
+  test.each(making)('lets a transaction that has begun to make %s finish first', async (_what, make) => {
     const storage = await open()
     const organizationId = await addOrganization(storage, 'importing')
     await importAssociation({ storage, file: { organization: { slug: 'importing' }, events: [event] }, now })
@@ -73,7 +73,7 @@ describeDatabase('postgres', 'an import', (open) => {
     await vi.waitFor(async () => expect(await lockWaits(storage.db)).toBe(1), 10_000)
     release.resolve()
     await Promise.all([made, imported])
-    // Two who wait for each other are told apart by undoing the work of one, which is then repeated.
+    // Two who wait for each other are reported apart by undoing the work of one, which is then repeated.
     expect(attempts).toBe(1)
   })
 })

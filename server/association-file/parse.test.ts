@@ -18,7 +18,7 @@ test.for([
   expect(lines(file)).toEqual(['An association file is a JSON object with an "organization".'])
 })
 
-test('an association without a slug, and unknown parts, are told together', () => {
+test('an association without a slug, and unknown parts, are reported together', () => {
   expect(lines({ organization: { name: 'X' }, membres: [], products: {} })).toEqual([
     'membres: This field does not exist here.',
     'organization.slug: Fill this in.',
@@ -26,7 +26,7 @@ test('an association without a slug, and unknown parts, are told together', () =
   ])
 })
 
-test('every wrong setting is told', () => {
+test('every wrong setting is reported', () => {
   const wrong = {
     slug: 'Not A Slug',
     name: '',
@@ -104,7 +104,7 @@ test('a key of the other environment, and half of an exported key, are refused',
   ])
 })
 
-test('wrong types, long texts and dates that do not exist are told at their location', () => {
+test('wrong types, long texts and dates that do not exist are reported at their location', () => {
   const member = {
     membership_number: 5,
     last_name: 'x'.repeat(10_000),

@@ -59,7 +59,7 @@ describeEachDatabase('a file on disk', (open) => {
     ).toEqual([many, 2, 1, 1])
   })
 
-  test('tells what stands in it twice, however far apart', async () => {
+  test('reports what it contains twice, however far apart', async () => {
     const storage = await open()
     const invoices = Array.from({ length: many }, (_, index) => ({
       number: `I-${index}`,
@@ -102,7 +102,7 @@ describeEachDatabase('a file on disk', (open) => {
     expect(await storage.db.selectFrom('organizations').selectAll().execute()).toEqual([])
   })
 
-  test('is told of once when it is wrong everywhere', async () => {
+  test('is reported once when it is wrong everywhere', async () => {
     const storage = await open()
     const file = { organization, members: members.map(({ membership_number }) => ({ membership_number })) }
     const lines = await linesOf(importText(storage, JSON.stringify(file)))

@@ -19,12 +19,12 @@ const refused: readonly (readonly [
 ])[] = [
   ['a new member without a name', { members: [{ membership_number: '99' }] }, ['members[0].last_name: Fill this in.']],
   [
-    'a number that stands there twice',
+    'a number that appears twice',
     { members: [{ membership_number: 'B' }, { membership_number: ' B ' }] },
     ['members[1].membership_number: The same as members[0]: B.'],
   ],
   [
-    'a postal code that is none, by the merged address',
+    'a postal code that is invalid by the merged address',
     {
       members: [
         { membership_number: 'B', address: { postal_code: '12' } },

@@ -135,7 +135,7 @@ test('reads settings from a file .env, where the environment says nothing', asyn
   expect(existsSync(join(line.folder, 'elsewhere/ledenbalie.db'))).toBe(true)
 })
 
-test('replaces an export only when told to, and leaves no other file behind', async () => {
+test('replaces an export only on request, and leaves no other file behind', async () => {
   const line = quickCommandLine()
   await line.run('import', write(line, 'club.json', club))
   const path = write(line, 'out.json', 'precious')

@@ -1,4 +1,4 @@
-/** Every kind of check was seen failing: a service that is wrong in one way is told so, and where. */
+/** Every kind of check was seen failing: a service that is wrong in one way is reported as such, with the location. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { checkConformance } from '#conformance/run.ts'
 import { modules, type Scope, scopes } from '#contract/operations.ts'

@@ -36,7 +36,7 @@ describeEachDatabase('ledenbalie outbox', (_, fresh) => {
     expect((await line.run('export', 'club', 'club-export.json', '--ignore-outbox')).code).toBe(0)
   })
 
-  test('tells what was given up and why, and makes it due again', async () => {
+  test('lists what was given up and why, and makes it due again', async () => {
     const line = await withGivenUp()
     expect(await line.run('outbox', 'list', 'club')).toMatchObject({
       code: 0,

@@ -47,7 +47,7 @@ async function everything(line: QuickCommandLine): Promise<string> {
 }
 
 describeEachDatabase('ledenbalie payments', (_, fresh) => {
-  test('books, tells what waits, and takes a decision', async () => {
+  test('books, lists what waits, and takes a decision', async () => {
     const line = await clubOn(await fresh())
     const imported = await line.run('payments', 'import', 'club', 'march.xml')
     expect(imported).toMatchObject({ code: 0, stderr: '' })
@@ -199,7 +199,7 @@ describe('what ledenbalie payments refuses', () => {
     expect(fingerprint(line)).toEqual(before)
   })
 
-  test('is told to programs with its location', async () => {
+  test('is reported to programs with its location', async () => {
     writeFileSync(join(line.folder, 'bad.xml'), good.replace('>9.99<', '>nine<'))
     const { stderr } = await line.run('payments', 'import', 'club', 'bad.xml', '--json')
     expect(JSON.parse(stderr)).toEqual({

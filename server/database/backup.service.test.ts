@@ -66,7 +66,7 @@ describeDatabase('sqlite', 'backup', (open, fresh) => {
     await storage.close()
   })
 
-  test('is not mixed with the last writes of the database whose place it takes', async () => {
+  test('is not mixed with the last writes of the database it replaces', async () => {
     const folder = folderForBackups()
     const [file, backup] = [join(folder, 'ledenbalie.db'), join(folder, 'backup.db')]
     const storage = await openStorage({ file })

@@ -20,7 +20,7 @@ async function openFile(): Promise<{ storage: Storage; file: string }> {
   return { storage, file }
 }
 
-/** A connection of someone else, which holds the database for writing until it is told to go. */
+/** A connection of someone else, which holds the database for writing until it is reported to end. */
 function otherWriter(file: string): { finish: () => void } {
   const other = new DatabaseSync(file)
   other.exec('begin immediate')
@@ -40,7 +40,7 @@ async function countOrganizations({ db }: Storage): Promise<number> {
   return count
 }
 
-test('a transaction waits for the other writer; readers and everything else go on meanwhile', async () => {
+test('a transaction waits for the other writer; readers and everything else go on', async () => {
   const { storage, file } = await openFile()
   const other = otherWriter(file)
   let done = false

@@ -59,7 +59,7 @@ describeEachDatabase('constraints', (open) => {
     storage = await open()
   })
 
-  test('every unique constraint is told by the same name on both engines', async () => {
+  test('every unique constraint is reported by the same name on both engines', async () => {
     const id = await filled(storage)
     const { slug } = await storage.db
       .selectFrom('organizations')

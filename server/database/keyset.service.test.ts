@@ -66,7 +66,7 @@ describeEachDatabase('keyset', (open) => {
     expect(await pageOf(await listOf(0), {})).toEqual({ rows: [], has_more: false, next_cursor: null })
   })
 
-  test('a page has 25 records unless told otherwise', async () => {
+  test('a page has 25 records by default', async () => {
     const page = await pageOf(await listOf(26), {})
     expect([page.rows.length, page.has_more]).toEqual([25, true])
   })

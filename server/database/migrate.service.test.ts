@@ -115,9 +115,12 @@ test('a folder is no database', async () => {
   await expect(openStorage({ file: import.meta.dirname })).rejects.toThrow(/cannot be opened/)
 })
 
-test.each(['127.0.0.1', 'localhost'])('a PostgreSQL that is not at %s is told, without the password', async (host) => {
-  const opening = openStorage({ databaseUrl: `postgres://user:secret@${host}:1/none` })
-  const error: unknown = await opening.catch((reason: unknown) => reason)
-  expect(error).toMatchObject({ code: 'ECONNREFUSED' })
-  expect(String(error)).not.toContain('secret')
-})
+test.each(['127.0.0.1', 'localhost'])(
+  'a PostgreSQL that is not at %s is reported, without the password',
+  async (host) => {
+    const opening = openStorage({ databaseUrl: `postgres://user:secret@${host}:1/none` })
+    const error: unknown = await opening.catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ code: 'ECONNREFUSED' })
+    expect(String(error)).not.toContain('secret')
+  },
+)

@@ -1,4 +1,4 @@
-/** How each list of the specification is found: by an index, in order, without looking at what is not on the page. */
+/** How each list of the specification is found: by an index, in order, without reading other records. */
 import { type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { describeEachDatabase } from '../testing/databases.ts'

@@ -85,7 +85,7 @@ describeEachDatabase('sequences', (open) => {
       seen.push({ count: found.count, highest: found.highest ?? 0 })
     }
     await Promise.all(writing)
-    // Whenever one looks, no id is missing below the highest.
+    // At any moment, no id is missing below the highest.
     expect(seen.filter(({ count, highest }) => count !== highest)).toEqual([])
   })
 })

@@ -163,7 +163,7 @@ async function increment(tx: Database, id: number): Promise<void> {
   await rename(tx, id, String(Number(row.name) + 1))
 }
 
-/** Resolves for everyone once so many have come, and at once for whoever comes later. */
+/** Resolves for everyone once so many have come, and at once for later callers. */
 function barrier(count: number): () => Promise<void> {
   const open = Promise.withResolvers<void>()
   let came = 0

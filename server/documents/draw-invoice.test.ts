@@ -138,7 +138,7 @@ describe('hostile text on an invoice', () => {
     expect(xml).toContain('<rdf:li xml:lang="x-default">Invoice 1 /rdf:li </rdf:li>')
   })
 
-  it('that no font has is replaced where it stood', async () => {
+  it('that no font has is replaced in its position', async () => {
     const text = await textOf(exampleInvoice({}, [{ description: 'A👨‍👩‍👧B日本C', unit_price: '1.00' }]))
     expect(text).toContain('A\uFFFDB\uFFFD\uFFFDC')
   })

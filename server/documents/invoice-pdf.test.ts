@@ -10,7 +10,7 @@ test('the thread gives the bytes that are drawn without one', async () => {
   expect(await invoicePdf(document)).toEqual(await drawInvoice(document))
 })
 
-test('what cannot be drawn is told to who asked for it, and nobody else', async () => {
+test('what cannot be drawn is reported to its caller only', async () => {
   const broken = { ...about, invoice: exampleInvoice({ total: 'no amount' }) }
   const results = await Promise.allSettled([invoicePdf(broken), invoicePdf({ ...about, invoice: exampleInvoice() })])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])

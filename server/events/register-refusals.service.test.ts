@@ -18,7 +18,7 @@ describeService('what an event does not allow', (enter) => {
     ['event_full', { capacity: 0 }],
     ['event_full', { capacity: 10, spots_taken: 9 }],
     ['event_full', { capacity: 10, spots_taken: 12, payment: 'after_assignment' }],
-  ])('is told with %s for %j, and nothing changes', async (code, values) => {
+  ])('is reported with %s for %j, and nothing changes', async (code, values) => {
     const world = await enter()
     const id = await addEvent(world, values)
     const event = await call(world.board, 'getEvent', { id })
@@ -63,7 +63,7 @@ describeService('what an event does not allow', (enter) => {
     )
   })
 
-  it('is decided by the board where it assigns the places', async () => {
+  it('is decided by the board where it assigns the spots', async () => {
     const world = await enter()
     const id = await addEvent(world, { payment: 'after_assignment', price: 1250, capacity: 3 })
     expect((await register(world, id, { name: 'A', number_of_people: 2 })).status).toBe('pending')
@@ -93,7 +93,7 @@ describeService('what an event does not allow', (enter) => {
     expect(await again()).toEqual(problem(409, 'already_registered'))
   })
 
-  it('is told as full before it is told as a second registration', async () => {
+  it('is reported as full before it is reported as a second registration', async () => {
     const world = await enter()
     const id = await addEvent(world, { capacity: 1 })
     const member_id = await addMember(world)
@@ -103,7 +103,7 @@ describeService('what an event does not allow', (enter) => {
     )
   })
 
-  it('names the places that are left', async () => {
+  it('names the spots that are left', async () => {
     const world = await enter()
     const id = await addEvent(world, { capacity: 10, spots_taken: 7 })
     const body = { name: 'A', number_of_people: 4 }

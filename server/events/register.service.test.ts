@@ -101,7 +101,7 @@ describeService('registering for an event', (enter) => {
     )
   })
 
-  it('tells of an unknown member before what the event does not allow, and of an unknown event before both', async () => {
+  it('reports an unknown member before what the event does not allow, and an unknown event before both', async () => {
     const world = await enter()
     const id = await addEvent(world, { status: 'draft' })
     const body = { member_id: 99 }
@@ -140,7 +140,7 @@ describeService('the event of a registration', (enter) => {
     expect(data.map((event) => event.id)).toEqual([id])
   })
 
-  it('gives ten places to ten of sixty who come at once', async () => {
+  it('gives ten spots to ten of sixty who come at once', async () => {
     const world = await enter()
     const id = await addEvent(world, { capacity: 10 })
     const calls = Array.from({ length: 60 }, (_, index) => register(world, id, { name: `Guest ${index}` }))
@@ -171,7 +171,7 @@ describeService('the event of a registration', (enter) => {
     expect((await call(world.board, 'getEvent', { id })).spots_left).toBe(4)
   })
 
-  it('counts on from what others write meanwhile', async () => {
+  it('counts on from what others write in between', async () => {
     const world = await enter()
     const id = await addEvent(world, { capacity: 5 })
     await register(world, id, { name: 'A', number_of_people: 3 })

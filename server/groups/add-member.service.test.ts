@@ -18,11 +18,11 @@ describeService('adding a member to a group', (enter) => {
     return { ...world, id, add, refusal, list }
   }
 
-  it('gives a place from today on', async () => {
+  it('gives a membership from today on', async () => {
     const { add, id, list, service } = await withGroup()
     service.setNow('2026-03-01T13:00:00.000Z')
-    const place = await add({ member_id: 2 })
-    expect(place).toEqual({
+    const membership = await add({ member_id: 2 })
+    expect(membership).toEqual({
       object: 'group_membership',
       id: 1,
       group_id: id,
@@ -34,7 +34,7 @@ describeService('adding a member to a group', (enter) => {
       created_at: '2026-03-01T13:00:00.000Z',
       updated_at: '2026-03-01T13:00:00.000Z',
     })
-    expect(await list()).toEqual([place])
+    expect(await list()).toEqual([membership])
   })
 
   it.each(['2026-03-02', '2035-12-31', '2020-01-01', null, ''])('takes valid_from %j', async (valid_from) => {
@@ -87,7 +87,7 @@ describeService('adding a member to a group', (enter) => {
     for (const member_id of [1, 2]) expect(await refusal({ member_id })).toEqual(invalid(['member_id', 'invalid']))
   })
 
-  it('is 404 for a group of another association, whoever is added', async () => {
+  it('is 404 for a group of another association, whichever member is added', async () => {
     const [{ id }, elsewhere] = [await withGroup(), await enter()]
     await addMembers(elsewhere, 1)
     for (const member_id of [1, 99]) {
@@ -120,7 +120,7 @@ describeService('adding a member to a group', (enter) => {
     expect((await list()).map((membership) => membership.valid_from)).toEqual(['2026-03-01'])
   })
 
-  it('does not reach into the time of an earlier place', async () => {
+  it('does not reach into the time of an earlier membership', async () => {
     const { add, refusal } = await withGroup([
       ['2024-01-01', '2024-12-31'],
       ['2025-06-01', '2025-12-31'],
@@ -140,7 +140,7 @@ describeService('adding a member to a group', (enter) => {
         problem(409, 'group_follows_subscription'),
       )
     }
-    // Wrong fields are told first.
+    // Wrong fields are reported first.
     expect(await refused(world.board, 'addGroupMember', { id: group, body: { member_id: 9 } })).toEqual(
       invalid(['member_id', 'invalid']),
     )
@@ -156,7 +156,7 @@ describeService('adding a member to a group', (enter) => {
 })
 
 describeService('adding at the same time', (enter) => {
-  it('the same member gives one place, and a clear conflict to everybody else', async () => {
+  it('the same member gives one membership, and a clear conflict to everybody else', async () => {
     const world = await enter()
     const id = await addGroup(world)
     await addMembers(world, 5)

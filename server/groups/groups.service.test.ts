@@ -74,7 +74,7 @@ describeService('a group', (enter) => {
     // Given up on the day it was taken.
     ['2026-03-01', '2026-02-28', 0],
     ['1999-01-01', '9999-12-31', 1],
-  ])('counts a place from %s until %s as %i today', async (from, until, count) => {
+  ])('counts a membership from %s until %s as %i today', async (from, until, count) => {
     const world = await enter()
     const id = await addGroup(world)
     const { group, product } = await addClass(world)

@@ -86,7 +86,7 @@ describeService('the members of a group', (enter) => {
     for (const id of ids) expect(await membersOf(world, id)).toEqual([1, 3, 4])
   })
 
-  it('are not those whose later place was given up before it began', async () => {
+  it('are not those whose later membership was given up before it began', async () => {
     const world = await enter()
     const id = await addGroup(world)
     await addMembers(world, 1)
@@ -155,8 +155,8 @@ describeService('the members of a group', (enter) => {
     world.service.setNow('2026-03-01T13:00:00.000Z')
     await call(world.board, 'updateMember', { id: 1, body: { last_name: 'Other' } })
     for (const id of ids) {
-      const [place] = (await call(world.board, 'listGroupMembers', { id })).data
-      expect([place?.member.last_name, place?.updated_at]).toEqual(['Other', '2026-03-01T13:00:00.000Z'])
+      const [membership] = (await call(world.board, 'listGroupMembers', { id })).data
+      expect([membership?.member.last_name, membership?.updated_at]).toEqual(['Other', '2026-03-01T13:00:00.000Z'])
     }
   })
 })

@@ -6,7 +6,7 @@ import { addClass, addGroup, addMembers, addMembership, addSubscription, type Pe
 import { importAssociation } from '../association-file/import.ts'
 
 describeService('removing a member from a group', (enter) => {
-  async function withPlaces(periods: readonly Period[]) {
+  async function withMemberships(periods: readonly Period[]) {
     const world = await enter()
     const id = await addGroup(world)
     await addMembers(world, 2)
@@ -22,12 +22,12 @@ describeService('removing a member from a group', (enter) => {
   }
 
   it.each<[string, Period[], Period[]]>([
-    ['ends a place as of yesterday', [['2026-01-01', null]], [['2026-01-01', '2026-02-28']]],
-    ['ends a place with an end', [['2026-01-01', '2026-03-01']], [['2026-01-01', '2026-02-28']]],
-    ['keeps a place that started today as history', [['2026-03-01', null]], [['2026-03-01', '2026-02-28']]],
-    ['deletes a place that has not started', [['2026-03-02', null]], []],
+    ['ends a membership as of yesterday', [['2026-01-01', null]], [['2026-01-01', '2026-02-28']]],
+    ['ends a membership with an end', [['2026-01-01', '2026-03-01']], [['2026-01-01', '2026-02-28']]],
+    ['keeps a membership that started today as history', [['2026-03-01', null]], [['2026-03-01', '2026-02-28']]],
+    ['deletes a membership that has not started', [['2026-03-02', null]], []],
     [
-      'takes the place of today and the later one',
+      'takes the membership of today and the later one',
       [
         ['2026-01-01', '2026-05-31'],
         ['2026-09-01', null],
@@ -46,7 +46,7 @@ describeService('removing a member from a group', (enter) => {
       ],
     ],
   ])('%s', async (_, before, after) => {
-    const { board, id, remove, stored } = await withPlaces(before)
+    const { board, id, remove, stored } = await withMemberships(before)
     expect(await remove()).toBeUndefined()
     expect(await stored()).toEqual(after)
     expect((await call(board, 'listGroupMembers', { id })).data).toEqual([])
@@ -54,24 +54,24 @@ describeService('removing a member from a group', (enter) => {
   })
 
   it('leaves others, and the member’s other groups, alone', async () => {
-    const { board, id, remove, ...world } = await withPlaces([['2026-01-01', null]])
+    const { board, id, remove, ...world } = await withMemberships([['2026-01-01', null]])
     const other = await addGroup({ board, ...world })
     await addMembership({ board, ...world }, id, 2, ['2026-01-01', null])
     await addMembership({ board, ...world }, other, 1, ['2026-01-01', null])
     await remove()
-    const places = await Promise.all([id, other].map((group) => call(board, 'listGroupMembers', { id: group })))
-    expect(places.map(({ data }) => data.map((membership) => membership.member_id))).toEqual([[2], [1]])
+    const memberships = await Promise.all([id, other].map((group) => call(board, 'listGroupMembers', { id: group })))
+    expect(memberships.map(({ data }) => data.map((membership) => membership.member_id))).toEqual([[2], [1]])
   })
 
   it('shows the group as changed', async () => {
-    const { board, id, remove, service } = await withPlaces([['2026-01-01', null]])
+    const { board, id, remove, service } = await withMemberships([['2026-01-01', null]])
     service.setNow('2026-03-01T13:00:00.000Z')
     await remove()
     expect((await call(board, 'getGroup', { id })).updated_at).toBe('2026-03-01T13:00:00.000Z')
   })
 
   it('lets the member come back on the same day', async () => {
-    const { board, id, remove, stored } = await withPlaces([['2026-01-01', null]])
+    const { board, id, remove, stored } = await withMemberships([['2026-01-01', null]])
     for (let times = 0; times < 2; times += 1) {
       await remove()
       await call(board, 'addGroupMember', { id, body: { member_id: 1 } })
@@ -84,7 +84,7 @@ describeService('removing a member from a group', (enter) => {
   })
 
   it('leaves what an association file can hold', async () => {
-    const { board, id, remove, stored, storage, association } = await withPlaces([['2026-01-01', null]])
+    const { board, id, remove, stored, storage, association } = await withMemberships([['2026-01-01', null]])
     await remove()
     await call(board, 'addGroupMember', { id, body: { member_id: 1 } })
     await remove()
@@ -103,13 +103,13 @@ describeService('removing a member from a group', (enter) => {
     ['is in it no more', [['2026-01-01', '2026-02-28']]],
     ['left on the first day', [['2026-03-01', '2026-02-28']]],
   ])('is 404 for who %s', async (_, periods) => {
-    const { board, id, stored } = await withPlaces(periods)
+    const { board, id, stored } = await withMemberships(periods)
     expect(await refused(board, 'removeGroupMember', { id, member_id: 1 })).toEqual(problem(404, 'not_found'))
     expect(await stored()).toEqual(periods)
   })
 
   it('is 404 for an unknown member, an unknown group, and those of another association', async () => {
-    const [{ board, id }, elsewhere] = [await withPlaces([['2026-01-01', null]]), await enter()]
+    const [{ board, id }, elsewhere] = [await withMemberships([['2026-01-01', null]]), await enter()]
     await addMembers(elsewhere, 1)
     const attempts = [
       refused(board, 'removeGroupMember', { id, member_id: 99 }),
@@ -132,15 +132,15 @@ describeService('removing a member from a group', (enter) => {
     expect(await removal(3)).toEqual(problem(404, 'not_found'))
   })
 
-  it('ends the place of a member whose membership has ended', async () => {
-    const { board, remove, stored } = await withPlaces([['2026-01-01', null]])
+  it('ends the group membership of a member who has ended', async () => {
+    const { board, remove, stored } = await withMemberships([['2026-01-01', null]])
     await call(board, 'cancelMember', { id: 1, body: { end_date: '2026-02-28' } })
     await remove()
     expect(await stored()).toEqual([['2026-01-01', '2026-02-28']])
   })
 
   it('at the same time happens once', async () => {
-    const { remove, stored } = await withPlaces([['2026-01-01', null]])
+    const { remove, stored } = await withMemberships([['2026-01-01', null]])
     const { done, refusals } = await race(Array.from({ length: 5 }, remove))
     expect([done.length, refusals]).toEqual([1, Array.from({ length: 4 }, () => problem(404, 'not_found'))])
     expect(await stored()).toEqual([['2026-01-01', '2026-02-28']])

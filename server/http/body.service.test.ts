@@ -109,7 +109,7 @@ describeEachDatabase('what comes in', (open) => {
       expect(await asked('x'.repeat(limit + 1))).toBe('payload_too_large')
     })
 
-    it('that breaks off is no fault of ours', async () => {
+    it('that is aborted is no fault of the service', async () => {
       const headers = { Authorization: `Bearer ${key}`, 'Content-Length': 100, Expect: '100-continue' }
       const sent = request(`${service.baseUrl}/members`, { method: 'POST', agent: false, headers })
       sent.on('error', () => undefined).flushHeaders()
@@ -123,7 +123,7 @@ describeEachDatabase('what comes in', (open) => {
   })
 
   describe('fields', () => {
-    it('are all told at once', async () => {
+    it('are all reported at once', async () => {
       const { status, text } = await post({
         body: '{"last_name":"","email":"x","surname":"y","__proto__":{"z":1},"custom_fields":{"shoe":1}}',
       })

@@ -35,7 +35,7 @@ describeEachDatabase('the log of requests', (open) => {
     })
   })
 
-  it('tells what was asked for beside the interface, by its route', async () => {
+  it('logs requests beside the API by their route', async () => {
     await ask(`${service.url}/docs/errors/not_found`)
     expect(lastLine()).toMatchObject({ method: 'GET', operation: '/docs/errors/:code', status: 200 })
   })

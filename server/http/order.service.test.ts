@@ -1,4 +1,4 @@
-/** Each request is wrong in two ways; the answer tells the one that is judged first (contract design, "General"). */
+/** Each request is wrong in two ways; the answer says the one that is refused first (contract design, "General"). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeAssociation } from '../testing/association.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
@@ -59,7 +59,7 @@ const cases: Record<string, Case> = {
   },
 } // prettier-ignore
 
-describeEachDatabase('judged first', (open) => {
+describeEachDatabase('refused first', (open) => {
   let service: TestService
   let keys: Record<KeyName, string>
 

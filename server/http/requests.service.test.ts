@@ -31,7 +31,7 @@ describeEachDatabase('requests', (open) => {
       expect(head.headers.get('Content-Length')).toBe(String(full.text.length))
     })
 
-    it('OPTIONS tells what a path takes', async () => {
+    it('OPTIONS says what a path takes', async () => {
       const { status, headers, text } = await ask(`${service.baseUrl}/members/1`, { method: 'OPTIONS', key })
       expect([status, headers.get('Allow'), text]).toEqual([204, 'GET, HEAD, PATCH, OPTIONS', ''])
     })
@@ -133,7 +133,7 @@ describeEachDatabase('requests', (open) => {
     })
   })
 
-  describe('HTTP that is none', () => {
+  describe('what is not HTTP', () => {
     const raw = (head: string) => rawHttp(service.url, `${head}\r\nConnection: close\r\n\r\n`)
 
     it.each([
@@ -141,7 +141,7 @@ describeEachDatabase('requests', (open) => {
       ['a header without a name', 'GET /v2/members HTTP/1.1\r\nHost: x\r\n: y'],
       ['no host', 'GET /v2/members HTTP/1.1'],
       ['two lengths', 'POST /v2/members HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2'],
-      ['a host that is none', 'GET /v2/members HTTP/1.1\r\nHost: a b'],
+      ['an invalid host', 'GET /v2/members HTTP/1.1\r\nHost: a b'],
       ['a backslash', 'GET /v2\\members HTTP/1.1\r\nHost: x'],
     ])('is answered with 400: %s', async (_, head) => {
       expect(await raw(head)).toMatch(/^HTTP\/1\.1 400 /)

@@ -54,7 +54,7 @@ describeEachDatabase('beside the interface', (open) => {
   it.each([
     ['https://leden.example.org', 'max-age=15552000'],
     ['http://leden.example.org', null],
-  ])('browsers are told to stay with https only at %s', async (publicUrl, header) => {
+  ])('browsers are kept on https only at %s', async (publicUrl, header) => {
     const { get } = await enter(publicUrl)
     for (const path of ['/docs/errors', '/v2/organization', '/nothing']) {
       expect((await get(path)).headers.get('Strict-Transport-Security')).toBe(header)

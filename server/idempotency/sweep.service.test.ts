@@ -6,7 +6,7 @@ import { recordResponse } from './store.ts'
 import { startSweep } from './sweep.ts'
 
 describeEachDatabase('the sweep of stored responses', (open) => {
-  it('deletes expired ones when the service starts, and ends when it is told to', async () => {
+  it('deletes expired ones when the service starts, and ends on request', async () => {
     const storage = await open()
     const organizationId = await addOrganization(storage)
     await storage.transaction(async (tx) => {

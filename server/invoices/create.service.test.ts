@@ -148,7 +148,7 @@ describeService('an invoice to a member', (enter) => {
 })
 
 describeService('a refused invoice', (enter) => {
-  it('tells all wrong fields at once', async () => {
+  it('reports all wrong fields at once', async () => {
     const { board } = await enter()
     const body = {
       recipient: { name: ' ', email: 'nobody', nickname: 'x', address: { city: 'x'.repeat(101), town: 'x' } },

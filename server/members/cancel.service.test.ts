@@ -71,7 +71,7 @@ describeService('cancelling a membership', (enter) => {
     },
   )
 
-  it('happens once: whoever has ended answers 409', async () => {
+  it('happens once: a member who has ended answers 409', async () => {
     const { board } = await enter()
     const { id } = await call(board, 'createMember', { body: { last_name: 'X' } })
     const ended = await call(board, 'cancelMember', { id, body: { end_date: '2026-02-28' } })

@@ -162,7 +162,7 @@ describeService('the address of a new member', (enter) => {
     expect((await call(board, 'createMember', { body: { last_name: 'X', address } })).address.country).toBe(country)
   })
 
-  it('is judged as Dutch without a country, and when that is the association’s', async () => {
+  it('is validated as Dutch without a country, and when that is the association’s', async () => {
     const { board, association } = await enter({ settings: { country: 'België' } })
     const sent = (address: object) => ({ body: { last_name: 'X', address: { postal_code: '1000', ...address } } })
     expect((await call(board, 'createMember', sent({}))).address.postal_code).toBe('1000')

@@ -51,7 +51,7 @@ describeService('a membership whose end date has passed', (enter) => {
     expect(updated_at).toBe('2026-04-02T12:00:00.000Z')
   })
 
-  it('stays as it is for the deceased, and for whoever withdrew', async () => {
+  it('stays as it is for the deceased, and after a withdrawal', async () => {
     const { service, board, id, read } = await withCancelled('2026-03-31')
     const other = await call(board, 'createMember', { body: { last_name: 'Y' } })
     await call(board, 'cancelMember', { id: other.id, body: { end_date: '2026-03-31' } })

@@ -9,7 +9,7 @@ import { rows } from '../testing/rows.ts'
 const size = 2_100
 const ended = 7
 
-/** Group 1 has places of its own, class 2 has them from the product; every third member is in neither. */
+/** Group 1 has memberships of its own, class 2 has them from the product; every third member is in neither. */
 async function fill({ storage, association: { id: organization_id } }: TestWorld): Promise<void> {
   const ids = Array.from({ length: size * 1.5 }, (_, index) => index + 1)
   const joined = ids.filter((id) => id % 3 !== 0)
@@ -31,8 +31,8 @@ async function fill({ storage, association: { id: organization_id } }: TestWorld
     })
     for (const batch of batches(ids)) await tx.insertInto('members').values(batch.map(member)).execute()
     for (const batch of batches(joined)) {
-      const places = batch.map((id) => ({ ...rows.group_places({ organization_id, id }), member_id: id }))
-      await tx.insertInto('group_places').values(places).execute()
+      const memberships = batch.map((id) => ({ ...rows.group_places({ organization_id, id }), member_id: id }))
+      await tx.insertInto('group_places').values(memberships).execute()
       const subscriptions = batch.map((id) => ({ ...rows.subscriptions({ organization_id, id }), member_id: id }))
       await tx.insertInto('subscriptions').values(subscriptions).execute()
     }

@@ -208,7 +208,7 @@ describeService('the filters of the list', (enter) => {
 describeService('the filter on a group', (enter) => {
   const stamps = { created_at: '2025-01-01T00:00:00.000Z', updated_at: '2025-01-01T00:00:00.000Z' }
 
-  /** Group 1 with places of its own, group 2 that follows product 1. */
+  /** Group 1 with memberships of its own, group 2 that follows product 1. */
   async function withGroups() {
     const world = await enter()
     const owned = { organization_id: world.association.id, ...stamps }

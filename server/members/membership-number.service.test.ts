@@ -5,7 +5,7 @@ import { describeService, invalid, race, refused } from '../testing/describe-ser
 import { lockWaits } from '../testing/lock-waits.ts'
 
 describeService('membership numbers', (enter) => {
-  it('are the next that nobody has', async () => {
+  it('are the next free ones', async () => {
     const { board } = await enter()
     for (const membership_number of ['1', '2', '4', '007'])
       await call(board, 'createMember', { body: { last_name: 'X', membership_number } })
@@ -50,14 +50,14 @@ describeService('membership numbers', (enter) => {
         body: { last_name: 'X', ...(chosen.has(index) ? { membership_number: String(index) } : {}) },
       })
     const { done } = await race(Array.from({ length: 30 }, (_, index) => create(index)))
-    // Whoever chose a number that had been given out is refused; whoever chose none never is.
+    // A request that chose an assigned number is refused; one that chose none never is.
     expect(done.length).toBeGreaterThanOrEqual(27)
     const upTo = Array.from({ length: done.length }, (_, index) => index + 1)
     expect(done.map((member) => Number(member.membership_number)).toSorted((a, b) => a - b)).toEqual(upTo)
     expect(done.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(upTo)
   })
 
-  it('are never refused to whoever chose none, while others take the next ones by an update', async () => {
+  it('are never refused to a request that chose none, while others take the next ones by an update', async () => {
     const { board } = await enter()
     for (let n = 0; n < 10; n += 1) await call(board, 'createMember', { body: { last_name: 'X' } })
     const updates = Array.from({ length: 10 }, (_, index) =>
@@ -71,7 +71,7 @@ describeService('membership numbers', (enter) => {
     expect(new Set(data.map((member) => member.membership_number)).size).toBe(20)
   })
 
-  it('skip one that somebody is about to take', async () => {
+  it('skip one that another request is about to take', async () => {
     const { board, storage, association } = await enter()
     await call(board, 'createMember', { body: { last_name: 'X' } })
     const [taken, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -11,7 +11,7 @@ describeService('what shows a member elsewhere', (enter) => {
    * Member 1 is in team 1, was in team 2, will be in team 3, follows the product of class 4, and sits on committee 1; committee 2 is a
    * memory. Gives back what has moved since.
    */
-  async function withPlaces() {
+  async function withMemberships() {
     const world = await enter()
     const owned = { organization_id: world.association.id, ...stamps }
     await call(world.board, 'createMember', { body: { last_name: 'X', first_name: 'Y', email: 'x@example.org' } })
@@ -30,13 +30,13 @@ describeService('what shows a member elsewhere', (enter) => {
           .insertInto('groups')
           .values({ ...group, id, name: `Team ${id}`, product_id: id === 4 ? 1 : null })
           .execute()
-      const place = { ...owned, member_id: 1, role: null, valid_until: null }
+      const membership = { ...owned, member_id: 1, role: null, valid_until: null }
       await tx
         .insertInto('group_places')
         .values([
-          { ...place, id: 1, group_id: 1, valid_from: '2025-01-01' },
-          { ...place, id: 2, group_id: 2, valid_from: '2025-01-01', valid_until: '2026-02-28' },
-          { ...place, id: 3, group_id: 3, valid_from: '2026-03-02' },
+          { ...membership, id: 1, group_id: 1, valid_from: '2025-01-01' },
+          { ...membership, id: 2, group_id: 2, valid_from: '2025-01-01', valid_until: '2026-02-28' },
+          { ...membership, id: 3, group_id: 3, valid_from: '2026-03-02' },
         ])
         .execute()
       await tx
@@ -77,7 +77,7 @@ describeService('what shows a member elsewhere', (enter) => {
     [{ phone: '1', initials: 'Z.' }, nothing],
     [{ first_name: 'Y' }, nothing],
   ])('after %j moves %j', async (body, expected) => {
-    const { board, moved } = await withPlaces()
+    const { board, moved } = await withMemberships()
     await call(board, 'updateMember', { id: 1, body })
     expect(await moved()).toEqual(expected)
   })
@@ -87,13 +87,13 @@ describeService('what shows a member elsewhere', (enter) => {
     // The subscription ends with it.
     ['2026-03-01', { ...nothing, subscriptions: [1] }],
   ])('after a cancellation to %s moves %j', async (end_date, expected) => {
-    const { board, moved } = await withPlaces()
+    const { board, moved } = await withMemberships()
     await call(board, 'cancelMember', { id: 1, body: { end_date } })
     expect(await moved()).toEqual(expected)
   })
 
-  it('moves when the membership ends by itself', async () => {
-    const { board, moved, service } = await withPlaces()
+  it('moves when the membership ends with its date', async () => {
+    const { board, moved, service } = await withMemberships()
     await call(board, 'cancelMember', { id: 1, body: { end_date: '2026-03-01' } })
     service.setNow('2026-03-02T12:00:00.000Z')
     await call(board, 'getMember', { id: 1 })
@@ -102,7 +102,7 @@ describeService('what shows a member elsewhere', (enter) => {
   })
 
   it('moves again when a deceased member is cancelled after all', async () => {
-    const { board, moved, storage } = await withPlaces()
+    const { board, moved, storage } = await withMemberships()
     await call(board, 'updateMember', { id: 1, body: { status: 'deceased' } })
     await storage.transaction((tx) => tx.updateTable('groups').set({ updated_at: before }).execute())
     await call(board, 'cancelMember', { id: 1 })
@@ -110,7 +110,7 @@ describeService('what shows a member elsewhere', (enter) => {
   })
 
   it('keeps the name on a registration and an invoice', async () => {
-    const { board, storage, association } = await withPlaces()
+    const { board, storage, association } = await withMemberships()
     const owned = { organization_id: association.id, ...stamps }
     await storage.transaction(async (tx) => {
       const event = {

@@ -64,12 +64,12 @@ describeService('the status of a member', (enter) => {
     expect(await call(board, 'updateMember', { id, body: { phone: '1' } })).toMatchObject({ status, phone: '1' })
   })
 
-  it('deceased can be told again', async () => {
+  it('deceased can be set again', async () => {
     const { board, id } = await withStatus('deceased')
     expect((await call(board, 'updateMember', { id, body: { status: 'deceased' } })).status).toBe('deceased')
   })
 
-  it('wrong fields are told before the status', async () => {
+  it('wrong fields are reported before the status', async () => {
     const { board, id } = await withStatus('ended')
     await call(board, 'createMember', { body: { last_name: 'Y', membership_number: 'taken' } })
     const body = { status: 'active', membership_number: 'taken' } as const

@@ -75,7 +75,7 @@ describeService('updating a member', (enter) => {
     expect(await here.read()).toEqual(here.member)
   })
 
-  it('refuses a number that somebody has, and gives a free one', async () => {
+  it('refuses a number that is taken, and gives a free one', async () => {
     const { board, update, refusal } = await withMember()
     await call(board, 'createMember', { body: { last_name: 'X', membership_number: 'taken' } })
     expect(await refusal({ membership_number: 'taken' })).toEqual(invalid(['membership_number', 'taken']))
@@ -93,7 +93,7 @@ describeService('updating a member', (enter) => {
     expect(refusals).toEqual([invalid(['membership_number', 'taken'])])
   })
 
-  it('judges a part of the address with the rest of it', async () => {
+  it('validates a part of the address together with the rest', async () => {
     const { update, refusal } = await withMember({ address: { country: 'België', postal_code: '1000' } })
     expect(await refusal({ address: { country: 'Nederland' } })).toEqual(invalid(['address.postal_code', 'invalid']))
     expect(await refusal({ address: { country: null } })).toEqual(invalid(['address.postal_code', 'invalid']))
@@ -180,7 +180,7 @@ describeService('updating a member', (enter) => {
     expect((await update({})).custom_fields).toEqual({ a: 'y', b: 4, c: false, d: '2026-01-01' })
   })
 
-  it('tells what the body and what the record makes wrong', async () => {
+  it('reports what the body and what the record makes wrong', async () => {
     const { refusal } = await withMember({ participants: [{ name: 'A' }] })
     const body: Update = {
       sepa: { iban },

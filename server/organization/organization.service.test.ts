@@ -3,7 +3,7 @@ import { call } from '#client/client.ts'
 import { describeService } from '../testing/describe-service.ts'
 
 describeService('the association', (enter) => {
-  it('is told with what the key may do', async () => {
+  it('is shown with what the key may do', async () => {
     const { as, association } = await enter({
       settings: { slug: 'de-linde', website_url: 'https://delinde.example', groups_module: false },
     })

@@ -148,7 +148,7 @@ secretaris@delinde.example
     expect(header(email, 'content-language')).toEqual([language])
   })
 
-  it.each(['cancelled', 'credited'])('does not go out when the invoice was %s meanwhile', async (status) => {
+  it.each(['cancelled', 'credited'])('does not go out when the invoice was %s since', async (status) => {
     const { storage, id, deliver } = await world(open)
     await sendNewInvoice(storage, id, { status })
     expect(await deliver()).toEqual([])
@@ -157,7 +157,7 @@ secretaris@delinde.example
     ])
   })
 
-  it('asks for nothing when the invoice was paid meanwhile', async () => {
+  it('asks for nothing when the invoice was paid since', async () => {
     const { storage, id, deliver } = await world(open)
     await sendNewInvoice(storage, id, { status: 'paid', amount_paid: 121_00 })
     const [email] = await deliver()
@@ -197,7 +197,7 @@ secretaris@delinde.example
 })
 
 describeEachDatabase('the confirmation of a cancellation', (open) => {
-  it('tells the member the last day, in the member’s language', async () => {
+  it('gives the member the last day, in the member’s language', async () => {
     const { storage, id, deliver } = await world(open, { email: null, website_url: 'https://delinde.example' })
     const member = await addMember(storage, id, {
       membership_end_date: '2026-04-30',

@@ -71,7 +71,7 @@ describeEachDatabase('what has not gone out', (open) => {
     expect(await retryUndelivered(storage, retry)).toEqual([])
   })
 
-  it('goes out when it is tried again after the cause was put right', async () => {
+  it('is delivered when it is retried after the cause was fixed', async () => {
     const [storage, mail] = [await open(), await startMailServer()]
     const { id } = await makeSender(storage)
     const invoice = await addInvoice(storage, id, { recipient_email: null })

@@ -77,7 +77,7 @@ describeEachDatabase('the outbox', (open, fresh) => {
     expect((await entriesOf(storage, id))[0]?.attempts).toBe(attempts)
   })
 
-  it('does not give up at once after a service stood still for a week', async () => {
+  it('does not give up at once after a service was down for a week', async () => {
     const [storage, down] = [await open(), await startMailServer()]
     await down.stop()
     const { id } = await makeSender(storage)
@@ -232,7 +232,7 @@ describeEachDatabase('the outbox', (open, fresh) => {
     expect(mail.emails).toHaveLength(2)
   })
 
-  it('breaks off at the end of its grace, and will deliver again', async () => {
+  it('aborts at the end of its grace, and will deliver again', async () => {
     const [storage, mail] = [await open(), await startMailServer()]
     const { id } = await makeSender(storage)
     await sendNewInvoice(storage, id)
@@ -250,7 +250,7 @@ describeEachDatabase('the outbox', (open, fresh) => {
     expect(await entriesOf(storage, id)).toMatchObject([{ attempts: 1, state: 'waiting' }])
   })
 
-  it('looks by itself for what other processes wrote', async () => {
+  it('polls for what other processes wrote', async () => {
     const [storage, mail] = [await open(), await startMailServer()]
     const { id } = await makeSender(storage)
     const { worker } = makeOutbox(storage, { smtpUrl: mail.url })

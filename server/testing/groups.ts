@@ -48,9 +48,9 @@ export async function addClass(world: TestWorld): Promise<{ readonly group: numb
 }
 
 export function addMembership(world: TestWorld, group: number, member: number, [from, until]: Period): Promise<number> {
-  const place = { group_id: group, member_id: member, role: 'captain', valid_from: from, valid_until: until }
+  const membership = { group_id: group, member_id: member, role: 'captain', valid_from: from, valid_until: until }
   return withId(world, 'group_places', (tx, key) =>
-    tx.insertInto('group_places').values({ ...rows.group_places(key), ...place }),
+    tx.insertInto('group_places').values({ ...rows.group_places(key), ...membership }),
   )
 }
 

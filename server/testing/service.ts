@@ -40,11 +40,11 @@ export interface TestService {
   close(): Promise<void>
 }
 
-const standsStill = '2026-03-01T12:00:00.000Z'
+const defaultNow = '2026-03-01T12:00:00.000Z'
 
 /** Close it before its storage. */
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
-  let now = options.now ?? standsStill
+  let now = options.now ?? defaultNow
   const logLines: string[] = []
   const log = createLog({ logLevel: 'trace' }, { write: (line) => void logLines.push(line) })
   const server = await listen({ host: '127.0.0.1', port: 0 })

@@ -14,7 +14,7 @@ it('keeps as much of the next word as there is room for', () =>
 it('gives one line for no text', () => expect(wrapped('', 4)).toEqual(['']))
 it('breaks no pair of surrogates', () => expect(wrapped('😀😀😀', 2)).toEqual(['😀😀', '😀']))
 
-it('stops at what nobody will see', () => {
+it('stops at what will be cut off', () => {
   let measured = 0
   const measure = (part: string) => {
     measured += part.length

@@ -113,7 +113,7 @@ describe('the OpenAPI document', () => {
     expect(read(document, 'components', 'schemas', 'Member')).not.toHaveProperty('additionalProperties')
   })
 
-  it('tells the default of a parameter that is transformed', () => {
+  it('shows the default of a parameter that is transformed', () => {
     const [limit] = [read(described('listMembers'), 'parameters')].flat()
     expect(read(limit, 'schema')).toEqual({ type: 'integer', minimum: 1, maximum: 100, default: 25 })
   })

@@ -43,7 +43,7 @@ const barbecue = {
 const contact = { website_url: 'https://delinde.example/', email: 'secretariat@delinde.example' }
 
 describeService('the public page of an event', (enter) => {
-  it('tells what a visitor has to know, and whom to turn to', async () => {
+  it('says what a visitor has to know, and whom to turn to', async () => {
     const address = await addressOf(await enter({ settings: contact }), barbecue)
     expect(await read(`${address}?lang=en`)).toBe(
       'TC De Linde Nederlands English Deutsch Français Barbecue ' +
@@ -208,7 +208,7 @@ describeService('what is not a public event', (enter) => {
     expect((await ask(address)).status).toBe(200)
   })
 
-  it.each(languages)('is told in %s', async (language) => {
+  it.each(languages)('is reported in %s', async (language) => {
     const world = await enter()
     const answer = await ask(`${world.service.url}/public/nowhere/events/1`, {
       headers: { 'Accept-Language': language },

@@ -173,7 +173,7 @@ describeService('the invoice on the payment page', (enter) => {
   })
 })
 
-describeService('what is shown to whoever has the address', (enter) => {
+describeService('what is shown to anyone with the address', (enter) => {
   it.each(['', '/invoice.pdf'])('stays out of caches, search engines and other sites: %s', async (path) => {
     const { payment_url } = await send(await enter({ settings }))
     const { headers } = await page(payment_url + path)

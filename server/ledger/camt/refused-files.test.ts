@@ -97,7 +97,7 @@ test.for<readonly [name: string, from: string, to: string, line: string]>([
   expect(refusal(good.replace(from, to))).toEqual([line])
 })
 
-test('every fault is told at once, and of many only the first twenty', () => {
+test('every fault is reported at once, and of many only the first twenty', () => {
   const entries = Array.from({ length: 25 }, () => ({ amount: '1,00' }))
   const lines = refusal(statementXml({ statements: [entries] }))
   expect(lines).toHaveLength(21)

@@ -47,7 +47,7 @@ function numbered(entries: readonly Made[]): Made[] {
   }))
 }
 
-/** A file tells whole days, its entries in any order. */
+/** A file says whole days, its entries in any order. */
 interface TestFile {
   readonly days: readonly string[]
   readonly version: string

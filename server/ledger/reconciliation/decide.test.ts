@@ -34,7 +34,7 @@ test('less is a part', () => {
   expect(decided(50_00, [1])).toEqual({ allocations: [booking(1, 50_00, 70_00)] })
 })
 
-test('more is booked whole, and what is too much is told', () => {
+test('more is booked whole, and what is too much is reported', () => {
   expect(decided(130_00, [1])).toEqual({ allocations: [booking(1, 130_00, -10_00)] })
 })
 

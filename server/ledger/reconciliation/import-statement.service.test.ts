@@ -273,7 +273,7 @@ describeEachDatabase('a bank statement', (open) => {
     expect((await books(club)).payments).toEqual(['2026-0001 1000 bank_transfer 2026-03-02 =cmd()|\u202e 2026-0001'])
   })
 
-  test('of many entries is taken whole', async () => {
+  test('with many entries is taken whole', async () => {
     const club = await makeClub(await open(), { '2026-0001': '100000.00' })
     const entries = Array.from({ length: 3_000 }, (_, index) => ({
       amount: '1.00',
