@@ -4,7 +4,7 @@ import { type FieldProblem, type FieldReason, fieldReasons } from './problems.ts
 
 type Issue = z.core.$ZodIssue
 
-/** What our own rules add to an issue (`because`). */
+/** The parameters that our own rules add to an issue (`because`). */
 interface CustomParams {
   readonly reason?: unknown
   readonly values?: NonNullable<FieldProblem['values']>

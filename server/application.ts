@@ -27,7 +27,7 @@ export interface ApplicationParts {
   readonly clock: Clock
   readonly log: Log
   readonly dayRollover: DayRollover
-  /** Of the built web app. */
+  /** The folder of the built web app. */
   readonly appFolder: string
   /** Whether the service is about to end: then it is not ready for requests. */
   readonly isStopping?: () => boolean

@@ -5,7 +5,7 @@ import type { Storage } from './database/database.ts'
 import { openStorage, type StorageSettings } from './database/open.ts'
 import type { Settings } from './settings.ts'
 
-/** Of the embedded database, in the data folder. */
+/** The file of the embedded database, in the data folder. */
 export const databaseFile = 'ledenbalie.db'
 
 /** Makes the data folder when there is none. */

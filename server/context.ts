@@ -1,5 +1,5 @@
 /**
- * What a verb may depend on, and nothing else: the association, the permissions of the key, the transaction, the clock,
+ * Everything a verb may depend on: the association, the permissions of the key, the transaction, the clock,
  * the language. No globals and no hidden clock, so a test can choose the day.
  */
 import type { NoticePeriod } from '#contract/dates.ts'
@@ -33,7 +33,7 @@ export interface Association {
   readonly customFields: readonly CustomFieldDefinition[]
 }
 
-/** What selects of an association's records need. A context has it, and so has the ledger. */
+/** The input of selects of an association's records. A context is one, and so is a ledger. */
 export interface Reader {
   readonly db: Database
   readonly association: Pick<Association, 'id'>
@@ -68,13 +68,13 @@ export interface CallerContext extends Rights {
   readonly now: string
   /** The same moment, also in an operation that writes: for deadlines, and for what is to happen from now on. */
   readonly requestedAt: string
-  /** Who changes something: the key of the request. */
+  /** The actor of the request's changes: its key. */
   readonly actor: Actor
   /** `YYYY-MM-DD` in the association's time zone. */
   readonly today: string
   /** The language of texts in the response. */
   readonly language: Language
-  /** What `url`, `payment_url` and links begin with; no slash at the end. */
+  /** The base of `url`, `payment_url` and links; no slash at the end. */
   readonly publicUrl: string
 }
 

@@ -191,7 +191,7 @@ describeService('a new day', (enter) => {
   })
 })
 
-/** Of an instance that has just started, with a clock of its own. */
+/** An instance that has just started, with its own clock. */
 function rolloverAt({ storage }: TestWorld, now: string): DayRollover {
   return new DayRollover({ storage, clock: () => now, log: createLog({ logLevel: 'silent' }) })
 }

@@ -94,7 +94,7 @@ export class DayRollover {
     const last = day ?? dateIn(timezone, created_at)
     const days = { db: tx, association: { id }, last: last < today ? last : today, today }
     if (await isAnythingDue(days)) await applyDay(days, await lockForChanges(tx, { organizationId: id, now }))
-    // Of an association that was created today nothing is worth a write.
+    // An association that was created today needs no row.
     else if (last === today) return
     await tx
       .insertInto('day_rollovers')

@@ -1,4 +1,4 @@
-/** What a feature provides for each of its operations, typed over the contract's table. */
+/** The handler that a feature provides for each of its operations, typed over the contract's table. */
 import type { z } from 'zod'
 import type { OperationName } from '#contract/operations.ts'
 import type { OperationInput, ResponseBody } from '#contract/schemas/index.ts'

@@ -1,4 +1,4 @@
-/** Who answers each operation of the table. A row without its handler does not compile. */
+/** The handler of each operation of the table. A row without one does not compile. */
 import { committeeHandlers } from './committees/handlers.ts'
 import { eventHandlers } from './events/handlers.ts'
 import { groupHandlers } from './groups/handlers.ts'

@@ -25,7 +25,7 @@ function quotesData(error: Error): boolean {
   return typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)
 }
 
-/** What a log may know of an error. Only these: drivers hang whole rows on theirs. */
+/** The fields of an error that may be logged, and no others: drivers attach whole rows to theirs. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const code: unknown = Reflect.get(error, 'code')

@@ -32,7 +32,7 @@ export interface Settings {
   readonly logLevel: (typeof logLevels)[number]
 }
 
-/** What each variable must be, to be read after its name. Values are not repeated: some hold passwords. */
+/** The requirement of each variable, to be read after its name. Values are not repeated: some hold passwords. */
 const expectations = {
   HOST: 'must be an address or a host name without spaces, such as 127.0.0.1',
   PORT: 'must be a whole number from 0 to 65535',

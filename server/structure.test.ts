@@ -1,4 +1,4 @@
-/** What every feature looks like, and that neither files nor folders import each other in circles. */
+/** Every feature has the same skeleton, and neither files nor folders import each other in circles. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
@@ -25,7 +25,7 @@ test.each(features)('%s has handlers and presenters, and selects where other fil
   )
 })
 
-/** What handlers use beside verbs. */
+/** Files that handlers use beside verbs. */
 const skeleton = new Set(['present.ts', 'queries.ts', 'representations.ts', 'body-schemas.ts'])
 
 /** The names that a feature's handlers import from its other files. */

@@ -26,7 +26,7 @@ export interface MemberBodyRules {
   readonly customFields: readonly CustomFieldDefinition[]
   /** Whether the association uses participants. */
   readonly participants: boolean
-  /** Of a new member whose body names none. */
+  /** The country of a new member whose body has none. */
   readonly country: string | null
   /** `YYYY-MM-DD` in the association's time zone. */
   readonly today: string

@@ -1,4 +1,4 @@
-/** Who asks: from the key of a request to its association and rights. */
+/** Finds the caller: from the key of a request to its association and scopes. */
 import { timingSafeEqual } from 'node:crypto'
 import type { CompiledQuery, Selectable } from 'kysely'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'

@@ -24,7 +24,7 @@ export type RateLimits = Readonly<Record<Environment, number>>
 
 const windowSeconds = 60
 
-/** What the library asks of a PostgreSQL client, answered by the connections that are already open. */
+/** The PostgreSQL client that the library requires, on the connections that are already open. */
 function postgresClient(db: Database) {
   return {
     query: async ({ text, values = [] }: { readonly text: string; readonly values?: readonly unknown[] }) => {

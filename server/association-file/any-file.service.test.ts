@@ -1,4 +1,4 @@
-/** What holds for every association file, whatever is in it. */
+/** Properties of every association file. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arbitraryAssociation } from '../testing/arbitrary-association.ts'
@@ -26,7 +26,7 @@ describeEachDatabase('any association file', (open) => {
       expect(await exportText(second, slug)).toBe(exported)
       expect(isUnchanged(await importAssociation({ storage: first, file, now: later }))).toBe(true)
     })
-    // What the engines do differently shows in few; what the import does wrong, in many.
+    // Few runs show a difference between the engines; many show a fault of the import.
     await fc.assert(property, { numRuns: first.engine === 'sqlite' ? 40 : 4 })
   })
 })

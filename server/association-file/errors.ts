@@ -1,4 +1,4 @@
-/** What is wrong with an association file: every fault at once, each with its location. */
+/** The faults of an association file: all at once, each with its location. */
 import { z } from 'zod'
 import { createTranslator } from 'use-intl/core'
 import { fieldProblems } from '#contract/field-errors.ts'

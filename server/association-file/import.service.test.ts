@@ -1,4 +1,4 @@
-/** What an import adds, changes and leaves, on both databases. */
+/** An import adds, changes and leaves records, on both databases. */
 import { beforeEach, expect, test } from 'vitest'
 import type { Storage } from '../database/database.ts'
 import { nextNumber } from '../database/sequences.ts'

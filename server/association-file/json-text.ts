@@ -1,7 +1,7 @@
 /** The values of a JSON text that is too large to be held at once. */
 import { byte, end, JsonBytes, JsonFault, type ReadBytes } from './json-bytes.ts'
 
-/** What `JSON.parse` makes of the text, value by value. Everything throws a `JsonFault`, or a `TypeError` for bytes that are no UTF-8. */
+/** Parses JSON text like `JSON.parse`, value by value. Everything throws a `JsonFault`, or a `TypeError` for bytes that are no UTF-8. */
 export class JsonText {
   readonly #read: ReadBytes
   /** After the byte order mark, if there is one. */

@@ -1,4 +1,4 @@
-/** What a file's own form is refused for, with the location of every fault. */
+/** Files are refused for their form, with the location of every fault. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { printable, problemLine } from './errors.ts'

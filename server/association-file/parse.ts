@@ -107,7 +107,7 @@ function* validated<Schema extends z.ZodType>(
   }
 }
 
-/** What a file may not hold at all, or not twice. */
+/** Refuses unknown names and names that occur twice. */
 function validateNames({ names }: FileContent, problems: Problems): void {
   if (names === null) problems.add('', 'An association file is a JSON object with an "organization".')
   const known = (name: string) => name === 'organization' || Object.hasOwn(partSchemas, name)

@@ -45,7 +45,7 @@ function lineOf(read: ReadBytes, position: number): number {
   return lines
 }
 
-/** What is no file but a pipe can be read only once, so it is held. */
+/** A pipe can be read only once, so its content is kept. */
 function readerOf(handle: number): ReadBytes {
   const stat = fstatSync(handle)
   if (stat.isFile() || stat.isDirectory()) {

@@ -11,7 +11,7 @@ const now = '2026-11-21T12:00:00.000Z'
 const line = { description: 'C', unit_price: '10.00' }
 const key = `lb_test_${'aQ9w8E7r6T'.repeat(4)}`
 
-/** What a file says beside the slug, and the lines it is answered with. */
+/** Files without the slug, and the lines of their refusal. */
 const refused: readonly (readonly [
   name: string,
   parts: Omit<AssociationFile, 'organization'>,

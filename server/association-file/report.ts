@@ -1,4 +1,4 @@
-/** What an import did. */
+/** The report of an import. */
 import type { Environment, Scope } from '#contract/operations.ts'
 
 export const kinds = [

@@ -1,4 +1,4 @@
-/** What becomes of an import when the association changes while its rows are being staged. */
+/** An import of an association that changes while its rows are being staged. */
 import { expect, onTestFinished, test } from 'vitest'
 import { fields } from '#messages/fields/en.ts'
 import { generateKey } from '../api-keys/key-form.ts'

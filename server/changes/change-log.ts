@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { instantOf } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 
-/** Who changes something. `name` is kept as it was, because keys are revoked and renamed. */
+/** The actor of a change. `name` is a copy, because keys are revoked and renamed. */
 export type Actor =
   | { readonly kind: 'key'; readonly id: number; readonly name: string }
   /** A command of the command line, by its words: `payments import`. */
@@ -45,7 +45,7 @@ export interface ChangeScope {
   /** The transaction of the change. */
   readonly db: Database
   readonly association: { readonly id: number }
-  /** What `lockForChanges` gave: also the `updated_at` of every record that the transaction changes. */
+  /** The result of `lockForChanges`: also the `updated_at` of every record that the transaction changes. */
   readonly now: string
   readonly actor: Actor
 }

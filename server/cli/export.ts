@@ -9,7 +9,7 @@ interface ExportOptions extends OutputOptions {
   readonly ignoreOutbox?: boolean
 }
 
-/** What waits would be lost where the export is part of a move to another database. */
+/** Waiting entries would be lost when the export is part of a move to another database. */
 async function requireEmptyOutbox(db: Database, slug: string): Promise<void> {
   const { count } = await db
     .selectFrom('outbox')

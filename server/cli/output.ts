@@ -1,4 +1,4 @@
-/** What commands say: what was done on standard output, what went wrong on standard error. */
+/** The output of commands: results on standard output, errors on standard error. */
 import { AssociationFileError, type FileProblem, problemLine } from '../association-file/errors.ts'
 import { LedgerError } from '../ledger/errors.ts'
 
@@ -68,7 +68,7 @@ function connectionReason(error: unknown): string | undefined {
   return undefined
 }
 
-/** What went wrong, one problem per line. */
+/** The problems of an error, one per line. */
 export function explain(error: unknown): readonly FileProblem[] {
   const hasPlaces =
     error instanceof AssociationFileError || error instanceof CommandError || error instanceof LedgerError

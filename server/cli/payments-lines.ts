@@ -28,7 +28,7 @@ function whatCameOfIt(entry: ReportedEntry): string {
   return status === 'dismissed' ? 'seen before: dismissed' : `seen before, still not booked: ${why}`
 }
 
-/** Who paid what, with the words of the payer made harmless. */
+/** Payer and amount, with the payer's text made safe for a terminal. */
 function head({ date, amount, allocated, payer, reference }: ReportedEntry): string {
   const who = payer === null ? '' : `  ${printable(payer, 40)}`
   const words = reference === '' ? '' : `  “${printable(reference, 60)}”`

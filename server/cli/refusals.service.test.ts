@@ -1,4 +1,4 @@
-/** What the command line refuses: a line on standard error, exit code 1, and nothing changed. */
+/** Refusals of the command line: a line on standard error, exit code 1, and nothing changed. */
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:net'
 import { once } from 'node:events'

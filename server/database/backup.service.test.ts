@@ -27,7 +27,7 @@ function folderForBackups(): string {
   return folder
 }
 
-/** Of all associations, in order. */
+/** The names of all associations, in order. */
 async function namesIn({ db }: Storage): Promise<string[]> {
   const found = await db.selectFrom('organizations').select('name').orderBy('id').execute()
   return found.map(({ name }) => name)

@@ -1,4 +1,4 @@
-/** What columns hold, and the columns that tables share. */
+/** Types of columns, and the columns that tables share. */
 import type { ColumnType } from 'kysely'
 
 /** 1/0 from SQLite, true/false from PostgreSQL: read with `Boolean(…)`, write a boolean. */
@@ -23,7 +23,7 @@ export interface Timestamped {
   updated_at: InstantText
 }
 
-/** What every record has. */
+/** The columns of every record. */
 export interface RecordTable extends Owned, Timestamped {
   id: number
 }

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** What queries are written on. A transaction is assignable to it. */
+/** The handle that queries run on. A transaction is assignable to it. */
 export type Database = Kysely<Tables>
 
 export interface TransactionOptions {

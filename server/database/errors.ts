@@ -1,4 +1,4 @@
-/** What the databases refuse, in one language for both engines. */
+/** Errors of the databases, classified alike for both engines. */
 
 /** SQLite's result codes, as `node:sqlite` reports them in `errcode`. */
 const sqlite = { busy: 5, foreignKey: 787, primaryKey: 1555, unique: 2067 } as const

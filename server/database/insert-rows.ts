@@ -7,7 +7,7 @@ import type { SequencedTable, Tables } from './tables.ts'
 /** SQLite takes 32 766 values in a statement; smaller statements are compiled faster. */
 const valuesPerStatement = 6_000
 
-/** What an import writes by the hundred thousand. */
+/** Tables to which an import adds rows by the hundred thousand. */
 type FilledTable = SequencedTable | 'relationships'
 
 /** A column that only some of the rows name is null in the others. */

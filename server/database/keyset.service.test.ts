@@ -12,7 +12,7 @@ interface List {
   readonly organizationId: number
 }
 
-/** What reading takes. */
+/** A list to read pages of. */
 type ReadList = Pick<List, 'organizationId'> & { readonly storage: Pick<Storage, 'db'> }
 
 function pageOf({ storage: { db }, organizationId }: ReadList, request: PageRequest) {

@@ -17,7 +17,7 @@ export interface PaymentTable extends RecordTable {
 
 /** A credit transfer of a bank statement. Kept, so that it is recognised in whatever file it comes again. */
 export interface BankEntryTable extends RecordTable {
-  /** Of the transfer itself, not of a file; unique in the association. */
+  /** Identifies the transfer itself in any file; unique in the association. */
   identity: string
   /** IBAN. */
   account: string
@@ -35,7 +35,7 @@ export interface BankEntryTable extends RecordTable {
   is_batch_total: Flag
   /** The sum of its payments; derived (`server/ledger/allocate.ts`). */
   allocated: Cents
-  /** What is left of it is for no invoice. */
+  /** The rest of it belongs to no invoice. */
   dismissed: Flag
 }
 

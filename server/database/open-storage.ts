@@ -26,7 +26,7 @@ import type { Tables } from './tables.ts'
 import type { Timeouts } from './timeouts.ts'
 import { TransactionGuard } from './transaction-guard.ts'
 
-/** What each kind of work connects through. On SQLite all of them are the same connection. */
+/** The connections of each kind of work. On SQLite all of them are the same connection. */
 export interface Dialects {
   readonly transactions: Dialect
   readonly reads?: Dialect

@@ -20,7 +20,7 @@ export interface StorageSettings {
   readonly connections?: number
   /** `requestTimeouts` unless given. */
   readonly timeouts?: Timeouts
-  /** What to do about the tables; `migrate` unless given. */
+  /** How to treat the tables; `migrate` by default. */
   readonly schema?: SchemaHandling
 }
 
@@ -52,7 +52,7 @@ async function prepareSchema(storage: OpenStorage, settings: StorageSettings): P
   }
 }
 
-/** Of all transactions that fit at a time, an association may run a quarter. */
+/** An association may run a quarter of the transactions that fit at a time. */
 const associationsThatFit = 4
 
 async function connect(settings: StorageSettings): Promise<OpenStorage> {

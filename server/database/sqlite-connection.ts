@@ -4,7 +4,7 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { LRUCache } from 'lru-cache'
 
 const keptStatements = 256
-/** Of all of them together, in characters: what a statement takes grows with its text, and an import writes long ones. */
+/** Characters of all of them together: a statement's memory grows with its text, and an import writes long ones. */
 const keptText = 500_000
 
 /** Statements whose plan is worth keeping; schema changes and pragmas run once. */

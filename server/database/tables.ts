@@ -225,7 +225,7 @@ export interface InvoiceLineTable extends Owned {
   total_excl_vat: Cents
 }
 
-/** What leaves the service, written in the transaction of its cause and delivered afterwards. */
+/** Emails and reports, added in the transaction of their cause and delivered afterwards. */
 export interface OutboxTable extends Owned {
   id: number
   kind: string

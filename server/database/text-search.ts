@@ -32,7 +32,7 @@ export async function foundByWords<TB extends keyof Tables, Row extends { id: nu
   return foundByIds('members', next, stretch, (ids) => idsWithWords(search, ids))
 }
 
-/** Whose texts are searched, and with what. */
+/** The association that is searched, and the words. */
 export interface WordSearch {
   readonly db: Database
   readonly organizationId: number

@@ -5,7 +5,7 @@ export interface CreditTransfer {
   /** Without spaces. */
   readonly iban: string
   readonly bic: string | null
-  /** Of the account's holder. */
+  /** The account holder's name. */
   readonly name: string
   /** Cents. */
   readonly amount: number

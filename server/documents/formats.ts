@@ -4,13 +4,13 @@ import { type Language, locales } from '#contract/languages.ts'
 export interface Formats {
   /** Takes money as the API writes it, `"12.50"`. */
   readonly money: (amount: string) => string
-  /** Of a calendar date, `YYYY-MM-DD`, the month in letters. */
+  /** Takes a calendar date, `YYYY-MM-DD`; writes the month in letters. */
   readonly date: (date: string) => string
   /** Up to three decimals. */
   readonly quantity: (value: number) => string
   /** `21` is 21 %. */
   readonly percent: (value: number) => string
-  /** Of money as it is typed into a bank's form: no currency, no thousands. */
+  /** Money as it is typed into a bank's form: no currency, no thousands. */
   readonly typed: (amount: string) => string
 }
 

@@ -8,7 +8,7 @@ export interface QrCode {
   readonly path: string
 }
 
-/** What the standard of payment codes asks for (EPC069-12): error correction M, at most version 13. */
+/** Required by the standard of payment codes (EPC069-12): error correction M, at most version 13. */
 const options = { ecc: 'M', boostEcc: false, maxVersion: 13, border: 4 } as const
 
 /** Throws a RangeError when the text does not fit. */

@@ -24,7 +24,7 @@ export async function findEvent(reader: Reader, id: number): Promise<EventRow> {
   return row
 }
 
-/** Of one event, cancelled ones included. */
+/** The registrations of one event, cancelled ones included. */
 export function selectRegistrations({ db, association }: Reader, eventId: number) {
   return db
     .selectFrom('event_registrations')

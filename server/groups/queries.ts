@@ -31,7 +31,7 @@ export async function findGroup(reader: Reader, id: number): Promise<GroupRow> {
   return row
 }
 
-/** Those of the groups that exist, each with its count in the same statement. */
+/** The existing ones of these groups, each with its count in the same statement. */
 export async function findGroups(reader: DatedReader, ids: readonly number[]): Promise<GroupRecord[]> {
   if (ids.length === 0) return []
   const rows = await selectGroups(reader)

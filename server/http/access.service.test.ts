@@ -1,4 +1,4 @@
-/** What every operation of the table does with a key that may not: made from the table, so a new row is covered at once. */
+/** Access of keys without permission to every operation, generated from the table, so a new row is covered at once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operationPath } from '#client/client.ts'
 import { type Module, operation, type OperationName, operationNames, scopes } from '#contract/operations.ts'

@@ -1,5 +1,5 @@
 /**
- * Whatever is sent: an answer of the contract or a problem document, never a fault of ours, never silence.
+ * Any request gets a response of the contract or a problem document, never an internal error or silence.
  * The test service parses every success with its schema, so a wrong answer shows as 500.
  */
 import { gunzipSync } from 'node:zlib'
@@ -77,7 +77,7 @@ describeEachDatabase('whatever is sent', (open) => {
     return statuses
   }
 
-  // What is refused at the door alone tests nothing behind it: hence the statuses.
+  // Requests that the first check refuses test nothing behind it, hence the statuses.
   it('the answer is one of the contract', { timeout: 120_000 }, async () => {
     expect([...(await statusesOf(anyRequest))]).toEqual(expect.arrayContaining([200, 400, 401, 404, 405, 409, 422]))
   })

@@ -7,7 +7,7 @@ import { openStorage } from '../database/open.ts'
 import { makeAssociation } from '../testing/association.ts'
 import { describeDatabase } from '../testing/databases.ts'
 
-/** Of any file the service writes, in kilobytes: a little more than the empty database. */
+/** The size limit of any file the service writes, in kilobytes: a little more than the empty database. */
 const limit = 2_000
 
 describeDatabase('sqlite', 'a service whose disk is full', (_open, fresh) => {

@@ -166,7 +166,7 @@ describeEachDatabase('an Idempotency-Key', (open) => {
   it('is held for a minute by an instance of an earlier version that died, then free', async () => {
     const { post, association, members } = await enter()
     await post('other', { last_name: 'Jansen' })
-    // What a crash between the claim and the commit leaves behind.
+    // The state after a crash between the claim and the commit.
     await storage.transaction((tx) =>
       tx
         .updateTable('idempotency_keys')

@@ -1,4 +1,4 @@
-/** What is read from a request: path and query parameters (404, 400), then the body (413, 400, 422). */
+/** Reads the input of a request: path and query parameters (404, 400), then the body (413, 400, 422). */
 import type { z } from 'zod'
 import { fieldProblems } from '#contract/field-errors.ts'
 import type { OperationSchemas } from '#contract/schemas/index.ts'

@@ -1,4 +1,4 @@
-/** What readers of one association notice of locks in another, and of a database that does not answer. */
+/** Requests while another association holds locks, and while the database does not answer. */
 import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Storage } from '../database/database.ts'

@@ -9,9 +9,9 @@ export interface RequestLine {
   /** From `performance.now()`. */
   readonly startedAt: number
   readonly requestId: string
-  /** What may be shown of the key. */
+  /** The visible part of the key. */
   readonly keyPrefix?: string | undefined
-  /** Of the body, before compression. */
+  /** Bytes of the body before compression. */
   readonly bytes?: number | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What the pipeline works with: made once, in `application.ts`. */
+/** The parts that the pipeline uses, built once in `application.ts`. */
 import type { RateLimiter } from '../api-keys/rate-limit.ts'
 import type { Clock } from '../clock.ts'
 import type { Storage } from '../database/database.ts'

@@ -1,4 +1,4 @@
-/** What a request costs the database: a commit is a wait for the disk, a statement a round trip (docs/decisions/one-transaction.md). */
+/** The cost of a request in the database: a commit is a wait for the disk, a statement a round trip (docs/decisions/one-transaction.md). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeAssociation } from '../testing/association.ts'
 import { type CountedStorage, countedStorage } from '../testing/counted-storage.ts'

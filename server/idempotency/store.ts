@@ -11,7 +11,7 @@ export interface IdempotencyKey {
   readonly apiKeyId: number
   /** As the client chose it, 1 to 255 characters. */
   readonly key: string
-  /** Of the request (see `fingerprint.ts`). */
+  /** The fingerprint of the request (`fingerprint.ts`). */
   readonly fingerprint: string
   /** The API key itself, which only its holder has: the response is stored encrypted with it. */
   readonly secret: string

@@ -46,7 +46,7 @@ function sum(amounts: readonly bigint[]): bigint {
   return amounts.reduce((total, amount) => total + amount, 0n)
 }
 
-/** What the invoice must show, worked out on paper as it were: with nothing of the service's own arithmetic. */
+/** The expected invoice, computed without the service's own arithmetic. */
 function expected(lines: readonly ExactLine[]) {
   const amounts = lines.map(({ quantity, price }) => divided(quantity * price, 1000n))
   const rates = [...new Set(lines.map(({ rate }) => rate))].toSorted((a, b) => Number(a - b))

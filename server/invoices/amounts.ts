@@ -13,7 +13,7 @@ export interface InvoiceAmounts {
   readonly totals: Pick<Insertable<InvoiceTable>, 'total_excl_vat' | 'total_vat' | 'total'>
 }
 
-/** Of lines that the contract's schema has accepted: it refuses those whose totals cannot be stored. */
+/** The amounts of lines that the contract's schema has accepted; it refuses lines whose totals cannot be stored. */
 export function amountsOf(lines: readonly InvoiceLineInput[]): InvoiceAmounts {
   const amounts = lineAmounts(lines)
   const totals = invoiceTotals(amounts)

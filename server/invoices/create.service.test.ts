@@ -165,7 +165,7 @@ describeService('a refused invoice', (enter) => {
       send: true,
       paid: true,
     }
-    // What a careless caller sends; the compiler would not let us.
+    // A careless caller may send this; the compiler would not allow it.
     const careless = body as RequestBody<'createInvoice'>
     expect(await refused(board, 'createInvoice', { body: careless })).toEqual(
       invalid(
@@ -210,7 +210,7 @@ describeService('a refused invoice', (enter) => {
     ['a total below zero', { ...invoiceBody(), lines: [{ ...lines[0], unit_price: '-0.01' }] }, 'lines', 'invalid'],
   ])('has %s', async (_, body, field, code) => {
     const { board } = await enter()
-    // What a careless caller sends; the compiler would not let us.
+    // A careless caller may send this; the compiler would not allow it.
     const careless = body as RequestBody<'createInvoice'>
     expect(await refused(board, 'createInvoice', { body: careless })).toEqual(invalid([field, code]))
   })

@@ -9,7 +9,7 @@ import type { InvoiceLineTable, InvoiceTable } from '../database/tables.ts'
 import type { CheckedPayment, ShownPayment } from '../payments/queries.ts'
 import { Problem } from '../problem.ts'
 
-/** What the texts of these columns can be: nothing else is ever written there. */
+/** The possible values of this text column: nothing else is ever written there. */
 export type CheckedInvoice = { readonly status: InvoiceStatus }
 
 export type InvoiceRow = Selectable<InvoiceTable> & CheckedInvoice
@@ -43,7 +43,7 @@ export function selectInvoices({ db, association }: Reader) {
   return db.selectFrom('invoices').where('invoices.organization_id', '=', association.id)
 }
 
-/** What the representation shows beside the invoice's own columns, as values of its row. */
+/** The lines and payments that the representation shows, as values of the invoice's row. */
 function selectParts(reader: Reader) {
   return selectInvoices(reader).select((is) => [
     jsonRows(
@@ -101,7 +101,7 @@ export async function findInvoiceByNumber(reader: Reader, number: string): Promi
   return query.$narrowType<CheckedInvoice>().executeTakeFirst()
 }
 
-/** Of any association: the token is all that the payment page gets. Undefined when there is none. */
+/** The invoice with this token, in any association: the payment page has nothing else. Undefined when there is none. */
 export async function findInvoiceByToken(
   db: Database,
   token: string,

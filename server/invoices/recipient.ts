@@ -1,4 +1,4 @@
-/** Who an invoice is for: a snapshot, of a member or as it was given. */
+/** The recipient of an invoice: a snapshot of a member, or as it was given. */
 import type { Insertable } from 'kysely'
 import type { InvoiceCreate } from '#contract/schemas/invoices.ts'
 import type { RequestContext } from '../context.ts'

@@ -7,7 +7,7 @@ import { close, invoiceBody, outboxOf, pay } from '../testing/invoices.ts'
 const noAddress = { street: null, house_number: null, postal_code: null, city: null, country: null }
 const home = { ...noAddress, street: 'Dorpsstraat', house_number: '1', country: 'Nederland' }
 
-/** Of an invoice that was sent: everything that sending does not touch. */
+/** The parts of a sent invoice that sending again does not change. */
 function unmoved(invoice: Invoice) {
   return { ...invoice, sent_at: null, updated_at: null }
 }

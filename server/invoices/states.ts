@@ -1,4 +1,4 @@
-/** What an invoice's status means (specification, "Invoice"; contract design, "Invoice" and "Payment"). */
+/** The meaning of an invoice's status (specification, "Invoice"; contract design, "Invoice" and "Payment"). */
 import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
 
 /** Statuses in which an invoice asks for money, now or once it is sent. */

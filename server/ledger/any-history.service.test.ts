@@ -1,4 +1,4 @@
-/** Whatever is done in whatever order, the ledger reconciles after each step. */
+/** The ledger reconciles after each step, in any order of steps. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { actor, type Club, makeClub } from '../testing/bank-club.ts'
@@ -68,12 +68,12 @@ async function perform(club: Club, taken: Step): Promise<unknown> {
   }
 }
 
-/** What is refused is refused in words, and changes nothing. */
+/** A refusal has words, and changes nothing. */
 function isRefusal(error: unknown): boolean {
   return error instanceof LedgerError || (error instanceof Error && /Problem|AssociationFileError/.test(error.name))
 }
 
-/** Of an entry, the last invoice that it was booked on has the first number: the file has no order across invoices. */
+/** The last invoice that an entry was booked on has the first number: the file has no order across invoices. */
 const bookedBackwards: Step[] = [
   { kind: 'statement', named: ['2026-0002'], amount: '5.00', ref: 1 },
   { kind: 'undo', id: 1 },

@@ -20,7 +20,7 @@ export interface LedgerCheck {
   readonly discrepancies: readonly Discrepancy[]
 }
 
-/** Of one moment when the reader is a snapshot's. */
+/** Consistent when the reader is a snapshot. */
 export async function checkLedger(reader: Reader): Promise<LedgerCheck> {
   const invoices = await checkInvoices(reader)
   const payments = await checkPayments(reader)

@@ -1,4 +1,4 @@
-/** What a statement says, whatever bank and version it came from. */
+/** The content of a statement, independent of its bank and version. */
 import type { PaymentMethod } from '#contract/schemas/payments.ts'
 import type { LedgerProblem } from './errors.ts'
 

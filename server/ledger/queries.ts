@@ -10,7 +10,7 @@ import { LedgerError } from './errors.ts'
 
 /** A payment of an entry, as far as the entry shows it. */
 export interface EntryAllocation {
-  /** Of the invoice. */
+  /** The number of the invoice. */
   readonly number: string
   /** Cents, negative for a reversal. */
   readonly amount: number
@@ -61,7 +61,7 @@ function* stretches(ids: readonly number[]): Generator<number[]> {
   for (let start = 0; start < ids.length; start += idsPerStatement) yield ids.slice(start, start + idsPerStatement)
 }
 
-/** What was booked of these entries, by their ids. */
+/** The bookings of these entries, by their ids. */
 export async function historiesOf(
   { db, association }: Reader,
   entryIds: readonly number[],
@@ -85,7 +85,7 @@ export async function historiesOf(
   return (id) => (byEntry.get(id) ?? []).map(({ number, amount }) => ({ number, amount }))
 }
 
-/** What of an entry is allocated to each invoice, reversals taken off. */
+/** The amount of an entry that is allocated to each invoice, less reversals. */
 export function currentAllocations({ history }: Pick<BankEntry, 'history'>): EntryAllocation[] {
   const sums = Map.groupBy(history, ({ number }) => number)
   return [...sums]

@@ -10,15 +10,15 @@ import { type BankEntry, findEntry } from './queries.ts'
 export interface ReversedPayment {
   readonly payment: number
   readonly invoice: string
-  /** Of the payment that was taken back, as on the wire: `"12.50"`. */
+  /** The amount of the reversed payment, as the API writes it: `"12.50"`. */
   readonly amount: string
-  /** Of the invoice, afterwards. */
+  /** The status of the invoice afterwards. */
   readonly status: InvoiceRow['status']
 }
 
 export interface Undone {
   readonly entry: number | null
-  /** Of the entry, afterwards. */
+  /** The status of the entry afterwards. */
   readonly status: BankEntry['status'] | null
   readonly reversed: readonly ReversedPayment[]
 }

@@ -1,4 +1,4 @@
-/** What every letter of an association has: its first line and its last ones. */
+/** The first line and the last lines of every letter. */
 import type { Language } from '#contract/languages.ts'
 import type { Association } from '../context.ts'
 import type { Block } from './letter.ts'
@@ -9,7 +9,7 @@ export function greeting(language: Language, name: string): Block {
   return { paragraph: mailTexts[language]('greeting', { name: oneLine(name) }) }
 }
 
-/** Whom to ask, and who wrote. An answer reaches the association only when it has an address. */
+/** Contact and signature. A reply reaches the association only when it has an address. */
 export function closing(language: Language, { name, email, websiteUrl }: Association): Block[] {
   const t = mailTexts[language]
   const association = oneLine(name)

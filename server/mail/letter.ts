@@ -25,7 +25,7 @@ function textOf(block: Block): string {
   if ('paragraph' in block) return block.paragraph
   if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
   if ('button' in block) return `${block.button.label}:\n${block.button.url}`
-  // What mail clients know as the beginning of a signature.
+  // Mail clients recognise it as the beginning of a signature.
   return ['-- ', ...block.signature].join('\n')
 }
 

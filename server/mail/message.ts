@@ -22,7 +22,7 @@ export interface Email {
   readonly association: Pick<Association, 'name' | 'email'>
   readonly recipient: Recipient
   readonly attachments: readonly Attachment[]
-  /** Of the outbox entry: a message that is sent again is known by it. */
+  /** The key of the outbox entry, by which receivers recognise a repeated message. */
   readonly key: string
   /** ISO 8601 UTC. */
   readonly now: string

@@ -1,8 +1,8 @@
 /** Text of others, made harmless for a header or a line of an email. */
 
-// Whatever begins a new line or is not seen at all.
+// Line breaks and invisible characters.
 const control = /[\p{Cc}\u2028\u2029]+/gu
-/** What changes the direction of the text around it. */
+/** Marks that change the direction of the surrounding text. */
 const direction = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /** One line of at most `longest` characters, which turns no other text around. */

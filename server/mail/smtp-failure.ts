@@ -1,4 +1,4 @@
-/** What a mail server's refusal means: try again, or never. Its words quote addresses, so only its codes are kept. */
+/** Classifies a mail server's refusal: retry, or never. Its words quote addresses, so only its codes are kept. */
 import { NotDelivered } from '../outbox/not-delivered.ts'
 
 function property(error: unknown, name: string): unknown {

@@ -1,4 +1,4 @@
-/** Who is in which group on a day, as conditions of selects. */
+/** Membership of groups on a day, as conditions of selects. */
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { DatedReader } from '../context.ts'
 

@@ -50,7 +50,7 @@ export async function findMember(reader: ShownReader, id: number): Promise<Membe
   return record
 }
 
-/** Those of the members that exist, with their parts, all as they are at one moment. */
+/** The existing ones of these members, with their parts, all of one moment. */
 export async function findMembers(reader: ShownReader, ids: readonly number[]): Promise<MemberRecord[]> {
   if (ids.length === 0) return []
   const records = await selectMembers(reader)
@@ -103,7 +103,7 @@ export async function findMemberRow(reader: Reader, id: number): Promise<MemberR
   return selectMembers(reader).where('id', '=', id).selectAll().$narrowType<CheckedMember>().executeTakeFirst()
 }
 
-/** Those of the ids that are members' ids. */
+/** The ids that belong to members. */
 export async function existingIds(reader: Reader, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const rows = await selectMembers(reader)

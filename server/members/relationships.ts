@@ -59,7 +59,7 @@ function isSame(a: RelationshipRow, b: RelationshipRow | undefined): boolean {
   return b !== undefined && a.type === b.type && Boolean(a.primary_contact) === Boolean(b.primary_contact)
 }
 
-/** What the others have of the member, by their ids. */
+/** The relationships of the others to the member, by their ids. */
 async function inverseRows(
   { db, association }: RequestContext,
   id: number,

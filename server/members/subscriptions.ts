@@ -1,4 +1,4 @@
-/** What a cancellation means for a member's subscriptions, and what taking it back restores. */
+/** Subscriptions end with a cancellation of the membership, and its withdrawal restores them. */
 import type { RequestContext } from '../context.ts'
 
 type Scope = Pick<RequestContext, 'db' | 'now'> & { readonly association: { readonly id: number } }

@@ -1,10 +1,10 @@
-/** What a delivery may depend on, as `RequestContext` is to an operation: no transaction is open, and time is passed. */
+/** The context of a delivery, as `RequestContext` is that of an operation: no transaction is open, and the time is passed in. */
 import type { Association } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import type { Mailer } from '../mail/message.ts'
 import type { OutboxPayloads } from './enqueue.ts'
 
-/** What all deliveries share. */
+/** The parts that all deliveries share. */
 export interface DeliveryParts {
   readonly mailer: Mailer
   /** No slash at the end. */

@@ -1,5 +1,5 @@
 /**
- * Entries that wait, and how a worker takes one. To take an entry is to put off its next attempt in a short transaction of
+ * Waiting entries, and how a worker claims one. Claiming postpones the next attempt in a short transaction of
  * its own: no lock and no transaction is held while it is delivered. A worker that dies leaves an entry that becomes due
  * again, and one that comes back late is known by the number of its attempt and changes nothing.
  */
@@ -12,7 +12,7 @@ import type { OutboxTable } from '../database/tables.ts'
 import { delayAfter } from './backoff.ts'
 
 /**
- * How long an entry belongs to the worker that took it, in milliseconds: much longer than a delivery may take, so that clocks
+ * How long an entry belongs to the worker that claimed it, in milliseconds: much longer than a delivery may take, so that clocks
  * of several instances may differ by minutes.
  */
 export const lease = 5 * 60_000
@@ -34,11 +34,11 @@ export interface Claiming {
   readonly now: string
   /** The association served last: the others come first. 0 for none. */
   readonly after: number
-  /** Associations that have to wait, whatever they have. */
+  /** Associations that have to wait. */
   readonly except: readonly number[]
 }
 
-/** Takes the oldest entry that is due of the association whose turn it is; undefined when nothing is to be done. */
+/** Claims the oldest due entry of the association whose turn it is; undefined when nothing is due. */
 export async function claimEntry(storage: Storage, claiming: Claiming): Promise<Entry | undefined> {
   const busy = [...claiming.except]
   for (;;) {
@@ -47,7 +47,7 @@ export async function claimEntry(storage: Storage, claiming: Claiming): Promise<
     if (organizationId === undefined) return undefined
     const row = await storage.transaction((tx) => takeOldest(tx, organizationId, claiming.now))
     if (row) return entryOf(row)
-    // Others are taking what it has.
+    // Other workers are claiming its entries.
     busy.push(organizationId)
   }
 }
@@ -74,7 +74,7 @@ async function nextInTurn(db: Database, { now, after, except }: Claiming): Promi
   return row?.id
 }
 
-/** In the words of the index of waiting entries. */
+/** Written like the index of waiting entries. */
 function isDue(now: string): RawBuilder<boolean> {
   return sql<boolean>`(outbox.delivered_at is null and outbox.given_up_at is null and outbox.next_attempt_at <= ${now})`
 }
@@ -121,13 +121,13 @@ function entryOf(row: Selectable<OutboxTable>): Entry {
   }
 }
 
-/** What became of the attempt. `last_error` says why it failed, without anything personal. */
+/** The outcome of an attempt. `last_error` says why it failed, without personal data. */
 export type Settlement =
   | { readonly delivered_at: string; readonly last_error: null }
   | { readonly next_attempt_at: string; readonly last_error: string }
   | { readonly given_up_at: string; readonly last_error: string }
 
-/** Writes down what became of an entry, unless another worker has taken it since. */
+/** Records the outcome of an attempt, unless another worker has claimed the entry since. */
 export async function settleEntry(storage: Storage, entry: Entry, settlement: Settlement): Promise<void> {
   await storage.transaction((tx) =>
     tx

@@ -22,7 +22,7 @@ export interface OutboxParts extends DeliveryParts {
 
 /** Concurrent deliveries. */
 const concurrency = 4
-/** Of one association, so that slow deliveries of one leave room for the others. */
+/** Concurrent deliveries of one association, so that slow ones leave room for the others. */
 const concurrencyPerAssociation = 2
 /** Milliseconds for one delivery, far below an entry's lease. */
 const longestDelivery = 60_000

@@ -5,7 +5,7 @@ import type { Reader } from '../context.ts'
 import type { PaymentTable } from '../database/ledger-tables.ts'
 import { Problem } from '../problem.ts'
 
-/** What the texts of these columns can be: nothing else is ever written there. */
+/** The possible values of this text column: nothing else is ever written there. */
 export type CheckedPayment = { readonly method: PaymentMethod }
 
 export type PaymentRow = Selectable<PaymentTable> & CheckedPayment

@@ -5,7 +5,7 @@ import type { Storage } from '../database/database.ts'
 export interface Cost {
   /** Without `begin` and `commit`. */
   readonly statements: number
-  /** Of transactions that may write. */
+  /** Commits of transactions that may write. */
   readonly commits: number
 }
 

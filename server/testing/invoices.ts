@@ -23,7 +23,7 @@ export function summaryOf(invoice: Invoice): InvoiceSummary {
   return invoiceSummary.parse(Object.fromEntries(Object.entries(invoice).filter(([name]) => !parts.has(name))))
 }
 
-/** Who books in tests. */
+/** The actor of bookings in tests. */
 export const command = { kind: 'command', name: 'test' } as const
 
 const parts = new Set(['lines', 'payments'])

@@ -1,4 +1,4 @@
-/** What every part of an export reads with. */
+/** The reader that every part of an export uses. */
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../../database/database.ts'
@@ -39,7 +39,7 @@ export async function* pagesOf<
   }
 }
 
-/** What belongs to the records of a page, for each by its id. */
+/** The parts of the records of a page, by the id of their record. */
 export async function partsOf<Table extends keyof Tables>(
   { db, organizationId }: ExportReader,
   page: readonly { readonly id: number }[],

@@ -1,4 +1,4 @@
-/** What an invoice of the file writes, without a database: lines, totals, state. */
+/** The columns of an invoice of the file, computed without a database: lines, totals, status. */
 import type { Selectable } from 'kysely'
 import { addDays } from '#contract/dates.ts'
 import type { InvoiceTable } from '../../database/tables.ts'

@@ -82,7 +82,7 @@ function givenKey({ memberId, value }: GivenInvoice): string {
 export interface ClaimedInvoices {
   /** Numbers that the file gives. */
   readonly numbers: ReadonlySet<string>
-  /** Of what earlier batches have changed or made. */
+  /** Locations of invoices that earlier batches have changed or created. */
   readonly locations: FileLocations
 }
 

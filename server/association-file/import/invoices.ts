@@ -21,7 +21,7 @@ import { batches, type Item, save, type Saved } from './save.ts'
 import { type Snapshot, snapshotsOf } from './snapshots.ts'
 import { refuseFuture } from './timestamps.ts'
 
-/** What follows from the payments, with those the file adds (`server/ledger/allocate.ts` does the same for one invoice). */
+/** The columns derived from the payments, including those the file adds (`server/ledger/allocate.ts` does the same for one invoice). */
 function derivedColumns({ now }: ImportRun, invoice: MatchedInvoice): { status: InvoiceStatus; amount_paid: number } {
   const { value, stored, amounts } = invoice
   const payments = [
@@ -147,7 +147,7 @@ async function writeBatch(run: ImportRun, invoices: readonly MatchedInvoice[]): 
   return saved
 }
 
-/** What earlier batches have come to. */
+/** The results of earlier batches. */
 interface Earlier {
   readonly locations: FileLocations
   /** Locations of invoices that were not written because of a fault, by their numbers. */

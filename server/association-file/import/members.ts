@@ -18,7 +18,7 @@ import { batches, save, type Saved } from './save.ts'
 import { importSubscriptions } from './subscriptions.ts'
 import { refuseFuture } from './timestamps.ts'
 
-/** Those that are there; earlier batches have made some of them. */
+/** The stored ones of these members, including those of earlier batches. */
 async function storedMembers(
   { tx, organizationId }: ImportRun,
   numbers: readonly string[],

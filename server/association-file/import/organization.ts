@@ -12,7 +12,7 @@ import type { FileOrganization } from '../schema/organization.ts'
 type Row = Selectable<OrganizationTable>
 type Columns = Omit<Insertable<OrganizationTable>, 'id' | 'slug' | 'created_at' | 'updated_at'>
 
-/** What an association is when its first file does not say (contract design, "The association file"). */
+/** The defaults of an association whose first file omits them (contract design, "The association file"). */
 const defaults: Omit<Columns, 'name'> = {
   country: null,
   language: null,

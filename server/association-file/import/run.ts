@@ -37,7 +37,7 @@ export interface ImportRun {
   newest: string
   /** How many records have an id that stands for none (`ghostId`). */
   ghosts: number
-  /** What bank entries of the file are booked on. */
+  /** The bookings of bank entries of the file. */
   readonly bookings: Bookings
   /** Ids by product code. */
   products: ReadonlyMap<string, number>

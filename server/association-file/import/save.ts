@@ -23,7 +23,7 @@ export function* batches<T>(items: Iterable<T>, size = batchSize): Generator<T[]
   if (batch.length > 0) yield batch
 }
 
-/** What every record carries besides its own columns. */
+/** The columns that every record has. */
 export interface RecordColumns {
   readonly id: number
   readonly organization_id: number

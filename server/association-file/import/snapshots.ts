@@ -1,4 +1,4 @@
-/** What an invoice or a registration keeps of a member at the moment it is made. */
+/** The data of a member that an invoice or a registration keeps from its creation. */
 import type { Selectable } from 'kysely'
 import type { MemberTable } from '../../database/tables.ts'
 import { fullName } from '../../full-name.ts'

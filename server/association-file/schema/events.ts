@@ -10,7 +10,7 @@ import {
 import { saying } from '../errors.ts'
 import { fileTimestamps, membershipNumber, nameText, personName } from './fields.ts'
 
-/** Of a member by number, or of an outsider by name. Beside a number, name and email are what the registration was made with. */
+/** A registration of a member by number, or of an outsider by name. Beside a number, name and email are those at registration. */
 export const fileRegistration = z
   .strictObject({
     membership_number: membershipNumber.optional(),

@@ -1,4 +1,4 @@
-/** What the parts of the association file share. The file form is not in the specification (contract design). */
+/** Schemas that the parts of the association file share. The file form is not in the specification (contract design). */
 import { z } from 'zod'
 import { because, instant, text } from '#contract/schemas/fields.ts'
 import { memberLimits } from '#contract/schemas/members.ts'

@@ -17,7 +17,7 @@ function isTimezone(name: string): boolean {
   }
 }
 
-/** What the association is called in commands and file names. */
+/** The association's name in commands and file names. */
 export const slug = z
   .string()
   .refine(

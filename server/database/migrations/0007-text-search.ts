@@ -46,7 +46,7 @@ function sqliteStatements(): RawBuilder<unknown>[] {
   const add = (row: string) => sql`insert into member_search (rowid, grams) values (${rowid(row)}, ${gramsOf(row)})`
   const remove = sql`delete from member_search where rowid = ${rowid('old')}`
   return [
-    // What is found again in `members` is not stored a second time, nor where in the text it stands.
+    // Neither the text, which `members` has, nor positions in it are stored.
     sql`create virtual table member_search using fts5(
       grams, content='', contentless_delete=1, detail=none, tokenize='ascii'
     )`,
@@ -80,7 +80,7 @@ const postgresStatements: readonly RawBuilder<unknown>[] = [
       );
     end $$`,
   sql`insert into member_search select organization_id, id, search from members`,
-  // What was written last is looked through as a list until it is this long (kB), then it is sorted in.
+  // Recent entries form a list that is scanned; at this length (kB) they are merged into the index.
   sql`create index member_search_grams_index on member_search
     using gin (search_grams(organization_id, search)) with (gin_pending_list_limit = 256)`,
   sql`create function members_search_insert() returns trigger language plpgsql as $$

@@ -1,4 +1,4 @@
-/** What became of entries of the outbox that never went out, and the order in which associations take turns. */
+/** The outcome of outbox entries that were never delivered, and the order in which associations take turns. */
 import { type Kysely, sql } from 'kysely'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 

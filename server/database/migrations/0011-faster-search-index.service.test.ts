@@ -7,7 +7,7 @@ import type { Storage } from '../database.ts'
 import { migrateDown, migrateUp } from '../migrate.ts'
 import { migrationsFor } from './migrations.ts'
 
-// Whatever a search column can hold: nothing at all, spaces in a row, other white space, letters of four bytes, loose accents.
+// Any content of a search column: nothing at all, spaces in a row, other white space, letters of four bytes, loose accents.
 const letter = fc.oneof(
   fc.constantFrom('a', 'b', ' ', '\u00a0', '\t', 'é', '𝕁', '\u0301', 'x', '%'),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }).filter((one) => one !== '\0'),
@@ -15,7 +15,7 @@ const letter = fc.oneof(
 const text = fc.oneof(fc.constantFrom('', ' ', 'a', 'ab', 'abc'), fc.string({ unit: letter, maxLength: 40 }))
 const texts = fc.sample(text, { numRuns: 2_000, seed: 11 })
 
-/** What the index holds of each text, as the function is now: a set, in one order. */
+/** The entries of each text in the index, with the current function: a set, in one order. */
 async function gramsOf({ db }: Storage): Promise<string[]> {
   const { rows } = await sql<{ grams: string }>`
     select array(select distinct unnest(search_grams(7, search)) order by 1)::text as grams

@@ -26,5 +26,5 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     end $$`.execute(db)
 }
 
-/** What the index holds is the same, and with it the function goes. */
+/** The index has the same entries before and after, so nothing is undone. */
 async function down(): Promise<void> {}

@@ -19,7 +19,7 @@ interface TableDeclaration {
   readonly name: string
   /** In their order; `?` may be null. */
   readonly columns: Readonly<Record<string, Kind | `${Kind}?`>>
-  /** Of the key, after `organization_id`; `id` unless given. */
+  /** The columns of the key after `organization_id`; `id` by default. */
   readonly key?: readonly string[]
   /** Column → table it points to, within the association. */
   readonly references?: Readonly<Record<string, string>>
@@ -53,7 +53,7 @@ const types: Readonly<Record<Engine, Readonly<Record<Kind, RawBuilder<unknown>>>
   },
 }
 
-/** What PostgreSQL's types refuse by themselves. */
+/** Checks that PostgreSQL's types make anyway. */
 const sqliteChecks: Readonly<Partial<Record<Kind, (column: RawBuilder<unknown>) => RawBuilder<unknown>>>> = {
   flag: (column) => sql`${column} in (0, 1)`,
   date: (column) => sql`${column} glob '????-??-??'`,

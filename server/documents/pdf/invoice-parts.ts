@@ -1,4 +1,4 @@
-/** What the parts of the printed invoice share: the measures of the page, its styles, what they draw from. */
+/** Shared by the parts of the printed invoice: the measures of the page, its styles, their input. */
 import { type Language } from '#contract/languages.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import type { Association } from '../../context.ts'

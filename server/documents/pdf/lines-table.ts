@@ -12,7 +12,7 @@ interface Column {
 
 const gap = 12
 const padding = 3.5
-/** Of a description; what is longer than any the service takes is cut. */
+/** Lines of a description; only one longer than the service accepts is cut. */
 const mostLines = 30
 const top = area.heading + 14 * millimetre
 

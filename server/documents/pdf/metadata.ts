@@ -1,4 +1,4 @@
-/** What the library does not write of itself into a document's metadata (XMP): who made it, and that it is accessible. */
+/** Metadata (XMP) that the library does not write: the author, and that the document is accessible. */
 
 const entities: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' }
 

@@ -1,4 +1,4 @@
-/** What pdfkit can do beyond what its types say, and the part of its font library that is used here. */
+/** Features of pdfkit that its types lack, and the part of its font library that is used here. */
 
 declare module 'fontkit' {
   export interface Font {
@@ -23,7 +23,7 @@ declare namespace PDFKit.Mixins {
     registerFont(name: string, font: import('fontkit').Font): this
   }
   interface StructureElementOptions {
-    /** Of a table heading. */
+    /** The scope of a table heading. */
     scope?: 'Row' | 'Column'
     /** Left, top, right, bottom in points. */
     bbox?: readonly [number, number, number, number]

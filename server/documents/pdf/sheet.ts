@@ -120,7 +120,7 @@ export class Sheet {
     this.#parent.add(element)
   }
 
-  /** What readers of the text pass over: rules, backgrounds, what is repeated on every page. */
+  /** Content that screen readers skip: rules, backgrounds, and what every page repeats. */
   decoration(type: 'Layout' | 'Pagination', draw: () => void): void {
     this.#doc.markContent('Artifact', { type })
     draw()

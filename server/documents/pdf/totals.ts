@@ -1,4 +1,4 @@
-/** What the lines come to: without VAT, the VAT of each rate, the total, and what is left of it. */
+/** The totals of the lines: without VAT, the VAT of each rate, the total, and the amount due. */
 import { parseMoney } from '#contract/money.ts'
 import { area, colors, type Printing, styles } from './invoice-parts.ts'
 import { leading, type Style } from './sheet.ts'

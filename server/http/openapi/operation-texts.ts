@@ -1,5 +1,5 @@
 /**
- * What a reader of `/openapi.json` wants to know of an operation and the table does not say: a sentence, and the
+ * Descriptions of operations in `/openapi.json` that the table does not contain: a sentence, and the
  * conflicts it can answer with 409 (specification, "Rules per operation" and "Named error codes").
  */
 import type { OperationName } from '#contract/operations.ts'

@@ -107,7 +107,7 @@ export function problemResponder(errorsUrl: string): (codes: readonly ProblemCod
               {
                 type: 'object',
                 properties: {
-                  // Of any instance: a client generated from one document reads the errors of every other address.
+                  // Valid for any instance: a client generated from one document reads the errors of every other address.
                   type: { type: 'string', pattern: `/errors/(${codes.join('|')})$` },
                   status: { type: 'integer', const: status },
                 },

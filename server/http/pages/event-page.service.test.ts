@@ -13,7 +13,7 @@ async function addressOf(world: TestWorld, values: Values = {}): Promise<string>
   return (await call(world.board, 'getEvent', { id: await addEvent(world, values) })).url
 }
 
-/** What stands on a page, without its head and tags. */
+/** The text of a page, without its head and tags. */
 function words(text: string): string {
   const body = text.slice(text.indexOf('<body>'))
   return body

@@ -5,7 +5,7 @@ import { html, raw } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Language } from '#contract/languages.ts'
 
-/** What `html` makes: text whose gaps are escaped. */
+/** The result of `html`: text with escaped values. */
 export type Markup = ReturnType<typeof html>
 
 const style = `
@@ -74,7 +74,7 @@ function contentSecurityPolicy(sheets: readonly Inline[], script: Inline | undef
 export interface PlainPage {
   readonly language: Language
   readonly title: string
-  /** Whose page it is, after the title; Ledenbalie's unless given. */
+  /** The owner of the page, after the title; Ledenbalie by default. */
   readonly site?: string
   /** More of the head: descriptions, canonical address. */
   readonly head?: Markup

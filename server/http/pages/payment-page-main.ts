@@ -10,7 +10,7 @@ import { paymentTexts } from './payment-page-texts.ts'
 import type { Markup } from './layout.ts'
 
 interface Page extends PublicInvoice {
-  /** Of the page. */
+  /** The language of the page. */
   readonly language: Language
 }
 

@@ -38,7 +38,7 @@ export function mountPaymentPage(app: Pick<Hono, 'get'>, { storage, clock, publi
   })
 }
 
-/** What is between two parties stays out of caches, search engines and the logs of other sites. */
+/** An invoice is private, so it stays out of caches, search engines and the logs of other sites. */
 function guard(context: Context): void {
   context.header('Cache-Control', 'private, no-store')
   context.header('X-Robots-Tag', 'noindex, nofollow')
@@ -72,7 +72,7 @@ async function invoiceDocument(context: Context, found: PublicInvoice): Promise<
   return context.body(new Uint8Array(bytes))
 }
 
-/** Of letters that every system and every header takes. */
+/** A file name of characters that every system and header accepts. */
 function fileName({ invoice }: PublicInvoice): string {
   return `${invoice.number.replace(/[^\w.-]+/g, '-').slice(0, 60)}.pdf`
 }

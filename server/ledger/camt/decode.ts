@@ -21,7 +21,7 @@ const marks: readonly (readonly [encoding: string, bytes: readonly number[]])[] 
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/** What the XML declaration says; all encodings above write it in ASCII. */
+/** The encoding of the XML declaration, which all encodings above write in ASCII. */
 function declared(bytes: Uint8Array): string | undefined {
   const head = new TextDecoder('iso-8859-1').decode(bytes.subarray(0, 200))
   return /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(head)?.[1]

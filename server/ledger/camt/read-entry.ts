@@ -18,7 +18,7 @@ export interface EntryReader {
   readonly problems: LedgerProblem[]
 }
 
-/** What banks write where there is nothing to write. */
+/** Placeholders that banks write for an empty field. */
 const placeholders = new Set(['NOTPROVIDED', 'NONREF', 'NOREF', 'NOTAVAILABLE', 'NONE', 'UNKNOWN', 'N/A', '0'])
 
 function reference(text: string | null): string | null {
@@ -75,7 +75,7 @@ function narrative(...texts: readonly (string | null)[]): string[] {
   return first === undefined ? [] : [first]
 }
 
-/** Of a transfer who paid, of a debit who was paid. */
+/** The payer of a credit, or the payee of a debit. */
 function otherSide(
   transaction: XmlElement,
   isCredit: boolean,
@@ -108,7 +108,7 @@ function bankReferences(entry: XmlElement, transaction: XmlElement): string[] {
 
 interface Part {
   readonly location: string
-  /** Of the entry itself. */
+  /** The date of the entry itself. */
   readonly day: string | null
   readonly batchAmount: number | null
   /** `undefined`: the entry has no details. */
@@ -213,7 +213,7 @@ function partsOf(reader: EntryReader, location: string, entry: XmlElement, whole
   })
 }
 
-/** What an entry adds to the account, in cents; 0 while the bank has not booked it. */
+/** The effect of an entry on the balance, in cents; 0 while the bank has not booked it. */
 export function turnoverOf(entry: XmlElement): number {
   const cents = parseAmount(ownText(at(entry, 'Amt')) ?? '') ?? 0
   if (isPending(entry)) return 0

@@ -11,7 +11,7 @@ function fixture(name: string): StatementEntry[] {
   return statements.flatMap(({ entries }) => entries)
 }
 
-/** What it is, when, how much, who, and the words. */
+/** Kind, day, amount, payer and text. */
 function short({ skip, transfer }: StatementEntry): string {
   const { bookedOn, amount, payerName, remittance, endToEndId, method, isBatchTotal } = transfer
   const words = [...remittance, ...(endToEndId === null ? [] : [`(${endToEndId})`])].join(' | ')

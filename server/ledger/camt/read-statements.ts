@@ -7,7 +7,7 @@ import { readEntry, turnoverOf } from './read-entry.ts'
 import { parseAmount, parseDay } from './values.ts'
 import { at, childNames, children, parseXml, textAt, type XmlElement } from './xml.ts'
 
-/** What an association's invoices are in. */
+/** The currency of an association's invoices. */
 const currency = 'EUR'
 
 /** The shape is the same from 02 on, except for the elements that `read-entry.ts` looks for in two positions. */
@@ -49,7 +49,7 @@ function statementsIn(text: string): readonly XmlElement[] {
     )
   }
   assertVersion(text)
-  // Of concatenated files the second would be ignored silently.
+  // The second of two concatenated files would be ignored silently.
   if (children(tree, 'Document').length > 1 || children(document, 'BkToCstmrStmt').length > 1)
     throw new LedgerError('The file holds several documents: import each of them by itself.')
   const statements = children(message, 'Stmt')

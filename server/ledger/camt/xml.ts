@@ -39,7 +39,7 @@ function notXml(text: string): LedgerError {
   )
 }
 
-/** What the validator says of it, in our words. */
+/** Throws the validator's message, in our words. */
 function assertWellFormed(text: string): void {
   const valid = XMLValidator.validate(text)
   if (valid === true) return

@@ -1,4 +1,4 @@
-/** Whatever the order of files and entries, and however often each comes, the same is booked. */
+/** The same is booked in any order of files and entries, and however often each comes. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { importAssociation } from '../../association-file/import.ts'
@@ -68,7 +68,7 @@ function bytesOf(entries: readonly Made[], { days: told, version, seed }: TestFi
 
 let clubs = 0
 
-/** What is booked and what waits after these files, one after the other. */
+/** The bookings and the unmatched entries after these files, one after the other. */
 async function outcome(storage: Storage, files: readonly Uint8Array[]) {
   clubs += 1
   const slug = `club-${clubs}`

@@ -1,4 +1,4 @@
-/** What waits for the treasurer, and what the treasurer decides: to which invoices a credit transfer goes, or that it is for none. */
+/** Entries that wait for the treasurer, and the treasurer's decisions: the invoices of a credit transfer, or that it has none. */
 import { formatMoney } from '#contract/money.ts'
 import type { Storage } from '../../database/database.ts'
 import { findInvoiceByNumber } from '../../invoices/queries.ts'

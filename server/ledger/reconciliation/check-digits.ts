@@ -13,7 +13,7 @@ function isCreditorReference(text: string): boolean {
 }
 
 /**
- * What the RF creditor references (ISO 11649) in a text contain. They are typed with spaces, and text may follow: each position where one
+ * The contents of the RF creditor references (ISO 11649) in a text. They are typed with spaces, and text may follow: each position where one
  * may end is tried, at a space or between letters and figures. Which of them is a number of ours, the caller knows.
  */
 export function creditorReferences(text: string): string[] {

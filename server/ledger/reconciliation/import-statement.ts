@@ -68,7 +68,7 @@ async function insertEntries(
 
 async function importInto(ledger: Ledger, statements: readonly Statement[]): Promise<StatementReport> {
   const own = ownStatements(ledger, statements)
-  // Those that wait may be for an invoice that has been created or sent since.
+  // Waiting entries may be for an invoice that has been created or sent since.
   const waiting = await unmatchedEntries(ledger)
   const stored = await entriesOfTheseDays(ledger, own.flatMap(receivedEntries))
   const known = recognise(own, stored)

@@ -30,7 +30,7 @@ export interface NumberIndex {
   readonly byKey: ReadonlyMap<string, readonly KnownNumber[]>
   /** By the same without leading zeros: structured references are filled up with them. */
   readonly byStrippedKey: ReadonlyMap<string, readonly KnownNumber[]>
-  /** Of the number with the most parts. */
+  /** Parts of the number that has the most. */
   readonly mostRuns: number
 }
 
@@ -67,7 +67,7 @@ export function numberIndex(invoices: Iterable<{ readonly id: number; readonly n
   for (const { id, number } of invoices) {
     const runs = runsOf(number)
     const key = runs.map(({ text }) => text).join('')
-    // Of words alone a number would be found in every second text.
+    // A number of words alone would be found in every second text.
     if (!/\d/.test(key)) continue
     const known = { invoiceId: id, ends: new Set(endsOf(runs)) }
     add(byKey, key, known)

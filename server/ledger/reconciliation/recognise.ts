@@ -8,7 +8,7 @@ export interface NewTransfer extends CreditTransfer {
   readonly identity: string
 }
 
-/** What a credit transfer of the file is in the ledger. */
+/** A credit transfer of the file in the ledger. */
 export type Known = { readonly stored: BankEntry } | { readonly fresh: NewTransfer }
 
 type ReceivedEntry = Extract<StatementEntry, { skip: null }>
@@ -26,7 +26,7 @@ function entryKeys({ account, bookedOn, bankReferences }: Recognised): string[] 
   return ofEntry.map((reference) => `${account} ${bookedOn} ${reference}`)
 }
 
-/** What came before, by account, day and amount, so that a statement is compared with little. */
+/** Earlier transfers by account, day and amount, so that a statement is compared with few. */
 class Memory {
   readonly #byBucket = new Map<string, KnownTransfer[]>()
   readonly #byEntry = new Map<string, KnownTransfer[]>()
@@ -71,7 +71,7 @@ function push<T>(map: Map<string, T[]>, key: string, value: T): void {
 }
 
 /**
- * What each credit transfer is: one that came before, in another file or an earlier statement of this one, or a new one. Within one
+ * Classifies each credit transfer: one that came before, in another file or an earlier statement of this one, or a new one. Within one
  * statement two entries are two, whatever they have in common.
  */
 export function recognise(statements: readonly Statement[], stored: readonly BankEntry[]): Map<CreditTransfer, Known> {

@@ -5,7 +5,7 @@ import { type Decision, decide } from './decide.ts'
 import { findNumbers, numberIndex } from './invoice-numbers.ts'
 import { candidatesOf, suggestInvoice } from './suggest.ts'
 
-/** What to do with an entry. */
+/** The proposal for an entry. */
 export type Proposal = Decision & {
   readonly entry: BankEntry
   /** An invoice it may be for; only for the treasurer. */

@@ -1,4 +1,4 @@
-/** What an import did with each entry: for people as lines (in the command), for programs as it is. */
+/** The report of an import by entry: the command prints it as lines, or as JSON. */
 import { formatMoney, parseMoney } from '#contract/money.ts'
 import {
   type CreditTransfer,
@@ -16,7 +16,7 @@ import type { Proposal } from './reconcile.ts'
 
 export interface ReportedInvoice {
   readonly number: string
-  /** Of this entry, as on the wire: `"12.50"`. */
+  /** The amount of this entry, as the API writes it: `"12.50"`. */
   readonly amount: string
   /** Still to be paid afterwards, negative for what came in too much; null for what was booked earlier. */
   readonly left: string | null
@@ -30,13 +30,13 @@ export interface ReportedEntry {
   /** Null only for a skipped entry of a statement without any date. */
   readonly date: string | null
   readonly amount: string
-  /** Of the amount, what is allocated already. */
+  /** The part of the amount that is allocated already. */
   readonly allocated: string
   readonly payer: string | null
   readonly reference: string
   /** `seen`: it came before, and nothing changed. */
   readonly outcome: 'booked' | 'unmatched' | 'seen' | 'skipped'
-  /** Of an entry that is kept. */
+  /** The status of an entry that is kept. */
   readonly status: BankEntry['status'] | null
   readonly invoices: readonly ReportedInvoice[]
   readonly reason: { readonly code: Reason['code'] | Skip; readonly message: string } | null
@@ -52,11 +52,11 @@ interface Total {
 export interface StatementReport {
   /** In the order of the file. */
   readonly entries: readonly ReportedEntry[]
-  /** Of earlier files: what waited and could be booked now. */
+  /** Entries of earlier files that could be booked now. */
   readonly earlier: readonly ReportedEntry[]
   /** Statements of other accounts in the file, of which nothing was imported. */
   readonly other_accounts: readonly { readonly location: string; readonly account: string }[]
-  /** What is missing from a statement, or between statements. */
+  /** Entries missing from a statement, and statements missing in between. */
   readonly warnings: readonly LedgerProblem[]
   readonly totals: Readonly<Record<ReportedEntry['outcome'] | 'booked_earlier', Total>>
 }
@@ -87,7 +87,7 @@ function skipped({ location, transfer }: StatementEntry, skip: Skip): ReportedEn
   return { ...none, location, ...facts(transfer), outcome: 'skipped', reason: { code: skip, message: skipTexts[skip] } }
 }
 
-/** What was decided about an entry in this run. */
+/** The outcome of an entry in this run. */
 export function proposedEntry(
   { entry, allocations, reason, suggestion }: Proposal,
   location: string | null,
@@ -129,7 +129,7 @@ interface Done {
   readonly others: readonly Statement[]
   readonly known: ReadonlyMap<CreditTransfer, Known>
   readonly proposals: readonly Proposal[]
-  /** Of new entries. */
+  /** The ids of new entries. */
   readonly ids: ReadonlyMap<NewTransfer, number>
   readonly warnings: readonly LedgerProblem[]
 }

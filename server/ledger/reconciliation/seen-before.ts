@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { foldText } from '#contract/text.ts'
 import type { CreditTransfer } from '../credit-transfer.ts'
 
-/** What recognises a transfer. */
+/** The fields that identify a transfer. */
 export type Recognised = Pick<
   CreditTransfer,
   'account' | 'bookedOn' | 'amount' | 'payerName' | 'payerIban' | 'endToEndId' | 'remittance' | 'bankReferences'
@@ -31,7 +31,7 @@ function samePayer(a: Recognised, b: Recognised): boolean {
   return a.payerName === null || b.payerName === null || squeezed(a.payerName) === squeezed(b.payerName)
 }
 
-/** Of one kind, and other ones: two entries. An entry's number on its statement (`N`) proves nothing. */
+/** Different references of the same kind show two entries. An entry's number on its statement (`N`) proves nothing. */
 function differsInReference(a: Recognised, b: Recognised): boolean {
   const kindsOf = (transfer: Recognised) =>
     new Set(transfer.bankReferences.map((reference) => reference.slice(0, 2)).filter((kind) => kind !== 'N:'))
@@ -59,7 +59,7 @@ class Shelf<T> {
   /** The first that is left and fits. */
   take(key: string, fits: (transfer: T) => boolean): T | undefined {
     const transfers = this.#byKey.get(key) ?? []
-    // What was given out goes, so that of a thousand equal ones not all are passed a thousand times.
+    // Assigned ones are removed, so that a thousand equal ones are not scanned a thousand times.
     const left = transfers.findIndex((transfer) => !this.#given.has(transfer))
     transfers.splice(0, left < 0 ? transfers.length : left)
     const found = transfers.find((transfer) => !this.#given.has(transfer) && fits(transfer))

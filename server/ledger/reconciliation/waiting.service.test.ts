@@ -1,4 +1,4 @@
-/** What came in and could not be booked automatically, on both databases. */
+/** Credit transfers that could not be booked automatically, on both databases. */
 import { expect, test } from 'vitest'
 import { actor, books, later, makeClub, outcomes } from '../../testing/bank-club.ts'
 import { lockInvoice } from '../../invoices/queries.ts'
