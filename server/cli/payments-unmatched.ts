@@ -59,11 +59,11 @@ export function paymentsMatchCommand(): Command {
     .argument('<number...>', 'the invoice, or several')
     .option('--json', 'print what was booked as JSON')
     .action(async (slug: string, entry: string, numbers: string[], options: OutputOptions) => {
-      const { matchByHand } = await import('../ledger/reconciliation/by-hand.ts')
+      const { allocateByHand } = await import('../ledger/reconciliation/by-hand.ts')
       const entryId = parseEntry(entry)
       const done = await withStorage(async (storage) => {
         const { id } = await findAssociation(storage.db, slug)
-        return matchByHand({ ...by('match'), storage, organizationId: id, entryId, numbers })
+        return allocateByHand({ ...by('match'), storage, organizationId: id, entryId, numbers })
       })
       report(options, done, entryLines(done))
     })
@@ -88,7 +88,7 @@ export function paymentsDismissCommand(): Command {
 
 export function paymentsUndoCommand(): Command {
   return new Command('undo')
-    .description('take back what was decided about an entry: its payments are reversed, or its dismissal ends')
+    .description('undo the decision about an entry: its payments are reversed, or its dismissal ends')
     .argument('<slug>', 'the association')
     .argument('[entry]', 'its number, as `payments import` shows it')
     .option('--payment <id>', 'reverse this payment alone, also one that no statement brought')

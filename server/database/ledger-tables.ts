@@ -11,7 +11,7 @@ export interface PaymentTable extends RecordTable {
   reference: string | null
   /** The bank entry it is a part of; null for cash and everything else that no statement brought. */
   entry_id: number | null
-  /** The payment that this one takes back. */
+  /** The payment that this one reverses. */
   reverses_id: number | null
 }
 

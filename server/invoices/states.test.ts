@@ -26,7 +26,7 @@ describe('derivedStatus', () => {
     expect(derivedStatus({ status, sent_at, total, paid, received })).toBe(after)
   })
 
-  it('of a draft that was paid is draft again, once that is taken back', () => {
+  it('of a draft that was paid is draft again, once that is reversed', () => {
     expect(derivedStatus({ status: 'paid', sent_at: null, total: 100, paid: 0, received: 100 })).toBe('draft')
   })
 })

@@ -10,7 +10,7 @@ import { checkLedger } from './check.ts'
 import { closeInvoice } from './close-invoice.ts'
 import { LedgerError } from './errors.ts'
 import { withLedger } from './ledger.ts'
-import { dismissEntry, matchByHand } from './reconciliation/by-hand.ts'
+import { dismissEntry, allocateByHand } from './reconciliation/by-hand.ts'
 import { undoEntry, undoPayment } from './undo.ts'
 
 const now = '2026-04-05T12:00:00.000Z'
@@ -53,7 +53,7 @@ async function perform(club: Club, taken: Step): Promise<unknown> {
     case 'statement':
       return club.take([{ amount: taken.amount, text: taken.named.join(' '), ref: `REF${taken.ref}` }])
     case 'match':
-      return matchByHand({ ...input, entryId: taken.id, numbers: taken.named })
+      return allocateByHand({ ...input, entryId: taken.id, numbers: taken.named })
     case 'dismiss':
       return dismissEntry({ ...input, entryId: taken.id })
     case 'undo':

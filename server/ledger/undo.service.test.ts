@@ -5,7 +5,7 @@ import { describeEachDatabase } from '../testing/databases.ts'
 import { lockWaits } from '../testing/lock-waits.ts'
 import { checkLedger } from './check.ts'
 import { lockLedger } from './ledger.ts'
-import { dismissEntry, listUnmatched, matchByHand } from './reconciliation/by-hand.ts'
+import { dismissEntry, listUnmatched, allocateByHand } from './reconciliation/by-hand.ts'
 import { undoEntry, undoPayment } from './undo.ts'
 
 const afterwards = '2026-04-03T12:00:00.000Z'
@@ -38,7 +38,7 @@ describeEachDatabase('undoing', (open) => {
     })
     // The reference names the same invoices as before.
     expect(outcomes(await club.take([entry]))).toEqual(['seen unmatched: undone'])
-    expect(await matchByHand({ ...input(club), entryId: 1, numbers: ['2026-0002'] })).toMatchObject({
+    expect(await allocateByHand({ ...input(club), entryId: 1, numbers: ['2026-0002'] })).toMatchObject({
       invoices: [{ number: '2026-0002', amount: '30.00', left: '-10.00' }],
     })
     expect((await checkLedger({ db: club.storage.db, association: club })).discrepancies).toEqual([])
@@ -63,7 +63,7 @@ describeEachDatabase('undoing', (open) => {
     const club = await makeClub(await open(), { '2026-0001': '10.00', '2026-0002': '20.00', '2026-0003': '20.00' })
     await club.take([{ amount: '30.00', text: '2026-0001 2026-0002' }])
     expect(await undoPayment({ ...input(club), paymentId: 2 })).toMatchObject({ entry: 1, status: 'unmatched' })
-    await matchByHand({ ...input(club), entryId: 1, numbers: ['2026-0003'] })
+    await allocateByHand({ ...input(club), entryId: 1, numbers: ['2026-0003'] })
     expect((await books(club)).invoices).toEqual(['2026-0001 paid 1000', '2026-0002 sent 0', '2026-0003 paid 2000'])
   })
 
@@ -118,7 +118,11 @@ describeEachDatabase('two decisions about one entry', (open) => {
   }
 
   test.for<readonly [name: string, decide: (club: Club) => Promise<unknown>, paid: string]>([
-    ['matched', (club) => matchByHand({ ...input(club), entryId: 1, numbers: ['2026-0001'] }), '2026-0001 sent 5000'],
+    [
+      'matched',
+      (club) => allocateByHand({ ...input(club), entryId: 1, numbers: ['2026-0001'] }),
+      '2026-0001 sent 5000',
+    ],
     ['dismissed', (club) => dismissEntry({ ...input(club), entryId: 1 }), '2026-0001 sent 0'],
   ])('book it once when it is %s while a statement is imported', async ([, decide, paid]) => {
     const club = await makeClub(await open(), { '2026-0001': ['100.00', 'draft'] })

@@ -48,7 +48,7 @@ async function reverse(ledger: Ledger, payments: readonly PaymentRow[]): Promise
 }
 
 /**
- * Puts an entry back among those that wait: takes back its dismissal, or else reverses all its payments. Throws a `LedgerError` when there
+ * Makes an entry unmatched again: ends its dismissal, or else reverses all its payments. Throws a `LedgerError` when there
  * is nothing to undo.
  */
 export function undoEntry({ entryId, ...input }: DecisionInput & { readonly entryId: number }): Promise<Undone> {

@@ -28,7 +28,7 @@ export function endDateAfterUpdate(before: StatusAndEnd, status: MemberStatus): 
   return isWithdrawal(before, status) ? null : before.membership_end_date
 }
 
-/** Whether the status takes back a cancellation. */
+/** Whether the status withdraws a cancellation. */
 export function isWithdrawal(before: StatusAndEnd, status: MemberStatus): boolean {
   return status === 'active' && before.status !== 'active' && before.membership_end_date !== null
 }

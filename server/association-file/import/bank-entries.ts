@@ -113,7 +113,7 @@ async function linkStored({ tx, organizationId, bookings }: ImportRun): Promise<
   }
 }
 
-/** A negative payment takes back the first equal one before it that nothing has taken back. */
+/** A negative payment reverses the first equal one before it that is not reversed yet. */
 async function linkReversals({ tx, organizationId }: ImportRun): Promise<void> {
   const negative = await tx
     .selectFrom('payments')

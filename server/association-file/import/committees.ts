@@ -13,7 +13,7 @@ import { refuseFuture } from './timestamps.ts'
 
 type Row = Selectable<CommitteeMemberTable>
 
-interface Given {
+interface FileItem {
   readonly committeeId: number
   readonly isNew: boolean
   readonly memberId: number
@@ -23,7 +23,7 @@ interface Given {
 async function importRows(
   run: ImportRun,
   committees: readonly Located<FileCommittee>[],
-): Promise<Omit<Given, 'memberId' | 'value'>[]> {
+): Promise<Omit<FileItem, 'memberId' | 'value'>[]> {
   const stored = await run.tx
     .selectFrom('committees')
     .selectAll()
@@ -50,7 +50,7 @@ async function importRows(
   return committees.map(({ value }, index) => ({ committeeId: saved[index]?.id ?? 0, isNew: !storedOf(value) }))
 }
 
-function isEqual({ value }: Given, row: Row): boolean {
+function isEqual({ value }: FileItem, row: Row): boolean {
   return (
     (value.since === undefined || value.since === row.since) && (value.until === undefined || value.until === row.until)
   )
@@ -70,7 +70,7 @@ export async function importCommittees(run: ImportRun, records: Iterable<Located
     committees.flatMap(({ value }) => (value.members ?? []).map(({ membership_number: number }) => number)),
   )
   const given = committees.flatMap(({ location, value }, index) =>
-    (value.members ?? []).map<Given>((item, position) => ({
+    (value.members ?? []).map<FileItem>((item, position) => ({
       committeeId: imported[index]?.committeeId ?? 0,
       isNew: imported[index]?.isNew ?? true,
       memberId: memberId(run, `${location}.members[${position}].membership_number`, item.membership_number),

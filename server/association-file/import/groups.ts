@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { GroupPlaceTable, GroupTable } from '../../database/tables.ts'
 import { touch } from '../../database/updated-at.ts'
 import type { Located } from '../parse.ts'
-import type { FileGroup, FilePlace } from '../schema/groups.ts'
+import type { FileGroup, FileGroupMembership } from '../schema/groups.ts'
 import { refuseDoubles } from './doubles.ts'
 import { keyOf, pair } from './match.ts'
 import { lookUpMembers, memberId } from './references.ts'
@@ -21,7 +21,7 @@ interface ImportedGroup extends Located<FileGroup> {
   readonly before: Row | undefined
 }
 
-interface GivenPlace extends Located<FilePlace> {
+interface LocatedMembership extends Located<FileGroupMembership> {
   readonly groupId: number
   readonly memberId: number
 }
@@ -59,7 +59,7 @@ function followsSubscription({ value, before }: ImportedGroup): boolean {
   return value.product === undefined ? before?.product_id != null : value.product !== null
 }
 
-function givenPlaces(run: ImportRun, group: ImportedGroup): GivenPlace[] {
+function givenPlaces(run: ImportRun, group: ImportedGroup): LocatedMembership[] {
   const follows = followsSubscription(group)
   return (group.value.members ?? []).map((value, index) => {
     const location = `${group.location}.members[${index}]`
@@ -82,7 +82,7 @@ function storedPlaces(run: ImportRun, groups: readonly ImportedGroup[]): Promise
   return storedRows(run, 'group_places', { column: 'group_id', values, order: 'id' })
 }
 
-function isEqual({ value }: GivenPlace, row: PlaceRow): boolean {
+function isEqual({ value }: LocatedMembership, row: PlaceRow): boolean {
   return (
     (value.valid_until === undefined || value.valid_until === row.valid_until) &&
     (value.role === undefined || value.role === row.role)
@@ -100,8 +100,8 @@ const forEver = '9999-12-31'
 /** A member is in a group once at a time. Memberships that end before they begin do not count. */
 function refuseOverlaps(
   run: ImportRun,
-  given: readonly GivenPlace[],
-  pairs: ReadonlyMap<GivenPlace, PlaceRow>,
+  given: readonly LocatedMembership[],
+  pairs: ReadonlyMap<LocatedMembership, PlaceRow>,
   stored: readonly PlaceRow[],
 ): void {
   const spans = new Map<string, Span[]>()
@@ -150,7 +150,7 @@ function refuseLinking(run: ImportRun, groups: readonly ImportedGroup[], stored:
 /** Groups that were there and of which a membership changed. */
 function changedGroups(
   groups: readonly ImportedGroup[],
-  given: readonly GivenPlace[],
+  given: readonly LocatedMembership[],
   saved: readonly Saved[],
 ): number[] {
   const existing = new Set(groups.flatMap(({ before }) => (before ? [before.id] : [])))

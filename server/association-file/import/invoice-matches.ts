@@ -20,13 +20,13 @@ export interface StoredInvoice {
   readonly payments: readonly Selectable<PaymentTable>[]
 }
 
-export interface GivenInvoice extends Located<FileInvoice> {
+export interface LocatedInvoice extends Located<FileInvoice> {
   /** Null: a business relation. */
   readonly memberId: number | null
 }
 
 /** An invoice of the file beside what is stored of it. */
-export interface MatchedInvoice extends GivenInvoice {
+export interface MatchedInvoice extends LocatedInvoice {
   readonly stored: StoredInvoice | undefined
   /** Null: the file leaves the lines as they are. */
   readonly amounts: InvoiceAmounts | null
@@ -39,7 +39,7 @@ function selectInvoices({ tx, organizationId }: ImportRun) {
 }
 
 /** Rows with one of the numbers, and rows that may be one of the invoices that have none. */
-async function candidates(run: ImportRun, batch: readonly GivenInvoice[]): Promise<InvoiceRow[]> {
+async function candidates(run: ImportRun, batch: readonly LocatedInvoice[]): Promise<InvoiceRow[]> {
   const numbers = batch.flatMap(({ value }) => value.number ?? [])
   const unnumbered = batch.filter(({ value }) => value.number === undefined)
   const members = unnumbered.flatMap(({ memberId }) => memberId ?? [])
@@ -70,7 +70,7 @@ function contentKey(to: number | string | null, reference: string | null | undef
   return keyOf(to, reference ?? null, lines)
 }
 
-function givenKey({ memberId, value }: GivenInvoice): string {
+function givenKey({ memberId, value }: LocatedInvoice): string {
   return contentKey(
     memberId ?? value.recipient?.name ?? null,
     value.reference,
@@ -89,10 +89,10 @@ export interface ClaimedInvoices {
 /** Pairs each invoice with at most one stored one. */
 export async function matchInvoices(
   run: ImportRun,
-  batch: readonly GivenInvoice[],
+  batch: readonly LocatedInvoice[],
   claimed: ClaimedInvoices,
-): Promise<Map<GivenInvoice, StoredInvoice>> {
-  const matches = new Map<GivenInvoice, StoredInvoice>()
+): Promise<Map<LocatedInvoice, StoredInvoice>> {
+  const matches = new Map<LocatedInvoice, StoredInvoice>()
   if (run.isNew) return matches
   const taken = new Set<number>()
   const stored = await withParts(run, await candidates(run, batch))

@@ -2,14 +2,14 @@
 import { fields as texts } from '#messages/fields/en.ts'
 import type { Database } from '../../database/database.ts'
 import type { FileLocations } from './file-locations.ts'
-import type { GivenInvoice } from './invoice-matches.ts'
+import type { LocatedInvoice } from './invoice-matches.ts'
 import type { ImportRun } from './run.ts'
 import { batches } from './save.ts'
 
 /** `locations`: of the invoices of earlier batches. */
 export async function refuseTakenTokens(
   run: ImportRun,
-  invoices: readonly GivenInvoice[],
+  invoices: readonly LocatedInvoice[],
   locations: FileLocations,
 ): Promise<void> {
   const given = invoices.flatMap(({ location, value }) =>

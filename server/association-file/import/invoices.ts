@@ -11,7 +11,7 @@ import type { FileInvoice } from '../schema/invoices.ts'
 import { refuseDoubles, reportDouble } from './doubles.ts'
 import { FileLocations } from './file-locations.ts'
 import { linesKey, newInvoice, type NewInvoice, recipientColumns, sendingColumns } from './invoice-columns.ts'
-import { type GivenInvoice, type MatchedInvoice, matchInvoices, type StoredInvoice } from './invoice-matches.ts'
+import { type LocatedInvoice, type MatchedInvoice, matchInvoices, type StoredInvoice } from './invoice-matches.ts'
 import { nextInvoiceNumber, raiseInvoiceNumbers } from './invoice-numbers.ts'
 import { refuseTakenTokens } from './invoice-tokens.ts'
 import { importPayments, newPayments } from './payments.ts'
@@ -40,7 +40,7 @@ function derivedColumns({ now }: ImportRun, invoice: MatchedInvoice): { status: 
   return { status, amount_paid: paid }
 }
 
-function validateNew(run: ImportRun, { location, value }: GivenInvoice): void {
+function validateNew(run: ImportRun, { location, value }: LocatedInvoice): void {
   if (value.membership_number === undefined && !value.recipient) {
     run.problems.add(`${location}.membership_number`, 'A new invoice names a membership number or a recipient.')
   }
@@ -57,7 +57,7 @@ function validateSent(run: ImportRun, validated: MatchedInvoice): void {
   }
 }
 
-function validate(run: ImportRun, invoice: GivenInvoice, stored: StoredInvoice | undefined): MatchedInvoice {
+function validate(run: ImportRun, invoice: LocatedInvoice, stored: StoredInvoice | undefined): MatchedInvoice {
   const amounts = invoice.value.lines ? amountsOf(invoice.value.lines) : null
   refuseFuture(run, invoice)
   if (!stored) validateNew(run, invoice)
@@ -177,7 +177,7 @@ async function onlyFirst(
   })
 }
 
-async function givenOf(run: ImportRun, kept: readonly Located<FileInvoice>[]): Promise<GivenInvoice[]> {
+async function givenOf(run: ImportRun, kept: readonly Located<FileInvoice>[]): Promise<LocatedInvoice[]> {
   await lookUpMembers(
     run,
     kept.flatMap(({ value }) => value.membership_number ?? []),
@@ -191,7 +191,11 @@ async function givenOf(run: ImportRun, kept: readonly Located<FileInvoice>[]): P
   })
 }
 
-function remember({ locations, unwritten }: Earlier, invoices: readonly GivenInvoice[], saved: readonly Saved[]): void {
+function remember(
+  { locations, unwritten }: Earlier,
+  invoices: readonly LocatedInvoice[],
+  saved: readonly Saved[],
+): void {
   invoices.forEach(({ location, value: { number } }, index) => {
     const id = saved[index]?.id ?? 0
     if (id > 0) locations.set(id, location)

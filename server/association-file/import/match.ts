@@ -4,18 +4,18 @@
  * Pairs what the file gives with what is stored, one to one: first those that are equal in everything given, then by key, in
  * order. So of two records with one key (a membership that ends and begins again on one day) each finds its own.
  */
-export function pair<Given, Stored>(
-  given: readonly Given[],
+export function pair<FileItem, Stored>(
+  given: readonly FileItem[],
   stored: readonly Stored[],
   how: {
-    readonly givenKey: (given: Given) => string
+    readonly givenKey: (given: FileItem) => string
     readonly storedKey: (stored: Stored) => string
-    readonly isEqual: (given: Given, stored: Stored) => boolean
+    readonly isEqual: (given: FileItem, stored: Stored) => boolean
   },
-): Map<Given, Stored> {
+): Map<FileItem, Stored> {
   const free = Map.groupBy(stored, how.storedKey)
-  const pairs = new Map<Given, Stored>()
-  const take = (item: Given, fits: (candidate: Stored) => boolean) => {
+  const pairs = new Map<FileItem, Stored>()
+  const take = (item: FileItem, fits: (candidate: Stored) => boolean) => {
     const candidates = free.get(how.givenKey(item)) ?? []
     const index = candidates.findIndex(fits)
     if (index < 0) return

@@ -7,7 +7,7 @@ import type { ImportRun } from './run.ts'
 import { save, type Saved } from './save.ts'
 import { storedRows } from './stored.ts'
 
-interface Given {
+interface FileItem {
   readonly member: ImportedMember
   readonly value: FileParticipant
 }
@@ -28,7 +28,7 @@ export function changedMembers(
 
 export async function importParticipants(run: ImportRun, members: readonly ImportedMember[]): Promise<void> {
   const { tx, organizationId, now } = run
-  const given = members.flatMap<Given>((member) =>
+  const given = members.flatMap<FileItem>((member) =>
     (member.value.participants ?? []).map((value) => ({ member, value })),
   )
   if (given.length === 0) return

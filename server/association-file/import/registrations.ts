@@ -17,13 +17,13 @@ import { refuseFuture } from './timestamps.ts'
 
 type Row = Selectable<EventRegistrationTable>
 
-interface Given extends Located<FileRegistration> {
+interface FileItem extends Located<FileRegistration> {
   readonly event: ImportedEvent
   /** Null: an outsider. */
   readonly memberId: number | null
 }
 
-async function givenOf(run: ImportRun, events: readonly ImportedEvent[]): Promise<Given[]> {
+async function givenOf(run: ImportRun, events: readonly ImportedEvent[]): Promise<FileItem[]> {
   const all = events.flatMap((event) =>
     (event.value.registrations ?? []).map((value, index) => ({
       event,
@@ -57,8 +57,8 @@ function storedOf(run: ImportRun, events: readonly ImportedEvent[]): Promise<Row
 /** A member has at most one registration that is not cancelled. */
 function refuseSecond(
   run: ImportRun,
-  given: readonly Given[],
-  pairs: ReadonlyMap<Given, Row>,
+  given: readonly FileItem[],
+  pairs: ReadonlyMap<FileItem, Row>,
   stored: readonly Row[],
 ): void {
   const paired = new Set(pairs.values())

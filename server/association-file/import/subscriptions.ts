@@ -9,7 +9,7 @@ import type { ImportRun } from './run.ts'
 import { save } from './save.ts'
 import { storedRows } from './stored.ts'
 
-interface Given {
+interface FileItem {
   readonly member: ImportedMember
   readonly value: FileSubscription
   readonly productId: number
@@ -23,7 +23,7 @@ export function productId(run: ImportRun, location: string, code: string): numbe
   return id ?? 0
 }
 
-function givenOf(run: ImportRun, member: ImportedMember): Given[] {
+function givenOf(run: ImportRun, member: ImportedMember): FileItem[] {
   return (member.value.subscriptions ?? []).map((value, index) => {
     const location = `${member.location}.subscriptions[${index}]`
     const isCancelled = value.end_before_cancellation !== undefined

@@ -10,7 +10,7 @@ const amount = money.refine(
   because('out_of_range'),
 )
 
-/** Negative: what was taken back. */
+/** Negative: a reversal. */
 const allocated = money.refine(
   (value) => parseMoney(value) !== 0 && Math.abs(parseMoney(value)) <= 1_000_000_000_000_00,
   because('out_of_range'),

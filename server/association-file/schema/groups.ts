@@ -13,7 +13,7 @@ const description = nullableLines({ max: 5000 }).optional()
 const renamed_from = nameText.optional()
 
 /** A membership removed on the day it started ended the day before (specification, "Group membership"). */
-export const filePlace = z
+export const fileGroupMembership = z
   .strictObject({
     membership_number: membershipNumber,
     role,
@@ -28,7 +28,7 @@ export const filePlace = z
       path: ['valid_until'],
     },
   )
-export type FilePlace = z.output<typeof filePlace>
+export type FileGroupMembership = z.output<typeof fileGroupMembership>
 
 export const fileGroup = z.strictObject({
   name: nameText,
@@ -36,7 +36,7 @@ export const fileGroup = z.strictObject({
   description,
   kind: z.enum(groupKinds).optional(),
   product: productCode.nullable().optional(),
-  members: z.array(filePlace).optional(),
+  members: z.array(fileGroupMembership).optional(),
   ...fileTimestamps,
 })
 export type FileGroup = z.output<typeof fileGroup>

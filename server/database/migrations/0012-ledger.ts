@@ -1,5 +1,5 @@
 /**
- * The ledger: payments say which bank entry they come from and which payment they take back, so that what became of an entry and
+ * The ledger: payments say which bank entry they come from and which payment they reverse, so that what became of an entry and
  * what an invoice's payments come to is derived from rows. Bank statements leave their balances, so that a missing one is noticed.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -173,7 +173,7 @@ async function createLinks(db: Kysely<unknown>): Promise<void> {
   await sql`create index ledger_links_entry_index on ledger_links (organization_id, entry_id)`.execute(db)
 }
 
-/** A payment that was taken back left its invoice paid, with nothing paid and nothing due. */
+/** A reversed payment left its invoice paid, with nothing paid and nothing due. */
 async function reopenInvoices(db: Kysely<unknown>): Promise<void> {
   const received = sql`(
     select coalesce(sum(amount), 0) from payments

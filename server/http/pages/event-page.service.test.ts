@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { languages } from '#contract/languages.ts'
-import { describeService, type TestWorld } from '../../testing/describe-service.ts'
+import { describeService, problem, refused, type TestWorld } from '../../testing/describe-service.ts'
 import { addEvent } from '../../testing/events.ts'
 import { ask } from '../../testing/requests.ts'
 
 type Values = Parameters<typeof addEvent>[1]
 
-/** The address of a new event's page, as the interface gives it. */
+/** The address of a new event's page, as the API gives it. */
 async function addressOf(world: TestWorld, values: Values = {}): Promise<string> {
   return (await call(world.board, 'getEvent', { id: await addEvent(world, values) })).url
 }
@@ -54,6 +54,18 @@ describeService('the public page of an event', (enter) => {
         'How to register There is no form on this page. Registering goes through TC De Linde: ' +
         'Website delinde.example Email secretariat@delinde.example All times: Central European Time',
     )
+  })
+
+  it('says how to register for an event that has to be paid for, which the API refuses', async () => {
+    const world = await enter({ settings: contact })
+    const address = await addressOf(world, { ...barbecue, payment: 'required', free_for_members: false })
+    const body = { name: 'A. Guest', email: 'guest@example.org' }
+    const [{ id = 0 } = {}] = (await call(world.board, 'listEvents', {})).data
+    expect(await refused(world.board, 'createEventRegistration', { id, body })).toEqual(
+      problem(409, 'event_requires_payment'),
+    )
+    expect(await read(`${address}?lang=en`)).toContain('How to register')
+    expect(await read(`${address}?lang=en`)).toContain('Email secretariat@delinde.example')
   })
 
   it.each([

@@ -74,7 +74,7 @@ function divide(whole: number, invoices: readonly Payable[]): Allocation[] {
 }
 
 /** Allocates what is left of an entry to these invoices. Throws a `LedgerError`, and then nothing changed. */
-export function matchByHand({
+export function allocateByHand({
   entryId,
   numbers,
   ...input

@@ -21,7 +21,7 @@ export function reasonText(reason: Reason): string {
     case 'no_number':
       return 'no number of an invoice in the reference'
     case 'undone':
-      return `what was booked on ${list(reason.numbers)} has been taken back: match or dismiss it`
+      return `the booking on ${list(reason.numbers)} was reversed: match or dismiss it`
     case 'draft':
     case 'paid':
     case 'cancelled':
@@ -40,7 +40,7 @@ export function reasonText(reason: Reason): string {
 
 export const skipTexts: Readonly<Record<Skip, string>> = {
   debit: 'money that went out',
-  reversal: 'a reversal or return: look whether a payment was taken back',
+  reversal: 'a reversal or return: check whether a payment has to be reversed',
   pending: 'not booked by the bank yet',
   zero: 'an amount of 0.00',
 }

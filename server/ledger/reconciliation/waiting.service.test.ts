@@ -5,7 +5,7 @@ import { lockInvoice } from '../../invoices/queries.ts'
 import { describeDatabase, describeEachDatabase } from '../../testing/databases.ts'
 import { withLedger } from '../ledger.ts'
 import { undoEntry } from '../undo.ts'
-import { dismissEntry, listUnmatched, matchByHand } from './by-hand.ts'
+import { dismissEntry, listUnmatched, allocateByHand } from './by-hand.ts'
 
 describeEachDatabase('a transfer that waits', (open) => {
   const gift = { amount: '30.00', payer: 'M. Peters', text: 'contributie' }
@@ -15,11 +15,11 @@ describeEachDatabase('a transfer that waits', (open) => {
     await club.take([gift])
     const [entry] = await listUnmatched(club.storage, club.id)
     const wish = { storage: club.storage, organizationId: club.id, entryId: entry?.entry ?? 0, now: later, actor }
-    const done = await matchByHand({ ...wish, numbers: ['2026-0001', '2026-0002'] })
+    const done = await allocateByHand({ ...wish, numbers: ['2026-0001', '2026-0002'] })
     expect(outcomes({ entries: [done] })).toEqual(['booked: 2026-0001 10.00 (0.00) + 2026-0002 20.00 (5.00)'])
     expect(await listUnmatched(club.storage, club.id)).toEqual([])
     const before = await books(club)
-    await expect(matchByHand({ ...wish, numbers: ['2026-0002'] })).rejects.toThrow(
+    await expect(allocateByHand({ ...wish, numbers: ['2026-0002'] })).rejects.toThrow(
       /^Entry 1 is booked already, on 2026-0001, 2026-0002; `payments undo` takes that back\.$/,
     )
     expect(outcomes(await club.take([gift]))).toEqual(['seen booked: 2026-0001 10.00 + 2026-0002 20.00'])
@@ -41,9 +41,9 @@ describeEachDatabase('a transfer that waits', (open) => {
     await club.take([gift])
     const before = await books(club)
     const wish = { storage: club.storage, organizationId: club.id, entryId: 1, now: later, actor }
-    await expect(matchByHand({ ...wish, numbers })).rejects.toThrow(message)
+    await expect(allocateByHand({ ...wish, numbers })).rejects.toThrow(message)
     expect(await books(club)).toEqual(before)
-    await expect(matchByHand({ ...wish, entryId: 2, numbers })).rejects.toThrow(/^There is no entry 2: /)
+    await expect(allocateByHand({ ...wish, entryId: 2, numbers })).rejects.toThrow(/^There is no entry 2: /)
   })
 
   test('leaves the list when it is dismissed, and comes back', async () => {
