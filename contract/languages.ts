@@ -20,12 +20,12 @@ export function languageOf(tag: string): Language | null {
 
 /** The preferred supported language of an `Accept-Language` header by q-value; null when there is none. */
 export function acceptedLanguage(header: string | null | undefined): Language | null {
-  const wishes = (header ?? '').split(',').flatMap((part, index) => {
+  const preferences = (header ?? '').split(',').flatMap((part, index) => {
     const [tag = '', ...parameters] = part.split(';')
     const weight = parameters.map((parameter) => /^\s*q=(\d(?:\.\d{0,3})?)\s*$/i.exec(parameter)?.[1]).find(Boolean)
     const language = languageOf(tag)
     const q = weight === undefined ? 1 : Number(weight)
     return language && q > 0 ? [{ language, q, index }] : []
   })
-  return wishes.sort((a, b) => b.q - a.q || a.index - b.index)[0]?.language ?? null
+  return preferences.sort((a, b) => b.q - a.q || a.index - b.index)[0]?.language ?? null
 }

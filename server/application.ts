@@ -60,7 +60,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Hono> 
   const { storage, log, appFolder } = parts
   const { publicUrl, corsOrigins, trustProxy } = parts.settings
   const app = new Hono()
-  // First, and alone: nothing of what pages need costs a request to the interface anything.
+  // First, and alone: the middleware of pages costs an API request nothing.
   app.all(
     `${basePath}/*`,
     apiHandler(await createService(parts), {

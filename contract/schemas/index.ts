@@ -77,7 +77,7 @@ export const schemas = {
 
 type Schemas = typeof schemas
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
-type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined
 
 /** The parsed input of a handler. */
 export interface OperationInput<Name extends OperationName> {
@@ -87,7 +87,7 @@ export interface OperationInput<Name extends OperationName> {
 }
 
 /** The body as a caller writes it, before parsing. */
-export type RequestBody<Name extends OperationName> = Sent<Schemas[Name]['body']>
+export type RequestBody<Name extends OperationName> = Input<Schemas[Name]['body']>
 /** The body of a successful response; `undefined` for 204. */
 export type ResponseBody<Name extends OperationName> = Parsed<Schemas[Name]['response']>
 /** A record in a list page. */

@@ -18,7 +18,7 @@ describeEachDatabase('keys', (open) => {
     association = await makeAssociation(storage)
   })
 
-  const create = (wish: Partial<NewKey> = {}) =>
+  const create = (options: Partial<NewKey> = {}) =>
     storage.transaction((tx) =>
       createKey(tx, {
         organizationId: association.id,
@@ -27,7 +27,7 @@ describeEachDatabase('keys', (open) => {
         environment: 'live',
         expiresAt: null,
         now,
-        ...wish,
+        ...options,
       }),
     )
   const revoke = (prefix: string) => storage.transaction((tx) => revokeKey(tx, { prefix, now }))

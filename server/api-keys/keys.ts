@@ -49,25 +49,25 @@ export function scopesOf(row: Pick<Selectable<ApiKeyTable>, 'scopes'>): Scope[] 
  * Only inside a transaction. Throws a RangeError for a given key that has not the form of its environment's keys, and the
  * database's unique violation (`api_keys_hash_unique`) for one that exists.
  */
-export async function createKey(db: Database, wish: NewKey): Promise<CreatedKey> {
-  const key = wish.key ?? generateKey(wish.environment)
-  if (environmentOf(key) !== wish.environment) throw new RangeError(`not the form of a ${wish.environment} key`)
-  await lockForChanges(db, wish)
-  const id = await nextId(db, wish.organizationId, 'api_keys')
+export async function createKey(db: Database, options: NewKey): Promise<CreatedKey> {
+  const key = options.key ?? generateKey(options.environment)
+  if (environmentOf(key) !== options.environment) throw new RangeError(`not the form of a ${options.environment} key`)
+  await lockForChanges(db, options)
+  const id = await nextId(db, options.organizationId, 'api_keys')
   await db
     .insertInto('api_keys')
     .values({
-      organization_id: wish.organizationId,
+      organization_id: options.organizationId,
       id,
-      name: wish.name,
+      name: options.name,
       prefix: visiblePart(key),
       hash: hashKey(key),
-      environment: wish.environment,
-      scopes: JSON.stringify(scopes.filter((scope) => wish.scopes.includes(scope))),
-      expires_at: wish.expiresAt,
+      environment: options.environment,
+      scopes: JSON.stringify(scopes.filter((scope) => options.scopes.includes(scope))),
+      expires_at: options.expiresAt,
       revoked_at: null,
-      created_at: wish.now,
-      updated_at: wish.now,
+      created_at: options.now,
+      updated_at: options.now,
     })
     .execute()
   return { id, key, prefix: visiblePart(key) }

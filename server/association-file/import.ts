@@ -51,7 +51,7 @@ async function startRun(
     memberIds: new Map(),
     unwritten: new Map(),
     counted: new Set(),
-    ghosts: 0,
+    placeholders: 0,
     bookings: new Bookings(),
     products: new Map(),
     ...given,

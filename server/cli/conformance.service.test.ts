@@ -34,11 +34,11 @@ function found(report: ConformanceReport, kind: 'failed' | 'note' | 'skipped') {
 
 describeEachDatabase('conformance of this service', (open) => {
   // An import and some 400 requests: many for a busy machine.
-  const patience = 120_000
+  const timeout = 120_000
 
   test(
     'every operation is ok with the sample and a test key that may do everything, writing included',
-    { timeout: patience },
+    { timeout },
     async () => {
       const storage = await open()
       const key = await importSample(storage)
@@ -101,10 +101,10 @@ describeDatabase('sqlite', 'conformance of another service', (open) => {
 })
 
 describeDatabase('sqlite', 'ledenbalie conformance', (open) => {
-  async function serve(environment: Environment, wish: readonly Scope[] = ['leden:lezen', 'leden:schrijven']) {
+  async function serve(environment: Environment, scopes: readonly Scope[] = ['leden:lezen', 'leden:schrijven']) {
     const storage = await open()
     const association = await makeAssociation(storage)
-    return { ...(await start(storage)), key: await association.key({ environment, scopes: wish }), storage }
+    return { ...(await start(storage)), key: await association.key({ environment, scopes }), storage }
   }
 
   async function run(baseUrl: string, key: string, ...options: readonly string[]) {

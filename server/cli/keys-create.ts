@@ -60,8 +60,8 @@ async function create(storage: Storage, slug: string, options: CreateOptions) {
   const association = await findAssociation(storage.db, slug)
   const expiresAt = await parseExpiry(options.expires, association.timezone, now)
   try {
-    const wish = { organizationId: association.id, name, scopes, environment, expiresAt, now } as const
-    const { key, prefix } = await storage.transaction((tx) => createKey(tx, wish))
+    const newKey = { organizationId: association.id, name, scopes, environment, expiresAt, now } as const
+    const { key, prefix } = await storage.transaction((tx) => createKey(tx, newKey))
     return {
       key: { association: slug, name, prefix, environment, scopes, expires_at: expiresAt, key },
       warning: await mixedKeysWarning(storage.db, association.id),

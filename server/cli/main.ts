@@ -31,7 +31,7 @@ function keysCommand(): Command {
 
 function invoicesCommand(): Command {
   return new Command('invoices')
-    .description('what the interface cannot do with invoices')
+    .description('cancel and credit invoices, which the API cannot')
     .addCommand(invoicesCancelCommand())
     .addCommand(invoicesCreditCommand())
 }

@@ -37,7 +37,7 @@ export async function findPublicEvent(
   return event && { association, event, state: stateOf(association, event, now), spotsLeft: spotsLeft(event) }
 }
 
-/** Without the module or a valid subscription the interface answers nothing about events either. */
+/** Without the module or a valid subscription the API does not answer for events either. */
 function isOpenToPublic({ modules, subscriptionValidUntil: until, timezone }: Association, now: string): boolean {
   return modules.events && (until === null || until >= dateIn(timezone, now))
 }

@@ -61,11 +61,11 @@ describeEachDatabase('access', (open) => {
   afterAll(() => service.close())
 
   let clients = 0
-  const refusal = async (name: OperationName, wish: Ask = {}) => {
+  const refusal = async (name: OperationName, request: Ask = {}) => {
     clients += 1
     // Each from an address of its own: after thirty wrong keys an address has to wait.
     const headers = { 'X-Forwarded-For': `192.0.2.${clients % 250}` }
-    const { status, code } = await askOperation(service.baseUrl, name, { ...wish, headers })
+    const { status, code } = await askOperation(service.baseUrl, name, { ...request, headers })
     return [status, code]
   }
 

@@ -38,7 +38,7 @@ describeEachDatabase('what comes in', (open) => {
   })
   afterAll(() => service.close())
 
-  const post = (wish: Ask, path = '/members') => ask(service.baseUrl + path, { method: 'POST', key, ...wish })
+  const post = (request: Ask, path = '/members') => ask(service.baseUrl + path, { method: 'POST', key, ...request })
 
   describe('a body', () => {
     it('may have 1 MiB', async () => {

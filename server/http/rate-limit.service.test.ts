@@ -87,8 +87,8 @@ describeEachDatabase('the rate', (open) => {
     const { service, association } = await enter()
     const key = await association.key()
     let remaining = 600
-    for (const { path, status, ...wish } of Object.values(withAnything)) {
-      const answer = await ask(service.baseUrl + path, { ...wish, key })
+    for (const { path, status, ...request } of Object.values(withAnything)) {
+      const answer = await ask(service.baseUrl + path, { ...request, key })
       expect(answer.status).toBe(status)
       expect(rateOf(answer).slice(0, 2)).toEqual(['600', String((remaining -= 1))])
     }

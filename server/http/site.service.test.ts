@@ -3,7 +3,7 @@ import { describeEachDatabase } from '../testing/databases.ts'
 import { ask } from '../testing/requests.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
-describeEachDatabase('beside the interface', (open) => {
+describeEachDatabase('beside the API', (open) => {
   let service: TestService
   afterEach(() => service.close())
   const enter = async (publicUrl?: string) => {
@@ -27,7 +27,7 @@ describeEachDatabase('beside the interface', (open) => {
     expect(await answers()).toEqual([good, unavailable, unavailable])
   })
 
-  it('a request to the interface is 500 while the database does not answer', async () => {
+  it('an API request is 500 while the database does not answer', async () => {
     const { storage } = await enter()
     await storage.close()
     const { status, code } = await ask(`${service.baseUrl}/organization`, { key: `lb_live_${'0'.repeat(40)}` })

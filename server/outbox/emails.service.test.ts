@@ -24,9 +24,9 @@ type Sender = Parameters<typeof makeSender>[1]
 async function world(open: () => Promise<Storage>, settings: Sender = {}, mailFrom?: string | null) {
   const [storage, mail] = [await open(), await startMailServer()]
   const { id } = await makeSender(storage, settings)
-  const wish = { smtpUrl: mail.url, ...(mailFrom === undefined ? {} : { mailFrom }) }
+  const options = { smtpUrl: mail.url, ...(mailFrom === undefined ? {} : { mailFrom }) }
   const deliver = async (): Promise<readonly ReceivedEmail[]> => {
-    await makeOutbox(storage, wish).worker.deliverDue()
+    await makeOutbox(storage, options).worker.deliverDue()
     return mail.emails
   }
   return { storage, id, deliver }

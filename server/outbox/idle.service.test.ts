@@ -4,7 +4,7 @@ import { startMailServer } from '../testing/mail-server.ts'
 import { entriesOf, makeOutbox, makeSender, sendNewInvoice } from '../testing/outbox.ts'
 
 describeEachDatabase('deliveries beside requests', (open) => {
-  it('takes nothing before there is time for it', async () => {
+  it('claims nothing before the process is idle', async () => {
     const [storage, mail] = [await open(), await startMailServer()]
     const { id } = await makeSender(storage)
     await sendNewInvoice(storage, id)

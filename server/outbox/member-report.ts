@@ -5,7 +5,7 @@ import type { Deliver } from './delivery.ts'
 import { NotDelivered } from './not-delivered.ts'
 
 /** Milliseconds until an answer. */
-const patience = 15_000
+const longestWait = 15_000
 
 /**
  * The member as a key without rights to sensitive data sees it. Any 2xx is success. No redirect is followed: only the
@@ -26,7 +26,7 @@ export const reportMember: Deliver<'member_created_report'> = async ({ member_id
     },
     body: JSON.stringify({ event: 'member.created', member }),
     redirect: 'manual',
-    signal: AbortSignal.any([delivery.signal, AbortSignal.timeout(patience)]),
+    signal: AbortSignal.any([delivery.signal, AbortSignal.timeout(longestWait)]),
   })
   if (status < 200 || status > 299) throw new NotDelivered('again', `federation: status ${status}`)
 }

@@ -125,7 +125,7 @@ describeEachDatabase('what has not gone out', (open) => {
     expect(await entriesOf(storage, id)).toEqual([{ attempts: 2, state: 'delivered', last_error: null }])
   })
 
-  it('that only waits is hurried along when it is named, not with all that was given up', async () => {
+  it('that is waiting is retried when it is named, not with all that was given up', async () => {
     const [storage, down] = [await open(), await startMailServer()]
     await down.stop()
     const { id } = await makeSender(storage)

@@ -209,7 +209,7 @@ describeEachDatabase('the outbox', (open, fresh) => {
     expect(mail.emails.map(({ from }) => from?.name)).toEqual(Array.from({ length: 6 }, () => 'Fine'))
   })
 
-  it('waits with an end for the delivery in progress, and takes nothing new', async () => {
+  it('waits a limited time for the delivery in progress, and claims nothing new', async () => {
     const [storage, mail] = [await open(), await startMailServer()]
     const { id } = await makeSender(storage)
     for (let count = 0; count < 5; count += 1) await sendNewInvoice(storage, id)

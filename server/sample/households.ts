@@ -123,15 +123,15 @@ function couple(random: Random, builder: Builder): Household {
   return household
 }
 
-function single(random: Random, builder: Builder, wish: { lastName?: string; abroad?: boolean }): Household {
-  const household = builder.household({ abroad: wish.abroad ?? false, sharing: 0 })
+function single(random: Random, builder: Builder, options: { lastName?: string; abroad?: boolean }): Household {
+  const household = builder.household({ abroad: options.abroad ?? false, sharing: 0 })
   const age = random.weighted<readonly [number, number]>([
     [30, [18, 29]],
     [35, [30, 54]],
     [25, [55, 69]],
     [10, [70, 91]],
   ])
-  builder.add(household, { sex: sexOf(random), lastName: wish.lastName ?? builder.surname(), age, role: 'single' })
+  builder.add(household, { sex: sexOf(random), lastName: options.lastName ?? builder.surname(), age, role: 'single' })
   return household
 }
 

@@ -26,10 +26,10 @@ interface Bill {
 }
 
 /** Days after which nearly every invoice has been paid. */
-const patience = 365
+const longestDelay = 365
 
 function outcomeOf(random: Random, { date, byDebit }: Bill): 'full' | 'parts' | 'part' | 'none' {
-  if (addDays(date, patience) < random.calendar.day) {
+  if (addDays(date, longestDelay) < random.calendar.day) {
     return random.weighted([
       [970, 'full'],
       [18, 'parts'],

@@ -35,8 +35,8 @@ export interface ImportRun {
   readonly refused: RefusedNames
   /** The latest `updated_at` that was written. */
   newest: string
-  /** How many records have an id that stands for none (`ghostId`). */
-  ghosts: number
+  /** How many records have a placeholder for an id (`placeholderId`). */
+  placeholders: number
   /** The bookings of bank entries of the file. */
   readonly bookings: Bookings
   /** Ids by product code. */

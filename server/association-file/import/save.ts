@@ -117,9 +117,9 @@ function newRow<New extends object>(run: ImportRun, item: Item<New>, id: number)
 }
 
 /** The id of a record that was not written because of a fault, so that references to it can still be validated. */
-function ghostId(run: ImportRun): number {
-  run.ghosts += 1
-  return -run.ghosts
+function placeholderId(run: ImportRun): number {
+  run.placeholders += 1
+  return -run.placeholders
 }
 
 async function countOnce({ tx, counted }: ImportRun, table: SequencedTable, added: number): Promise<void> {
@@ -134,7 +134,8 @@ export async function save<Table extends SequencedTable>(
   { kind, table }: Target<Table>,
   items: readonly Item<NewRow<NoInfer<Table>>>[],
 ): Promise<Saved[]> {
-  if (run.problems.any) return items.map(({ existing }) => ({ id: existing?.id ?? ghostId(run), change: 'unchanged' }))
+  if (run.problems.any)
+    return items.map(({ existing }) => ({ id: existing?.id ?? placeholderId(run), change: 'unchanged' }))
   const fresh = items.filter(({ existing }) => !existing)
   const ids = await nextIds(run.tx, run.organizationId, table, fresh.length)
   const rows = fresh.map((item, index) => newRow(run, item, ids[index] ?? 0))

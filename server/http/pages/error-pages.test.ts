@@ -29,8 +29,8 @@ describe('the pages of the errors', () => {
     ['es, fr;q=0.5, nl;q=0.7', 'nl'],
     ['es', 'en'],
     [undefined, 'en'],
-  ])('follows Accept-Language %s', async (wish, language) => {
-    const response = await get('/docs/errors/not_found', wish)
+  ])('follows Accept-Language %s', async (accepted, language) => {
+    const response = await get('/docs/errors/not_found', accepted)
     expect(response.headers.get('Content-Language')).toBe(language)
     expect(response.headers.get('Vary')).toBe('Accept-Language')
   })

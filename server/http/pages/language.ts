@@ -11,7 +11,7 @@ const languageNames: Readonly<Record<Language, string>> = {
   fr: 'Français',
 }
 
-/** `?lang=` wins, then the browser's wish, then what is given, then English. Says so to caches. */
+/** `?lang=` wins, then the browser's preference, then `otherwise`, then English. Adds the `Vary` header. */
 export function pageLanguage(context: Context, otherwise: Language | null = null): Language {
   context.header('Vary', 'Accept-Language', { append: true })
   const chosen = languageOf(context.req.query('lang') ?? '')

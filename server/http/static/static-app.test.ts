@@ -24,7 +24,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'assets/app-abc123.js.br'), brotliCompressSync(script))
   writeFileSync(join(folder, 'assets/app-abc123.js.gz'), gzipSync(script))
   app = new Hono()
-  app.get('/v2/members', (context) => context.json({ from: 'the interface' }))
+  app.get('/v2/members', (context) => context.json({ from: 'the API' }))
   mountStaticApp(app, { folder })
 })
 
@@ -90,8 +90,8 @@ describe('the built app', () => {
     expect((await get('/members', { Accept: 'application/json' })).status).toBe(404)
   })
 
-  it('does not stand before the interface', async () => {
-    expect(await (await get('/v2/members', navigation)).json()).toEqual({ from: 'the interface' })
+  it('does not answer for the API', async () => {
+    expect(await (await get('/v2/members', navigation)).json()).toEqual({ from: 'the API' })
   })
 
   it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/..%5c..%5csecret.txt', '//secret.txt'])(

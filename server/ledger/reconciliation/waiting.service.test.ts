@@ -14,12 +14,12 @@ describeEachDatabase('a transfer that waits', (open) => {
     const club = await makeClub(await open(), { '2026-0001': '10.00', '2026-0002': '25.00' })
     await club.take([gift])
     const [entry] = await listUnmatched(club.storage, club.id)
-    const wish = { storage: club.storage, organizationId: club.id, entryId: entry?.entry ?? 0, now: later, actor }
-    const done = await allocateByHand({ ...wish, numbers: ['2026-0001', '2026-0002'] })
+    const decision = { storage: club.storage, organizationId: club.id, entryId: entry?.entry ?? 0, now: later, actor }
+    const done = await allocateByHand({ ...decision, numbers: ['2026-0001', '2026-0002'] })
     expect(outcomes({ entries: [done] })).toEqual(['booked: 2026-0001 10.00 (0.00) + 2026-0002 20.00 (5.00)'])
     expect(await listUnmatched(club.storage, club.id)).toEqual([])
     const before = await books(club)
-    await expect(allocateByHand({ ...wish, numbers: ['2026-0002'] })).rejects.toThrow(
+    await expect(allocateByHand({ ...decision, numbers: ['2026-0002'] })).rejects.toThrow(
       /^Entry 1 is booked already, on 2026-0001, 2026-0002; `payments undo` takes that back\.$/,
     )
     expect(outcomes(await club.take([gift]))).toEqual(['seen booked: 2026-0001 10.00 + 2026-0002 20.00'])
@@ -40,20 +40,20 @@ describeEachDatabase('a transfer that waits', (open) => {
     })
     await club.take([gift])
     const before = await books(club)
-    const wish = { storage: club.storage, organizationId: club.id, entryId: 1, now: later, actor }
-    await expect(allocateByHand({ ...wish, numbers })).rejects.toThrow(message)
+    const decision = { storage: club.storage, organizationId: club.id, entryId: 1, now: later, actor }
+    await expect(allocateByHand({ ...decision, numbers })).rejects.toThrow(message)
     expect(await books(club)).toEqual(before)
-    await expect(allocateByHand({ ...wish, entryId: 2, numbers })).rejects.toThrow(/^There is no entry 2: /)
+    await expect(allocateByHand({ ...decision, entryId: 2, numbers })).rejects.toThrow(/^There is no entry 2: /)
   })
 
   test('leaves the list when it is dismissed, and comes back', async () => {
     const club = await makeClub(await open())
     await club.take([gift])
-    const wish = { storage: club.storage, organizationId: club.id, entryId: 1, now: later, actor }
-    await dismissEntry(wish)
+    const decision = { storage: club.storage, organizationId: club.id, entryId: 1, now: later, actor }
+    await dismissEntry(decision)
     expect(await listUnmatched(club.storage, club.id)).toEqual([])
     expect(outcomes(await club.take([gift]))).toEqual(['seen dismissed'])
-    await undoEntry(wish)
+    await undoEntry(decision)
     expect(await listUnmatched(club.storage, club.id)).toHaveLength(1)
   })
 
