@@ -50,11 +50,11 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   getGroup: {},
   listGroupMembers: { description: 'Who is in the group today or signed up to start later.' },
   addGroupMember: {
-    description: 'The place starts on `valid_from`, or today.',
+    description: 'The membership starts on `valid_from`, or today.',
     conflicts: ['already_in_group', 'group_follows_subscription'],
   },
   removeGroupMember: {
-    description: 'A place that has started ends as of yesterday; one that has not yet started is deleted.',
+    description: 'A membership that has started ends as of yesterday; one that has not yet started is deleted.',
     conflicts: ['group_follows_subscription'],
   },
 
