@@ -93,6 +93,27 @@ test('a dialog whose code fails to load does not affect the screen, and can be r
   complaints.length = 0
 })
 
+for (const { part, path, file } of [
+  { part: 'calendar', path: '/events?view=month', file: /\/assets\/month-view-/ },
+  { part: 'chart', path: '/', file: /\/assets\/charts-/ },
+]) {
+  test(`a ${part} whose code fails to load does not affect the screen, and can be retried`, async ({
+    app,
+    complaints,
+    page,
+  }) => {
+    await page.route(file, (route) => route.abort())
+    await app.open(path)
+    const failure = page.getByRole('alert').filter({ hasText: text.trouble.update.title })
+    await expect(failure).toBeVisible()
+    await expect(app.heading(path === '/' ? app.association.name : text.events.title)).toBeVisible()
+    await page.unrouteAll()
+    await failure.getByRole('button', { name: text.common.retry }).click()
+    await expect(failure).toHaveCount(0)
+    complaints.length = 0
+  })
+}
+
 test('the dialog for signing in again is loaded before it is needed', async ({ app, association, page }) => {
   const loaded = page.waitForResponse(/\/assets\/sign-in-again-/)
   await app.open('/members/1/edit')

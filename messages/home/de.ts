@@ -52,7 +52,6 @@ export const home = {
     title: 'Überblick',
     asTable: 'Als Tabelle',
     asChart: 'Als Diagramm',
-    unavailable: 'Das Diagramm konnte nicht geladen werden. Die Tabelle enthält dieselben Zahlen.',
     membersSoFar: '{count, plural, =0 {Wird geladen…} one {Bisher ein Mitglied} other {Bisher # Mitglieder}}',
     groupsSoFar: '{count, plural, =0 {Wird geladen…} one {Bisher eine Gruppe} other {Bisher # Gruppen}}',
     invoicesSoFar: '{count, plural, =0 {Wird geladen…} one {Bisher eine Rechnung} other {Bisher # Rechnungen}}',

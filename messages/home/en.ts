@@ -48,7 +48,6 @@ export const home = {
     title: 'Overview',
     asTable: 'As a table',
     asChart: 'As a chart',
-    unavailable: 'The chart could not be loaded. The table shows the same figures.',
     membersSoFar: '{count, plural, =0 {Loading…} one {One member so far} other {# members so far}}',
     groupsSoFar: '{count, plural, =0 {Loading…} one {One group so far} other {# groups so far}}',
     invoicesSoFar: '{count, plural, =0 {Loading…} one {One invoice so far} other {# invoices so far}}',

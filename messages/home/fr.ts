@@ -52,7 +52,6 @@ export const home = {
     title: 'Vue d’ensemble',
     asTable: 'En tableau',
     asChart: 'En graphique',
-    unavailable: 'Le graphique n’a pas pu être chargé. Le tableau donne les mêmes chiffres.',
     membersSoFar: '{count, plural, =0 {Chargement…} one {Un membre jusqu’ici} other {# membres jusqu’ici}}',
     groupsSoFar: '{count, plural, =0 {Chargement…} one {Un groupe jusqu’ici} other {# groupes jusqu’ici}}',
     invoicesSoFar: '{count, plural, =0 {Chargement…} one {Une facture jusqu’ici} other {# factures jusqu’ici}}',

@@ -52,7 +52,6 @@ export const home = {
     title: 'Overzicht',
     asTable: 'Als tabel',
     asChart: 'Als grafiek',
-    unavailable: 'De grafiek kon niet worden geladen. In de tabel staan dezelfde getallen.',
     membersSoFar: '{count, plural, =0 {Aan het laden…} one {Tot nu toe één lid} other {Tot nu toe # leden}}',
     groupsSoFar: '{count, plural, =0 {Aan het laden…} one {Tot nu toe één groep} other {Tot nu toe # groepen}}',
     invoicesSoFar: '{count, plural, =0 {Aan het laden…} one {Tot nu toe één factuur} other {Tot nu toe # facturen}}',

@@ -2,6 +2,7 @@ import { type CallInput, operationPath } from '#client/client.ts'
 import { ApiProblem } from '#client/errors.ts'
 import { operation, type OperationName } from '#contract/operations.ts'
 import type { ResponseBody } from '#contract/schemas/index.ts'
+import { wait } from '../ui/wait.ts'
 import type { SessionRef } from './credentials.ts'
 import type { ReadOperationName } from './queries.ts'
 import { request } from './request.ts'
@@ -28,7 +29,7 @@ async function untilAnswered<Answer>(send: () => Promise<Answer>): Promise<Answe
       return await send()
     } catch (error) {
       if (!isBusyWithIt(error) || retries >= busyRetries) throw error
-      await new Promise((resolve) => setTimeout(resolve, busyPause))
+      await wait(busyPause)
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { SessionRef } from './credentials.ts'
 import { mergeRateWindow, paceDelay, type Priority, type RateWindow, readRateWindow } from './pacer.ts'
 import { perSession } from '../session/scope.ts'
+import { wait } from '../ui/wait.ts'
 import { backgroundWait, rateLimitWait } from './waiting.ts'
 
 interface Lane {
@@ -13,22 +14,6 @@ interface Lane {
 
 const laneOf = perSession((): Lane => ({ window: null, blockedUntil: 0, underway: 0, lastBackground: 0 }))
 
-/** Rejects with the signal's reason when it is aborted while waiting. */
-function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal?.reason instanceof Error ? signal.reason : new DOMException('aborted', 'AbortError'))
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }, milliseconds)
-    if (signal?.aborted) stop()
-    else signal?.addEventListener('abort', stop, { once: true })
-  })
-}
-
 /** A shorter wait is not worth a line on the screen. */
 const worthShowing = 1000
 
@@ -38,12 +23,12 @@ async function waitShown(
   priority: Priority,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  if (delay < worthShowing) return sleep(delay, signal)
+  if (delay < worthShowing) return wait(delay, signal)
   const shown = (priority === 'click' ? rateLimitWait : backgroundWait)(session)
   const until = Date.now() + delay
   shown.set(Math.max(until, shown.get() ?? 0))
   try {
-    await sleep(delay, signal)
+    await wait(delay, signal)
   } finally {
     if ((shown.get() ?? 0) <= Date.now() + worthShowing) shown.set(null)
   }

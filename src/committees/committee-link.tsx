@@ -1,7 +1,6 @@
 import type { Committee } from '#contract/schemas/committees.ts'
 import { TextLink } from '../ui/link.tsx'
 
-/** The name of a committee, linked to its page. */
 export function CommitteeLink({ committee: { id, name } }: { committee: Pick<Committee, 'id' | 'name'> }) {
   return (
     <TextLink to="/committees/$id" params={{ id }} inherit fw={600}>

@@ -23,7 +23,6 @@ function committeesFinder(at: PaletteContext): Finder {
   })
 }
 
-/** Finds committees. */
 export function committeeEntries(at: PaletteContext): Contribution {
   const { session } = at
   return { finders: can(session, 'listCommittees') && can(session, 'getCommittee') ? [committeesFinder(at)] : [] }

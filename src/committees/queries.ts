@@ -30,7 +30,6 @@ export interface MemberCommittees {
   readonly retry: () => void
 }
 
-/** The committees a member serves in. */
 export function useMemberCommittees(session: Session, memberId: number): MemberCommittees {
   const mayRead = can(session, 'listCommittees')
   const { rows, isComplete, error, retry } = useAllCommittees(session, { enabled: mayRead })

@@ -10,16 +10,26 @@ import { afterRows } from './after-rows.tsx'
 import type { PostalAddress } from './labels/labels-dialog.tsx'
 import { ListRows } from './list-rows.tsx'
 import { conditionsOf, type ListSearch, nextSort, withConditions, withSort } from './list-search.ts'
-import { ListSkeleton, LoadingFailed, loadedPart, RowsSkeleton } from './list-states.tsx'
+import { ListSkeleton, loadedPart, LoadingFailed, RowsSkeleton } from './list-states.tsx'
 import classes from './list.module.css'
 import { PaperTable } from './table/data-table.tsx'
 import { useShownResult } from './shown-results.ts'
 import { FilterChips, ListBar as BarAtOnce, type SummaryOf } from './toolbar/list-bar.tsx'
 import { useListView } from './use-list-view.ts'
 import { useSelection } from './use-selection.ts'
-import { visibleIndexes } from './visible-rows.ts'
 
-/** The action at the end of each row. */
+/** The positions of the rows on screen; more are rendered. A row that the heading covers by half does not count. */
+function visibleIndexes(list: Element | null): number[] {
+  if (!list) return []
+  const heads = [...list.querySelectorAll('thead')].map((head) => head.getBoundingClientRect().bottom)
+  const top = Math.max(0, ...heads)
+  return [...list.querySelectorAll<HTMLElement>('[data-index]')].flatMap((row) => {
+    const { top: above, bottom: below } = row.getBoundingClientRect()
+    const middle = (above + below) / 2
+    return middle > top && middle < window.innerHeight ? [Number(row.dataset['index'])] : []
+  })
+}
+
 export interface RowAction<Row> {
   readonly header: string
   readonly cell: (row: Row) => ReactNode
@@ -63,7 +73,6 @@ export interface DataListProps<Row, Search extends ListSearch> {
   readonly defaultSort?: string
   /** Keep the same function while it returns the same. */
   readonly summaryOf?: SummaryOf<Row>
-  /** The email address of a row. */
   readonly addresseeOf?: (row: Row) => Addressee
   /** The postal address of a row, for labels. */
   readonly addressOf?: (row: Row) => PostalAddress
@@ -73,6 +82,11 @@ export interface DataListProps<Row, Search extends ListSearch> {
   /** Shown when there are no records at all, and when none matches. */
   readonly empty: ReactNode
   readonly noMatch: ReactNode
+}
+
+/** The key of rows that are records. */
+export function idOf({ id }: { readonly id: number }): number {
+  return id
 }
 
 // The same component, of the same types.

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { memo, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -59,5 +59,26 @@ export function FilterBar({ label, placeholder, typed, isFiltered, onClear, chil
       <div className={classes.more}>{children}</div>
       {onClear && <ClearButton onClear={clear} />}
     </div>
+  )
+}
+
+interface FilterSelectProps<Value extends string> {
+  readonly label: string
+  /** The option for no filter. */
+  readonly any: string
+  readonly value: Value | undefined
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly onChange: (value: Value | undefined) => void
+}
+
+/** A filter by one of a few values. */
+export function FilterSelect<Value extends string>({ label, any, value, options, onChange }: FilterSelectProps<Value>) {
+  return (
+    <NativeSelect
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(options.find((option) => option.value === event.currentTarget.value)?.value)}
+      data={[{ value: '', label: any }, ...options]}
+    />
   )
 }

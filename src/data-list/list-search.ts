@@ -78,7 +78,6 @@ export function layoutOf({ sort, columns }: ListSearch): Pick<ListSearch, 'sort'
   return definedFields({ sort, columns })
 }
 
-/** Without the search and the filters. */
 export function withoutNarrowing<Search extends ListSearch>(search: Search): Search {
   const { q: _, filter: __, ...rest } = search
   // The same search but for those, which need not be there.

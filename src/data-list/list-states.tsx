@@ -38,7 +38,6 @@ export function loadedPart({ found, state, isWaiting, isKnown }: Loading): Loade
   return { isComplete, missing: isWaiting || state.loaded === 0 ? 'list' : 'rows' }
 }
 
-/** The shape of rows that are loading. */
 export function RowsSkeleton<Row>({ shown, isChosen, asTable }: ListLook<Row>) {
   const list = useTranslations('list')
   return (
@@ -49,7 +48,6 @@ export function RowsSkeleton<Row>({ shown, isChosen, asTable }: ListLook<Row>) {
   )
 }
 
-/** The shape of a list that is loading. */
 export function ListSkeleton<Row>(look: ListLook<Row>) {
   return (
     <div className={classes.list}>

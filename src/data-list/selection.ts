@@ -8,7 +8,6 @@ export interface Selection {
 
 export const emptySelection: Selection = { keys: new Set(), anchor: null }
 
-/** Selects or deselects a record. */
 export function toggle({ keys }: Selection, key: number): Selection {
   const next = new Set(keys)
   if (!next.delete(key)) next.add(key)
@@ -28,7 +27,6 @@ export function extend(selection: Selection, key: number, order: readonly number
   return { keys: next, anchor }
 }
 
-/** Adds all of these. */
 export function selectAll({ keys, anchor }: Selection, order: readonly number[]): Selection {
   return { keys: new Set([...keys, ...order]), anchor }
 }

@@ -4,9 +4,30 @@ import { useTranslations } from 'use-intl'
 import type { EventRegistration, RegistrationStatus } from '#contract/schemas/events.ts'
 import { useColumnMakers } from '../data-list/column-makers.ts'
 import type { DataColumn } from '../search/search.ts'
-import { AttendeeName } from './attendee-name.tsx'
 import { attendeeName, peopleOf } from './attendees.ts'
 import classes from './event-page.module.css'
+import { MemberLink } from '../members/member-link.tsx'
+import { useCan } from '../session/use-session.ts'
+import { RecordLink } from '../ui/record-link.tsx'
+
+/** The name at the time of registration; a member's name is linked to their page. */
+function AttendeeName({ registration }: { registration: EventRegistration }) {
+  const can = useCan()
+  const { member_id: member, name } = registration
+  if (member == null || !can('getMember')) {
+    return (
+      <Text span inherit fw={550}>
+        {attendeeName(registration)}
+      </Text>
+    )
+  }
+  if (!name) return <MemberLink id={member} />
+  return (
+    <RecordLink to="/members/$id" id={member}>
+      {name}
+    </RecordLink>
+  )
+}
 
 const statuses = ['confirmed', 'pending', 'cancelled'] as const satisfies readonly RegistrationStatus[]
 
@@ -20,7 +41,6 @@ function RegistrationStatusWord({ status }: { status: RegistrationStatus }) {
   )
 }
 
-/** The columns of the attendee list. */
 export function useAttendeeColumns(): readonly DataColumn<EventRegistration>[] {
   const t = useTranslations('events.attendees')
   const { text, number, instant, yesNo } = useColumnMakers<EventRegistration>()
@@ -51,7 +71,6 @@ export function useAttendeeColumns(): readonly DataColumn<EventRegistration>[] {
   )
 }
 
-/** An attendee as a card, on a phone. */
 export function AttendeeCard({ registration }: { registration: EventRegistration }) {
   const t = useTranslations('events.attendees')
   return (

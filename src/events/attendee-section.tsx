@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import type { Addressee } from '../data-list/addresses.ts'
-import { DataList } from '../data-list/data-list.tsx'
+import { DataList, idOf } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
 import { TypedSearch } from '../data-list/typed-search.tsx'
@@ -11,11 +11,47 @@ import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { type Replica, useReplicaSource } from '../replica/replica.ts'
 import { useSession } from '../session/use-session.ts'
 import { AttendeeCard, useAttendeeColumns } from './attendee-columns.tsx'
-import { AttendeeFilter } from './attendee-filter.tsx'
 import { type AttendeeCounts, attendeeName, countAttendees, isShownAs } from './attendees.ts'
 import classes from './event-page.module.css'
 import type { EventPageSearch } from './event-search.ts'
 import { fullnessOf } from './event-state.ts'
+import { QuickLink, QuickLinks } from '../data-list/quick-links.tsx'
+
+interface AttendeeFilterProps {
+  readonly eventId: number
+  readonly search: EventPageSearch
+  readonly counts: AttendeeCounts
+  readonly isComplete: boolean
+}
+
+/** Which registrations: nothing to choose where all of them stand. */
+function AttendeeFilter({ eventId, search, counts, isComplete }: AttendeeFilterProps) {
+  const t = useTranslations('events.attendees')
+  const { show = 'attending', dialog: _, ...rest } = search
+  const { registrations, waiting, cancelled } = counts
+  if (waiting + cancelled === 0 && show === 'attending') return null
+  const to = { to: '/events/$id', params: { id: eventId }, resetScroll: false } as const
+  return (
+    <QuickLinks label={t('show.label')} isCounting={!isComplete}>
+      <QuickLink {...to} search={rest} isChosen={show === 'attending'} count={registrations}>
+        {t('show.attending')}
+      </QuickLink>
+      {(waiting > 0 || show === 'pending') && (
+        <QuickLink {...to} search={{ ...rest, show: 'pending' }} isChosen={show === 'pending'} count={waiting}>
+          {t('status.pending')}
+        </QuickLink>
+      )}
+      {(cancelled > 0 || show === 'cancelled') && (
+        <QuickLink {...to} search={{ ...rest, show: 'cancelled' }} isChosen={show === 'cancelled'} count={cancelled}>
+          {t('show.cancelled')}
+        </QuickLink>
+      )}
+      <QuickLink {...to} search={{ ...rest, show: 'all' }} isChosen={show === 'all'} count={registrations + cancelled}>
+        {t('show.all')}
+      </QuickLink>
+    </QuickLinks>
+  )
+}
 
 interface AttendeeSectionProps {
   readonly event: Event
@@ -58,15 +94,10 @@ function NoMatch({ search, onClear }: { search: EventPageSearch; onClear: () => 
   return <EmptyList level={3} title={t('noMatch.title')} text={t('noMatch.text')} onClear={onClear} />
 }
 
-function keyOf({ id }: EventRegistration): number {
-  return id
-}
-
 function addresseeOf(registration: EventRegistration): Addressee {
   return { name: attendeeName(registration), email: registration.email }
 }
 
-/** Who comes. */
 export function AttendeeSection({ event, list, search, onSearch }: AttendeeSectionProps) {
   const t = useTranslations('events.attendees')
   const session = useSession()
@@ -84,7 +115,7 @@ export function AttendeeSection({ event, list, search, onSearch }: AttendeeSecti
       label={t('title')}
       source={source}
       columns={columns}
-      keyOf={keyOf}
+      keyOf={idOf}
       nameOf={attendeeName}
       renderCard={(registration) => <AttendeeCard registration={registration} />}
       search={search}

@@ -11,7 +11,6 @@ export interface AttendeeCounts {
   readonly pending: number
   /** Registrations that await the board's decision. */
   readonly waiting: number
-  /** Cancelled registrations. */
   readonly cancelled: number
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconWifiOff } from '@tabler/icons-react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -14,12 +14,56 @@ import { useStore } from '../ui/store.ts'
 import { byName, isCancelled, matchesAttendee, peopleOf } from './attendees.ts'
 import classes from './door.module.css'
 import { DoorCount, DoorSearchField, DoorViews } from './door-head.tsx'
-import { DoorKept } from './door-kept.tsx'
 import { DoorCancelled, DoorList, DoorNobody } from './door-list.tsx'
-import { type Arrived, arrivedOf, countDoor } from './door-ticks.ts'
+import { type Arrived, arrivedOf, countDoor, keptDays } from './door-ticks.ts'
 import type { DoorSearch, DoorShown } from './event-search.ts'
 import { eventQuery, invalidateRegistrations, useEventRegistrations } from './queries.ts'
 import { useDoor } from './use-door.ts'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { Section } from '../ui/facts.tsx'
+
+interface DoorKeptProps {
+  /** People who have been ticked. */
+  readonly count: number
+  readonly onClear: () => void
+  readonly onRead: () => void
+}
+
+/** What this device stores, what needs a network, and a button to delete the ticks. */
+function DoorKept({ count, onClear, onRead }: DoorKeptProps) {
+  const t = useTranslations('events.door')
+  const common = useTranslations('common')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Section title={t('kept.title')}>
+      <Text size="sm">{t('kept.text', { days: String(keptDays) })}</Text>
+      <Text size="sm">{t('kept.offline')}</Text>
+      <Group gap="xs">
+        <Button variant="default" onClick={onRead}>
+          {t('readAgain')}
+        </Button>
+        {count > 0 && (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {t('kept.clear')}
+          </Button>
+        )}
+      </Group>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('kept.clear')}
+          submitLabel={t('kept.sureDo', { count })}
+          keepLabel={common('cancel')}
+          danger
+          send={onClear}
+          onDone={() => setAsking(false)}
+          onClose={() => setAsking(false)}
+        >
+          <Text size="sm">{t('kept.sure')}</Text>
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}
 
 /** Without a network a reload would leave nothing to tick off on: the browser asks first. */
 function useKeepOpen(isNeeded: boolean): void {

@@ -16,7 +16,6 @@ const prefix = 'ledenbalie.door-1'
 export const keptDays = 30
 
 interface DoorList {
-  /** The address of the service. */
   readonly baseUrl: string
   readonly organizationId: number
   readonly eventId: number

@@ -7,7 +7,6 @@ import classes from './events.module.css'
 import { FullnessMeter } from './fullness-meter.tsx'
 import { AvailabilityText } from './availability-text.tsx'
 
-/** An event as a card, on a phone. */
 export function EventCard({ event, now }: { event: Event; now: number }) {
   const formats = useEventFormats()
   return (

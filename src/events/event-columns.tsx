@@ -100,7 +100,6 @@ function usualColumns({ make: { text, instant }, t, formats }: Making, now: numb
 
 const statuses = ['draft', 'published', 'cancelled'] as const satisfies readonly EventStatus[]
 
-/** Optional columns. */
 function moreColumns(making: Making): Column[] {
   const { make, t } = making
   const { text, number, yesNo } = make

@@ -14,7 +14,6 @@ interface EventFactsProps {
   readonly people?: number
 }
 
-/** The details of an event. */
 export function EventFacts({ event, people }: EventFactsProps) {
   const t = useTranslations('events')
   const formats = useEventFormats()

@@ -31,7 +31,6 @@ function noon(day: string): Date {
   return new Date(`${day}T12:00:00Z`)
 }
 
-/** A Monday. */
 const someMonday = '2024-01-01'
 
 function weekdayNames(locale: string): EventFormats['weekdays'] {
@@ -82,7 +81,6 @@ function createEventFormats(locale: string): EventFormats {
   }
 }
 
-/** Cached per language. */
 export const eventFormatsOf = memoize(createEventFormats)
 
 export function useEventFormats(): EventFormats {

@@ -5,7 +5,6 @@ interface EventNameLinkProps {
   readonly event: Pick<Event, 'id' | 'name'>
 }
 
-/** The name of an event, linked to its page. */
 export function EventNameLink({ event: { id, name } }: EventNameLinkProps) {
   return (
     <RecordLink to="/events/$id" id={id}>

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
-import { DataList } from '../data-list/data-list.tsx'
+import { Link } from '@tanstack/react-router'
+import { DataList, idOf } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
-import { useTypedSearch } from '../data-list/use-debounced-text.ts'
+import { type TypedText, useTypedSearch } from '../data-list/use-debounced-text.ts'
+import { lazyPart } from '../problems/lazy-part.tsx'
 import { useReplicaSource } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
@@ -13,13 +15,55 @@ import { Page } from '../ui/page.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { EventCard } from './event-card.tsx'
 import { useEventColumns } from './event-columns.tsx'
-import { EventListFilters } from './event-list-filters.tsx'
-import type { EventListSearch } from './event-search.ts'
+import { type EventListSearch, type EventView, eventViews } from './event-search.ts'
 import { isOver } from './event-state.ts'
 import { upcomingPeriod } from './periods.ts'
 import { useEvents } from './queries.ts'
+import { TypedSearch } from '../data-list/typed-search.tsx'
+import classes from './events.module.css'
 
-const MonthView = lazy(async () => ({ default: (await import('./month-view.tsx')).MonthView }))
+interface EventListFiltersProps {
+  readonly search: EventListSearch
+  readonly typed: TypedText
+}
+
+/** Which events, as links: each view has its address. */
+function Views({ search }: { search: EventListSearch }) {
+  const t = useTranslations('events.views')
+  const { view: open = 'upcoming', month: _, ...kept } = search
+  return (
+    <nav aria-label={t('label')}>
+      <ul className={classes.views}>
+        {eventViews.map((each: EventView) => (
+          <li key={each}>
+            <Link
+              to="/events"
+              search={each === 'upcoming' ? kept : { view: each, ...kept }}
+              className={classes.view}
+              aria-current={each === open ? 'page' : undefined}
+              activeOptions={{ exact: true, includeSearch: true }}
+            >
+              {t(each)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** View and search of the list; all of it stands in the address. */
+function EventListFilters({ search, typed }: EventListFiltersProps) {
+  const t = useTranslations('events.search')
+  return (
+    <div className={classes.filters}>
+      <Views search={search} />
+      <TypedSearch className={classes.search} label={t('label')} placeholder={t('placeholder')} typed={typed} isBare />
+    </div>
+  )
+}
+
+const MonthView = lazyPart(async () => (await import('./month-view.tsx')).MonthView)
 
 export interface EventListScreenProps {
   readonly search: EventListSearch
@@ -52,10 +96,6 @@ function Nothing({ search, onClear }: { search: EventListSearch; onClear: () => 
       )}
     </EmptyList>
   )
-}
-
-function keyOf({ id }: Event): number {
-  return id
 }
 
 function nameOf({ name }: Event): string {
@@ -93,7 +133,7 @@ function ListView({ search, onChange, text, now }: ListViewProps) {
       label={t('title')}
       source={source}
       columns={columns}
-      keyOf={keyOf}
+      keyOf={idOf}
       nameOf={nameOf}
       renderCard={(event) => <EventCard event={event} now={now} />}
       search={search}
@@ -118,9 +158,7 @@ export function EventListScreen({ search, onChange }: EventListScreenProps) {
     <Page title={t('title')} width="wide">
       <EventListFilters search={search} typed={typed} />
       {search.view === 'month' ? (
-        <Suspense>
-          <MonthView search={search} now={now} />
-        </Suspense>
+        <MonthView search={search} now={now} />
       ) : (
         // Another view is another list, from its beginning.
         <ListView key={search.view} search={search} onChange={onChange} text={typed.text} now={now} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconChecklist, IconPrinter, IconUserPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -16,13 +16,40 @@ import { countAttendees } from './attendees.ts'
 import { EventFacts } from './event-facts.tsx'
 import classes from './event-page.module.css'
 import type { EventDialog, EventPageSearch } from './event-search.ts'
-import { fullnessOf } from './event-state.ts'
+import { closesAt, fullnessOf } from './event-state.ts'
 import { EventMark } from './event-status-badge.tsx'
 import print from './print.module.css'
 import { importPrintDialog, Printing } from './printing.tsx'
 import { eventQuery, useEventRegistrations } from './queries.ts'
-import { RegistrationSection } from './registration-section.tsx'
 import { type KeyAvailability, useAvailability } from './use-availability.ts'
+import { Section } from '../ui/facts.tsx'
+import { useEventFormats } from './event-formats.ts'
+import { WhyClosed } from './why-closed.tsx'
+
+interface RegistrationSectionProps {
+  readonly event: Event
+  readonly availability: NonNullable<KeyAvailability>
+}
+
+/** Whether registration is open, until when and for whom, or why not. */
+function RegistrationSection({ event, availability }: RegistrationSectionProps) {
+  const t = useTranslations('events.register')
+  const formats = useEventFormats()
+  const end = closesAt(event)
+  return (
+    <Section title={t('section')}>
+      {availability.is === 'open' ? (
+        <>
+          {end !== null && <Text size="sm">{t('open', { date: formats.moment(end) })}</Text>}
+          {event.payment === 'after_assignment' && <Text size="sm">{t('assigned')}</Text>}
+          {availability.who === 'members' && <Text size="sm">{t('membersOnly')}</Text>}
+        </>
+      ) : (
+        <WhyClosed event={event} why={availability.is} />
+      )}
+    </Section>
+  )
+}
 
 // Lazy, so that reading an event does not load the form.
 const importRegisterDialog = () => import('./register-dialog.tsx')
@@ -80,7 +107,6 @@ function Actions({ event, availability, hasAttendees, onDialog }: ActionsProps) 
   )
 }
 
-/** The page of an event with its attendees. */
 export function EventPage({ id, search, onSearch }: EventPageProps) {
   const session = useSession()
   const now = useNow()

@@ -31,7 +31,6 @@ export function readEventListSearch(search: Search): EventListSearch {
   })
 }
 
-/** The dialogs of the event page. */
 export type EventDialog = 'register' | 'print'
 
 /** Views of the attendees; the default shows those who did not cancel. */

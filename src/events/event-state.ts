@@ -122,7 +122,6 @@ export function closesSoon(event: EventState, now: number): number | null {
 
 type Dated = Pick<EventState, 'starts_at'> & { readonly id: number }
 
-/** By start, then by creation. */
 export function byStart(a: Dated, b: Dated): number {
   return (moment(a.starts_at) ?? 0) - (moment(b.starts_at) ?? 0) || a.id - b.id
 }

@@ -81,7 +81,6 @@ function Day({ day: { day, inMonth, pieces }, isToday }: { day: CalendarDay<Even
   )
 }
 
-/** A month as a calendar. */
 export function MonthGrid({ month, today, events, isLoading }: MonthProps) {
   const list = useTranslations('list')
   const formats = useEventFormats()

@@ -65,7 +65,6 @@ export function registerPlace(eventId: number): string {
   return `events.register.${eventId}`
 }
 
-/** Registers a member or an outsider for an event. */
 export function useRegister(session: Session, eventId: number) {
   const client = useQueryClient()
   return async (body: RegisterBody): Promise<Sent<EventRegistration>> => {

@@ -21,7 +21,6 @@ interface RegisterDialogProps {
   readonly onClose: () => void
 }
 
-/** Number of recent registrations shown. */
 const mostShown = 8
 
 /** The registrations made since the dialog opened, latest first. */

@@ -35,7 +35,6 @@ function Explanation({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** The existing registration, with a link to it. */
 export function AlreadyRegistered({
   event,
   registration,

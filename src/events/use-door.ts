@@ -2,8 +2,50 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { EventRegistration } from '#contract/schemas/events.ts'
 import { useSession } from '../session/use-session.ts'
 import { deviceStorage } from '../ui/storage.ts'
-import { createDoorStore } from './door-store.ts'
-import { type Arrived, arrivedOf, doorName, forgetOldDoors } from './door-ticks.ts'
+import { type Arrived, arrivedOf, doorName, forgetOldDoors, readArrived, storeArrived } from './door-ticks.ts'
+
+/** The ticks of one event on this device, shared by all tabs of the browser. */
+interface DoorStore {
+  readonly get: () => Arrived
+  /** Sets how many people of a registration have arrived. */
+  readonly set: (id: number, count: number) => void
+  readonly clear: () => void
+  /** Returns a function that unsubscribes. */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+function createDoorStore(name: string): DoorStore {
+  const storage = deviceStorage()
+  let current = readArrived(storage, name)
+  const listeners = new Set<() => void>()
+  const show = (arrived: Arrived) => {
+    current = arrived
+    for (const listener of listeners) listener()
+  }
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === name || key === null) show(readArrived(storage, name))
+  }
+  return {
+    get: () => current,
+    set: (id, count) => show(storeArrived(storage, name, { id, count, now: Date.now() })),
+    clear() {
+      storage.removeItem(name)
+      show({})
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) {
+        window.addEventListener('storage', onStorage)
+        // Another tab may have changed them before this one subscribed.
+        current = readArrived(storage, name)
+      }
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+      }
+    },
+  }
+}
 
 /** A tick, and the state before it. */
 export interface DoorStep {
@@ -20,7 +62,6 @@ export interface Door {
   readonly clear: () => void
 }
 
-/** The ticks of an event on this device. */
 export function useDoor(eventId: number): Door {
   const { baseUrl, organization } = useSession()
   const store = useMemo(

@@ -2,7 +2,6 @@ import { Checkbox } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './use-field.ts'
 
-/** Yes or no. */
 export function CheckboxField<Values extends FieldValues>({ control, name, label, hint }: FieldProps<Values, boolean>) {
   const { value, input, error, change } = useField(control, name)
   return (

@@ -11,7 +11,6 @@ export interface PlacedErrors {
 export interface Placement {
   /** From a field of the body that was sent to the form's own path; the same path unless given. */
   readonly pathOf: (field: string) => string
-  /** Whether an input of this path is on the screen. */
   readonly isOnScreen: (path: string) => boolean
 }
 

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { RestoredNotice, SubmissionNotices } from './form-notices.tsx'
@@ -7,8 +7,27 @@ import classes from './form-shell.module.css'
 import { ConflictNotice, type ShowValue } from './conflict-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useRevalidation } from './use-revalidation.ts'
-import { useSaveShortcut } from './use-save-shortcut.ts'
 import { type FormWiring, useFormSubmission } from './use-form-submission.ts'
+
+/** Ctrl/⌘ S and Ctrl/⌘ Enter save, wherever the focus is; not while a dialog lies over the form. */
+function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isSave =
+        (event.ctrlKey || event.metaKey) &&
+        !event.altKey &&
+        !event.shiftKey &&
+        (event.key.toLowerCase() === 's' || event.key === 'Enter')
+      if (!isSave || event.defaultPrevented || form.current === null) return
+      const dialog = document.querySelector('[role="dialog"]')
+      if (dialog && !dialog.contains(form.current)) return
+      event.preventDefault()
+      form.current.requestSubmit()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [form])
+}
 
 export interface FormShellProps<Values extends FieldValues, Input, Answer> extends FormWiring<Values, Input, Answer> {
   readonly submitLabel: string

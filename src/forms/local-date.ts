@@ -74,7 +74,6 @@ export function localToday(now: Date = new Date()): string {
   return localDay(now)
 }
 
-/** Whole years from one date to another. */
 export function yearsBetween(from: string, to: string): number {
   return Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0)
 }

@@ -3,9 +3,23 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { ApiProblem } from '#client/errors.ts'
 import type { FieldError } from '#contract/problems.ts'
 import { placeErrors } from './field-placement.ts'
-import { focusFirstWrong, isOnScreen } from './screen-fields.ts'
 import { useFieldMessage } from './use-field-message.ts'
 import type { RecordForm } from './use-record-form.ts'
+
+/** The fields on the screen, read from the page itself: an input carries the path of its field as its name. */
+
+/** Whether the form shows an input of this path. */
+function isOnScreen(form: HTMLFormElement | null, path: string): boolean {
+  return Array.from(form?.elements ?? []).some((element) => element.getAttribute('name') === path)
+}
+
+/** Brings the reader to the first thing that is wrong, in reading order; says whether there was one. */
+function focusFirstWrong(form: HTMLFormElement | null): boolean {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  wrong?.focus()
+  wrong?.scrollIntoView({ block: 'center' })
+  return wrong != null
+}
 
 /** What a form is wired to. */
 export interface FormWiring<Values extends FieldValues, Input, Answer> {

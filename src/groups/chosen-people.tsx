@@ -36,7 +36,6 @@ function Result({ outcome }: { outcome: AddOutcome }) {
   )
 }
 
-/** The chosen people, with the result for each. */
 export function ChosenPeople({ people, outcomes, isPending, onRemove }: ChosenPeopleProps) {
   const t = useTranslations('groups.add')
   if (people.length === 0) return null

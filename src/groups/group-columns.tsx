@@ -24,7 +24,6 @@ function NameLink({ group: { id, name } }: { group: Group }) {
   )
 }
 
-/** The columns of the group list. */
 export function useGroupColumns(): readonly DataColumn<Group>[] {
   const t = useTranslations('groups')
   const common = useTranslations('common')
@@ -66,7 +65,6 @@ export function useGroupColumns(): readonly DataColumn<Group>[] {
   )
 }
 
-/** A group as a card, on a phone. */
 export function GroupCard({ group }: { group: Group }) {
   const t = useTranslations('groups')
   const kindName = useKindName()

@@ -22,7 +22,6 @@ interface GroupDialogsProps {
   readonly onClose: () => void
 }
 
-/** The dialogs of the group page. */
 export function GroupDialogs({ id, dialog, member, onClose }: GroupDialogsProps) {
   const session = useSession()
   const { data: group } = useSuspenseQuery(groupQuery(session, id))

@@ -1,7 +1,6 @@
 import type { Group } from '#contract/schemas/groups.ts'
 import { TextLink } from '../ui/link.tsx'
 
-/** The name of a group, linked to its page. */
 export function GroupLink({ group: { id, name } }: { group: Pick<Group, 'id' | 'name'> }) {
   return (
     <TextLink to="/groups/$id" params={{ id }} data-opens inherit fw={550}>

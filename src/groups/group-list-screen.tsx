@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
-import { DataList } from '../data-list/data-list.tsx'
+import { DataList, idOf } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { conditionsOf, layoutOf } from '../data-list/list-search.ts'
 import { TypedSearch } from '../data-list/typed-search.tsx'
@@ -11,18 +11,50 @@ import { useReplicaSource } from '../replica/replica.ts'
 import { useSession } from '../session/use-session.ts'
 import { Page } from '../ui/page.tsx'
 import { GroupCard, useGroupColumns } from './group-columns.tsx'
-import { type GroupFilters, groupConditions } from './group-filters.ts'
+import { groupConditions, type GroupFilters, groupKinds } from './group-filters.ts'
 import classes from './group-list.module.css'
-import { KindFilter } from './kind-filter.tsx'
+import { QuickLink, QuickLinks } from '../data-list/quick-links.tsx'
+
+interface KindFilterProps {
+  readonly filters: GroupFilters
+  /** How many there are of each kind, among those that are found. */
+  readonly counts: ReadonlyMap<string, number>
+  /** Every group is counted. */
+  readonly isComplete: boolean
+}
+
+/** The kinds of groups with how many there are of each. */
+function KindFilter({ filters, counts, isComplete }: KindFilterProps) {
+  const t = useTranslations('groups')
+  const { kind: current, ...others } = filters
+  const countOf = (kind: string) => counts.get(kind) ?? 0
+  const kinds = groupKinds.filter((kind) => countOf(kind) > 0 || kind === current)
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  return (
+    <QuickLinks label={t('kindsLabel')} isCounting={!isComplete}>
+      <QuickLink to="/groups" search={others} resetScroll={false} isChosen={current === undefined} count={all}>
+        {t('kindTabs.all')}
+      </QuickLink>
+      {kinds.map((kind) => (
+        <QuickLink
+          key={kind}
+          to="/groups"
+          search={{ ...others, kind }}
+          resetScroll={false}
+          isChosen={kind === current}
+          count={countOf(kind)}
+        >
+          {t(`kindTabs.${kind}`)}
+        </QuickLink>
+      ))}
+    </QuickLinks>
+  )
+}
 
 interface GroupListScreenProps {
   readonly filters: GroupFilters
   /** `typing`: one step of Back for the whole word. */
   readonly onChange: (filters: GroupFilters, how?: 'typing') => void
-}
-
-function keyOf({ id }: Group): number {
-  return id
 }
 
 function nameOf({ name }: Group): string {
@@ -62,7 +94,7 @@ export function GroupListScreen({ filters, onChange }: GroupListScreenProps) {
         label={t('title')}
         source={source}
         columns={columns}
-        keyOf={keyOf}
+        keyOf={idOf}
         nameOf={nameOf}
         renderCard={(group) => <GroupCard group={group} />}
         search={filters}

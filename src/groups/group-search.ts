@@ -8,7 +8,6 @@ export type GroupDialog = 'add' | 'remove'
 export const shownTimes = ['later', 'all'] as const
 export type ShownTime = 'now' | (typeof shownTimes)[number]
 
-/** The search of the list on the page. */
 export interface PeopleSearch extends ListSearch {
   readonly when?: Exclude<ShownTime, 'now'>
 }

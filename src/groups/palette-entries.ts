@@ -23,7 +23,6 @@ function groupsFinder(at: PaletteContext): Finder {
   })
 }
 
-/** Finds groups. */
 export function groupEntries(at: PaletteContext): Contribution {
   return { finders: can(at.session, 'listGroups') && can(at.session, 'getGroup') ? [groupsFinder(at)] : [] }
 }

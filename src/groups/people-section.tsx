@@ -16,7 +16,36 @@ import type { People, Person } from './people.ts'
 import { PersonCard, RemoveButton, usePersonColumns } from './person-columns.tsx'
 import { phaseOf } from './memberships.ts'
 import { useListSource } from './use-list-source.ts'
-import { WhenFilter } from './when-filter.tsx'
+import { QuickLink, QuickLinks } from '../data-list/quick-links.tsx'
+
+interface WhenFilterProps {
+  readonly groupId: number
+  readonly search: GroupSearch
+  readonly people: People
+}
+
+/** Who is in now, or who starts later: nothing to choose where nobody does. */
+function WhenFilter({ groupId, search, people: { list, memberships, today } }: WhenFilterProps) {
+  const t = useTranslations('groups')
+  const { when = 'now', dialog: _, member: __, ...rest } = search
+  const now = memberships.filter((membership) => phaseOf(membership, today) === 'now').length
+  const later = memberships.filter((membership) => phaseOf(membership, today) === 'later').length
+  if (later === 0 && when === 'now') return null
+  const to = { to: '/groups/$id', params: { id: groupId }, resetScroll: false } as const
+  return (
+    <QuickLinks label={t('whenLabel')} isCounting={!list.isComplete}>
+      <QuickLink {...to} search={rest} isChosen={when === 'now'} count={now}>
+        {t('whenTabs.now')}
+      </QuickLink>
+      <QuickLink {...to} search={{ ...rest, when: 'later' }} isChosen={when === 'later'} count={later}>
+        {t('whenTabs.later')}
+      </QuickLink>
+      <QuickLink {...to} search={{ ...rest, when: 'all' }} isChosen={when === 'all'} count={now + later}>
+        {t('whenTabs.all')}
+      </QuickLink>
+    </QuickLinks>
+  )
+}
 
 interface PeopleSectionProps {
   readonly group: Group

@@ -141,7 +141,6 @@ export function usePersonColumns({ people, when, isLoading }: PersonListOptions)
   }, [t, make, hasRoles, hasEnds, emailFrom, when, isLoading, seesContacts])
 }
 
-/** A person in a group as a card, on a phone. */
 export function PersonCard({
   person,
   isLoading,

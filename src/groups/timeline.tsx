@@ -8,14 +8,12 @@ import { type MembershipChange, countOn, upcomingChanges } from './memberships.t
 import type { People } from './people.ts'
 import classes from './timeline.module.css'
 
-/** Id of the section on the page. */
 export const changesId = 'changes'
 
 const firstSteps = 8
 /** With more names, the entry only shows their number. */
 const mostNames = 6
 
-/** The known changes of a group. */
 export function useChanges({ memberships, today }: People): readonly MembershipChange[] {
   return upcomingChanges(memberships, today)
 }

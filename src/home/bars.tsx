@@ -5,7 +5,6 @@ import classes from './chart-card.module.css'
 export interface Bar {
   readonly key: string
   readonly name: string
-  /** The value that the length represents. */
   readonly value: number
   readonly text: string
   readonly link?: LinkProps

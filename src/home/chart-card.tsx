@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Table } from '../ui/table.tsx'
+import { useIdle } from '../ui/use-idle.ts'
 import classes from './chart-card.module.css'
 import type { Gathered } from './use-numbers.ts'
 
@@ -32,7 +33,6 @@ function Cell({ cell: { text, link } }: { cell: TableCell }) {
   )
 }
 
-/** Figures as a table. */
 export function NumbersTable({ title, table: { columns, rows } }: { title: string; table: ChartTable }) {
   return (
     <Table
@@ -118,7 +118,6 @@ interface TableButtonProps {
   readonly onChange: (asTable: boolean) => void
 }
 
-/** Switches between chart and table. */
 export function TableButton({ title, asTable, controls, onChange }: TableButtonProps) {
   const t = useTranslations('home.charts')
   const Icon = asTable ? IconChartBar : IconTable
@@ -136,7 +135,6 @@ export function TableButton({ title, asTable, controls, onChange }: TableButtonP
   )
 }
 
-/** Placeholder for a chart. */
 export function Shape({ height }: { height: number }) {
   const bars = [45, 60, 52, 75, 68, 88, 80, 96]
   return (
@@ -146,4 +144,16 @@ export function Shape({ height }: { height: number }) {
       ))}
     </div>
   )
+}
+
+interface WhenIdleProps {
+  /** The figures are there. */
+  readonly isReady: boolean
+  readonly height: number
+  readonly children: ReactNode
+}
+
+/** Renders a chart, and loads its library, after everything else. */
+export function WhenIdle({ isReady, height, children }: WhenIdleProps) {
+  return useIdle(isReady) ? children : <Shape height={height} />
 }

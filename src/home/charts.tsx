@@ -155,7 +155,6 @@ interface PaymentsChartProps extends ChartProps<ChartPeriod & Sum> {
   readonly onOpen: (point: ChartPeriod & Sum) => void
 }
 
-/** Payments received per month. */
 export function PaymentsChart({ points, labels, texts, onOpen }: PaymentsChartProps) {
   const hint = (name: unknown) => {
     const point = points.find((one) => one.name === name)

@@ -1,5 +1,4 @@
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core'
-import { IconCalendarEvent } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,15 +8,14 @@ import { fullnessOf, useUpcomingEvents } from '../events/queries.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
-import { HomeSection, Tasks } from './home-section.tsx'
+import { HomeSection } from './home-section.tsx'
 import classes from './home.module.css'
 import { NumbersTable, TableButton } from './chart-card.tsx'
-import { Task } from './task.tsx'
+import { Tasks } from './task.tsx'
 
 /** As many as have space reserved from the start. */
 const shown = 4
 
-/** The occupancy of the events as numbers. */
 function FullnessTable({ events }: { events: readonly Event[] }) {
   const t = useTranslations('home')
   const { number } = useFormats()
@@ -31,7 +29,6 @@ function FullnessTable({ events }: { events: readonly Event[] }) {
   return <NumbersTable title={t('events')} table={{ columns, rows }} />
 }
 
-/** Placeholder for the events while they load. */
 function EventsShape() {
   const common = useTranslations('common')
   return (
@@ -65,7 +62,6 @@ function Coming({ events, asTable }: { events: readonly Event[]; asTable: boolea
   return asTable ? <FullnessTable events={events} /> : <EventRows events={events} />
 }
 
-/** The upcoming events and their occupancy. */
 export function EventsPart() {
   const t = useTranslations('home')
   const { rows, isComplete, error, retry } = useUpcomingEvents(useSession())
@@ -86,9 +82,7 @@ export function EventsPart() {
         {!isComplete && error && <ProblemNotice error={error} onRetry={retry} />}
         {!isComplete && !error && <EventsShape />}
       </div>
-      <Tasks>
-        <Task to="/events" icon={IconCalendarEvent} title={t('allEvents')} text={t('allEventsText')} />
-      </Tasks>
+      <Tasks names={['allEvents']} />
     </HomeSection>
   )
 }

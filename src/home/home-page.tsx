@@ -1,22 +1,44 @@
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { IconFilePlus, IconSettings, IconUserPlus } from '@tabler/icons-react'
 import { useFormats } from '../i18n/formats.ts'
 import { PermissionList } from '../session/permission-list.tsx'
 import { scopesOf } from '../session/session.ts'
-import { useSession } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/use-session.ts'
 import { Page } from '../ui/page.tsx'
 import { AttentionPart } from './attention-part.tsx'
 import classes from './home.module.css'
 import { EventsPart } from './events-part.tsx'
-import { GroupsPart } from './groups-part.tsx'
+import { HomeSection } from './home-section.tsx'
+import { Task, Tasks } from './task.tsx'
 import { type HomePart, homeParts } from './home-parts.ts'
 import { HomeChoice } from './home-choice.ts'
 import { InvoicesPart } from './invoices-part.tsx'
 import { MembersPart } from './members-part.tsx'
 import { Overview } from './overview.tsx'
 import { useNumbers } from './use-numbers.ts'
-import { Welcome } from './welcome.tsx'
+
+/** First steps for an association without members. */
+function Welcome() {
+  const t = useTranslations('home')
+  const can = useCan()
+  const mayAdd = can('createMember')
+  return (
+    <HomeSection title={t('welcome.title')}>
+      <Text maw="60ch">{mayAdd ? t('welcome.text') : t('welcome.readOnly')}</Text>
+      <div className={classes.tasks}>
+        {mayAdd && (
+          <Task to="/members/new" icon={IconUserPlus} title={t('welcome.member')} text={t('welcome.memberText')} />
+        )}
+        {can('createInvoice') && (
+          <Task to="/invoices/new" icon={IconFilePlus} title={t('welcome.invoice')} text={t('welcome.invoiceText')} />
+        )}
+        <Task to="/settings" icon={IconSettings} title={t('welcome.settings')} text={t('welcome.settingsText')} />
+      </div>
+    </HomeSection>
+  )
+}
 
 /** Shown to a key without access to any screen of this version. */
 function NothingYet() {
@@ -49,6 +71,15 @@ function YourKey() {
         )}
       </Stack>
     </Paper>
+  )
+}
+
+function GroupsPart() {
+  const t = useTranslations('home')
+  return (
+    <HomeSection title={t('groups')}>
+      <Tasks names={['allGroups', 'allCommittees']} />
+    </HomeSection>
   )
 }
 

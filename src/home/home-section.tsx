@@ -1,15 +1,12 @@
 import { Group, Stack, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import classes from './home.module.css'
 
 interface HomeSectionProps {
   readonly title: string
-  /** Beside the heading. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** A section of the home screen. */
 export function HomeSection({ title, actions, children }: HomeSectionProps) {
   const id = useId()
   return (
@@ -23,9 +20,4 @@ export function HomeSection({ title, actions, children }: HomeSectionProps) {
       {children}
     </Stack>
   )
-}
-
-/** Tasks side by side where there is room. */
-export function Tasks({ children }: { children: ReactNode }) {
-  return <div className={classes.tasks}>{children}</div>
 }

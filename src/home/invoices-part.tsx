@@ -1,5 +1,4 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import { IconCoinEuro, IconFileInvoice, IconFilePlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
@@ -7,9 +6,9 @@ import { type InvoiceDesk, useInvoiceDesk } from '../invoices/queries.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
-import { HomeSection, Tasks } from './home-section.tsx'
+import { HomeSection } from './home-section.tsx'
 import classes from './home.module.css'
-import { Task } from './task.tsx'
+import { Tasks } from './task.tsx'
 
 const tabs = ['overdue', 'open', 'draft'] as const
 
@@ -62,17 +61,7 @@ export function InvoicesPart() {
   return (
     <HomeSection title={t('invoices')}>
       {can('listInvoices') && <Desk />}
-      <Tasks>
-        {can('createInvoice') && (
-          <Task to="/invoices/new" icon={IconFilePlus} title={t('newInvoice')} text={t('newInvoiceText')} />
-        )}
-        {can('listInvoices') && (
-          <Task to="/invoices" icon={IconFileInvoice} title={t('allInvoices')} text={t('allInvoicesText')} />
-        )}
-        {can('listPayments') && (
-          <Task to="/payments" icon={IconCoinEuro} title={t('allPayments')} text={t('allPaymentsText')} />
-        )}
-      </Tasks>
+      <Tasks names={['newInvoice', 'allInvoices', 'allPayments']} />
     </HomeSection>
   )
 }

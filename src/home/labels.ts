@@ -1,7 +1,6 @@
 import { useLocale } from 'use-intl'
 import { memoize } from '../ui/memoize.ts'
 
-/** Labels of chart axes and tables. */
 export interface ChartLabels {
   /** `2026-11` → `nov`, with the year in January; `2026` stays unchanged. */
   readonly tick: (name: string) => string

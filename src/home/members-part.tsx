@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCan } from '../session/use-session.ts'
-import { HomeSection, Tasks } from './home-section.tsx'
+import { HomeSection } from './home-section.tsx'
 import classes from './home.module.css'
-import { Task } from './task.tsx'
+import { Tasks } from './task.tsx'
 
 function FindMember() {
   const t = useTranslations('home')
@@ -44,14 +44,7 @@ export function MembersPart() {
   return (
     <HomeSection title={t('members')}>
       {can('listMembers') && <FindMember />}
-      <Tasks>
-        {can('listMembers') && (
-          <Task to="/members" icon={IconUsers} title={t('allMembers')} text={t('allMembersText')} />
-        )}
-        {can('createMember') && (
-          <Task to="/members/new" icon={IconUserPlus} title={t('newMember')} text={t('newMemberText')} />
-        )}
-      </Tasks>
+      <Tasks names={['allMembers', 'newMember']} />
     </HomeSection>
   )
 }

@@ -1,26 +1,27 @@
 import { SegmentedControl } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, use, useDeferredValue, useMemo } from 'react'
+import { use, useDeferredValue, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/formats.ts'
+import { lazyPart } from '../problems/lazy-part.tsx'
 import { useChoice } from '../ui/use-choice.ts'
-import { useIdle } from '../ui/use-idle.ts'
 import { HomeChoice } from './home-choice.ts'
 import type { HomeSearch } from './home-search.ts'
 import { useLabels } from './labels.ts'
 import { allMembers, membersWhoJoined, membersWhoLeft } from './links.ts'
 import { membershipOver, type MembershipPoint } from './numbers/members.ts'
 import { monthsUntil, yearsUntil } from './numbers/periods.ts'
-import { loadChart } from './load-chart.tsx'
-import { type ChartContent, ChartCard, type ChartTable, Shape } from './chart-card.tsx'
+import { type ChartContent, ChartCard, type ChartTable, Shape, WhenIdle } from './chart-card.tsx'
 import classes from './chart-card.module.css'
 import type { Numbers } from './use-numbers.ts'
 
-const MembershipChart = loadChart(async () => (await import('./charts.tsx')).MembershipChart)
-
-/** Pixels. */
 const height = 310
+const legendHeight = 28
 const shown = { months: 12, years: 10 }
+
+const MembershipChart = lazyPart(async () => (await import('./charts.tsx')).MembershipChart, {
+  fallback: <Shape height={height - legendHeight} />,
+})
 
 /** The legend; it works in print without colour. */
 function Legend() {
@@ -59,7 +60,6 @@ function useChartContent({ members, today }: Numbers, search: HomeSearch): Chart
   const { number } = useFormats()
   const labels = useLabels()
   const navigate = useNavigate()
-  const isIdle = useIdle(members.result !== null)
   const { result } = members
   const isByYear = search.over === 'years'
   const points = useMemo(() => {
@@ -85,13 +85,11 @@ function useChartContent({ members, today }: Numbers, search: HomeSearch): Chart
   return {
     lead: t(isByYear ? 'leadYears' : 'leadMonths', facts),
     table,
-    chart: isIdle ? (
-      <Suspense fallback={<Shape height={height} />}>
+    chart: (
+      <WhenIdle isReady={result !== null} height={height}>
         <Legend />
         {chart}
-      </Suspense>
-    ) : (
-      <Shape height={height} />
+      </WhenIdle>
     ),
   }
 }

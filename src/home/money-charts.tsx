@@ -1,20 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { type LateFrom, lateUntil, type Outstanding } from '../invoices/queries.ts'
-import { useIdle } from '../ui/use-idle.ts'
+import { lazyPart } from '../problems/lazy-part.tsx'
 import { Bars } from './bars.tsx'
 import { useLabels } from './labels.ts'
 import { allPayments, openInvoices, outstandingInvoices, paymentsIn } from './links.ts'
 import { paymentMonths, paymentsOver } from './numbers/money.ts'
 import { monthsUntil } from './numbers/periods.ts'
-import { loadChart } from './load-chart.tsx'
-import { type ChartContent, ChartCard, Shape } from './chart-card.tsx'
+import { type ChartContent, ChartCard, Shape, WhenIdle } from './chart-card.tsx'
 import type { Numbers } from './use-numbers.ts'
-
-const PaymentsChart = loadChart(async () => (await import('./charts.tsx')).PaymentsChart)
 
 function toneOf(late: LateFrom) {
   return late === null ? 'calm' : late > 60 ? 'latest' : 'late'
@@ -80,12 +76,15 @@ export function OutstandingChart({ numbers: { outstanding, today } }: { numbers:
 
 const height = 240
 
+const PaymentsChart = lazyPart(async () => (await import('./charts.tsx')).PaymentsChart, {
+  fallback: <Shape height={height} />,
+})
+
 function usePayments({ payments, today }: Numbers): ChartContent {
   const t = useTranslations('home.charts.payments')
   const formats = useFormats()
   const labels = useLabels()
   const navigate = useNavigate()
-  const isIdle = useIdle(payments.result !== null)
   const points = payments.result ? paymentsOver(payments.result, monthsUntil(today, paymentMonths)) : []
   const money = (cents: number) => formats.money(formatMoney(cents))
   const lead = t('lead', { amount: money(points.reduce((sum, { cents }) => sum + cents, 0)) })
@@ -102,22 +101,19 @@ function usePayments({ payments, today }: Numbers): ChartContent {
           { text: money(point.cents) },
         ]),
     },
-    chart: isIdle ? (
-      <Suspense fallback={<Shape height={height} />}>
+    chart: (
+      <WhenIdle isReady={payments.result !== null} height={height}>
         <PaymentsChart
           points={points}
           labels={labels}
           texts={texts}
           onOpen={(point) => void navigate(paymentsIn(point))}
         />
-      </Suspense>
-    ) : (
-      <Shape height={height} />
+      </WhenIdle>
     ),
   }
 }
 
-/** Payments received per month. */
 export function PaymentsOverTime({ numbers }: { numbers: Numbers }) {
   const t = useTranslations('home.charts')
   const content = usePayments(numbers)

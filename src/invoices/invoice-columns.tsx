@@ -81,7 +81,6 @@ function statusText(t: Texts, invoice: InvoiceSummary, today: string): string {
   return state === 'other' ? invoice.status : t(`status.${state}`)
 }
 
-/** Optional columns. */
 function moreColumns({ text, date, money }: Make, t: Texts): Column[] {
   return [
     text('email', t('fields.email'), ({ recipient }) => recipient?.email, { width: 13, contact: 'email' }),

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconSend } from '@tabler/icons-react'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { useFormats } from '../i18n/formats.ts'
 import type { Addressee } from '../data-list/addresses.ts'
-import { DataList } from '../data-list/data-list.tsx'
+import { DataList, idOf } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { TypedSearch } from '../data-list/typed-search.tsx'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
@@ -16,14 +16,53 @@ import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { useToday } from '../ui/use-now.ts'
-import { InvoiceCard } from './invoice-card.tsx'
 import { useInvoiceColumns } from './invoice-columns.tsx'
 import classes from './invoice-list.module.css'
 import { addUp, type InvoiceSearch, type InvoiceTab, isInTab, sumTabs } from './invoice-tabs.ts'
 import { type InvoiceBooks, useInvoiceBooks } from './queries.ts'
-import { SendAgain } from './send-again.tsx'
-import { invoiceStateOf } from './invoice-state.ts'
+import { dueCents, invoiceStateOf } from './invoice-state.ts'
 import { TabBar } from './tab-bar.tsx'
+import { localToday } from '../forms/local-date.ts'
+import { AmountDue, DueDate } from './invoice-cells.tsx'
+import { InvoiceLink } from './invoice-link.tsx'
+import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
+
+function InvoiceCard({ invoice }: { invoice: InvoiceSummary }) {
+  const formats = useFormats()
+  const isOpen = (dueCents(invoice) ?? 0) > 0
+  return (
+    <>
+      <div className={classes.cardLine}>
+        <strong>{invoice.recipient?.name ?? ''}</strong>
+        <span>{isOpen ? <AmountDue invoice={invoice} /> : invoice.total && formats.money(invoice.total)}</span>
+      </div>
+      <div className={classes.cardLine}>
+        <span className={classes.quiet}>
+          <InvoiceLink invoice={invoice} opens /> · <DueDate invoice={invoice} />
+        </span>
+        <InvoiceStatusBadge invoice={invoice} />
+      </div>
+    </>
+  )
+}
+
+interface SendAgainProps {
+  readonly picked: readonly InvoiceSummary[]
+  readonly onSend: (overdue: readonly InvoiceSummary[]) => void
+}
+
+/** Sends the overdue invoices of the selection again, and says when it contains others. */
+function SendAgain({ picked, onSend }: SendAgainProps) {
+  const t = useTranslations('invoices.select')
+  const today = localToday()
+  const overdue = picked.filter((invoice) => invoiceStateOf(invoice, today) === 'overdue')
+  if (overdue.length === 0) return null
+  return (
+    <Button size="compact-md" fz="sm" leftSection={<IconSend size={16} aria-hidden />} onClick={() => onSend(overdue)}>
+      {overdue.length === picked.length ? t('send') : t('sendOverdue', { count: overdue.length })}
+    </Button>
+  )
+}
 
 // Only who sends many at once loads it.
 const SendRunDialog = dialogIsland(async () => (await import('./send-run-dialog.tsx')).SendRunDialog)
@@ -109,10 +148,6 @@ function useSum(tab: InvoiceTab) {
   }, [t, formats, tab])
 }
 
-function keyOf({ id }: InvoiceSummary): number {
-  return id
-}
-
 function nameOf({ number }: InvoiceSummary): string {
   return number
 }
@@ -167,7 +202,7 @@ export function InvoiceListScreen({ search, onChange }: InvoiceListScreenProps) 
         label={t('title')}
         source={books.source}
         columns={columns}
-        keyOf={keyOf}
+        keyOf={idOf}
         nameOf={nameOf}
         renderCard={(invoice) => <InvoiceCard invoice={invoice} />}
         search={search}

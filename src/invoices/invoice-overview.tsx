@@ -8,7 +8,6 @@ import { SendPanel } from './send-panel.tsx'
 import { dueCents, latenessOf, overpaidCents, invoiceStateOf } from './invoice-state.ts'
 import { activitiesOf } from './activity.ts'
 
-/** The state of the invoice as a sentence. */
 function useSentence(invoice: Invoice): string {
   const t = useTranslations('invoices.state')
   const late = useTranslations('invoices.late')

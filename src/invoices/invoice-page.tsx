@@ -125,7 +125,6 @@ function Actions({ invoice: { payment_url: url } }: { invoice: Invoice }) {
   )
 }
 
-/** The page of an invoice. */
 export function InvoicePage({ id }: { id: number }) {
   const t = useTranslations('invoices')
   const session = useSession()

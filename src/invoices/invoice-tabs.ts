@@ -50,7 +50,6 @@ export function sumTabs(invoices: readonly InvoiceSummary[], today: string): Tab
   return sums
 }
 
-/** A single pass. */
 function sumAllTabs(invoices: readonly InvoiceSummary[], today: string): TabSums {
   const sums = { all: none(), draft: none(), open: none(), overdue: none(), paid: none() }
   for (const invoice of invoices) {

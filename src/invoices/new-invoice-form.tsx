@@ -2,6 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { can as mayUse } from '#contract/operations.ts'
 import { type Invoice, invoiceCreate, invoiceLimits } from '#contract/schemas/invoices.ts'
+import { Text } from '@mantine/core'
+import { type Control, useWatch } from 'react-hook-form'
+import { formatMoney } from '#contract/money.ts'
 import type { Sent } from '../api/send-once.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
@@ -16,12 +19,51 @@ import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
 import { AfterFields, useFormAddress } from './after-fields.tsx'
-import { FormTotals } from './form-totals.tsx'
 import { invoiceBody, invoicePath, invoiceProblems, type InvoiceValues, newInvoiceValues } from './invoice-values.ts'
 import { LineEditor } from './line-editor.tsx'
 import { useCreateInvoice } from './queries.ts'
 import { RecipientFields } from './recipient-fields.tsx'
 import { useSendLater } from './send-later.ts'
+import { useFormats } from '../i18n/formats.ts'
+import classes from './invoice-page.module.css'
+import { formTotals } from './line-amounts.ts'
+import { hasVat } from './invoice-state.ts'
+
+/** Totals of the lines in the form, by the service's arithmetic. */
+function FormTotals({ control }: { control: Control<InvoiceValues> }) {
+  const t = useTranslations('invoices.totals')
+  const formats = useFormats()
+  const { totals, fault, missing } = formTotals(useWatch({ control, name: 'lines' }))
+  const money = (cents: number) => (Number.isSafeInteger(cents) ? formats.money(formatMoney(cents)) : '–')
+  return (
+    <div>
+      <dl className={classes.totals} aria-label={t('label')}>
+        {hasVat(totals.vat) && <TotalRow label={t('excl')} amount={money(totals.totalExclVat)} />}
+        {(hasVat(totals.vat) ? totals.vat : []).map(({ rate, base, amount }) => (
+          <TotalRow
+            key={rate}
+            label={t('vat', { rate: formats.number(rate), base: money(base) })}
+            amount={money(amount)}
+          />
+        ))}
+        <dt data-strong>{t('total')}</dt>
+        <dd data-strong>{money(totals.total)}</dd>
+      </dl>
+      <Text size="sm" ta="end" mt="xs" role="status" c={fault ? 'var(--mantine-color-error)' : 'dimmed'}>
+        {fault ? t(fault) : missing > 0 ? t('missing', { count: missing }) : ''}
+      </Text>
+    </div>
+  )
+}
+
+function TotalRow({ label, amount }: { label: string; amount: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{amount}</dd>
+    </>
+  )
+}
 
 interface NewInvoiceFormProps {
   /** Preselected; null for none. */

@@ -2,14 +2,38 @@ import { Button, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '#client/errors.ts'
-import type { Invoice } from '#contract/schemas/invoices.ts'
+import type { Invoice, InvoiceSummary } from '#contract/schemas/invoices.ts'
+import { useQuery } from '@tanstack/react-query'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import classes from './invoice-page.module.css'
-import { type RecipientAddress, useRecipientAddress } from './recipient-address.ts'
 import { useSending, useSendLater } from './send-later.ts'
 import { isSendable } from './invoice-state.ts'
+import { memberQuery } from '../members/queries.ts'
+
+interface RecipientAddress {
+  /** Null when there is no address, as far as this key can read. */
+  readonly email: string | null
+  readonly isPending: boolean
+  /** The member's current address applies but this key cannot read it; `email` is the one on the invoice. */
+  readonly isGuess: boolean
+}
+
+/** The address used for sending: a member's current one, otherwise the one on the invoice. */
+function useRecipientAddress({
+  member_id: memberId,
+  recipient,
+}: Pick<InvoiceSummary, 'member_id' | 'recipient'>): RecipientAddress {
+  const session = useSession()
+  const can = useCan()
+  const isMember = typeof memberId === 'number'
+  const looksUp = isMember && can('getMember')
+  const { data, isPending, isError } = useQuery({ ...memberQuery(session, memberId ?? 0), enabled: looksUp })
+  const onInvoice = recipient?.email ?? null
+  if (!looksUp || isError) return { email: onInvoice, isPending: false, isGuess: isMember }
+  return { email: data ? (data.email ?? null) : onInvoice, isPending, isGuess: false }
+}
 
 /** Explains what to do when the recipient has no address. */
 function NoAddress({ invoice }: { invoice: Invoice }) {

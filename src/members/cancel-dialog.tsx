@@ -78,7 +78,6 @@ function ConfirmationField({ form, member }: { form: RecordForm<CancelValues>; m
   )
 }
 
-/** The result in words. */
 function useResult() {
   const t = useTranslations('members.cancel')
   const formats = useFormats()

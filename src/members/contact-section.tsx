@@ -16,7 +16,6 @@ function Missing({ children }: { children: string }) {
   )
 }
 
-/** Contact details of a member. */
 export function ContactSection({ member }: { member: Member }) {
   const t = useTranslations('members')
   const { email, phone, language } = member

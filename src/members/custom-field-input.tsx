@@ -20,7 +20,6 @@ interface CustomFieldInputProps {
   readonly name: string
   /** Whether the type was inferred from a value rather than guessed. */
   readonly isCertain: boolean
-  /** The index of the row in the form. */
   readonly index: number
 }
 
@@ -57,7 +56,6 @@ function KindSelect({ control, index }: Pick<CustomFieldInputProps, 'control' | 
   )
 }
 
-/** A custom field, with the input for its type. */
 export function CustomFieldInput({ control, name, isCertain, index }: CustomFieldInputProps) {
   const [asking, setAsking] = useState(false)
   const { errors } = useFormState({ control, name: `custom.${index}` })

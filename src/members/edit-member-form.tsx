@@ -2,7 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Member, memberUpdate } from '#contract/schemas/members.ts'
-import { conflictOf } from '../forms/changed-fields.ts'
+import { isLanguage } from '#contract/languages.ts'
+import { conflictOf, type FormValue } from '../forms/changed-fields.ts'
 import { PageForm } from '../forms/form-shell.tsx'
 import { ConflictError } from '../forms/conflict-error.ts'
 import { sessionSignal } from '../session/scope.ts'
@@ -16,11 +17,50 @@ import { MemberFields } from './member-fields.tsx'
 import { mergeMember, wholeLists } from './member-merge.ts'
 import { memberName } from './member-name.ts'
 import { MemberPath } from './member-path.tsx'
-import { useShowMemberValue } from './show-member-value.tsx'
 import { type MemberValues, memberValues } from './member-values.ts'
 import { type MemberEdit, memberQuery, useEditMember } from './queries.ts'
 import { isOvertaken, undoBody } from './undo-edit.ts'
 import { useMemberForm, useMemberLabel } from './use-member-form.ts'
+import type { ShowValue } from '../forms/conflict-notice.tsx'
+import { showIban } from '../forms/text-formats.ts'
+import { MemberLink } from './member-link.tsx'
+import { isMemberStatus } from './member-status.ts'
+import { isRelationshipType } from './relationships.ts'
+
+function rowsOf(value: FormValue): Readonly<Record<string, FormValue>>[] {
+  return Array.isArray(value)
+    ? value.filter((row): row is Record<string, FormValue> => typeof row === 'object' && row !== null)
+    : []
+}
+
+function textOf(value: FormValue): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** The values of a member's form as they are read where they are not simply text. */
+function useShowMemberValue(): ShowValue {
+  const t = useTranslations('members')
+  return (path, value) => {
+    if (path === 'status' && isMemberStatus(value)) return t(`status.${value}`)
+    if (path === 'language' && typeof value === 'string' && isLanguage(value)) return t(`languages.${value}`)
+    if (path === 'sepa.iban' && typeof value === 'string') return showIban(value)
+    if (path === 'participants' && rowsOf(value).length > 0) {
+      return rowsOf(value)
+        .map(({ name }) => textOf(name))
+        .join(', ')
+    }
+    if (path !== 'relationships' || rowsOf(value).length === 0) return null
+    return rowsOf(value).map(({ member_id: id, type }, index) => {
+      const word = textOf(type)
+      return (
+        <span key={`${typeof id === 'number' ? id : index} ${word}`}>
+          {index > 0 && ', '}
+          {isRelationshipType(word) ? t(`relations.${word}`) : word}: {typeof id === 'number' && <MemberLink id={id} />}
+        </span>
+      )
+    })
+  }
+}
 
 export interface EditMemberFormProps {
   readonly id: number

@@ -7,7 +7,6 @@ import classes from './gathered-section.module.css'
 
 export interface GatheredSectionProps {
   readonly title: string
-  /** The rows loaded so far. */
   readonly rows: readonly ReactNode[]
   readonly isComplete: boolean
   readonly error: Error | null
@@ -16,7 +15,6 @@ export interface GatheredSectionProps {
   readonly empty: string
   /** A sentence above the rows, with reserved space. */
   readonly summary?: ReactNode
-  /** Actions of this section. */
   readonly action?: ReactNode
 }
 

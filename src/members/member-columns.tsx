@@ -30,7 +30,6 @@ function nameColumn({ text }: Make, t: Texts): Column {
   })
 }
 
-/** Default columns. */
 function usualColumns(make: Make, t: Texts): Column[] {
   const { text, date } = make
   return [
@@ -49,7 +48,6 @@ function usualColumns(make: Make, t: Texts): Column[] {
   ]
 }
 
-/** Optional columns. */
 function moreColumns({ text, date }: Make, t: Texts): Column[] {
   return [
     text('first_name', t('fields.first_name'), (member) => member.first_name),

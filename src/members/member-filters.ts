@@ -8,7 +8,6 @@ import { isMemberStatus } from './member-status.ts'
 
 export interface MemberFilters extends ListSearch {
   readonly status?: MemberStatus
-  /** The id of a group. */
   readonly group?: number
   /** The filter of a to-do item, which no column filter can express. */
   readonly attention?: MemberAttention

@@ -1,10 +1,9 @@
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { can as mayUse } from '#contract/operations.ts'
 import type { Group } from '#contract/schemas/groups.ts'
-import { FilterBar } from '../data-list/filter-bar.tsx'
+import { FilterBar, FilterSelect } from '../data-list/filter-bar.tsx'
 import type { TypedText } from '../data-list/use-debounced-text.ts'
 import { layoutOf } from '../data-list/list-search.ts'
 import { groupQuery, useAllGroups } from '../groups/queries.ts'
@@ -12,7 +11,7 @@ import type { Replica } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { hasMemberFilters, type MemberFilters } from './member-filters.ts'
-import { isMemberStatus, memberStatuses } from './member-status.ts'
+import { memberStatuses } from './member-status.ts'
 
 export interface MemberListFiltersProps {
   readonly filters: MemberFilters
@@ -41,13 +40,12 @@ const GroupFilter = memo(function GroupFilter({ filters, onChange }: MemberListF
   const choices = useGroupChoices(session, groups, filters.group)
   if (choices.length === 0) return null
   return (
-    <NativeSelect
+    <FilterSelect
       label={t('group')}
-      value={filters.group === undefined ? '' : String(filters.group)}
-      onChange={({ currentTarget: { value } }) =>
-        onChange({ ...filters, group: value === '' ? undefined : Number(value) })
-      }
-      data={[{ value: '', label: t('anyGroup') }, ...choices]}
+      any={t('anyGroup')}
+      value={filters.group === undefined ? undefined : String(filters.group)}
+      options={choices}
+      onChange={(value) => onChange({ ...filters, group: value === undefined ? undefined : Number(value) })}
     />
   )
 })
@@ -55,16 +53,12 @@ const GroupFilter = memo(function GroupFilter({ filters, onChange }: MemberListF
 const StatusFilter = memo(function StatusFilter({ filters, onChange }: MemberListFiltersProps) {
   const t = useTranslations('members')
   return (
-    <NativeSelect
+    <FilterSelect
       label={t('filters.status')}
-      value={filters.status ?? ''}
-      onChange={({ currentTarget: { value } }) =>
-        onChange({ ...filters, status: isMemberStatus(value) ? value : undefined })
-      }
-      data={[
-        { value: '', label: t('filters.anyStatus') },
-        ...memberStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
-      ]}
+      any={t('filters.anyStatus')}
+      value={filters.status}
+      options={memberStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+      onChange={(status) => onChange({ ...filters, status })}
     />
   )
 })

@@ -2,9 +2,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { memo, useCallback, useEffect, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
+import { CloseButton, Group, Text } from '@mantine/core'
 import type { Addressee } from '../data-list/addresses.ts'
 import { afterRows } from '../data-list/after-rows.tsx'
-import { DataList } from '../data-list/data-list.tsx'
+import { DataList, idOf } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { type ReplicaSource, useReplica, useReplicaSource } from '../replica/replica.ts'
@@ -13,16 +14,55 @@ import type { Session } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
-import { AttentionChip } from './attention-chip.tsx'
 import { postalLines } from '../i18n/address-lines.ts'
-import { MemberCard } from './member-card.tsx'
 import { useMemberColumns } from './member-columns.tsx'
-import { hasMemberFilters, type MemberFilters, memberConditions } from './member-filters.ts'
+import { hasMemberFilters, memberConditions, type MemberFilters } from './member-filters.ts'
 import { MemberListFilters, type MemberListFiltersProps } from './member-list-filters.tsx'
 import { memberName } from './member-name.ts'
 import { useAttentionFilter } from './use-attention-filter.ts'
 import { useCustomFields } from './use-custom-fields.ts'
 import { useServiceSearch } from './use-service-search.ts'
+import type { MemberAttention } from './attention.ts'
+import classes from './member-list.module.css'
+import { MemberNameLink } from './member-link.tsx'
+import { MemberStatusBadge } from './member-status-badge.tsx'
+
+function MemberCard({ member }: { member: Member }) {
+  const details = [member.membership_number, member.address?.city, member.phone].filter(Boolean)
+  return (
+    <>
+      <Group justify="space-between" gap="sm" wrap="nowrap" align="baseline">
+        <Text component="span" style={{ overflowWrap: 'anywhere' }}>
+          <MemberNameLink member={member} />
+        </Text>
+        <MemberStatusBadge status={member.status} />
+      </Group>
+      <Text size="sm" c="dimmed" truncate>
+        {details.join(' · ')}
+      </Text>
+    </>
+  )
+}
+
+/** Shows and removes the filter of a to-do item, which no column filter can express. */
+function AttentionChip({ attention, onRemove }: { attention: MemberAttention; onRemove: () => void }) {
+  const t = useTranslations('members.attention')
+  const list = useTranslations('dataList.filter')
+  return (
+    <div className={classes.attention} role="group" aria-label={list('list')}>
+      <span className={classes.attentionChip}>
+        {t(`${attention}.name`)}
+        <CloseButton
+          size="sm"
+          radius="xl"
+          aria-label={list('remove', { filter: t(`${attention}.name`) })}
+          onClick={onRemove}
+        />
+      </span>
+      <span>{t(`${attention}.why`)}</span>
+    </div>
+  )
+}
 
 // The screen is drawn on each key press.
 const NewMemberButton = memo(function NewMemberButton() {
@@ -56,10 +96,6 @@ function Nobody({ filters, onClear }: { filters: MemberFilters; onClear: () => v
       onClear={onClear}
     />
   )
-}
-
-function keyOf({ id }: Member): number {
-  return id
 }
 
 function addresseeOf(member: Member): Addressee {
@@ -104,7 +140,6 @@ const AskService = afterRows(function AskService({ session, source, text }: AskS
   return null
 })
 
-/** The directory. */
 export function MemberListScreen({ filters, onChange }: MemberListFiltersProps) {
   const t = useTranslations('members')
   const session = useSession()
@@ -129,7 +164,7 @@ export function MemberListScreen({ filters, onChange }: MemberListFiltersProps) 
         label={t('title')}
         source={source}
         columns={columns}
-        keyOf={keyOf}
+        keyOf={idOf}
         nameOf={memberName}
         renderCard={(member) => <MemberCard member={member} />}
         search={filters}

@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core'
-import { IconEdit } from '@tabler/icons-react'
+import { Button, Group, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconEdit } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
@@ -15,13 +15,57 @@ import { GatheredLeft, GatheredRight } from './gathered-parts.tsx'
 import type { MemberDialog } from './member-dialog.ts'
 import { memberName } from './member-name.ts'
 import classes from './member-page.module.css'
-import { MemberNeighbours } from './member-neighbours.tsx'
 import { MemberPath } from './member-path.tsx'
 import { MemberStatusBadge } from './member-status-badge.tsx'
 import { statusRule } from './member-status.ts'
 import { MembershipSection } from './membership-section.tsx'
 import { CustomFieldsSection, FamilySection, ParticipantsSection, PersonSection } from './person-sections.tsx'
 import { memberQuery } from './queries.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { useNeighbours } from '../data-list/shown-results.ts'
+
+/** Links to the previous and next member of the list last shown; empty when the page was not opened from a list. */
+function MemberNeighbours({ id }: { id: number }) {
+  const t = useTranslations('members.neighbours')
+  const { number } = useFormats()
+  const neighbours = useNeighbours('members', useSession().id, id)
+  if (!neighbours) return null
+  const { previous, next, position, count } = neighbours
+  const place = t('place', { place: number(position), count: number(count) })
+  // Replaces the history entry, so that Back always leads to the list.
+  const look = { variant: 'default', size: 'compact-sm', px: 6, replace: true } as const
+  return (
+    <Group gap={6} component="nav" aria-label={place}>
+      {previous !== null && (
+        <LinkButton
+          {...look}
+          to="/members/$id"
+          params={{ id: previous }}
+          data-shortcut="previous"
+          aria-label={t('previous')}
+          title={t('previous')}
+        >
+          <IconChevronLeft size={16} aria-hidden />
+        </LinkButton>
+      )}
+      {next !== null && (
+        <LinkButton
+          {...look}
+          to="/members/$id"
+          params={{ id: next }}
+          data-shortcut="next"
+          aria-label={t('next')}
+          title={t('next')}
+        >
+          <IconChevronRight size={16} aria-hidden />
+        </LinkButton>
+      )}
+      <Text size="sm" c="dimmed">
+        {place}
+      </Text>
+    </Group>
+  )
+}
 
 // Lazy, so that reading a member does not load the forms.
 const importCancelDialog = () => import('./cancel-dialog.tsx')
@@ -79,7 +123,6 @@ function Dialogs({ member, dialog, onClose }: { member: Member; dialog: MemberDi
   )
 }
 
-/** The page of a member. */
 export function MemberPage({ id, dialog, onDialog }: MemberPageProps) {
   const session = useSession()
   const { data: member } = useSuspenseQuery(memberQuery(session, id))

@@ -3,7 +3,6 @@ import { RecordPath } from '../session/record-path.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { memberName } from './member-name.ts'
 
-/** Breadcrumbs to a member screen. */
 export function MemberPath({ member }: { member?: Member }) {
   return (
     <RecordPath list="members">

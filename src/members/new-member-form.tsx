@@ -38,7 +38,6 @@ function useNamed({ restored, methods }: ReturnType<typeof useMemberForm>, name:
   }, [fields, methods])
 }
 
-/** The form for a new member. */
 export function NewMemberForm({ sample, name, onCreated }: NewMemberFormProps) {
   const t = useTranslations('members')
   const common = useTranslations('common')

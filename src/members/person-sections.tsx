@@ -49,7 +49,6 @@ function CustomValue({ value }: { value: CustomFieldValue }) {
   return isDate(value) ? <time dateTime={value}>{formats.date(value)}</time> : value
 }
 
-/** Custom fields with a value. */
 export function CustomFieldsSection({ member }: { member: Member }) {
   const t = useTranslations('members')
   const filled = Object.entries(member.custom_fields ?? {}).filter(([, value]) => value !== null && value !== '')

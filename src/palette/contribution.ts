@@ -1,4 +1,4 @@
-/** What a feature gives to the palette, in its `palette-entries.ts`: what can be found there and what can be done, as far as the key may. */
+/** A feature's contribution to the palette (`palette-entries.ts`): finders, links and commands that the key may use. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { useTranslations } from 'use-intl'
@@ -10,18 +10,18 @@ import type { Finder } from './finder.ts'
 export interface PaletteContext {
   readonly session: Session
   readonly client: QueryClient
-  /** Its `buildLocation` makes addresses of routes and their parameters. */
+  /** `buildLocation` builds addresses from routes and parameters. */
   readonly router: RegisteredRouter
   readonly t: ReturnType<typeof useTranslations<never>>
   readonly formats: Formats
   readonly locale: string
-  /** Milliseconds since 1970: when the palette was opened. */
+  /** When the palette was opened, in milliseconds since 1970. */
   readonly now: number
 }
 
 export interface Contribution {
   readonly finders?: readonly Finder[]
   readonly actions?: readonly Action[]
-  /** What to do next when nothing was found for a text. */
+  /** Entries to offer when nothing was found for a text. */
   readonly nextSteps?: (text: string) => readonly Action[]
 }

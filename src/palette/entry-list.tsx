@@ -11,7 +11,7 @@ interface EntryListProps {
   readonly sections: readonly EntryGroup[]
   readonly active: PaletteEntry | null
   readonly optionId: (entry: PaletteEntry) => string
-  /** What found them: it is marked wherever it stands. */
+  /** The searched words, which are highlighted. */
   readonly text: string
   readonly onChoose: (entry: PaletteEntry) => void
   readonly onPoint: (entry: PaletteEntry) => void
@@ -45,7 +45,7 @@ function SectionGroup({
   )
 }
 
-/** What can be chosen, in groups. The focus stays in the field above, which says which option is meant. */
+/** The options, in sections. The focus stays in the field above, which refers to the active one. */
 export function EntryList({ id, sections, text, ...rest }: EntryListProps) {
   const t = useTranslations('palette')
   const { active, optionId } = rest
@@ -54,7 +54,7 @@ export function EntryList({ id, sections, text, ...rest }: EntryListProps) {
   const activeId = active && optionId(active)
   const isFirst = active !== null && active.key === sections[0]?.entries[0]?.key
   useEffect(() => {
-    // Up to the very top, so that the heading of the first group shows, too.
+    // Scrolls to the very top, so that the first heading shows too.
     if (isFirst) list.current?.scrollTo({ top: 0 })
     else if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId, isFirst])

@@ -34,7 +34,7 @@ function Content({ entry: { icon: Icon, title, details, keys } }: Pick<EntryOpti
         ))}
       </span>
       {keys && (
-        // Said by the help for shortcuts; here for the eye.
+        // Decorative: the help for shortcuts says it.
         <span className={classes.keys} aria-hidden data-unmarked>
           <KeyMarks keys={keys} />
         </span>
@@ -43,7 +43,7 @@ function Content({ entry: { icon: Icon, title, details, keys } }: Pick<EntryOpti
   )
 }
 
-/** An option of the list box; a place is a link, too, so that it can be opened in a tab of its own. */
+/** An option of the list box; a link where it leads to a screen, so that it can be opened in a new tab. */
 export function EntryOption({ id, entry, isActive, onChoose, onPoint }: EntryOptionProps) {
   const shared = {
     id,
@@ -52,7 +52,7 @@ export function EntryOption({ id, entry, isActive, onChoose, onPoint }: EntryOpt
     'aria-selected': isActive,
     className: classes.option,
     onMouseMove: onPoint,
-    // The focus stays in the field.
+    // Keeps the focus in the field.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
   } as const
   if (!('href' in entry)) {
@@ -67,7 +67,7 @@ export function EntryOption({ id, entry, isActive, onChoose, onPoint }: EntryOpt
       href={entry.href}
       {...shared}
       onClick={(event) => {
-        // The browser's own ways to open a link elsewhere stay.
+        // The browser's own ways to open a link in a new tab keep working.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
         event.preventDefault()
         onChoose(entry)

@@ -1,36 +1,36 @@
-/** What stands in the palette: something found, or something to do. */
+/** An entry of the palette: a link or a command. */
 import type { TablerIcon } from '@tabler/icons-react'
 
 interface Shown {
-  /** Tells it apart from everything else in the palette. */
+  /** Unique within the palette. */
   readonly key: string
   readonly icon: TablerIcon
   readonly title: string
-  /** Beside the title, quieter. */
+  /** Secondary text beside the title. */
   readonly details?: readonly string[]
-  /** The keys that do the same without the palette. */
+  /** The shortcut of the same action. */
   readonly keys?: readonly [first: string, second?: string]
 }
 
-/** A place in the app, which can also be opened in a tab of its own. */
+/** A screen of the app, which can also be opened in a new tab. */
 export interface PaletteLink extends Shown {
   readonly href: string
 }
 
-/** Something that is done at once. */
+/** An action that runs at once. */
 export interface PaletteCommand extends Shown {
   readonly run: () => void
 }
 
 export type PaletteEntry = PaletteLink | PaletteCommand
 
-/** Something to do, also found by other words than those that are shown. */
+/** A command, also found by words that are not shown. */
 export type Action = PaletteEntry & { readonly words?: string }
 
 export interface EntryGroup {
   readonly key: string
   readonly label: string
-  /** How many there are, of which the entries are the best. */
+  /** The total, of which the entries are the best. */
   readonly total?: number
   readonly entries: readonly PaletteEntry[]
 }

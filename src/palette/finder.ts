@@ -1,4 +1,4 @@
-/** One kind of records that the palette finds: over the replica of their list, on every key press. Outside React. */
+/** Finds one kind of record in the replica of its list, on every key press. Outside React. */
 import type { TablerIcon } from '@tabler/icons-react'
 import type { CallInput } from '#client/client.ts'
 import type { ListOperationName } from '#contract/operations.ts'
@@ -11,10 +11,10 @@ import type { PaletteLink } from './entry.ts'
 import { rankAll, rankOf, type Wanted } from './ranking.ts'
 
 export interface Found {
-  /** The best, best first. */
+  /** The best matches, best first. */
   readonly entries: readonly PaletteLink[]
   readonly total: number
-  /** How well the best one fits: see `ranks`. */
+  /** The rank of the best match: see `ranks`. */
   readonly rank: number
 }
 
@@ -22,46 +22,46 @@ export interface Finder {
   readonly name: string
   readonly label: string
   readonly icon: TablerIcon
-  /** How many records can be found, and whether these are all. */
+  /** How many records are loaded, and whether these are all. */
   readonly progress: () => { readonly loaded: number; readonly isComplete: boolean; readonly error: Error | null }
   readonly find: (wanted: Wanted, most: number) => Found
   readonly byId: (id: number) => PaletteLink | null
   /** Reads one record, for `byId`. */
   readonly load: (id: number) => Promise<void>
-  /** The list, narrowed to a text. */
+  /** The list's screen, filtered by a text. */
   readonly listHref?: (text: string) => string
-  /** Asks the service for what has not come yet. */
+  /** Searches the service for records that are not loaded yet. */
   readonly ask?: (text: string) => Promise<void>
   readonly retry: () => void
-  /** Works what has come of the list into the index, and reports changes, until the returned function is called. */
+  /** Indexes the loaded records and reports changes, until the returned function is called. */
   readonly follow: (onChange: () => void) => () => void
-  /** Reads the list until the returned function is called. */
+  /** Loads the list until the returned function is called. */
   readonly read: () => () => void
 }
 
 export interface Kind<Name extends ListOperationName> {
-  /** For records with a page of their own: the first part of its path. */
+  /** For records with their own page: the first segment of its path. */
   readonly name: string
   readonly list: Name
   readonly label: string
   readonly icon: TablerIcon
-  /** What one is found by; the first is what it is called. */
+  /** The searched values; the first is the record's name. */
   readonly columns: readonly DataColumn<ListItem<Name>>[]
   readonly titleOf: (row: ListItem<Name>) => string
   readonly detailsOf: (row: ListItem<Name>) => readonly (string | null | undefined)[]
-  /** Shown only where the search is about it, and nothing else shown tells why. */
+  /** Shown only where the search matched it and nothing else that is shown explains why. */
   readonly moreOf?: (row: ListItem<Name>) => readonly (string | null | undefined)[]
   readonly hrefOf: (row: ListItem<Name>) => string
-  /** Of two that fit equally well the lighter one comes first. */
+  /** Of two equally good matches the lighter one comes first. */
   readonly weightOf?: (row: ListItem<Name>) => number
-  /** Only these; everything without. */
+  /** Restricts the records; all of them without it. */
   readonly isThere?: (row: ListItem<Name>) => boolean
   readonly listHref?: (text: string) => string
-  /** Asks the service for what a text finds there, while not everything has been read. */
+  /** Searches the service while the list is incomplete. */
   readonly ask?: (text: string) => Promise<readonly ListItem<Name>[]>
 }
 
-/** A column that is only searched. */
+/** A column that is only searched, never shown. */
 export function searched<Row>(
   id: string,
   value: DataColumn<Row>['value'],
@@ -73,7 +73,7 @@ export function searched<Row>(
 /** Milliseconds of a slice of work. */
 const slice = 6
 
-// Kept as long as the copy is, so that the palette opens ready. Each is found under the copy and the columns it was made of.
+// Kept as long as the replica, so that the palette opens ready. Each is found under the replica and the columns it was made from.
 const indexes = new WeakMap<object, Map<string, object>>()
 
 function indexFor<Row>(copy: object, name: string, columns: readonly DataColumn<Row>[]): RowIndex<Row> {
@@ -89,7 +89,7 @@ function texts(some: readonly (string | null | undefined)[]): string[] {
   return some.filter((text): text is string => typeof text === 'string' && text !== '')
 }
 
-/** Whether a text has a part of what is looked for. */
+/** Whether a text contains any of the searched words. */
 function isAbout(text: string, { query }: Wanted): boolean {
   const folded = fold(text)
   const joined = compact(folded)
@@ -116,11 +116,11 @@ function placeOf<Name extends ListOperationName>(
 }
 
 function idOf<Name extends ListOperationName>(row: ListItem<Name>): number {
-  // Every record of a list has an id.
+  // Every record has an id.
   return (row as { readonly id: number }).id
 }
 
-/** Works whatever comes into the copy into the index, in slices too short to be felt. */
+/** Indexes records as they are loaded, in slices too short to be felt. */
 function followRows<Row>(copy: ReplicaSource<Row>, index: RowIndex<Row>, onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const work = () => {
@@ -141,11 +141,11 @@ function followRows<Row>(copy: ReplicaSource<Row>, index: RowIndex<Row>, onChang
   }
 }
 
-/** Searches an index; what the last search found is where a longer one looks. */
+/** Searches an index; a longer text is searched within the results of the shorter one. */
 function createSearch<Name extends ListOperationName>(kind: Kind<Name>, index: RowIndex<ListItem<Name>>) {
   let last: { of: object; wanted: Wanted; found: readonly number[] } | null = null
 
-  /** Null: everywhere. */
+  /** Null: in all records. */
   function placesThere(rows: readonly ListItem<Name>[]): number[] | null {
     const { isThere } = kind
     return isThere ? rows.flatMap((row, place) => (isThere(row) ? [place] : [])) : null
@@ -169,10 +169,9 @@ function createSearch<Name extends ListOperationName>(kind: Kind<Name>, index: R
   }
 }
 
-/** Makes the finder of a kind. */
 export function createFinder<Name extends ListOperationName>(at: PaletteContext, kind: Kind<Name>): Finder {
   const { session, client, locale } = at
-  // Every list of the table can be asked for without a filter.
+  // Every list of the table can be requested without a filter.
   const everything = {} as CallInput<Name>
   const copy = replicaSource(client, session, kind.list, everything)
   const index = indexFor(copy, `${kind.name}.${locale}`, kind.columns)

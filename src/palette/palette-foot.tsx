@@ -5,7 +5,7 @@ import type { Finder } from './finder.ts'
 import classes from './palette.module.css'
 import type { PaletteState } from './use-palette.ts'
 
-/** Members and their kin may stand on several finders; each list is said once. */
+/** Several finders may use the same list; each list is named once. */
 function once(finders: readonly Finder[]): Finder[] {
   return finders.filter(({ label }, index) => finders.findIndex((other) => other.label === label) === index)
 }
@@ -30,7 +30,7 @@ function Progress({ loading, failed }: PaletteState) {
   return <p className={classes.progress}>{t('loading', { counts: formats.list(counts) })}</p>
 }
 
-/** What is still coming, and the keys. */
+/** The lists that are still loading, and the keys. */
 export function PaletteFoot({ state }: { state: PaletteState }) {
   const t = useTranslations('palette')
   return (

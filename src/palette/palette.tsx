@@ -17,12 +17,12 @@ import { type PaletteState, usePaletteState } from './use-palette.ts'
 export interface PaletteProps {
   readonly sessionId: string
   readonly contributions: readonly Contribution[]
-  /** What was typed before the palette was there. */
+  /** Text typed before the palette was loaded. */
   readonly typedEarly: () => string
   readonly onClose: () => void
 }
 
-/** How many there are, for a screen reader: after typing, not in between. */
+/** Announces the number of results to a screen reader, after typing has stopped. */
 function Announcement({ text, state }: { text: string; state: PaletteState }) {
   const t = useTranslations('palette')
   const says = state.isNothing
@@ -32,7 +32,7 @@ function Announcement({ text, state }: { text: string; state: PaletteState }) {
   return <VisuallyHidden role="status">{settled}</VisuallyHidden>
 }
 
-/** Finds anything that is loaded and does anything the key may do, by typing. */
+/** Finds every loaded record and every command that the key may use. */
 export function Palette({ sessionId, contributions, typedEarly, onClose }: PaletteProps) {
   const t = useTranslations('palette')
   const common = useTranslations('common')
@@ -42,7 +42,7 @@ export function Palette({ sessionId, contributions, typedEarly, onClose }: Palet
   const { active, point, reset, move } = useActive(state.sections)
   const fullScreen = useMediaQuery('(max-width: 36em)')
   const id = useId()
-  // The field is there at once; what can be chosen is drawn in the next moment.
+  // The field is rendered at once, the options in the next frame.
   const hasList = useDeferredValue(true, false) && state.sections.length > 0
   useFocusBack()
 
@@ -58,7 +58,7 @@ export function Palette({ sessionId, contributions, typedEarly, onClose }: Palet
     if (event.key !== 'Enter') return
     event.preventDefault()
     if (!active) return
-    // As on a link: in a tab of its own.
+    // Like a link: opens in a new tab.
     if ((event.ctrlKey || event.metaKey) && 'href' in active) window.open(active.href)
     else choose(active)
   }
@@ -71,7 +71,7 @@ export function Palette({ sessionId, contributions, typedEarly, onClose }: Palet
       yOffset="10dvh"
       fullScreen={fullScreen}
       returnFocus={false}
-      // Locking the page behind costs a layout of all of it, before the first letter.
+      // Locking the scroll of the page would cost a full layout before the first letter.
       lockScroll={false}
       transitionProps={{ duration: 0 }}
     >
@@ -115,7 +115,7 @@ export function Palette({ sessionId, contributions, typedEarly, onClose }: Palet
             sections={state.sections}
             active={active}
             optionId={optionId}
-            // What is offered instead was not found by it.
+            // The entries offered instead do not match the text, so nothing is highlighted.
             text={state.isNothing ? '' : text}
             onChoose={choose}
             onPoint={point}

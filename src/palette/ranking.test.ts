@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rankAll, rankOf, ranks, wantedBy } from './ranking.ts'
 
-/** As the index keeps it: folded, a line for each thing that one is found by, the name first. */
+/** As the index keeps it: folded, one line per searched value, the name first. */
 function haystack(...lines: string[]): string {
   return lines.join('\n')
 }
@@ -14,7 +14,7 @@ function rank(text: string, found = jan): number {
   return rankOf(found, wanted)
 }
 
-/** The names of the best, best first. */
+/** The names of the best matches, best first. */
 function best(text: string, haystacks: string[], { most = 5, weights = [] as number[] } = {}): string[] {
   const wanted = wantedBy(text)
   if (!wanted) return []

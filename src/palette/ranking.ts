@@ -1,15 +1,15 @@
-/** Which of what was found is meant most likely. Pure. */
+/** Ranks matches by how likely each is meant. Pure. */
 import { compact, fold, isSearching, matches, parseSearch, type SearchQuery } from '../search/search.ts'
 
 export interface Wanted {
   readonly query: SearchQuery
-  /** The whole text, folded, with single spaces; and without them where it may be a number. */
+  /** The whole text, folded, with single spaces; without spaces where it may be a number. */
   readonly phrases: readonly string[]
-  /** It identifies something: a number or an email address, not a name. */
+  /** An identifier, such as a number or an email address, rather than a name. */
   readonly isCode: boolean
 }
 
-/** Null when nothing is looked for. */
+/** Null for an empty text. */
 export function wantedBy(text: string): Wanted | null {
   const query = parseSearch(text)
   if (!isSearching(query)) return null
@@ -19,7 +19,7 @@ export function wantedBy(text: string): Wanted | null {
   return { query, phrases: isCode && joined !== '' && joined !== phrase ? [phrase, joined] : [phrase], isCode }
 }
 
-/** From best to last; `none`: it does not have what is looked for. */
+/** From best to worst; `none`: no match. */
 export const ranks = {
   exact: 0,
   beginning: 1,
@@ -36,12 +36,12 @@ const nine = 57
 const smallA = 97
 const lastAscii = 127
 
-/** Folded text has no capitals; what is beyond ASCII there is a letter. */
+/** Folded text has no capitals; every character beyond ASCII is a letter. */
 function isLetterOrDigit(code: number): boolean {
   return code > lastAscii || (code >= zero && code <= nine) || (code >= smallA && code <= smallA + 25)
 }
 
-/** Whether a word of the text's first `end` characters begins so. */
+/** Whether a word within the text's first `end` characters starts with it. */
 function beginsWord(text: string, form: string, end: number): boolean {
   for (let at = text.indexOf(form); at !== -1 && at < end; at = text.indexOf(form, at + 1)) {
     if (at === 0 || !isLetterOrDigit(text.charCodeAt(at - 1))) return true
@@ -49,7 +49,7 @@ function beginsWord(text: string, form: string, end: number): boolean {
   return false
 }
 
-/** Whether one of the text's first `end` characters' lines is exactly this. */
+/** Whether a line within the text's first `end` characters equals it. */
 function hasLine(text: string, line: string, end: number): boolean {
   for (let at = text.indexOf(line); at !== -1 && at < end; at = text.indexOf(line, at + 1)) {
     const after = at + line.length
@@ -58,7 +58,7 @@ function hasLine(text: string, line: string, end: number): boolean {
   return false
 }
 
-/** Whether one of the forms of each word meets a condition. Loops: it is asked for each record on each key press. */
+/** Whether one form of each word meets a condition. Loops: it runs for each record on each key press. */
 function everyWord(words: SearchQuery['words'], meets: (form: string) => boolean): boolean {
   for (const forms of words) if (!someForm(forms, meets)) return false
   return true
@@ -70,9 +70,9 @@ function someForm(forms: readonly string[], meets: (form: string) => boolean): b
 }
 
 /**
- * How well something fits that is found by this folded text: lines, of which the first is what it is called. The number itself
- * comes first, then what its name begins with, then the beginnings of words, then the middle of any; its name before the rest.
- * What fits worse than `worst` is not told apart.
+ * The rank of a record by its folded text: lines, the first of which is its name. An exact number ranks
+ * first, then the beginning of the name, then beginnings of words, then the middle of words; the name before other lines.
+ * Ranks worse than `worst` are not distinguished.
  */
 export function rankOf(haystack: string, { query, phrases, isCode }: Wanted, worst: number = ranks.within): number {
   if (!matches(haystack, query)) return ranks.none
@@ -94,7 +94,6 @@ export function rankOf(haystack: string, { query, phrases, isCode }: Wanted, wor
   return isBegun ? ranks.words : ranks.within
 }
 
-/** One of those found so far. */
 interface Candidate {
   readonly index: number
   readonly rank: number
@@ -102,23 +101,23 @@ interface Candidate {
 }
 
 export interface Ranked {
-  /** Places of the best, best first. */
+  /** Indexes of the best matches, best first. */
   readonly best: readonly number[]
-  /** Places of all that have what is looked for, in their own order. */
+  /** Indexes of all matches, in the order of the list. */
   readonly found: readonly number[]
 }
 
 export interface RankRequest {
   readonly haystacks: readonly string[]
-  /** Only these places; all without. */
+  /** Searches only these indexes; all without it. */
   readonly among: readonly number[] | null
   readonly wanted: Wanted
   readonly most: number
-  /** Of two that fit equally well the lighter one comes first; of two of one weight the first by name. */
+  /** Of two equally good matches the lighter one comes first; of two of equal weight the first by name. */
   readonly weightOf: (index: number) => number
 }
 
-/** The best of a long list, without sorting it. */
+/** Selects the best of a long list without sorting all of it. */
 export function rankAll({ haystacks, among, wanted, most, weightOf }: RankRequest): Ranked {
   const found: number[] = []
   const best: Candidate[] = []

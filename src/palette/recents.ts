@@ -1,8 +1,8 @@
-/** Which records were looked at last: their kinds and ids, in memory only, since they are personal data. */
+/** The most recently viewed records: kinds and ids, in memory only, since they are personal data. */
 import { sessionStore } from '../session/scope.ts'
 
 export interface Visit {
-  /** The name of the finder that knows it. */
+  /** The name of its finder. */
   readonly kind: string
   readonly id: number
 }
@@ -12,7 +12,7 @@ const recordPath = /^\/(members|groups|committees|events|invoices|payments)\/(\d
 
 const visits = sessionStore<readonly Visit[]>([])
 
-/** The record that a path is about. */
+/** The record that a path opens. */
 export function recordAt(pathname: string): Visit | null {
   const [, kind, id] = recordPath.exec(pathname) ?? []
   return kind === undefined ? null : { kind, id: Number(id) }
@@ -29,7 +29,7 @@ export function noteVisit(sessionId: string, pathname: string): void {
   if (record) store.set(withVisit(store.get(), record))
 }
 
-/** The latest first. */
+/** Most recent first. */
 export function visitsOf(sessionId: string): readonly Visit[] {
   return visits({ id: sessionId }).get()
 }

@@ -9,7 +9,7 @@ function action(title: string, words?: string): Action {
   return { key: title, icon: IconUser, title, words, run: () => {} }
 }
 
-/** A kind of which so many fit, the best one so well. */
+/** A kind with this many matches, the best of this rank. */
 function kind(name: string, rank: number, total: number): Finder {
   const entries = Array.from({ length: Math.min(total, 5) }, (_, index) => ({
     key: `${name}.${index}`,

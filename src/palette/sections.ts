@@ -1,11 +1,11 @@
-/** What the palette shows for a text: groups of kinds, the one with the best match first. Pure but for what the finders hold. */
+/** The palette's sections for a text: one per kind, the one with the best match first. */
 import { IconArrowRight } from '@tabler/icons-react'
 import { fold } from '../search/search.ts'
 import type { Action, PaletteEntry, EntryGroup } from './entry.ts'
 import type { Finder } from './finder.ts'
 import { rankAll, rankOf, ranks, type Wanted } from './ranking.ts'
 
-/** Of each kind: more would push the other kinds off the screen. */
+/** The maximum per kind: more would push the other kinds off the screen. */
 export const mostOfKind = 5
 const mostActions = 8
 
@@ -16,7 +16,7 @@ interface Weighed {
 
 export interface SectionTexts {
   readonly actions: string
-  /** The entry that leads to all of them. */
+  /** The entry that opens the full list. */
   readonly all: (count: number) => string
 }
 
@@ -24,7 +24,7 @@ function actionHaystack({ title, details = [], words = '' }: Action): string {
   return fold([title, ...details, words].filter(Boolean).join('\n'))
 }
 
-/** The actions that fit, best first. */
+/** The commands that match, best first. */
 export function chooseActions(actions: readonly Action[], wanted: Wanted): { entries: PaletteEntry[]; rank: number } {
   const haystacks = actions.map(actionHaystack)
   const { best } = rankAll({ haystacks, among: null, wanted, most: mostActions, weightOf: (index) => index })
@@ -42,7 +42,7 @@ function kindSection(finder: Finder, wanted: Wanted, text: string, say: SectionT
   return { rank, section: { key: name, label, total, entries: [...entries, ...all] } }
 }
 
-/** Everything that fits a text. */
+/** All sections for a text. */
 export function findSections(
   { finders, actions }: { readonly finders: readonly Finder[]; readonly actions: readonly Action[] },
   { wanted, text }: { readonly wanted: Wanted; readonly text: string },
@@ -59,7 +59,7 @@ export function findSections(
     .map(({ section }) => section)
 }
 
-/** How many results there are, without the entries that only lead on. */
+/** The number of results, without the entries that open a list. */
 export function countResults(sections: readonly EntryGroup[]): number {
   return sections.reduce((sum, { total, entries }) => sum + (total ?? entries.length), 0)
 }

@@ -14,7 +14,7 @@ const mostRecent = 5
 const pause = 250
 const leastLetters = 2
 
-/** The records viewed last, as far as the key may see them. */
+/** The most recently viewed records that the key may read. */
 function useVisits(finders: readonly Finder[], sessionId: string, onLoaded: () => void): void {
   useEffect(() => {
     let isOver = false
@@ -29,8 +29,8 @@ function useVisits(finders: readonly Finder[], sessionId: string, onLoaded: () =
 }
 
 /**
- * Follows what has come of every list once the palette is on the screen: looking through all of them would hold up the field.
- * Another object whenever one of them changes.
+ * Reports what has been loaded of every list, once the palette has been painted: indexing all lists would block the field.
+ * A new object whenever one of them changes.
  */
 function useFollowed(finders: readonly Finder[], sessionId: string): { readonly finders: readonly Finder[] } {
   const [version, follow] = useReducer((count: number) => count + 1, 0)
@@ -52,8 +52,8 @@ function useFollowed(finders: readonly Finder[], sessionId: string): { readonly 
 }
 
 /**
- * Lists are read only once something is searched for: opening the palette to run a command costs no request. The service is asked
- * too while they are incomplete; its failures are those of the list, which reports them.
+ * Lists are read only once something is searched for: opening the palette to run a command sends no request. While they are
+ * incomplete the service is searched too; its failures are those of the list, which reports them.
  */
 function useSearching(finders: readonly Finder[], text: string): void {
   const [q] = useDebouncedValue(text.trim(), pause)
@@ -76,7 +76,7 @@ function recentSection(finders: readonly Finder[], sessionId: string, label: str
   return { key: 'recent', label, entries }
 }
 
-/** Nothing was found: what features offer, and the lists themselves, which look through more; these first while there is more to come. */
+/** Offered when nothing was found: commands of features, and links to the lists, which search more fields. */
 function nextSection(
   contributions: readonly Contribution[],
   finders: readonly Finder[],
@@ -92,16 +92,15 @@ function nextSection(
 }
 
 export interface PaletteState {
-  /** None is empty. */
+  /** Without empty sections. */
   readonly sections: readonly EntryGroup[]
-  /** Something was looked for, and there is none of it. */
+  /** A search without results. */
   readonly isNothing: boolean
-  /** What has not come wholly yet. */
+  /** The lists that are still loading. */
   readonly loading: readonly Finder[]
   readonly failed: readonly Finder[]
 }
 
-/** What the palette shows for a text. */
 export function usePaletteState(sessionId: string, contributions: readonly Contribution[], text: string): PaletteState {
   const t = useTranslations('palette')
   const formats = useFormats()

@@ -38,7 +38,6 @@ function paymentsFinder(at: PaletteContext): Finder {
   })
 }
 
-/** Finds payments. */
 export function paymentEntries(at: PaletteContext): Contribution {
   return { finders: can(at.session, 'listPayments') && can(at.session, 'getPayment') ? [paymentsFinder(at)] : [] }
 }

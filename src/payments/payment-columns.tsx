@@ -18,7 +18,6 @@ function Coming() {
   return <Skeleton height={12} width="70%" />
 }
 
-/** Columns shown by default. */
 function usualColumns({ text, date, money }: Make, t: Texts): Column[] {
   return [
     date('date', t('columns.date'), ({ payment }) => payment.paid_on, {
@@ -48,7 +47,6 @@ function usualColumns({ text, date, money }: Make, t: Texts): Column[] {
   ]
 }
 
-/** Optional columns. */
 function moreColumns({ text, date, money }: Make, t: Texts): Column[] {
   return [
     text('email', t('fields.email'), ({ invoice }) => invoice?.recipient?.email, {

@@ -1,13 +1,13 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatLocalDate, localToday, parseLocalDate } from '../forms/local-date.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
-import { FilterBar } from '../data-list/filter-bar.tsx'
+import { FilterBar, FilterSelect } from '../data-list/filter-bar.tsx'
 import type { TypedText } from '../data-list/use-debounced-text.ts'
 import { layoutOf } from '../data-list/list-search.ts'
 import classes from './payments.module.css'
-import { hasPaymentFilters, isPaymentMethod, paymentMethods, type PaymentSearch, periods } from './payment-search.ts'
+import { hasPaymentFilters, paymentMethods, type PaymentSearch, periods } from './payment-search.ts'
 
 export interface PaymentFiltersProps {
   readonly search: PaymentSearch
@@ -55,16 +55,12 @@ function DayField({ label, day, onDay }: DayFieldProps) {
 function MethodFilter({ search, onChange }: PaymentFiltersProps) {
   const t = useTranslations('payments')
   return (
-    <NativeSelect
+    <FilterSelect
       label={t('filters.method')}
-      value={search.method ?? ''}
-      onChange={({ currentTarget: { value } }) =>
-        onChange({ ...search, method: isPaymentMethod(value) ? value : undefined })
-      }
-      data={[
-        { value: '', label: t('filters.anyMethod') },
-        ...paymentMethods.map((method) => ({ value: method, label: t(`methods.${method}`) })),
-      ]}
+      any={t('filters.anyMethod')}
+      value={search.method}
+      options={paymentMethods.map((method) => ({ value: method, label: t(`methods.${method}`) }))}
+      onChange={(method) => onChange({ ...search, method })}
     />
   )
 }
@@ -74,16 +70,12 @@ function PeriodFilter({ search, onChange }: PaymentFiltersProps) {
   const { from, until, ...others } = search
   return (
     <>
-      <NativeSelect
+      <FilterSelect
         label={t('period')}
-        value={search.period ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...others, period: periods.find((period) => period === value) })
-        }
-        data={[
-          { value: '', label: t('periods.all') },
-          ...periods.map((period) => ({ value: period, label: t(`periods.${period}`) })),
-        ]}
+        any={t('periods.all')}
+        value={search.period}
+        options={periods.map((period) => ({ value: period, label: t(`periods.${period}`) }))}
+        onChange={(period) => onChange({ ...others, period })}
       />
       {search.period === 'dates' && (
         <div className={classes.days}>

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
+import { Group, Text } from '@mantine/core'
 import { localToday } from '../forms/local-date.ts'
 import { useFormats } from '../i18n/formats.ts'
 import type { Addressee } from '../data-list/addresses.ts'
@@ -11,11 +12,32 @@ import { layoutOf } from '../data-list/list-search.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Page } from '../ui/page.tsx'
-import { PaymentCard } from './payment-card.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { PaymentFilters, type PaymentFiltersProps } from './payment-filters.tsx'
-import { hasPaymentFilters, type PaymentRow, paymentConditions, sumOf } from './payment-search.ts'
+import { hasPaymentFilters, paymentConditions, type PaymentRow, sumOf } from './payment-search.ts'
 import { usePaymentRows, useReadFrom } from './queries.ts'
+import { PaymentLink, useMethodText } from './payment-link.tsx'
+
+function PaymentCard({ row: { payment, invoice } }: { row: PaymentRow }) {
+  const formats = useFormats()
+  const methodText = useMethodText()
+  const known = [invoice?.recipient?.name, invoice?.number].filter(Boolean)
+  return (
+    <>
+      <Group justify="space-between" gap="sm" wrap="nowrap">
+        <PaymentLink payment={payment} opens />
+        <Text component="span" fw={550} style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {payment.amount && formats.money(payment.amount)}
+        </Text>
+      </Group>
+      <Text size="sm" c="dimmed" truncate>
+        {/* Like a narrow table. Until the invoice arrives, the method takes its line, so that the cards below do not
+            move. */}
+        {known.length > 0 ? known.join(' · ') : methodText(payment.method)}
+      </Text>
+    </>
+  )
+}
 
 function keyOf({ payment }: PaymentRow): number {
   return payment.id
@@ -36,7 +58,6 @@ function useOnlyNewest(session: Session, isNewestFirst: boolean) {
   )
 }
 
-/** The list of payments. */
 export function PaymentListScreen({ search, onChange }: PaymentFiltersProps) {
   const t = useTranslations('payments')
   const formats = useFormats()

@@ -42,7 +42,6 @@ interface Found {
 /** Results kept for a user who deletes letters. */
 const mostKept = 16
 
-/** Rows that the rehearsal searches. */
 const rehearsedRows = 500
 
 type Test<Row> = (row: Row) => boolean

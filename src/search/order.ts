@@ -41,7 +41,6 @@ function pass(from: Uint32Array, bits: Uint16Array, digit: number): Uint32Array 
   return to
 }
 
-/** The indexes in their own order. */
 export function asTheyCome(count: number): Uint32Array {
   const indexes = new Uint32Array(count)
   for (let index = 0; index < count; index += 1) indexes[index] = index

@@ -57,7 +57,6 @@ function keysOf<Row>(column: DataColumn<Row>, row: Row): readonly number[] {
   return [Number.isNaN(measure) ? Number.MAX_VALUE : measure]
 }
 
-/** Choices sort in the order in which they are offered. */
 function choicePlace<Row>({ choices = [] }: DataColumn<Row>, value: unknown): number {
   const first: unknown = Array.isArray(value) ? value[0] : value
   const place = choices.findIndex((choice) => choice.value === String(first))

@@ -1,7 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
-/** A section of the settings. */
 export function SettingsSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const id = useId()
   return (

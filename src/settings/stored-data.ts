@@ -47,7 +47,6 @@ export function storages(): readonly TextStorage[] {
   return [tabStorage(), deviceStorage()]
 }
 
-/** Deletes all entries. */
 export function removeStored(): void {
   for (const storage of storages()) {
     for (const name of storage.names()) if (name.startsWith(prefix)) storage.removeItem(name)

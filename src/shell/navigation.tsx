@@ -15,7 +15,6 @@ export function NavigationLink({ entry, onFollow }: { entry: MenuEntry; onFollow
   )
 }
 
-/** The screens of this key. */
 export function Navigation({ onFollow }: { onFollow: () => void }) {
   const session = useSession()
   return (

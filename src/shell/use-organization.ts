@@ -8,7 +8,6 @@ import { readOrganization } from '../session/stored-session.ts'
 
 const fiveMinutes = 5 * 60_000
 
-/** The organization record of a session. */
 export function organizationQuery(session: Session) {
   return queryOptions({ ...operationQuery(session, 'getOrganization', {}), staleTime: fiveMinutes })
 }

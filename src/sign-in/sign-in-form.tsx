@@ -1,14 +1,90 @@
-import { Button, Checkbox, Stack, Text } from '@mantine/core'
-import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
+import { Anchor, Button, Checkbox, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { type SyntheticEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Organization } from '#contract/schemas/organization.ts'
 import { startLanguage } from '../i18n/language-provider.tsx'
 import { linkKey } from '../session/link-key.ts'
 import type { Session } from '../session/session.ts'
 import { putSession } from '../session/store.ts'
 import { KeyField } from '../session/key-field.tsx'
-import { KeySummary } from './key-summary.tsx'
-import { ServiceField, useServiceAddress } from './service-field.tsx'
 import { type FoundKey, useKeyForm } from '../session/use-key-form.ts'
+import { EnvironmentBadge } from '../session/environment-badge.tsx'
+import { PermissionList } from '../session/permission-list.tsx'
+import { type AddressFault, ownServiceAddress, readServiceAddress } from '../session/service-address.ts'
+
+/** Where keys are sent to: this site's own service unless the user asks for another. */
+function useServiceAddress() {
+  const [typed, setTyped] = useState<string | null>(null)
+  const read = typed === null ? { baseUrl: ownServiceAddress() } : readServiceAddress(typed, window.location.origin)
+  const fault: AddressFault | null = 'fault' in read ? read.fault : null
+  return { typed, setTyped, fault, baseUrl: 'baseUrl' in read ? read.baseUrl : null }
+}
+
+interface ServiceFieldProps {
+  readonly service: ReturnType<typeof useServiceAddress>
+  /** A fault shows only after an attempt to sign in. */
+  readonly showFault: boolean
+}
+
+function ServiceField({ service, showFault }: ServiceFieldProps) {
+  const t = useTranslations('session')
+  const id = useId()
+  const { typed, setTyped, fault } = service
+  if (typed === null) {
+    return (
+      <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setTyped('')}>
+        {t('anotherService')}
+      </Anchor>
+    )
+  }
+  return (
+    <Stack gap={6} align="stretch">
+      <TextInput
+        id={id}
+        label={t('address')}
+        description={t('addressHint', { example: 'https://example.org/v2' })}
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={showFault && fault ? t(`faults.${fault}`) : null}
+      />
+      <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setTyped(null)}>
+        {t('ownAddress')}
+      </Anchor>
+    </Stack>
+  )
+}
+
+function KeySummary({ organization }: { organization: Organization }) {
+  const t = useTranslations('session')
+  const shell = useTranslations('shell')
+  const { api_key: key, modules, name } = organization
+  return (
+    <Paper withBorder p="md" radius="md">
+      <Stack gap="xs">
+        <div>
+          <Text size="xs" c="dimmed">
+            {t('belongsTo')}
+          </Text>
+          <Group gap="xs">
+            <Text fw={600}>{name}</Text>
+            <EnvironmentBadge environment={key.environment} />
+          </Group>
+          <Text size="sm" c="dimmed">
+            {shell('keyName', { name: key.name })}
+          </Text>
+        </div>
+        <Text size="xs" c="dimmed">
+          {t('mayDo')}
+        </Text>
+        <PermissionList rights={{ scopes: key.scopes, modules }} />
+      </Stack>
+    </Paper>
+  )
+}
 
 export interface SignInFormProps {
   /** Sign in at once with the key of a printed link; otherwise show first whose it is. */

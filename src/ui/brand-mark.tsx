@@ -1,4 +1,4 @@
-/** The bell on the counter: the product's mark. Decorative, its name stands beside it. */
+/** The product's mark, a reception bell. Decorative: the name is beside it. */
 export function BrandMark({ size = 28 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">

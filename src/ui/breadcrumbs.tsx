@@ -2,10 +2,10 @@ import { Children, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './breadcrumbs.module.css'
 
-/** The way to this screen, from the outside in: links, without the screen itself, which the heading names. */
+/** Links from the outermost screen to the parent of this one, which the heading names. */
 export function Breadcrumbs({ children }: { children: ReactNode }) {
   const t = useTranslations('common')
-  // What is not there for this key is no step either.
+  // Screens that this key may not read are left out.
   const steps = Children.toArray(children)
   if (steps.length === 0) return null
   return (

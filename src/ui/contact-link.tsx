@@ -6,20 +6,19 @@ interface ContactLinkProps {
   readonly value: string
 }
 
-/** Only what can be dialled: people write `06 - 123 456 78 (work)`. */
+/** Digits and a leading plus only: people write `06 - 123 456 78 (work)`. */
 function dialled(phone: string): string {
   return phone.replace(/\(0\)/g, '').replace(/[^\d+]/g, '')
 }
 
-/** What its link leads to. */
 function contactHref({ kind, value }: ContactLinkProps): string {
   return kind === 'email' ? `mailto:${encodeURIComponent(value).replaceAll('%40', '@')}` : `tel:${dialled(value)}`
 }
 
-/** An email address or a phone number that opens what it is for. */
+/** An email address that opens the mail program, or a phone number that starts a call. */
 export function ContactLink({ kind, value }: ContactLinkProps) {
   return (
-    // Many stand in a list, and are drawn on each key press: a plain link costs least.
+    // Lists render many of these on every key press: a plain link is cheapest.
     <a href={contactHref({ kind, value })} className={classes.link}>
       {value}
     </a>
@@ -30,7 +29,7 @@ interface ContactProps {
   readonly kind: ContactLinkProps['kind']
   readonly value: string | null | undefined
   readonly isLoading: boolean
-  /** Said where there is none. */
+  /** Shown when there is none. */
   readonly missing: string
 }
 

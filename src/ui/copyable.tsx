@@ -5,14 +5,13 @@ import { useTranslations } from 'use-intl'
 import classes from './facts.module.css'
 
 interface CopyableProps {
-  /** What is copied. */
   readonly value: string
-  /** What the button does, in words. */
+  /** The button's label. */
   readonly label: string
   readonly children: ReactNode
 }
 
-/** A value with a button that copies it. A browser only lets a page copy on a safe connection: elsewhere there is no button. */
+/** A value with a button that copies it. Browsers allow copying on secure connections only: elsewhere there is no button. */
 export function Copyable({ value, label, children }: CopyableProps) {
   const t = useTranslations('common')
   const mayCopy = typeof navigator.clipboard?.writeText === 'function'

@@ -9,7 +9,7 @@ export interface DialogProps {
   readonly children: ReactNode
 }
 
-/** Gives the focus back to where it was; Mantine does not for a dialog that unmounts while it is open. */
+/** Returns the focus to where it was; Mantine does not for a dialog that unmounts while it is open. */
 export function useFocusBack(): void {
   useEffect(() => {
     const opener = document.activeElement
@@ -19,7 +19,7 @@ export function useFocusBack(): void {
   }, [])
 }
 
-/** The keys and the scrollbar leave the page behind where it is, too; the library takes the wheel and the finger away. */
+/** Keeps the page behind from scrolling by keys and scrollbar; the library already handles wheel and touch. */
 function usePageStill(): void {
   useEffect(() => {
     const { style } = document.documentElement
@@ -29,7 +29,7 @@ function usePageStill(): void {
   }, [])
 }
 
-/** A dialog over the screen. Mark with `data-autofocus` what should have the focus first. */
+/** A dialog over the screen. `data-autofocus` marks the element that gets the focus first. */
 export function Dialog({ title, size = 'md', onClose, children }: DialogProps) {
   const t = useTranslations('common')
   useFocusBack()
@@ -40,9 +40,9 @@ export function Dialog({ title, size = 'md', onClose, children }: DialogProps) {
       onClose={onClose}
       title={title}
       size={size}
-      // A field that is left says what is wrong with it, and the button would have moved away before the click.
+      // A field validates when it loses the focus, which would move the button away before the click.
       closeButtonProps={{ 'aria-label': t('close'), onMouseDown: (event) => event.preventDefault() }}
-      // Its element is a `header`, which would count as a second one of the page.
+      // Mantine renders a `header`, which would be a second banner of the page.
       attributes={{ header: { role: 'presentation' } }}
       styles={{ title: { fontWeight: 600 } }}
     >

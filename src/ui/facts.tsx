@@ -7,7 +7,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>
 }
 
-/** One of them; nothing at all without a value. */
+/** Renders nothing without a value. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '' || children === false) return null
   return (
@@ -20,7 +20,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 
 interface SectionProps {
   readonly title: string
-  /** What one can do here, beside the heading. */
+  /** Actions, beside the heading. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** Narrows values from outside: storage, an address, another service. */
+/** Narrows values from outside: storage, an address, the service. */
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -19,7 +19,7 @@ export function readId(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined
 }
 
-/** Without undefined fields, which would otherwise appear in the address. */
+/** Drops undefined fields, which would otherwise appear in the address. */
 export function definedFields<Fields extends object>(fields: Fields): Fields {
   // Every optional field also accepts undefined.
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields

@@ -2,8 +2,8 @@ import { Box } from '@mantine/core'
 import { type ReactNode, useDeferredValue } from 'react'
 
 /**
- * Content below the first screenful, rendered a moment after the rest, so that the click which led here is answered at once.
- * Until then it has room enough to keep what comes after it out of sight, and the page as long as where one had scrolled to.
+ * Content below the first screenful, rendered a moment after the rest, so that the navigation to this screen is not delayed.
+ * Until then it reserves enough height to keep later content out of view and to restore the scroll position.
  */
 export function Later({ children }: { children: ReactNode }) {
   const isThere = useDeferredValue(true, false)

@@ -16,5 +16,4 @@ function AnchorButton(props: Attributes & Omit<ButtonProps, 'href'>) {
 /** A link within the app, with typed paths and parameters. */
 export const TextLink = createLink(AnchorLink)
 
-/** A link that looks like a button. */
 export const LinkButton = createLink(AnchorButton)

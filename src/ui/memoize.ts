@@ -1,4 +1,4 @@
-/** Keeps what is made for each key, such as a locale: creating a format takes the browser longer than using it. */
+/** Caches a value per key, such as a format per locale: creating an `Intl` format takes longer than using it. */
 export function memoize<Made>(make: (key: string) => Made): (key: string) => Made {
   const made = new Map<string, Made>()
   return (key) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useCountdown } from './countdown.ts'
 import type { NoticeAction } from './notify.ts'
 
-/** The text of a notice with its one button, which also closes it. */
+/** The text of a notice with one button, which also closes it. */
 export function noticeBody(message: string, action: NoticeAction, close: () => void): ReactNode {
   const run = () => {
     close()
@@ -12,7 +12,7 @@ export function noticeBody(message: string, action: NoticeAction, close: () => v
   return <Body message={message} label={action.label} onPress={run} />
 }
 
-/** A notice that counts down to what it announces, with a button that prevents it. */
+/** A notice that counts down to an action, with a button that cancels it. */
 export function countdownBody(message: string, label: string, until: number, onStop: () => void): ReactNode {
   return <CountdownBody message={message} label={label} until={until} onStop={onStop} />
 }
@@ -43,7 +43,7 @@ interface CountdownProps {
   readonly onStop: () => void
 }
 
-/** The seconds are for the eye: a screen reader hears the sentence once. */
+/** Hidden from screen readers: they read the sentence once. */
 function CountdownBody({ message, label, until, onStop }: CountdownProps) {
   const seconds = useCountdown(until)
   return (

@@ -1,11 +1,11 @@
 import { focusBack } from './focus-back.ts'
 import { wantOverlays } from './overlays.tsx'
 
-/** What the user can still do about it, such as undo. */
+/** A follow-up action, such as undo. */
 export interface NoticeAction {
   readonly label: string
   readonly run: () => void
-  /** Closes the notice: the session that the action works with. */
+  /** Closes the notice when the session ends whose key the action would use. */
   readonly signal: AbortSignal
 }
 
@@ -16,10 +16,10 @@ export interface Notice {
   readonly action?: NoticeAction
 }
 
-/** Long enough to read, and with something to press long enough to reach it, in milliseconds. */
+/** In milliseconds: long enough to read and, with a button, to reach it. */
 const shownFor = { text: 6_000, action: 12_000 } as const
 
-/** A short notice in the corner that closes automatically: for what succeeded. What failed is shown where it failed. */
+/** A short notice in the corner that closes automatically: for success only. Failures are shown where they happen. */
 export async function notify({ title, message, tone = 'success', action }: Notice): Promise<void> {
   const opener = document.activeElement
   wantOverlays()

@@ -1,6 +1,6 @@
 /**
- * For a button that opens what is loaded only then: its code is fetched at the first sign that the user means it. A failure shows
- * when it is opened, which loads it again.
+ * For a button that opens lazily loaded code: fetches it when the user hovers or focuses the button. A failure is ignored:
+ * opening the part loads it again.
  */
 export function onIntent(load: () => Promise<unknown>) {
   const fetch = () => void load().catch(() => {})

@@ -18,7 +18,6 @@ export function wantOverlays(): void {
   if (!isLoaded.get()) void loadHost()
 }
 
-/** Where notices appear. */
 export function Overlays() {
   return useStore(isLoaded) && <Host />
 }

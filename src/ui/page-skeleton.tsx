@@ -19,7 +19,7 @@ export function PageSkeleton() {
 }
 
 interface RecordShape {
-  /** Above the columns, in pixels, as all of these. */
+  /** Height in pixels above the columns, like the others. */
   readonly top?: number
   readonly columns: readonly (readonly number[])[]
   readonly bottom?: number
@@ -31,7 +31,7 @@ const columnsStyle = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
 }
 
-/** The shape of a record's page, by the heights of its parts, so that loading moves nothing. */
+/** The layout of a record's page, with the heights of its parts, so that nothing moves once they are loaded. */
 export function recordSkeleton({ top, columns, bottom }: RecordShape) {
   return function RecordSkeleton() {
     const t = useTranslations('common')

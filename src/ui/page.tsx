@@ -2,7 +2,7 @@ import { Group, Title } from '@mantine/core'
 import { createContext, memo, type ReactNode, use, useEffect } from 'react'
 import classes from './page.module.css'
 
-/** What stands behind a screen's own name in the browser's title: the association and the product. */
+/** Follows the screen's name in the browser's title: the association and the product. */
 export const TitleSuffix = createContext('Ledenbalie')
 
 /** The one heading of a screen that navigation moves the focus to. */
@@ -12,18 +12,18 @@ export interface PageProps {
   readonly title: string
   /** In the browser's title, where the heading alone would say too little. */
   readonly documentTitle?: string
-  /** Above the heading: where one came from. */
+  /** Above the heading: breadcrumbs. */
   readonly before?: ReactNode
-  /** Beside the heading: badges of the thing itself. */
+  /** Beside the heading: status badges. */
   readonly mark?: ReactNode
-  /** Right of the heading: what can be done. */
+  /** Right of the heading: actions. */
   readonly actions?: ReactNode
   /** `narrow` for reading and forms, `wide` for lists. */
   readonly width?: 'narrow' | 'normal' | 'wide'
   readonly children: ReactNode
 }
 
-/** Where a screen is drawn on each key press, its heading is not. */
+/** Memoized: some screens re-render on every key press. */
 const PageHeader = memo(function PageHeader({ title, before, mark, actions }: Omit<PageProps, 'children'>) {
   return (
     <header className={classes.header}>

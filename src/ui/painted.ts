@@ -14,19 +14,19 @@ export async function painted(patience = 100): Promise<void> {
 
 let coming: Promise<void> | null = null
 
-/** The next frame, once it is painted; shared by all callers. */
+/** The next painted frame; shared by all callers. */
 function frame(): Promise<void> {
   coming ??= new Promise((resolve) => {
     requestAnimationFrame(() => {
       coming = null
-      // A task that is queued in a frame's own callback runs after that frame is painted.
+      // A task queued within a frame's callback runs after that frame is painted.
       resolve(nextTask())
     })
   })
   return coming
 }
 
-/** Lets the browser do what waits. Not a timer: in a hidden tab those run once a second. */
+/** Yields to the browser. Not a timer: in a hidden tab those run once a second. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -2,7 +2,7 @@
 
 export interface Part {
   readonly from: number
-  /** The first one that is not in it. */
+  /** Exclusive. */
   readonly to: number
 }
 

@@ -8,7 +8,7 @@ type RecordPath = '/members/$id' | '/groups/$id' | '/committees/$id' | '/events/
 interface RecordLinkProps {
   readonly to: RecordPath
   readonly id: number
-  /** `opens`: what its row or card is about; `named`: something else that the row mentions, underlined where it stands in a sentence. */
+  /** `opens`: the record of the row or card; `named`: another record that the row mentions, underlined within a sentence. */
   readonly look?: 'opens' | 'named' | 'underlined'
   readonly children: ReactNode
 }
@@ -18,8 +18,8 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 }
 
 /**
- * What opens a record from its row. A list draws many of them on each key press, so it follows neither the address nor anything
- * else, as the router's own links do: it is a plain link that the router is told of when it is used.
+ * Opens a record from its row. A list renders many of these on every key press, so it subscribes to nothing: a plain link that
+ * hands the navigation to the router when it is clicked.
  */
 export function RecordLink({ to, id, look = 'opens', children }: RecordLinkProps) {
   const router = useRouter()

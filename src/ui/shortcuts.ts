@@ -1,6 +1,6 @@
 /**
- * Keys that work on every screen, declared once: the shell obeys them, the help and the settings show them. What `new` and
- * `edit` mean on a screen is said by the link or button that carries `data-shortcut`.
+ * Keys that work on every screen, declared once: the shell handles them, the help and the settings list them. The target of
+ * `new` and `edit` on a screen is the link or button that carries `data-shortcut`.
  */
 import { createStore } from './store.ts'
 import { deviceStorage } from './storage.ts'
@@ -9,12 +9,12 @@ import { deviceStorage } from './storage.ts'
 export const shortcutKeys = { search: '/', new: 'n', edit: 'e', previous: 'k', next: 'j', go: 'g', help: '?' } as const
 export type Shortcut = keyof typeof shortcutKeys
 
-/** Opens the palette, also where single keys are off: it is no single key. As it is written on this device's keyboard. */
+/** Opens the palette, also where single keys are off, since it has a modifier. Written as on this device's keyboard. */
 export function paletteKeys(): readonly [modifier: string, key: string] {
   return [/mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl', 'K']
 }
 
-/** Ctrl K or ⌘ K, on any keyboard's layout. */
+/** Ctrl K or ⌘ K, in any keyboard layout. */
 export function isPaletteKey(event: KeyboardEvent): boolean {
   return (
     (event.ctrlKey || event.metaKey) &&
@@ -28,10 +28,10 @@ export function isPaletteKey(event: KeyboardEvent): boolean {
 const storageName = 'ledenbalie.shortcuts'
 const off = 'off'
 
-/** Single keys get in the way of speech input and trembling hands: they can be switched off (WCAG 2.1.4). */
+/** WCAG 2.1.4: single keys interfere with speech input and tremors, so they can be switched off. */
 export const shortcutsOn = createStore(true)
 
-/** As chosen on this device. */
+/** The choice made on this device. */
 export function loadShortcutChoice(): void {
   shortcutsOn.set(deviceStorage().getItem(storageName) !== off)
 }
@@ -42,7 +42,7 @@ export function switchShortcuts(on: boolean): void {
   shortcutsOn.set(on)
 }
 
-/** What on this screen a key stands for. */
+/** The element of this screen that a key activates. */
 export function shortcutTarget(name: Exclude<Shortcut, 'go' | 'help'>): HTMLElement | null {
   const selector = name === 'search' ? '#content input[type="search"]' : `#content [data-shortcut="${name}"]`
   return document.querySelector<HTMLElement>(selector)

@@ -5,13 +5,13 @@ export type Steps<Result> = Generator<undefined, Result, undefined>
 /** Milliseconds of work between two pauses: half a frame. */
 const slice = 8
 
-/** Says whether so many milliseconds are not over yet. */
+/** Whether fewer than so many milliseconds have passed. */
 export function timeFor(milliseconds: number = slice): () => boolean {
   const end = performance.now() + milliseconds
   return () => performance.now() < end
 }
 
-/** Continues while there is time; null while there is no result. */
+/** Continues while there is time; null until there is a result. */
 export function advance<Result>(steps: Steps<Result>, hasTime: () => boolean): Result | null {
   for (;;) {
     const { done, value } = steps.next()

@@ -3,17 +3,16 @@ import classes from './status-badge.module.css'
 
 interface StatusBadgeProps {
   readonly color: string
-  /** Not by colour alone: each kind has a mark of its own. */
+  /** WCAG 1.4.1: a different mark for each kind, besides the colour. */
   readonly mark?: 'dot' | 'ring' | 'alert'
-  /** It is over, and only there for who looks back. */
+  /** A terminal status: less prominent. */
   readonly isQuiet?: boolean
-  /** A frame, where it stands by itself beside a heading. */
+  /** With a frame, for beside a heading. */
   readonly isFramed?: boolean
-  /** The word. */
   readonly children: ReactNode
 }
 
-/** Where something stands, in a word with a mark before it. */
+/** A status: a word with a mark before it. */
 export function StatusBadge({ color, mark = 'dot', isQuiet = false, isFramed = false, children }: StatusBadgeProps) {
   return (
     // A custom property, which the style type does not list.

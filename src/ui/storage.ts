@@ -20,7 +20,7 @@ export function memoryStorage(): TextStorage {
   }
 }
 
-/** A value that does not fit goes to memory; an older value under its name must not come back instead. */
+/** A value that does not fit goes to memory; an older value under the same key must not come back instead. */
 function withFallback(storage: Storage): TextStorage {
   const memory = memoryStorage()
   return {
@@ -56,12 +56,12 @@ function open(storage: () => Storage): TextStorage {
 let device: TextStorage | undefined
 let tab: TextStorage | undefined
 
-/** Outlives the tab. */
+/** Survives the tab. */
 export function deviceStorage(): TextStorage {
   return (device ??= open(() => localStorage))
 }
 
-/** Is gone with the tab. */
+/** Ends with the tab. */
 export function tabStorage(): TextStorage {
   return (tab ??= open(() => sessionStorage))
 }

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { parseJson } from './json.ts'
 import type { TextStorage } from './storage.ts'
 
-/** A value outside React that components follow. */
+/** A value outside React that components subscribe to. */
 export interface Store<Value> {
   readonly get: () => Value
   readonly set: (value: Value) => void
-  /** Returns the way to stop listening. */
+  /** Returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -27,7 +27,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
-/** A store that is kept in the storage of the browser. `write` gives null for a value that need not be kept. */
+/** A store kept in the browser's storage. `write` returns null for a value that need not be kept. */
 export function storedStore<Value>(
   storage: TextStorage,
   name: string,

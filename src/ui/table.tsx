@@ -1,9 +1,9 @@
-/** The one table of the app: its semantics, headings, alignment and styles. Lists with many rows put their own rows in its frame. */
+/** The app's only table: its semantics, headings, alignment and styles. Lists with many rows render their own rows in its frame. */
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import classes from './table.module.css'
 
 interface FrameProps extends Omit<ComponentProps<'table'>, 'className'> {
-  /** `list`: equally high rows that lead to a record; `plain`: a few figures or lines; `paper`: only in print. */
+  /** `list`: rows of equal height that open a record; `plain`: a few figures or lines; `paper`: print only. */
   readonly look: 'list' | 'plain' | 'paper'
 }
 
@@ -13,9 +13,9 @@ export function TableFrame({ look, ...props }: FrameProps) {
 
 interface HeadingProps extends Omit<ComponentProps<'th'>, 'align' | 'width'> {
   readonly align?: 'end' | undefined
-  /** The least room with which the column is shown: see `table.module.css`. */
+  /** The smallest width at which the column is shown: see `table.module.css`. */
   readonly from?: string | undefined
-  /** In rem, at least; what the table has left over is shared out. */
+  /** The minimum width in rem; the columns share the rest. */
   readonly width?: number | undefined
 }
 
@@ -28,11 +28,11 @@ export interface TableColumn<Row> extends Pick<HeadingProps, 'align' | 'width'> 
   readonly id: string
   readonly header: ReactNode
   readonly render: (row: Row) => ReactNode
-  /** Its cells name their rows. */
+  /** Its cells are the row headers. */
   readonly isName?: boolean
-  /** Names the cell where a phone shows no headings. */
+  /** Labels the cell on a phone, where there are no headings. */
   readonly label?: string
-  /** A date, an amount or a phone number is not broken at its signs. */
+  /** Prevents line breaks within a date, an amount or a phone number. */
   readonly isWhole?: boolean
 }
 

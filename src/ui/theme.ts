@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
-/** A deep green-blue: the colour of everything one can press. */
+/** A deep green-blue: the colour of everything that can be pressed. */
 const pine: MantineColorsTuple = [
   '#eef7f4',
   '#d8ece6',
@@ -64,10 +64,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Rather two lines than half a choice.
+    // Two lines are better than a truncated option.
     SegmentedControl: { styles: { label: { whiteSpace: 'normal' } } },
     Modal: {
-      // Hiding the page's scrollbar goes by a custom property of the body: every element behind would get a new style.
+      // Hiding the page's scrollbar sets a custom property on the body, which restyles every element behind.
       defaultProps: { centered: true, radius: 'md', removeScrollProps: { removeScrollBar: false } },
       styles: { title: { fontSize: '1.125rem', fontWeight: 600 } },
     },
@@ -86,7 +86,7 @@ const onLight = {
   cyan: '#0a5a6b',
 }
 
-/** Where the library's own choices do not reach the contrast of WCAG 2.2 AA. */
+/** Overrides where the library's own colours do not reach the contrast of WCAG 2.2 AA. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -5,14 +5,14 @@ import classes from './tool.module.css'
 
 interface ToolButtonProps {
   readonly title: string
-  /** The first word of it, where the whole would take too much of the line. */
+  /** The label where there is less room, for instance its first word. */
   readonly short?: string
   readonly icon: Icon
-  /** Shows the icon only, whatever room there is; with little room every tool does. */
+  /** Shows the icon only, on any screen; on a small screen every tool does. */
   readonly isSmall?: boolean
 }
 
-/** Popover and Menu give it their ref, their aria attributes and what a press does. */
+/** Popover and Menu pass it their ref, aria attributes and handlers. */
 function ToolButton({
   title,
   short = title,
@@ -40,11 +40,10 @@ function ToolButton({
 const atOnce = { duration: 0 }
 
 interface ToolProps extends ToolButtonProps {
-  /** Rendered only while it is open. */
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A button above a list that opens a small form. */
+/** A button above a list that opens a small panel. */
 export function Tool({ children, ...button }: ToolProps) {
   const [opened, setOpened] = useState(false)
   return (
@@ -72,7 +71,6 @@ interface MenuToolProps extends ToolButtonProps {
   readonly children: ReactNode
 }
 
-/** A button above a list that opens a menu. */
 export function MenuTool({ children, onOpen, ...button }: MenuToolProps) {
   return (
     <Menu position="bottom-end" shadow="md" onOpen={onOpen} transitionProps={atOnce}>

@@ -1,11 +1,12 @@
-/** A delay before something that cannot be taken back, such as sending an email: until it is over it can be stopped. */
+/** A delay before an action that cannot be undone, such as sending an email. The action can be cancelled during it. */
 import { focusBack } from './focus-back.ts'
 import { wantOverlays } from './overlays.tsx'
+import { wait } from './wait.ts'
 
-/** In milliseconds: long enough to see a wrong name, short enough not to wait for. */
+/** In milliseconds: long enough to notice a wrong name, short enough not to be waited for. */
 export const undoDelay = 10_000
 
-/** A user who closes the page would believe that it happens all the same. */
+/** A user who closes the page would assume that the action still happens. */
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }
@@ -26,29 +27,22 @@ export async function askWhile<Result>(work: () => Promise<Result>): Promise<Res
 
 /** Resolves to true after the delay, and to false as soon as it is aborted. */
 export function waitUndoDelay(signal: AbortSignal): Promise<boolean> {
-  return new Promise((resolve) => {
-    const settle = (isOver: boolean) => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', stop)
-      resolve(isOver)
-    }
-    const stop = () => settle(false)
-    const timer = setTimeout(() => settle(true), undoDelay)
-    signal.addEventListener('abort', stop)
-    if (signal.aborted) stop()
-  })
+  return wait(undoDelay, signal).then(
+    () => true,
+    () => false,
+  )
 }
 
 export interface Announcement {
-  /** What is about to happen: "Invoice 2026-0001 is sent to a@example.org". */
+  /** The action in words: "Invoice 2026-0001 is sent to a@example.org". */
   readonly message: string
-  /** The label of the button that prevents it. */
+  /** The label of the button that cancels it. */
   readonly stop: string
-  /** Ends the wait: the session whose key would be used. */
+  /** Cancels when the session ends whose key would be used. */
   readonly signal: AbortSignal
 }
 
-/** Announces in the corner what is about to happen, and waits. False when the user or the end of the session stopped it. */
+/** Announces the action in a notice and waits. False when the user or the end of the session cancelled it. */
 export function announce({ message, stop, signal }: Announcement): Promise<boolean> {
   return askWhile(async () => {
     const opener = document.activeElement
@@ -61,7 +55,7 @@ export function announce({ message, stop, signal }: Announcement): Promise<boole
     const id = notifications.show({
       message: countdownBody(message, stop, Date.now() + undoDelay, () => {
         stopped.abort()
-        // The focus was on the button that is gone now.
+        // The focus was on the button of the closed notice.
         focusBack(opener)
       }),
       color: 'yellow',

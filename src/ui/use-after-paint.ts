@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react'
 import { painted } from './painted.ts'
 
 /**
- * A value that follows a moment after the frame in which what is more urgent was painted. React's own `useDeferredValue` begins
- * at once: what it does stood between the key and its frame, and took the processor from who puts that on the screen.
+ * A value that follows a moment after the frame in which the urgent part was painted. React's own `useDeferredValue` starts
+ * immediately: its render would run between the key press and its frame, and delay that frame.
  */
 export function useAfterPaint<Value>(value: Value): Value {
   const [held, setHeld] = useState({ value })

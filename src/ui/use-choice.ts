@@ -1,10 +1,10 @@
 import { startTransition, useOptimistic } from 'react'
 import { painted } from './painted.ts'
 
-/** Longer than elsewhere: what follows may take so long that both would be seen only at the end of it. */
+/** Longer than the default: the work that follows may delay both paints to its end. */
 const patience = 500
 
-/** A choice that answers at once: it is shown as made, and what comes of it is done once that is on the screen. */
+/** A choice that shows at once: its consequences are rendered after it has been painted. */
 export function useChoice<Value>(
   chosen: Value,
   choose: (value: Value) => Promise<void> | void,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { runInSlices, type Steps } from './slices.ts'
 
-/** A computation over all rows of a list on a day (`YYYY-MM-DD`); its result is kept as long as those rows. */
+/** A computation over all rows of a list on a day (`YYYY-MM-DD`), cached as long as those rows. */
 export interface Computation<Row, Result> {
   readonly steps: (rows: readonly Row[], day: string) => Steps<Result>
   readonly known: WeakMap<readonly Row[], { readonly day: string; readonly result: Result }>
@@ -13,7 +13,7 @@ export function createComputation<Row, Result>(
   return { steps, known: new WeakMap() }
 }
 
-/** Computes in slices. Until there is a result: the last one, and null before the first. */
+/** Computes in slices. Until there is a result: the previous one, and null before the first. */
 export function useComputed<Row, Result>(
   { steps, known }: Computation<Row, Result>,
   rows: readonly Row[] | null,

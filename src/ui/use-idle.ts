@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 /** At the latest after so many milliseconds. */
 const patience = 2_000
 
-/** Turns true once the browser has nothing else to do, after `isReady`: for what is loaded last of all. */
+/** Turns true once the browser is idle, after `isReady`: for parts that are loaded last. */
 export function useIdle(isReady: boolean): boolean {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => {
     if (!isReady || isIdle) return undefined
     const begin = () => setIsIdle(true)
-    // Not every browser tells when it is idle.
+    // Not every browser has `requestIdleCallback`.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(begin, patience / 4)
       return () => clearTimeout(timer)

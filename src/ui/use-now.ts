@@ -3,13 +3,13 @@ import { localDay } from './local-day.ts'
 
 const minute = 60_000
 
-/** What the clock says each minute; re-renders only when that changes. `read` must stay the same function. */
+/** A value read from the clock each minute; re-renders only when it changes. `read` must stay the same function. */
 function useClock<Reading extends string | number>(read: () => Reading): Reading {
   const [reading, setReading] = useState(read)
   useEffect(() => {
     const tick = () => setReading(read())
     const timer = setInterval(tick, minute)
-    // Timers of a hidden tab sleep.
+    // Timers of a hidden tab are suspended.
     document.addEventListener('visibilitychange', tick)
     return () => {
       clearInterval(timer)
@@ -23,12 +23,12 @@ function today(): string {
   return localDay(new Date())
 }
 
-/** Milliseconds since 1970, to the minute: keeps a screen that stays open right about what is closed or over. */
+/** Milliseconds since 1970, to the minute: updates deadlines on a screen that stays open. */
 export function useNow(): number {
   return useClock(Date.now)
 }
 
-/** The day on the reader's own calendar, `YYYY-MM-DD`: changes at midnight. */
+/** The current day on the reader's own calendar, `YYYY-MM-DD`: changes at midnight. */
 export function useToday(): string {
   return useClock(today)
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /** In milliseconds: the screen itself needs the connection first. */
 const quiet = 2_000
 
-/** Loads code soon after the start, so that what needs it opens at once. A failure shows when it is opened, which loads it again. */
+/** Loads code soon after the start, so that it is there when needed. A failure is ignored: opening the part loads it again. */
 export function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => {}), quiet)

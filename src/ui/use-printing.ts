@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 /**
  * Content that exists only while the browser prints it. It stays until `afterprint`: on phones `print()` returns before the page
- * is taken. `contentFor` gives what goes on paper when the user prints by the browser's own command; null for nothing. It must stay
+ * is printed. `contentFor` gives the content when the user prints with the browser's own command; null for nothing. It must stay
  * the same function.
  */
 export function usePrinting<Content>(contentFor?: () => Content | null) {

@@ -2,12 +2,12 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 interface WindowRows<Box extends HTMLElement> {
-  /** Holds the rows and nothing else, and has `style`. */
+  /** Contains only the rows, and gets `style`. */
   readonly boxRef: RefObject<Box | null>
   readonly style: CSSProperties
-  /** The rows to render, by their places. */
+  /** The indexes of the rows to render. */
   readonly indexes: readonly number[]
-  /** The ref of each row, which also carries its place as `data-index`. */
+  /** The ref of each row, which also carries its index as `data-index`. */
   readonly measure: (row: Element | null) => void
 }
 
@@ -26,7 +26,7 @@ export function useWindowRows<Box extends HTMLElement>(
     scrollMargin: top,
     getItemKey: key,
   })
-  // Notices and wrapped filters above the rows move them.
+  // Notices and wrapped filters above the rows change their offset.
   useLayoutEffect(() => {
     const look = () => setTop(Math.round((boxRef.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
     const observer = new ResizeObserver(look)

@@ -60,7 +60,6 @@ export function ListCards<Row>(props: ListCardsProps<Row>) {
   )
 }
 
-/** The shape of cards that are loading. */
 export function CardsSkeleton() {
   return (
     <div aria-hidden>

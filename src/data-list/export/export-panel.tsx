@@ -126,7 +126,6 @@ function takeFocus(panel: HTMLElement | null): void {
   panel?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 }
 
-/** Export, labels and print. */
 export function ExportPanel(props: ExportPanelProps) {
   const { count, columns, isComplete, onFile, onLabels, onClose } = props
   const t = useTranslations('dataList')

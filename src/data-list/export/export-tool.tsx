@@ -1,19 +1,19 @@
 /** The only module of this folder that others import. */
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DataColumn } from '../../search/search.ts'
 import { useExport } from './use-export.ts'
 import type { PostalAddress } from '../labels/labels-dialog.tsx'
 import { dialogIsland } from '../../problems/dialog-island.tsx'
+import { lazyPart } from '../../problems/lazy-part.tsx'
 import { Tool } from '../../ui/tool.tsx'
 
-const ExportPanel = lazy(async () => ({ default: (await import('./export-panel.tsx')).ExportPanel }))
-const Running = lazy(async () => ({ default: (await import('./export-panel.tsx')).Running }))
+const ExportPanel = lazyPart(async () => (await import('./export-panel.tsx')).ExportPanel)
+const Running = lazyPart(async () => (await import('./export-panel.tsx')).Running)
 const LabelsDialog = dialogIsland(async () => (await import('../labels/labels-dialog.tsx')).LabelsDialog)
 
 export interface ExportToolProps<Row> {
-  /** The name of the list. */
   readonly label: string
   readonly rows: readonly Row[]
   readonly columns: readonly DataColumn<Row>[]
@@ -48,29 +48,23 @@ export function ExportTool<Row>(props: ExportToolProps<Row>) {
     [isLabelling, rows, addressOf],
   )
   if (phase) {
-    return (
-      <Suspense>
-        <Running phase={phase} count={rows.length} onStop={stop} onGoOn={goOn} />
-      </Suspense>
-    )
+    return <Running phase={phase} count={rows.length} onStop={stop} onGoOn={goOn} />
   }
   return (
     <div ref={placeRef} style={{ display: 'contents' }}>
       <Tool title={t('title')} short={t('short')} icon={IconDownload}>
         {(close) => (
-          <Suspense>
-            <ExportPanel
-              count={rows.length}
-              columns={columns}
-              isComplete={isComplete}
-              onFile={(format, withSensitive) =>
-                void start(format, withSensitive ? columns : columns.filter(({ sensitive }) => !sensitive))
-              }
-              onPrint={({ from, to }) => onPrint(rows.slice(from, to))}
-              onLabels={addressOf && (() => setIsLabelling(true))}
-              onClose={close}
-            />
-          </Suspense>
+          <ExportPanel
+            count={rows.length}
+            columns={columns}
+            isComplete={isComplete}
+            onFile={(format, withSensitive) =>
+              void start(format, withSensitive ? columns : columns.filter(({ sensitive }) => !sensitive))
+            }
+            onPrint={({ from, to }) => onPrint(rows.slice(from, to))}
+            onLabels={addressOf && (() => setIsLabelling(true))}
+            onClose={close}
+          />
         )}
       </Tool>
       {isLabelling && addresses && (

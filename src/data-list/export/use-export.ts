@@ -12,7 +12,6 @@ export type ExportPhase =
 interface ExportSource<Row> {
   readonly label: string
   readonly rows: readonly Row[]
-  /** All rows have come. */
   readonly isComplete: boolean
 }
 

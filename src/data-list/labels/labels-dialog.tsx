@@ -1,23 +1,72 @@
 /** The only module of this folder that others import. */
 import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { type CSSProperties, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../../i18n/formats.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { partsOf } from '../../ui/parts.ts'
-import { LabelSheet } from './label-sheet.tsx'
-import { labelSizes, labelsFor, labelsPerSheet, sheetsOf } from './labels.ts'
+import {
+  type Label,
+  labelsFor,
+  type LabelSize,
+  labelSizes,
+  labelsPerSheet,
+  type PostalAddress,
+  sheetsOf,
+} from './labels.ts'
 import classes from './labels.module.css'
-import type { PostalAddress } from './labels.ts'
+
+/** With more names, they are listed on one line. */
+const mostNames = 3
+/** More or longer lines use a smaller font. */
+const usualLines = 5
+const usualLength = 34
+
+function LabelText({ label: { names, lines } }: { label: Label }) {
+  const { list } = useFormats()
+  const all = [...(names.length > mostNames ? [list(names)] : names), ...lines]
+  const isLong = all.length > usualLines || all.some((line) => line.length > usualLength)
+  return (
+    <div className={classes.text} data-long={isLong || undefined}>
+      {all.map((line, index) => (
+        // The lines of a label do not move.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index}>{line}</div>
+      ))}
+    </div>
+  )
+}
+
+/** A sheet of labels in its real size. */
+function LabelSheet({ labels, size }: { labels: readonly (Label | null)[]; size: LabelSize }) {
+  const { left, top, gap, width, height, columns } = size
+  const style: CSSProperties = {
+    gridTemplateColumns: `repeat(${columns}, ${width}mm)`,
+    gridAutoRows: `${height}mm`,
+    columnGap: `${gap}mm`,
+    inset: `${top}mm auto auto ${left}mm`,
+  }
+  return (
+    <div className={classes.sheet}>
+      <div className={classes.grid} style={style}>
+        {labels.map((label, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index} className={classes.label} data-empty={label === null || undefined}>
+            {label && <LabelText label={label} />}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
 
 export type { PostalAddress } from './labels.ts'
 
 interface LabelsDialogProps {
   readonly addresses: readonly PostalAddress[]
-  /** All rows have come. */
   readonly isComplete: boolean
   readonly onClose: () => void
 }

@@ -26,7 +26,6 @@ export interface LabelSize {
   readonly gap: number
 }
 
-/** Common label sheets. */
 export const labelSizes: readonly [LabelSize, ...LabelSize[]] = [
   { id: '70x37', width: 70, height: 37, columns: 3, rows: 8, left: 0, top: 0.5, gap: 0 },
   { id: '63x38', width: 63.5, height: 38.1, columns: 3, rows: 7, left: 7.25, top: 15.15, gap: 2.5 },

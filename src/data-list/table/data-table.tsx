@@ -118,7 +118,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** The shape of a table that is loading. */
 export function DataTableSkeleton<Row>({ columns, isChosen }: Pick<DataTableProps<Row>, 'columns' | 'isChosen'>) {
   return (
     <div className={classes.coming}>

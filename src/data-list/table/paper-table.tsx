@@ -11,7 +11,6 @@ interface PaperTableProps<Row> {
 /** The most columns that fit a page in portrait and in landscape. */
 const [portrait, landscape] = [5, 9]
 
-/** Rows on paper. */
 export function PaperTable<Row>({ label, columns, rows }: PaperTableProps<Row>) {
   const isCrowded = columns.length > landscape
   return (

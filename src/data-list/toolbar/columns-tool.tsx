@@ -89,7 +89,6 @@ function Columns({ columns, shown, isChosen, onChange }: ColumnsToolProps) {
   )
 }
 
-/** Chooses the columns and their order. */
 export function ColumnsTool(props: ColumnsToolProps) {
   const t = useTranslations('dataList.columns')
   return (

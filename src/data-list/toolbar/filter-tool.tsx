@@ -148,7 +148,6 @@ function FilterForm({ columns, countsOf, onAdd }: FilterFormProps) {
   )
 }
 
-/** Adds a filter. */
 export function AddFilter({ onAdd, ...props }: FilterFormProps) {
   const t = useTranslations('dataList')
   return (

@@ -1,9 +1,9 @@
 /** The only module of this folder that others import. */
-import { ActionIcon } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useMemo } from 'react'
+import { ActionIcon, Menu, NativeSelect, Stack } from '@mantine/core'
+import { IconArrowsSort, IconSquareCheck, IconX } from '@tabler/icons-react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Condition, DataColumn, IndexSnapshot, ListRequest } from '../../search/search.ts'
+import type { Condition, DataColumn, IndexSnapshot, ListRequest, Sort } from '../../search/search.ts'
 import type { Addressee } from '../addresses.ts'
 import type { PostalAddress } from '../labels/labels-dialog.tsx'
 import type { ListLook } from '../use-list-view.ts'
@@ -12,10 +12,70 @@ import { ColumnsTool } from './columns-tool.tsx'
 import { ExportTool } from '../export/export-tool.tsx'
 import { AddFilter } from './filter-tool.tsx'
 import { ListCount, type SummaryOf } from './list-count.tsx'
-import { SelectionMenu } from './selection-menu.tsx'
-import { SortTool } from './sort-tool.tsx'
 import classes from './toolbar.module.css'
 import { ViewsTool } from './views-tool.tsx'
+import { MenuTool, Tool } from '../../ui/tool.tsx'
+
+interface SelectionMenuProps {
+  /** How many match. */
+  readonly count: number
+  readonly hasSome: boolean
+  /** Positions of the rows on screen. */
+  readonly visibleIndexes: () => readonly number[]
+  readonly onSome: (indexes: readonly number[]) => void
+  readonly onAll: (all: boolean) => void
+}
+
+/** Selects the rows on screen, all that match, or none. */
+function SelectionMenu({ count, hasSome, visibleIndexes, onSome, onAll }: SelectionMenuProps) {
+  const t = useTranslations('dataList.selection')
+  // Read when the menu opens, because it changes while scrolling.
+  const [visible, setVisible] = useState<readonly number[]>([])
+  return (
+    // Beside the actions for selected rows there is less room, and the rows must not move.
+    <MenuTool title={t('title')} icon={IconSquareCheck} isSmall={hasSome} onOpen={() => setVisible(visibleIndexes())}>
+      <Menu.Item onClick={() => onSome(visible)}>{t('visible', { count: visible.length })}</Menu.Item>
+      <Menu.Item onClick={() => onAll(true)}>{t('all', { count })}</Menu.Item>
+      {hasSome && <Menu.Item onClick={() => onAll(false)}>{t('none')}</Menu.Item>}
+    </MenuTool>
+  )
+}
+
+interface SortToolProps {
+  readonly columns: readonly DataColumn<never>[]
+  readonly sort: Sort | null
+  /** `column` or `-column`; undefined for the default order. */
+  readonly onChange: (sort: string | undefined) => void
+}
+
+function SortTool({ columns, sort, onChange }: SortToolProps) {
+  const t = useTranslations('dataList.order')
+  return (
+    <Tool title={t('title')} icon={IconArrowsSort}>
+      {() => (
+        <Stack gap="sm">
+          <NativeSelect
+            label={t('column')}
+            value={sort?.column ?? ''}
+            data={[
+              { value: '', label: t('asItBegins') },
+              ...columns.map(({ id, header }) => ({ value: id, label: header })),
+            ]}
+            onChange={({ currentTarget: { value } }) => onChange(value === '' ? undefined : value)}
+          />
+          {sort && (
+            <NativeSelect
+              label={t('direction')}
+              value={sort.descending ? 'down' : 'up'}
+              data={(['up', 'down'] as const).map((value) => ({ value, label: t(value) }))}
+              onChange={({ currentTarget: { value } }) => onChange(value === 'down' ? `-${sort.column}` : sort.column)}
+            />
+          )}
+        </Stack>
+      )}
+    </Tool>
+  )
+}
 
 export { FilterChips } from './filter-tool.tsx'
 export type { SummaryOf } from './list-count.tsx'
@@ -47,7 +107,6 @@ export interface ListBarProps<Row> {
   readonly onPrint: (rows: readonly Row[]) => void
 }
 
-/** Tools for the selected rows. */
 function SelectionTools<Row>({
   picked,
   addresseeOf,

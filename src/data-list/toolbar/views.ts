@@ -34,7 +34,6 @@ export function withView(views: readonly SavedView[], view: SavedView): SavedVie
 const stores = new Map<string, Store<readonly SavedView[]>>()
 atSessionEnd(() => stores.clear())
 
-/** The saved views of a list of an association. */
 export function viewStore(session: Session, list: string): Store<readonly SavedView[]> {
   const name = viewsName(session, list)
   const store =

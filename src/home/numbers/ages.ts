@@ -6,7 +6,6 @@ import { yearsBetween } from '../../forms/local-date.ts'
 export const ageGroups = [0, 6, 12, 18, 25, 35, 45, 55, 65] as const
 export type AgeGroup = (typeof ageGroups)[number]
 
-/** The age group on a day. */
 export function ageGroupOn(born: string, day: string): AgeGroup {
   const age = yearsBetween(born, day)
   return ageGroups.findLast((from) => from <= age) ?? 0

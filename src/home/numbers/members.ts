@@ -67,7 +67,6 @@ function createCourse(today: string) {
   return { counts: { joined, left, lost, ages }, take }
 }
 
-/** All member figures of the home screen. */
 export function* countMembers(members: readonly Counted[], today: string): Steps<MemberNumbers> {
   const { counts, take } = createCourse(today)
   const numbers = { noEmail: 0, badPostalCode: 0, endsThisMonth: 0 }

@@ -23,7 +23,6 @@ export const paymentMonths = 12
 
 const stretch = 500
 
-/** Payments received, by month. */
 export function* sumPayments(payments: readonly Paid[]): Steps<PaymentNumbers> {
   const byMonth = new Map<string, Sum>()
   for (const [index, { amount, paid_on: day }] of payments.entries()) {
