@@ -1,4 +1,6 @@
 /** A large association as an association file: plain members, and enough keys that no rate limit applies. */
+import { generateKey } from '../server/api-keys/key-form.ts'
+
 const firstNames = ['Anna', 'Bram', 'Cato', 'Daan', 'Esmée', 'Fleur', 'Gijs', 'Hanna', 'Imre', 'Jörg', 'Łukasz', 'Mees']
 const lastNames = ['de Vries', 'Jansen', 'van den Berg', 'Bakker', "in 't Veld", 'Ançay', 'Smit', 'Özdemir', 'Kuiper']
 const cities = ['Utrecht', 'Zwolle', 'Breda', 'Assen', 'Leiden']
@@ -31,7 +33,7 @@ function member(index: number) {
 
 /** One key allows 600 requests a minute, far fewer than a run sends. */
 export function benchKeys(count: number): string[] {
-  return Array.from({ length: count }, (_, index) => `lb_live_bench${String(index).padStart(40, '0')}`)
+  return Array.from({ length: count }, () => generateKey('live'))
 }
 
 export function benchAssociation(members: number, keys: readonly string[]): unknown {

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openStorage } from '../server/database/open.ts'
+import { openStorage, type StorageSettings } from '../server/database/open.ts'
+import { commandTimeouts } from '../server/database/timeouts.ts'
 import { createDatabase, findPostgres, startPostgres } from '../server/testing/postgres.ts'
 import { type Running, startServing } from './processes.ts'
 import { addAssociation, type Association } from './records.ts'
@@ -13,6 +14,10 @@ export type Engine = 'sqlite' | 'postgres'
 
 export interface FilledService {
   readonly url: string
+  /** Of the service. */
+  readonly env: TestDatabase['env']
+  /** For a connection beside the service's. */
+  readonly settings: StorageSettings
   readonly small: Association
   readonly large: Association
 }
@@ -41,15 +46,19 @@ export async function freshDatabase(engine: Engine): Promise<TestDatabase | null
   }
 }
 
-async function fill({ env }: TestDatabase, sizes: { readonly small: number; readonly large: number }) {
+function settingsOf({ env }: TestDatabase): StorageSettings {
   const databaseUrl = env['DATABASE_URL']
   const file = join(env['LEDENBALIE_DATA'] ?? '', 'ledenbalie.db')
-  const storage = await openStorage(databaseUrl === undefined ? { file } : { databaseUrl })
+  return { ...(databaseUrl === undefined ? { file } : { databaseUrl }), timeouts: commandTimeouts }
+}
+
+async function fill(settings: StorageSettings, sizes: { readonly small: number; readonly large: number }) {
+  const storage = await openStorage(settings)
   try {
     const large = await addAssociation(storage, sizes.large)
     const small = await addAssociation(storage, sizes.small)
     // Autovacuum would have done this soon.
-    if (databaseUrl !== undefined) await sql`vacuum analyze`.execute(storage.db)
+    if (storage.engine === 'postgres') await sql`vacuum analyze`.execute(storage.db)
     return { small, large }
   } finally {
     await storage.close()
@@ -73,9 +82,10 @@ export async function onEachEngine(
     }
     let service: Running | undefined
     try {
-      const associations = await fill(database, sizes)
+      const settings = settingsOf(database)
+      const associations = await fill(settings, sizes)
       service = await startServing(database.env)
-      await work(engine, { url: service.url, ...associations })
+      await work(engine, { url: service.url, env: database.env, settings, ...associations })
     } finally {
       await service?.stop()
       await database.remove()

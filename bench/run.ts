@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the cost of the service relative to a baseline in the same run. The machine's speed drifts, so
  * read the ratios, never the absolute figures, and run it on an idle machine. PostgreSQL is started where it is
- * installed. Options: `--only throughput,lists,search,sending,import,app-lists,app-screens`
+ * installed. Options: `--only throughput,lists,search,sending,locks,import,app-lists,app-screens`
  */
 import { parseArgs } from 'node:util'
 import { engines } from './engines.ts'
@@ -10,6 +10,7 @@ import { benchAppLists } from './app-lists.ts'
 import { benchAppScreens } from './app-screens.ts'
 import { benchImporting } from './importing.ts'
 import { benchLists } from './lists.ts'
+import { benchLocks } from './locks.ts'
 import { exitCode } from './report.ts'
 import { benchSearch } from './search.ts'
 import { benchSending } from './sending.ts'
@@ -59,6 +60,8 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
       screens: values.screens,
       inDetail: values.detail,
     }),
+  // Many short rounds: the median of their p99s leaves out those in which the machine was slow.
+  locks: () => benchLocks({ members: 10_000, rounds: 4 * Number(values.rounds), turns: turns / 2 }),
   import: () => benchImporting({ few: records / 4, many: records }),
 }
 

@@ -64,7 +64,8 @@ async function connect(settings: StorageSettings): Promise<OpenStorage> {
   }
   if (file === undefined) throw new Error('A database needs an address or a file.')
   const transactions = new NodeSqliteDialect(await openSqlite(file, timeouts.lock), timeouts.lock)
-  return new OpenStorage({ engine: 'sqlite', dialects: { transactions }, timeouts, perAssociation: Infinity })
+  // One at a time anyway, and the others wait without trying again and again.
+  return new OpenStorage({ engine: 'sqlite', dialects: { transactions }, timeouts, perAssociation: 1 })
 }
 
 /** Milliseconds: key lookups and health checks take a few. */
