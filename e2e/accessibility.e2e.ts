@@ -38,13 +38,13 @@ test('a form with errors is accessible', async ({ app }) => {
 
 test('the dialogs are accessible', async ({ app, page }) => {
   await app.open('/members/1')
-  await app.button(text.members.actions.cancel).click()
+  await app.chooseMore(text.members.actions.cancel)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(text.members.cancel.onDate).check()
   await app.expectAccessible()
   await dialog.getByLabel(text.members.cancel.byNotice).check()
   await dialog.getByRole('button', { name: text.members.cancel.submit }).click()
-  await app.button(text.members.actions.withdraw).click()
+  await app.chooseMore(text.members.actions.withdraw)
   await expect(dialog.getByRole('button', { name: text.members.withdraw.submit })).toBeVisible()
   await app.expectAccessible()
 })

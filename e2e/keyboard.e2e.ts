@@ -47,9 +47,8 @@ test('a dialog takes the focus, keeps it and the page behind still, and Escape g
   page,
 }) => {
   await app.open('/members/1')
-  const opener = app.button(text.members.actions.cancel)
-  await opener.focus()
-  await page.keyboard.press('Enter')
+  const opener = app.button(text.common.more)
+  await app.chooseMore(text.members.actions.cancel)
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   const behind = page.locator('html')
@@ -62,6 +61,29 @@ test('a dialog takes the focus, keeps it and the page behind still, and Escape g
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
   await expect(behind).toHaveCSS('overflow-y', 'scroll')
+})
+
+test('the menu of a page opens, moves and closes with the keyboard, and gives the focus back', async ({
+  app,
+  page,
+}) => {
+  await app.open('/members/1')
+  const more = app.button(text.common.more)
+  await more.focus()
+  await page.keyboard.press('Enter')
+  const items = page.getByRole('menuitem')
+  await expect(items.first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(items).toHaveCount(0)
+  await expect(more).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await expect(items.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(items).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
 })
 
 test("a list's tool takes the focus, and Escape gives it back from wherever in it", async ({ app, page }) => {

@@ -47,13 +47,13 @@ test("the service's errors are shown at the field too, and no input is lost", as
   await expect(app.heading('Dubbel')).toBeVisible()
 })
 
-test('clearing a field leaves the others unchanged', async ({ app, page }) => {
+test('clearing a field leaves the others unchanged', async ({ app }) => {
   await app.open('/members/1/edit')
   await app.field(fields.email).fill('')
   await app.button(text.members.edit.submit).click()
   await expect(app.heading('Anna Jansen')).toBeVisible()
-  await expect(page.getByText(text.members.noEmail)).toBeVisible()
-  await expect(page.getByText('06 1234 1000')).toBeVisible()
+  await expect(app.link('lid1001@example.org')).toHaveCount(0)
+  await expect(app.link('06 1234 1000')).toBeVisible()
 })
 
 test('an edit can be undone from its notification', async ({ app, page }) => {
@@ -118,28 +118,28 @@ test('a reload keeps the input', async ({ app, page }) => {
 
 test('a membership is cancelled with the notice period, and the cancellation withdrawn', async ({ app, page }) => {
   await app.open('/members/1')
-  await app.button(actions.cancel).click()
+  await app.chooseMore(actions.cancel)
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(text.members.cancel.testKey)
   await dialog.getByRole('button', { name: text.members.cancel.submit }).click()
   await expect(app.message(/remains a member until/)).toBeVisible()
   await expect(page.getByRole('main')).toContainText(text.members.status.cancelled)
-  await app.button(actions.withdraw).click()
+  await app.chooseMore(actions.withdraw)
   await page.getByRole('dialog').getByRole('button', { name: text.members.withdraw.submit }).click()
   await expect(app.message(/is an active member again/)).toBeVisible()
-  await expect(app.button(actions.cancel)).toBeVisible()
+  await app.chooseMore(actions.cancel)
 })
 
 test('a past date ends the membership at once', async ({ app, page }) => {
   await app.open('/members/2')
-  await app.button(actions.cancel).click()
+  await app.chooseMore(actions.cancel)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(text.members.cancel.onDate).check()
   await app.field(text.members.cancel.date).fill('1-2-2020')
   await expect(dialog).toContainText(text.members.cancel.past)
   await dialog.getByRole('button', { name: text.members.cancel.submit }).click()
   await expect(app.message(/ended on 1 February 2020/)).toBeVisible()
-  await expect(app.button(actions.cancel)).toHaveCount(0)
+  await expect(app.button(text.common.more)).toHaveCount(0)
 })
 
 test('a family relation is shown for both members', async ({ app, page }) => {
@@ -149,7 +149,7 @@ test('a family relation is shown for both members', async ({ app, page }) => {
   await page.getByRole('option', { name: /Bram de Vries/ }).click()
   await app.field(fields.relation).selectOption({ label: text.members.relations.parent_of })
   await app.button(text.members.edit.submit).click()
-  await app.link('Bram de Vries').click()
+  await app.link('Bram de Vries').first().click()
   await expect(app.heading('Bram de Vries')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(text.members.relations.child_of)
 })

@@ -62,7 +62,7 @@ test('a member’s page gathers what the key may see of them, and asks for nothi
   await expect(part(gathered.committees)).toContainText('chair')
   await expect(part(gathered.registrations)).toContainText('Open day')
   await expect(part(gathered.registrations)).toContainText('2 people')
-  await expect(part(gathered.invoices)).toContainText('Still to be paid: €120.00')
+  await expect(part(gathered.invoices)).toContainText('Amount due: €120.00')
   await expect(part(gathered.invoices).getByRole('link')).toHaveText(['2026-0002', '2026-0001'])
 
   const refused: string[] = []
@@ -160,4 +160,61 @@ test('what somebody else changed to the same, or beyond this form, stops nobody'
   await changeElsewhere(service, app, { phone: '020 222 2222' })
   await app.button(edit.submit).click()
   await expect(app.heading('Anna Jansen')).toBeVisible()
+})
+
+test('the heading of a member says who this is and how to reach them, and the status once', async ({
+  app,
+  makeAssociation,
+  page,
+}) => {
+  await page.clock.setFixedTime('2026-06-15T12:00:00Z')
+  const association = await makeAssociation({
+    members: [
+      {
+        membership_number: '1001',
+        first_name: 'Anna',
+        last_name: 'Jansen',
+        email: 'anna@example.org',
+        phone: '06 1234 1000',
+        status: 'active',
+        member_since: '2014-06-15',
+        date_of_birth: '1980-06-16',
+        relationships: [{ membership_number: '1002', type: 'parent_of' }],
+      },
+      {
+        membership_number: '1002',
+        first_name: 'Bram',
+        last_name: 'Jansen',
+        status: 'active',
+        member_since: '2026-02-01',
+      },
+    ],
+  })
+  await app.signIn('secretary', association)
+  await app.visit('/members/1')
+  const heading = page.getByRole('main').locator('header')
+  const facts = page.getByRole('list', { name: text.common.keyFacts })
+  await expect(facts.getByRole('listitem')).toHaveText(['45 years old', 'Member for 12 years', 'Child Bram Jansen'])
+  await expect(page.getByRole('main').getByText(text.members.status.active)).toHaveCount(1)
+  await expect(heading.getByRole('link', { name: text.common.write })).toHaveAttribute(
+    'href',
+    'mailto:anna@example.org',
+  )
+  await expect(heading.getByRole('link', { name: text.common.call })).toHaveAttribute('href', 'tel:0612341000')
+  await heading.getByRole('link', { name: 'Bram Jansen' }).click()
+  await expect(facts.getByRole('listitem')).toHaveText(['Member since 1 February 2026', 'Parent Anna Jansen'])
+  await expect(heading.getByRole('link', { name: text.common.write })).toHaveCount(0)
+})
+
+test('contact details are copied from the heading, and ids are in closed details', async ({ app, context, page }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await app.open('/members/1')
+  await page.locator('header').getByRole('button', { name: text.common.copy, exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: text.common.copied })).toHaveCount(1)
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.split('\n')).toEqual(expect.arrayContaining(['Anna Jansen', 'lid1001@example.org', '06 1234 1000']))
+
+  await expect(page.getByText(fields.id)).toBeHidden()
+  await page.getByText(text.common.details, { exact: true }).click()
+  await expect(page.getByText(fields.id)).toBeVisible()
 })

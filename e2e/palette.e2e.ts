@@ -69,7 +69,7 @@ test('an empty result offers next steps', { tag: '@phone' }, async ({ app, page 
 
 test('it does not open over a dialog', async ({ app, page }) => {
   await app.open('/members/1')
-  await app.button(text.members.actions.cancel).click()
+  await app.chooseMore(text.members.actions.cancel)
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Control+K')
   await expect(page.getByRole('dialog')).toHaveCount(1)

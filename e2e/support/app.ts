@@ -33,6 +33,12 @@ export class AppUser {
     return this.page.getByRole('button', { name, exact: typeof name === 'string' })
   }
 
+  /** Chooses from the menu beside the primary action of a page. */
+  async chooseMore(name: string): Promise<void> {
+    await this.button(text.common.more).click()
+    await this.page.getByRole('menuitem', { name, exact: true }).click()
+  }
+
   link(name: string | RegExp): Locator {
     return this.page.getByRole('link', { name, exact: typeof name === 'string' })
   }

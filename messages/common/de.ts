@@ -21,5 +21,9 @@ export const common = {
   more: 'Mehr',
   copy: 'Kopieren',
   copied: 'Kopiert',
+  write: 'E-Mail',
+  call: 'Anrufen',
+  details: 'Details',
   optional: 'freiwillig',
+  keyFacts: 'Auf einen Blick',
 } as const satisfies Translation<typeof en>

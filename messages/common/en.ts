@@ -18,5 +18,9 @@ export const common = {
   more: 'More',
   copy: 'Copy',
   copied: 'Copied',
+  write: 'Email',
+  call: 'Call',
+  details: 'Details',
   optional: 'optional',
+  keyFacts: 'Key facts',
 } as const

@@ -21,5 +21,9 @@ export const common = {
   more: 'Plus',
   copy: 'Copier',
   copied: 'Copié',
+  write: 'Écrire',
+  call: 'Appeler',
+  details: 'Détails',
   optional: 'facultatif',
+  keyFacts: 'En bref',
 } as const satisfies Translation<typeof en>

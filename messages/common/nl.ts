@@ -21,5 +21,9 @@ export const common = {
   more: 'Meer',
   copy: 'Kopiëren',
   copied: 'Gekopieerd',
+  write: 'Mailen',
+  call: 'Bellen',
+  details: 'Details',
   optional: 'niet verplicht',
+  keyFacts: 'Kerngegevens',
 } as const satisfies Translation<typeof en>

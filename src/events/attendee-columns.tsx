@@ -5,10 +5,10 @@ import type { EventRegistration, RegistrationStatus } from '#contract/schemas/ev
 import { useColumnMakers } from '../data-list/column-makers.ts'
 import type { DataColumn } from '../search/search.ts'
 import { attendeeName, peopleOf } from './attendees.ts'
-import classes from './event-page.module.css'
 import { MemberLink } from '../members/member-link.tsx'
 import { useCan } from '../session/use-session.ts'
 import { RecordLink } from '../ui/record-link.tsx'
+import { StatusBadge, statusColor, type StatusMark } from '../ui/status-badge.tsx'
 
 /** The name at the time of registration; a member's name is linked to their page. */
 function AttendeeName({ registration }: { registration: EventRegistration }) {
@@ -31,13 +31,21 @@ function AttendeeName({ registration }: { registration: EventRegistration }) {
 
 const statuses = ['confirmed', 'pending', 'cancelled'] as const satisfies readonly RegistrationStatus[]
 
+const looks: Readonly<Record<RegistrationStatus, { readonly color: string; readonly mark: StatusMark }>> = {
+  confirmed: { color: 'green', mark: 'dot' },
+  pending: { color: 'orange', mark: 'half' },
+  cancelled: { color: 'gray', mark: 'cross' },
+}
+
 /** The status as a word; an unknown one is shown unchanged. */
 function RegistrationStatusWord({ status }: { status: RegistrationStatus }) {
   const t = useTranslations('events.attendees.status')
+  const known = statuses.find((one) => one === status)
+  const { color, mark } = looks[known ?? 'cancelled']
   return (
-    <span className={classes.registrationStatus} data-status={status}>
-      {statuses.some((known) => known === status) ? t(status) : status}
-    </span>
+    <StatusBadge color={statusColor(color)} mark={mark}>
+      {known ? t(known) : status}
+    </StatusBadge>
   )
 }
 

@@ -1,25 +1,25 @@
 import { useTranslations } from 'use-intl'
 import { localToday } from '../forms/local-date.ts'
-import { StatusBadge, statusColor } from '../ui/status-badge.tsx'
+import { StatusBadge, statusColor, type StatusMark } from '../ui/status-badge.tsx'
 import { type InvoiceFacts, type InvoiceState, invoiceStateOf } from './invoice-state.ts'
 
 interface Look {
   readonly color: string
-  readonly mark: 'dot' | 'ring' | 'alert'
+  readonly mark: StatusMark
 }
 
-const closed: Look = { color: 'gray', mark: 'ring' }
+const over: Look = { color: 'gray', mark: 'cross' }
 const settled: Look = { color: 'green', mark: 'dot' }
 
 const looks: Readonly<Record<InvoiceState, Look>> = {
-  draft: closed,
-  open: { color: 'blue', mark: 'dot' },
+  draft: { color: 'gray', mark: 'ring' },
+  open: { color: 'blue', mark: 'half' },
   overdue: { color: 'red', mark: 'alert' },
   settled,
   paid: settled,
-  cancelled: closed,
-  credited: closed,
-  other: closed,
+  cancelled: over,
+  credited: over,
+  other: { color: 'gray', mark: 'square' },
 }
 
 interface InvoiceStatusBadgeProps {

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { showIban } from '../forms/text-formats.ts'
@@ -12,26 +11,21 @@ export function BankSection({ member }: { member: Member }) {
   const formats = useFormats()
   if (!member.sepa) return null
   const { iban, account_holder: holder, mandate_reference: reference, mandate_date: date } = member.sepa
+  if (!iban && !holder && !reference && !date) return null
   return (
     <Section title={t('sections.bank')}>
-      {iban || holder || reference || date ? (
-        <Facts>
-          <Fact label={t('fields.iban')}>
-            {iban && (
-              <Copyable value={iban} label={t('copyIban')}>
-                {showIban(iban)}
-              </Copyable>
-            )}
-          </Fact>
-          <Fact label={t('fields.account_holder')}>{holder}</Fact>
-          <Fact label={t('fields.mandate_reference')}>{reference}</Fact>
-          <Fact label={t('fields.mandate_date')}>{date && <time dateTime={date}>{formats.date(date)}</time>}</Fact>
-        </Facts>
-      ) : (
-        <Text size="sm" c="dimmed">
-          {t('noBank')}
-        </Text>
-      )}
+      <Facts>
+        <Fact label={t('fields.iban')}>
+          {iban && (
+            <Copyable value={iban} label={t('copyIban')}>
+              {showIban(iban)}
+            </Copyable>
+          )}
+        </Fact>
+        <Fact label={t('fields.account_holder')}>{holder}</Fact>
+        <Fact label={t('fields.mandate_reference')}>{reference}</Fact>
+        <Fact label={t('fields.mandate_date')}>{date && <time dateTime={date}>{formats.date(date)}</time>}</Fact>
+      </Facts>
     </Section>
   )
 }

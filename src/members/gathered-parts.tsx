@@ -165,24 +165,15 @@ function InvoicesPart({ memberId }: { memberId: number }) {
   )
 }
 
-/** Related records that the key may read: the left column. */
-export function GatheredLeft({ memberId }: { memberId: number }) {
+/** What the key may see of the groups, events, invoices and committees of a member. */
+export function GatheredSections({ memberId }: { memberId: number }) {
   const can = useCan()
   return (
-    <>
+    <div className={classes.sections}>
       {can('listInvoices') && <InvoicesPart memberId={memberId} />}
       {can('listGroups') && can('listGroupMembers') && <GroupsPart memberId={memberId} />}
-    </>
-  )
-}
-
-/** Related records that the key may read: the right column. */
-export function GatheredRight({ memberId }: { memberId: number }) {
-  const can = useCan()
-  return (
-    <>
       {can('listEvents') && can('listEventRegistrations') && <RegistrationsPart memberId={memberId} />}
       {can('listCommittees') && <CommitteesPart memberId={memberId} />}
-    </>
+    </div>
   )
 }

@@ -3,16 +3,21 @@ import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { TextLink } from '../ui/link.tsx'
-import { RecordLink } from '../ui/record-link.tsx'
+import { RecordLink, type RecordLinkLook } from '../ui/record-link.tsx'
 import { memberName } from './member-name.ts'
 import { memberQuery } from './queries.ts'
 
 export { memberName } from './member-name.ts'
 
+interface MemberNameLinkProps {
+  readonly member: Pick<Member, 'id' | 'first_name' | 'last_name' | 'initials'>
+  readonly look?: RecordLinkLook
+}
+
 /** The name of a member, linked to the member's page. */
-export function MemberNameLink({ member }: { member: Pick<Member, 'id' | 'first_name' | 'last_name' | 'initials'> }) {
+export function MemberNameLink({ member, look = 'opens' }: MemberNameLinkProps) {
   return (
-    <RecordLink to="/members/$id" id={member.id}>
+    <RecordLink to="/members/$id" id={member.id} look={look}>
       {memberName(member)}
     </RecordLink>
   )

@@ -1,26 +1,30 @@
-import { Button, Group, Text } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconEdit } from '@tabler/icons-react'
+import { Group, Text } from '@mantine/core'
+import { IconArrowBackUp, IconCalendarX, IconChevronLeft, IconChevronRight, IconEdit } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Later } from '../ui/later.tsx'
 import { LinkButton } from '../ui/link.tsx'
+import { MoreItem, MoreMenu } from '../ui/more-menu.tsx'
 import { onIntent } from '../ui/on-intent.ts'
 import { Page } from '../ui/page.tsx'
 import { BankSection } from './bank-section.tsx'
 import { ContactSection } from './contact-section.tsx'
-import { GatheredLeft, GatheredRight } from './gathered-parts.tsx'
+import { FamilySection, useFamilyFacts } from './family.tsx'
+import { GatheredSections } from './gathered-parts.tsx'
+import { MemberContact, useMemberFacts } from './member-header.tsx'
 import type { MemberDialog } from './member-dialog.ts'
 import { memberName } from './member-name.ts'
 import classes from './member-page.module.css'
 import { MemberPath } from './member-path.tsx'
 import { MemberStatusBadge } from './member-status-badge.tsx'
 import { statusRule } from './member-status.ts'
-import { MembershipSection } from './membership-section.tsx'
-import { CustomFieldsSection, FamilySection, ParticipantsSection, PersonSection } from './person-sections.tsx'
-import { memberQuery } from './queries.ts'
+import { MemberDetails, MembershipSection } from './membership-section.tsx'
+import { CustomFieldsSection, ParticipantsSection, PersonSection } from './person-sections.tsx'
+import { memberQuery, useMembersById } from './queries.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useNeighbours } from '../data-list/shown-results.ts'
 
@@ -96,16 +100,18 @@ function Actions({ member, onDialog }: { member: Member; onDialog: (dialog: Memb
           {t('edit')}
         </LinkButton>
       )}
-      {can('updateMember') && rules.withdraw && (
-        <Button variant="default" {...onIntent(importWithdrawDialog)} onClick={() => onDialog('withdraw')}>
-          {t('withdraw')}
-        </Button>
-      )}
-      {can('cancelMember') && rules.cancel && (
-        <Button variant="default" {...onIntent(importCancelDialog)} onClick={() => onDialog('cancel')}>
-          {member.status === 'cancelled' ? t('changeEnd') : t('cancel')}
-        </Button>
-      )}
+      <MoreMenu>
+        {can('updateMember') && rules.withdraw && (
+          <MoreItem icon={IconArrowBackUp} {...onIntent(importWithdrawDialog)} onSelect={() => onDialog('withdraw')}>
+            {t('withdraw')}
+          </MoreItem>
+        )}
+        {can('cancelMember') && rules.cancel && (
+          <MoreItem icon={IconCalendarX} {...onIntent(importCancelDialog)} onSelect={() => onDialog('cancel')}>
+            {member.status === 'cancelled' ? t('changeEnd') : t('cancel')}
+          </MoreItem>
+        )}
+      </MoreMenu>
     </>
   )
 }
@@ -126,42 +132,45 @@ function Dialogs({ member, dialog, onClose }: { member: Member; dialog: MemberDi
 export function MemberPage({ id, dialog, onDialog }: MemberPageProps) {
   const session = useSession()
   const { data: member } = useSuspenseQuery(memberQuery(session, id))
+  const relatives = useMembersById(session, [...new Set((member.relationships ?? []).map((one) => one.member_id))])
+  const facts = useMemberFacts(member)
+  const family = useFamilyFacts({ member, relatives })
+  const name = memberName(member)
   return (
     <Page
-      title={memberName(member)}
+      title={name}
       before={
         <Group justify="space-between" gap="sm">
           <MemberPath />
           <MemberNeighbours id={id} />
         </Group>
       }
+      avatar={<Avatar id={id} name={name} size="lg" />}
       mark={<MemberStatusBadge status={member.status} framed />}
+      facts={[...facts, ...family]}
+      contact={<MemberContact member={member} />}
       actions={<Actions member={member} onDialog={onDialog} />}
     >
-      <div className={classes.box}>
-        <div className={classes.sections}>
+      <div className={classes.body}>
+        <div className={classes.columns}>
           <div className={classes.column}>
             <ContactSection member={member} />
-            <PersonSection member={member} />
-            <Later>
-              <FamilySection member={member} />
-              <div className={classes.gathered}>
-                <GatheredLeft key={id} memberId={id} />
-              </div>
-            </Later>
+            <FamilySection member={member} relatives={relatives} />
           </div>
           <div className={classes.column}>
             <MembershipSection member={member} />
-            <Later>
-              <CustomFieldsSection member={member} />
-              <ParticipantsSection member={member} />
-              <BankSection member={member} />
-              <div className={classes.gathered}>
-                <GatheredRight key={id} memberId={id} />
-              </div>
-            </Later>
+            <PersonSection member={member} />
           </div>
         </div>
+        <Later>
+          <GatheredSections key={id} memberId={id} />
+          <div className={classes.columns}>
+            <CustomFieldsSection member={member} />
+            <ParticipantsSection member={member} />
+            <BankSection member={member} />
+          </div>
+          <MemberDetails member={member} />
+        </Later>
       </div>
       <Dialogs member={member} dialog={dialog} onClose={() => onDialog(null)} />
     </Page>

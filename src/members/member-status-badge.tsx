@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MemberStatus } from '#contract/schemas/members.ts'
-import { StatusBadge, statusColor } from '../ui/status-badge.tsx'
+import { StatusBadge, statusColor, type StatusMark } from '../ui/status-badge.tsx'
 import { isMemberStatus, statusColors } from './member-status.ts'
 
 interface MemberStatusBadgeProps {
@@ -9,18 +9,26 @@ interface MemberStatusBadgeProps {
   readonly framed?: boolean
 }
 
+const marks: Readonly<Record<MemberStatus, StatusMark>> = {
+  active: 'dot',
+  prospective: 'half',
+  cancelled: 'diamond',
+  inactive: 'square',
+  ended: 'ring',
+  deceased: 'dagger',
+}
+
 /** One shade would lack contrast in either light or dark mode. */
 const deceased = 'light-dark(var(--mantine-color-gray-8), var(--mantine-color-dark-1))'
 
-/** A status as a word with a dot; former members get a ring. An unknown status is shown unchanged. */
+/** A status as a word with a mark. An unknown status is shown unchanged. */
 export const MemberStatusBadge = memo(function MemberStatusBadge({ status, framed = false }: MemberStatusBadgeProps) {
   const t = useTranslations('members.status')
   const known = isMemberStatus(status)
-  const hasLeft = status === 'ended' || status === 'deceased'
   return (
     <StatusBadge
       color={status === 'deceased' ? deceased : statusColor(known ? statusColors[status] : 'gray')}
-      mark={hasLeft ? 'ring' : 'dot'}
+      mark={known ? marks[status] : 'ring'}
       isFramed={framed}
     >
       {known ? t(status) : status}

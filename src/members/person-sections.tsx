@@ -2,37 +2,22 @@ import { List, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { CustomFieldValue, Member, Participant } from '#contract/schemas/members.ts'
 import { isDate } from '#contract/dates.ts'
-import { localToday, yearsBetween } from '../forms/local-date.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { Fact, Facts, Section } from '../ui/facts.tsx'
 import { customFieldLabel } from './custom-fields.ts'
-import { MemberLink } from './member-link.tsx'
-import { isRelationshipType } from './relationships.ts'
 
-function Birthday({ date }: { date: string }) {
-  const t = useTranslations('members')
-  const formats = useFormats()
-  const years = yearsBetween(date, localToday())
-  return (
-    <>
-      <time dateTime={date}>{formats.date(date)}</time>
-      {years >= 0 && ` (${t('age', { years })})`}
-    </>
-  )
-}
-
-/** Personal details. Only some keys may read the date of birth. */
+/** Personal details that the heading does not say. Only some keys may read the date of birth. */
 export function PersonSection({ member }: { member: Member }) {
   const t = useTranslations('members')
-  const { first_name: first, initials, gender, date_of_birth: born } = member
+  const formats = useFormats()
+  const { initials, gender, date_of_birth: born } = member
+  if (!initials && !gender && !born) return null
   return (
     <Section title={t('sections.person')}>
       <Facts>
-        <Fact label={t('fields.first_name')}>{first}</Fact>
-        <Fact label={t('fields.initials')}>{initials}</Fact>
-        <Fact label={t('fields.last_name')}>{member.last_name}</Fact>
+        <Fact label={t('fields.date_of_birth')}>{born && <time dateTime={born}>{formats.date(born)}</time>}</Fact>
         <Fact label={t('fields.gender')}>{gender}</Fact>
-        <Fact label={t('fields.date_of_birth')}>{born && <Birthday date={born} />}</Fact>
+        <Fact label={t('fields.initials')}>{initials}</Fact>
       </Facts>
     </Section>
   )
@@ -66,31 +51,9 @@ export function CustomFieldsSection({ member }: { member: Member }) {
   )
 }
 
-/** Relatives, each linked to their page. */
-export function FamilySection({ member }: { member: Member }) {
-  const t = useTranslations('members')
-  const relationships = member.relationships ?? []
-  if (relationships.length === 0) return null
-  return (
-    <Section title={t('sections.family')}>
-      <Facts>
-        {relationships.map(({ member_id: id, type, primary_contact: primary }) => (
-          <Fact key={`${id} ${type}`} label={isRelationshipType(type) ? t(`relations.${type}`) : type}>
-            <MemberLink id={id} />
-            {primary && (
-              <Text span inherit c="dimmed">
-                {` · ${t('primaryContact')}`}
-              </Text>
-            )}
-          </Fact>
-        ))}
-      </Facts>
-    </Section>
-  )
-}
-
 function ParticipantLine({ participant }: { participant: Participant }) {
   const t = useTranslations('members')
+  const formats = useFormats()
   const { name, active, date_of_birth: born } = participant
   return (
     <List.Item>
@@ -98,7 +61,7 @@ function ParticipantLine({ participant }: { participant: Participant }) {
       {born && (
         <>
           {' · '}
-          <Birthday date={born} />
+          <time dateTime={born}>{formats.date(born)}</time>
         </>
       )}
       {!active && (

@@ -11,7 +11,7 @@ function dialled(phone: string): string {
   return phone.replace(/\(0\)/g, '').replace(/[^\d+]/g, '')
 }
 
-function contactHref({ kind, value }: ContactLinkProps): string {
+export function contactHref({ kind, value }: ContactLinkProps): string {
   return kind === 'email' ? `mailto:${encodeURIComponent(value).replaceAll('%40', '@')}` : `tel:${dialled(value)}`
 }
 
@@ -19,7 +19,7 @@ function contactHref({ kind, value }: ContactLinkProps): string {
 export function ContactLink({ kind, value }: ContactLinkProps) {
   return (
     // Lists render many of these on every key press: a plain link is cheapest.
-    <a href={contactHref({ kind, value })} className={classes.link}>
+    <a href={contactHref({ kind, value })} className={classes.link} data-look="contact">
       {value}
     </a>
   )

@@ -11,14 +11,18 @@ interface CopyableProps {
   readonly children: ReactNode
 }
 
-/** A value with a button that copies it. Browsers allow copying on secure connections only: elsewhere there is no button. */
+/** A browser only lets a page copy on a secure connection. */
+export function mayCopy(): boolean {
+  return typeof navigator.clipboard?.writeText === 'function'
+}
+
+/** A value with a button that copies it, where that is possible. */
 export function Copyable({ value, label, children }: CopyableProps) {
   const t = useTranslations('common')
-  const mayCopy = typeof navigator.clipboard?.writeText === 'function'
   return (
     <span className={classes.copied}>
       {children}
-      {mayCopy && (
+      {mayCopy() && (
         <CopyButton value={value} timeout={2500}>
           {({ copied, copy }) => (
             <>

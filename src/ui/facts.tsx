@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { useTranslations } from 'use-intl'
 import classes from './facts.module.css'
 
 /** Names and values of a record. */
@@ -15,6 +16,17 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
       <dt>{label}</dt>
       <dd>{children}</dd>
     </>
+  )
+}
+
+/** What only few people need, such as ids: closed until it is opened. */
+export function Details({ children }: { children: ReactNode }) {
+  const t = useTranslations('common')
+  return (
+    <details className={classes.details}>
+      <summary>{t('details')}</summary>
+      <Facts>{children}</Facts>
+    </details>
   )
 }
 

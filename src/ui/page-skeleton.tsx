@@ -1,4 +1,4 @@
-import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 
 /** The shape of a screen that is loading. */
@@ -19,8 +19,9 @@ export function PageSkeleton() {
 }
 
 interface RecordShape {
-  /** Height in pixels above the columns, like the others. */
-  readonly top?: number
+  /** Its heading has an avatar and contact actions. */
+  readonly isPerson?: boolean
+  /** In pixels, as all of these. */
   readonly columns: readonly (readonly number[])[]
   readonly bottom?: number
 }
@@ -32,14 +33,20 @@ const columnsStyle = {
 }
 
 /** The layout of a record's page, with the heights of its parts, so that nothing moves once they are loaded. */
-export function recordSkeleton({ top, columns, bottom }: RecordShape) {
+export function recordSkeleton({ isPerson = false, columns, bottom }: RecordShape) {
   return function RecordSkeleton() {
     const t = useTranslations('common')
     return (
       <div aria-busy>
         <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
-        <Skeleton height={32} width="min(18rem, 70%)" mb="lg" mt={22} />
-        {top !== undefined && <Skeleton height={top} radius="md" mb="lg" />}
+        <Group gap="md" wrap="nowrap" align="flex-start" mt={24} mb="lg">
+          {isPerson && <Skeleton circle height={56} />}
+          <Stack gap={8} flex={1}>
+            <Skeleton height={28} width="min(18rem, 70%)" />
+            <Skeleton height={16} width="min(28rem, 100%)" />
+            {isPerson && <Skeleton height={26} width="min(16rem, 70%)" mt={8} />}
+          </Stack>
+        </Group>
         <div style={columnsStyle}>
           {columns.map((heights) => (
             <Stack key={heights.join(' ')} gap="md">

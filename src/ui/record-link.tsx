@@ -5,11 +5,13 @@ import classes from './link.module.css'
 /** The page of one record. */
 type RecordPath = '/members/$id' | '/groups/$id' | '/committees/$id' | '/events/$id' | '/invoices/$id' | '/payments/$id'
 
+/** `opens`: what its row or card is about; `named`: something else that the row mentions, underlined where it stands in a sentence. */
+export type RecordLinkLook = 'opens' | 'named' | 'underlined'
+
 interface RecordLinkProps {
   readonly to: RecordPath
   readonly id: number
-  /** `opens`: the record of the row or card; `named`: another record that the row mentions, underlined within a sentence. */
-  readonly look?: 'opens' | 'named' | 'underlined'
+  readonly look?: RecordLinkLook
   readonly children: ReactNode
 }
 

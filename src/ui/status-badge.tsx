@@ -1,13 +1,16 @@
 import type { CSSProperties, ReactNode } from 'react'
 import classes from './status-badge.module.css'
 
+/** `half`: begun or awaited; `square`: paused; `diamond`: about to end; `alert`: a diamond in a warning; `ring` and `cross`: over; `dagger`: deceased. */
+export type StatusMark = 'dot' | 'half' | 'square' | 'diamond' | 'alert' | 'ring' | 'cross' | 'dagger'
+
 interface StatusBadgeProps {
   readonly color: string
-  /** WCAG 1.4.1: a different mark for each kind, besides the colour. */
-  readonly mark?: 'dot' | 'ring' | 'alert'
-  /** A terminal status: less prominent. */
+  /** Statuses that may stand side by side have marks of different shapes, so that they differ without colour. */
+  readonly mark?: StatusMark
+  /** It no longer matters. */
   readonly isQuiet?: boolean
-  /** With a frame, for beside a heading. */
+  /** With a frame, beside a heading. */
   readonly isFramed?: boolean
   readonly children: ReactNode
 }

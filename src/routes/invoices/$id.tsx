@@ -11,7 +11,7 @@ export const Route = createFileRoute('/invoices/$id')({
   loader: ({ context: { queryClient, session }, params: { id } }) =>
     queryClient.ensureQueryData(invoiceQuery(session, id)).then(() => undefined),
   component: InvoiceRoute,
-  pendingComponent: recordSkeleton({ top: 104, columns: [[280], [150, 170]] }),
+  pendingComponent: recordSkeleton({ columns: [[280], [150, 170]] }),
 })
 
 function InvoiceRoute() {

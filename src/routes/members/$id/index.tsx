@@ -18,7 +18,7 @@ export const Route = createFileRoute('/members/$id/')({
     })
   },
   component: MemberRoute,
-  pendingComponent: recordSkeleton({ columns: [[260], [220]] }),
+  pendingComponent: recordSkeleton({ isPerson: true, columns: [[170], [120, 150]], bottom: 160 }),
 })
 
 function MemberRoute() {

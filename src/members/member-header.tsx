@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl'
+import type { Member } from '#contract/schemas/members.ts'
+import { localToday, yearsBetween } from '../forms/local-date.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { useSession } from '../session/use-session.ts'
+import { ContactActions } from '../ui/contact-actions.tsx'
+import { addressLines } from '../i18n/address-lines.ts'
+import { memberName } from './member-name.ts'
+import { type MembershipFact, membershipFacts } from './membership-facts.ts'
+
+/** Who this is: age, and how long a member. */
+export function useMemberFacts(member: Member) {
+  const t = useTranslations('members')
+  const formats = useFormats()
+  const today = localToday()
+  const { date_of_birth: born } = member
+  const age = born && member.status !== 'deceased' ? yearsBetween(born, today) : -1
+
+  function membership(fact: MembershipFact): string {
+    switch (fact.kind) {
+      case 'memberFor':
+        return t('facts.memberFor', { years: fact.years })
+      case 'memberUntil':
+        return t('facts.memberUntil', { date: formats.date(fact.until) })
+      case 'memberFromUntil':
+        return t('facts.memberFromUntil', { from: formats.date(fact.from), until: formats.date(fact.until) })
+      default:
+        return t(`facts.${fact.kind}`, { date: formats.date(fact.from) })
+    }
+  }
+
+  return [age >= 0 && t('age', { years: age }), ...membershipFacts(member, today).map(membership)]
+}
+
+/** Writes to the member, calls them, or copies their name and contact details. */
+export function MemberContact({ member }: { member: Member }) {
+  const { organization } = useSession()
+  const { email, phone, address } = member
+  const lines = [...addressLines(address, organization.country), email, phone].filter(Boolean)
+  if (lines.length === 0) return null
+  return <ContactActions email={email} phone={phone} text={[memberName(member), ...lines].join('\n')} />
+}

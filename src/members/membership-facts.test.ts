@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { membershipFacts } from './membership-facts.ts'
+
+const today = '2026-11-23'
+const facts = (status: string, member_since?: string, membership_end_date?: string) =>
+  membershipFacts({ status, member_since, membership_end_date } as Parameters<typeof membershipFacts>[0], today)
+
+test('a member counts whole years, and in the first year the day', () => {
+  expect(facts('active', '2014-11-23')).toEqual([{ kind: 'memberFor', years: 12 }])
+  expect(facts('active', '2014-11-24')).toEqual([{ kind: 'memberFor', years: 11 }])
+  expect(facts('inactive', '2026-03-01')).toEqual([{ kind: 'memberSince', from: '2026-03-01' }])
+})
+
+test('who is not a member yet is none since that day', () => {
+  expect(facts('prospective', '2020-01-01')).toEqual([{ kind: 'since', from: '2020-01-01' }])
+  expect(facts('active', '2027-01-01')).toEqual([{ kind: 'since', from: '2027-01-01' }])
+})
+
+test('a cancelled membership has a length and an end, an ended one both its days', () => {
+  expect(facts('cancelled', '2014-01-01', '2026-12-31')).toEqual([
+    { kind: 'memberFor', years: 12 },
+    { kind: 'memberUntil', until: '2026-12-31' },
+  ])
+  expect(facts('ended', '2014-01-01', '2024-12-31')).toEqual([
+    { kind: 'memberFromUntil', from: '2014-01-01', until: '2024-12-31' },
+  ])
+  expect(facts('deceased', '2014-01-01')).toEqual([{ kind: 'since', from: '2014-01-01' }])
+})
+
+test('nothing is made up without dates', () => {
+  expect(facts('active')).toEqual([])
+  expect(facts('cancelled', undefined, '2026-12-31')).toEqual([{ kind: 'memberUntil', until: '2026-12-31' }])
+})

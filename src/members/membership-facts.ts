@@ -1,0 +1,26 @@
+/** How long somebody has been a member, and until when. Pure. */
+import type { Member } from '#contract/schemas/members.ts'
+import { yearsBetween } from '../forms/local-date.ts'
+
+/** `years` is at least 1; `from` and `until` are YYYY-MM-DD. */
+export type MembershipFact =
+  | { readonly kind: 'memberFor'; readonly years: number }
+  | { readonly kind: 'memberSince' | 'since'; readonly from: string }
+  | { readonly kind: 'memberUntil'; readonly until: string }
+  | { readonly kind: 'memberFromUntil'; readonly from: string; readonly until: string }
+
+type Membership = Pick<Member, 'status'> & Partial<Pick<Member, 'member_since' | 'membership_end_date'>>
+
+/** `today` is YYYY-MM-DD. Another service may omit the dates. */
+export function membershipFacts(
+  { status, member_since: from, membership_end_date: until }: Membership,
+  today: string,
+): MembershipFact[] {
+  const end: MembershipFact[] = until ? [{ kind: 'memberUntil', until }] : []
+  if (!from) return end
+  if (status === 'ended' || status === 'deceased')
+    return until ? [{ kind: 'memberFromUntil', from, until }] : [{ kind: 'since', from }]
+  const years = yearsBetween(from, today)
+  if (status === 'prospective' || years < 0) return [{ kind: 'since', from }, ...end]
+  return [years > 0 ? { kind: 'memberFor', years } : { kind: 'memberSince', from }, ...end]
+}

@@ -1,0 +1,52 @@
+import { Button, Menu } from '@mantine/core'
+import { type Icon, IconDots } from '@tabler/icons-react'
+import { Children, createContext, type ReactNode, type RefObject, use, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+
+/** The button that opens the menu. */
+const Opener = createContext<RefObject<HTMLButtonElement | null> | null>(null)
+
+const atOnce = { duration: 0 }
+
+/** What can be done with a record beside its primary action: `MoreItem`s. Nothing at all without any. */
+export function MoreMenu({ children }: { children: ReactNode }) {
+  const t = useTranslations('common')
+  const button = useRef<HTMLButtonElement>(null)
+  if (Children.toArray(children).length === 0) return null
+  return (
+    // As the pattern of a menu button has it, the first item has the focus at once.
+    <Menu position="bottom-end" shadow="md" transitionProps={atOnce} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button ref={button} variant="default" leftSection={<IconDots size={18} aria-hidden />}>
+          {t('more')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Opener value={button}>{children}</Opener>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface MoreItemProps {
+  readonly icon: Icon
+  readonly onSelect: () => void
+  /** At the first sign that it is meant (`onIntent`). */
+  readonly onPointerEnter?: () => void
+  readonly onFocus?: () => void
+  readonly children: string
+}
+
+export function MoreItem({ icon: Picture, onSelect, children, ...intent }: MoreItemProps) {
+  const opener = use(Opener)
+  const select = () => {
+    // Before a dialog opens, which gives the focus back to what had it: the item itself is gone by then.
+    opener?.current?.focus({ preventScroll: true })
+    onSelect()
+  }
+  return (
+    <Menu.Item {...intent} leftSection={<Picture size={16} aria-hidden />} onClick={select}>
+      {children}
+    </Menu.Item>
+  )
+}
