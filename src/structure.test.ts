@@ -50,3 +50,10 @@ test('no exported name has two meanings', () => {
   expect(homonyms.map(([name, places]) => [name, ...places.map(({ file }) => file)])).toEqual([])
   expect(files.size).toBeGreaterThan(500)
 })
+
+test('there is one table; the grid of a month is a calendar', () => {
+  const withTables = globSync('src/**/*.tsx', { cwd: project }).filter((file) =>
+    readFileSync(join(project, file), 'utf8').includes('<table'),
+  )
+  expect(withTables.sort()).toEqual(['src/events/month-grid.tsx', 'src/ui/table.tsx'])
+})

@@ -28,3 +28,23 @@ test('after midnight the search knows what has become overdue', async () => {
   expect(await overdueOn('2026-11-22')).toEqual([rows[0]])
   expect(await overdueOn('2026-11-23')).toEqual(rows)
 })
+
+test('an index for other columns replaces the former one, and an ended index listens no longer', () => {
+  let listening = 0
+  const counted = {
+    ...source,
+    subscribe() {
+      listening += 1
+      return () => {
+        listening -= 1
+      }
+    },
+  }
+  const former = listIndex(counted, statusOn('2026-11-22'), 'en')
+  expect(listIndex(counted, statusOn('2026-11-22'), 'en')).toBe(former)
+  const latter = listIndex(counted, statusOn('2026-11-23'), 'en')
+  expect(latter).not.toBe(former)
+  expect(listening).toBe(1)
+  latter.end()
+  expect(listening).toBe(0)
+})
