@@ -119,6 +119,33 @@ test('an invoice is sent once, after the undo delay', async ({ page, app, makeAs
   expect(asked).toHaveLength(1)
 })
 
+test('sending an invoice again on the same day asks first', async ({ page, app, makeAssociation }) => {
+  const fee = { description: 'Contribution', quantity: 1, unit_price: '120.00', vat_rate: 0 }
+  const bill = { number: '2026-0001', membership_number: '1001', invoice_date: '2026-01-10', lines: [fee] }
+  const today = { ...bill, status: 'sent', sent_at: new Date().toISOString() }
+  const before = { ...bill, number: '2026-0002', status: 'sent', sent_at: '2026-01-10T09:00:00Z' }
+  const association = await makeAssociation({ parts: { invoices: [today, before] } })
+  await app.signIn('treasurer', association)
+  await app.visit('/invoices/1')
+  await app.button(send.again).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(send.askTitle.replace('{number}', '2026-0001'))
+  await app.expectAccessible()
+  await dialog.getByRole('button', { name: text.common.cancel }).click()
+  await expect(app.button(send.again)).toBeFocused()
+  await expect(app.message(send.soonTest.replace('{number}', '2026-0001'))).toHaveCount(0)
+
+  await app.button(send.again).click()
+  await dialog.getByRole('button', { name: send.again }).click()
+  await expect(app.message(send.soonTest.replace('{number}', '2026-0001'))).toBeVisible()
+
+  await app.visit('/invoices')
+  await app.visit('/invoices/2')
+  await app.button(send.again).click()
+  await expect(app.message(send.soonTest.replace('{number}', '2026-0002'))).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('overdue invoices are sent again in one run, except to recipients without an address', async ({
   page,
   app,

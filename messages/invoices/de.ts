@@ -202,7 +202,7 @@ export const invoices = {
     testKey: 'Beispielverein: Es wird keine E-Mail gesendet, die Rechnung wird nur als gesendet vermerkt.',
     soon: 'Rechnung {number} geht gleich an {email}',
     soonSomewhere: 'Rechnung {number} wird gleich gesendet',
-    soonTest: 'Rechnung {number} wird gleich als gesendet vermerkt',
+    soonTest: 'Rechnung {number} wird gleich gesendet (Beispielverein: keine E-Mail)',
     stop: 'Anhalten',
     stopped: 'Rechnung {number} ist nicht gesendet.',
     waiting: 'Wird gleich gesendet. Anhalten können Sie es in der Ecke des Bildschirms.',
@@ -218,6 +218,8 @@ export const invoices = {
       'Auf dieser Rechnung steht keine E-Mail-Adresse. Hat das Mitglied inzwischen eine, kann sie gesendet werden.',
     addEmail: 'E-Mail-Adresse eintragen',
     notSendable: 'Diese Rechnung wurde inzwischen bezahlt, storniert oder gutgeschrieben und deshalb nicht gesendet.',
+    askTitle: 'Rechnung {number} erneut senden?',
+    askText: 'Diese Rechnung wurde heute bereits gesendet: {moment}.',
   },
   state: {
     draft: 'Noch nicht gesendet',

@@ -191,7 +191,7 @@ export const invoices = {
     testKey: 'Sample association: no email is sent, the invoice is only marked as sent.',
     soon: 'Invoice {number} is sent to {email} in a moment',
     soonSomewhere: 'Invoice {number} is sent in a moment',
-    soonTest: 'Invoice {number} is marked as sent in a moment',
+    soonTest: 'Invoice {number} is sent in a moment (sample association: no email)',
     stop: 'Stop',
     stopped: 'Invoice {number} is not sent.',
     waiting: 'Is sent in a moment. You can stop it in the corner of the screen.',
@@ -205,6 +205,8 @@ export const invoices = {
     noAddressUnknown: 'There is no email address on this invoice. It can be sent if the member has one by now.',
     addEmail: 'Add an email address',
     notSendable: 'This invoice has been paid, cancelled or credited in the meantime, so it was not sent.',
+    askTitle: 'Send invoice {number} again?',
+    askText: 'It was already sent today: {moment}.',
   },
   state: {
     draft: 'Not sent yet',

@@ -200,7 +200,7 @@ export const invoices = {
     testKey: 'Association d’exemple : aucun e-mail n’est envoyé, la facture est seulement marquée comme envoyée.',
     soon: 'La facture {number} part dans un instant à {email}',
     soonSomewhere: 'La facture {number} part dans un instant',
-    soonTest: 'La facture {number} sera marquée comme envoyée dans un instant',
+    soonTest: 'La facture {number} sera envoyée dans un instant (association d’exemple : pas d’e-mail)',
     stop: 'Arrêter',
     stopped: 'La facture {number} n’est pas envoyée.',
     waiting: 'Part dans un instant. Vous pouvez l’arrêter dans le coin de l’écran.',
@@ -216,6 +216,8 @@ export const invoices = {
       'Il n’y a pas d’adresse e-mail sur cette facture. Si le membre en a une entre-temps, elle peut être envoyée.',
     addEmail: 'Ajouter une adresse e-mail',
     notSendable: 'Cette facture a entre-temps été payée, annulée ou créditée : elle n’a donc pas été envoyée.',
+    askTitle: 'Renvoyer la facture {number} ?',
+    askText: 'Cette facture a déjà été envoyée aujourd’hui : {moment}.',
   },
   state: {
     draft: 'Pas encore envoyée',

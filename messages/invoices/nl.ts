@@ -198,7 +198,7 @@ export const invoices = {
     testKey: 'Voorbeeldvereniging: er wordt geen e-mail verstuurd, de factuur krijgt alleen de status verstuurd.',
     soon: 'Factuur {number} gaat zo naar {email}',
     soonSomewhere: 'Factuur {number} wordt zo verstuurd',
-    soonTest: 'Factuur {number} krijgt zo de status verstuurd',
+    soonTest: 'Factuur {number} wordt zo verstuurd (proefvereniging: geen e-mail)',
     stop: 'Stoppen',
     stopped: 'Factuur {number} is niet verstuurd.',
     waiting: 'Wordt zo verstuurd. Stoppen kan in de hoek van het scherm.',
@@ -213,6 +213,8 @@ export const invoices = {
       'Op deze factuur staat geen e-mailadres. Heeft het lid er intussen een, dan kan hij verstuurd worden.',
     addEmail: 'E-mailadres toevoegen',
     notSendable: 'Deze factuur is intussen betaald, geannuleerd of gecrediteerd en is daarom niet verstuurd.',
+    askTitle: 'Factuur {number} nog eens versturen?',
+    askText: 'Deze factuur is vandaag al verstuurd: {moment}.',
   },
   state: {
     draft: 'Nog niet verstuurd',

@@ -1,12 +1,16 @@
 import { Button, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '#client/errors.ts'
 import type { Invoice, InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { useQuery } from '@tanstack/react-query'
+import { localToday } from '../forms/local-date.ts'
+import { dialogIsland } from '../problems/dialog-island.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
+import { onIntent } from '../ui/on-intent.ts'
 import classes from './invoice-page.module.css'
 import { useSending, useSendLater } from './send-later.ts'
 import { isSendable } from './invoice-state.ts'
@@ -34,6 +38,9 @@ function useRecipientAddress({
   if (!looksUp || isError) return { email: onInvoice, isPending: false, isGuess: isMember }
   return { email: data ? (data.email ?? null) : onInvoice, isPending, isGuess: false }
 }
+
+const importSendAgainDialog = () => import('./send-again-dialog.tsx')
+const SendAgainDialog = dialogIsland(async () => (await importSendAgainDialog()).SendAgainDialog)
 
 /** Explains what to do when the recipient has no address. */
 function NoAddress({ invoice }: { invoice: Invoice }) {
@@ -85,6 +92,32 @@ function Where({ address: { email, isGuess } }: { address: RecipientAddress }) {
   )
 }
 
+interface SendButtonProps {
+  readonly invoice: Invoice
+  readonly isDisabled: boolean
+  readonly onSend: () => void
+}
+
+/** Sends at once, unless that was done today: then it asks. */
+function SendButton({ invoice, isDisabled, onSend }: SendButtonProps) {
+  const t = useTranslations('invoices.send')
+  const [isAsking, setAsking] = useState(false)
+  const wasSentToday = invoice.sent_at && localToday(new Date(invoice.sent_at)) === localToday()
+  return (
+    <>
+      <Button
+        leftSection={<IconSend size={18} aria-hidden />}
+        disabled={isDisabled}
+        {...(wasSentToday ? onIntent(importSendAgainDialog) : {})}
+        onClick={() => (wasSentToday ? setAsking(true) : onSend())}
+      >
+        {invoice.status === 'draft' ? t('first') : t('again')}
+      </Button>
+      {isAsking && <SendAgainDialog invoice={invoice} onSend={onSend} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
 /** Sends an invoice, showing the address beforehand. */
 export function SendPanel({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices.send')
@@ -111,13 +144,7 @@ export function SendPanel({ invoice }: { invoice: Invoice }) {
         <NoAddress invoice={invoice} />
       ) : (
         <>
-          <Button
-            leftSection={<IconSend size={18} aria-hidden />}
-            disabled={isUnderWay || address.isPending}
-            onClick={send}
-          >
-            {invoice.status === 'draft' ? t('first') : t('again')}
-          </Button>
+          <SendButton invoice={invoice} isDisabled={isUnderWay || address.isPending} onSend={send} />
           {failure ? (
             <Failure error={failure} invoice={invoice} onRetry={send} />
           ) : isUnderWay ? (
