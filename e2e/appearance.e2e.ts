@@ -37,7 +37,7 @@ test('the chosen colour scheme stays after a reload', async ({ app, page }) => {
   await expect.poll(ground).not.toBe(light)
   const dark = await ground()
   await page.reload()
-  await expect(app.heading(app.association.name)).toBeVisible()
+  await app.expectHome()
   expect(await ground()).toBe(dark)
 })
 
@@ -58,7 +58,7 @@ test(
     await expect(app.memberList).toContainText('Anna Jansen')
     await page.getByRole('button', { name: text.shell.openMenu }).click()
     await app.link(text.shell.home).click()
-    await expect(app.heading(app.association.name)).toBeVisible()
+    await app.expectHome()
     for (const path of ['/', '/members', '/members/1', '/members/1/edit', '/settings']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

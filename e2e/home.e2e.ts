@@ -2,9 +2,9 @@ import { someMembers } from './support/association-file.ts'
 import { dayFromToday } from './support/days.ts'
 import { expect, test, text } from './support/test.ts'
 
-const { attention, charts, welcome } = text.home
+const { activity, attention, charts, coming, figures, welcome } = text.home
 
-test('a to-do item links to exactly those members', async ({ app, makeAssociation, page }) => {
+test('the action beside a task leads to exactly those members', async ({ app, makeAssociation, page }) => {
   const [first, second, ...others] = someMembers(30)
   const association = await makeAssociation({
     members: [
@@ -17,12 +17,12 @@ test('a to-do item links to exactly those members', async ({ app, makeAssociatio
   })
   await app.signIn('secretary', association)
   const needs = page.getByRole('region', { name: attention.title })
-  await expect(needs.getByRole('status')).toHaveText('2 items need attention')
-  await needs.getByRole('link', { name: attention.what.noEmail }).click()
+  await expect(needs.getByRole('status')).toHaveText(attention.nothingElse)
+  await needs.getByRole('link', { name: `${attention.do.noEmail}: 2 members without an email address` }).click()
   await expect(app.memberList.getByRole('link', { name: /Anna Jansen|TWICE told/ })).toHaveCount(2)
   await expect(app.memberList).not.toContainText('Gone')
   await page.goBack()
-  await needs.getByRole('link', { name: attention.what.duplicates }).click()
+  await needs.getByRole('link', { name: `${attention.do.duplicates}: 2 possible duplicates` }).click()
   await expect(app.memberList.getByRole('link', { name: /twice told/i })).toHaveCount(2)
   await expect(page.getByText(text.members.attention.duplicates.why)).toBeVisible()
   await app.button(`Remove filter: ${text.members.attention.duplicates.name}`).click()
@@ -70,7 +70,7 @@ test('a treasurer sees overdue amounts by age, and opens those invoices', async 
   const invoices = [invoice('2026-0001', -10), invoice('2026-0002', -100), invoice('2026-0003', 10)]
   await app.signIn('treasurer', await makeAssociation({ members: someMembers(3), parts: { invoices } }))
   const needs = page.getByRole('region', { name: attention.title })
-  await expect(needs.getByRole('link', { name: attention.what.overdue })).toContainText('€240.00')
+  await expect(needs.getByRole('listitem').filter({ hasText: '2 overdue invoices' })).toContainText('€240.00')
   await page
     .getByRole('region', { name: charts.outstanding.title })
     .getByRole('link', { name: /> 90 days late/ })
@@ -82,7 +82,7 @@ test('a treasurer sees overdue amounts by age, and opens those invoices', async 
 test('an association without members sees first steps', async ({ app, makeAssociation, page }) => {
   const association = await makeAssociation({ members: [], parts: { groups: [], committees: [] } })
   await app.signIn('secretary', association)
-  await page.getByRole('region', { name: welcome.title }).getByRole('link', { name: welcome.member }).click()
+  await page.getByRole('region', { name: welcome.title }).getByRole('link', { name: welcome.member.do }).click()
   await expect(app.heading(text.members.create.title)).toBeVisible()
 })
 
@@ -99,7 +99,106 @@ test('what needs attention is counted while the members are still coming in', as
     await route.continue()
   })
   await app.signIn('secretary', association)
-  const line = page.getByRole('region', { name: attention.title }).getByRole('link', { name: attention.what.noEmail })
-  await expect(line).toContainText('3')
+  await expect(page.getByRole('region', { name: attention.title })).toContainText('3 members without an email address')
   released.resolve(undefined)
+})
+
+test('the home of a key begins with its work, and all of today is visible without scrolling', async ({
+  app,
+  makeAssociation,
+  page,
+}) => {
+  const event = { name: 'Open day', starts_at: `${dayFromToday(9)}T12:00:00Z`, status: 'published', price: '0.00' }
+  const invoices = [
+    {
+      number: '2026-0001',
+      membership_number: '1001',
+      status: 'sent',
+      invoice_date: dayFromToday(-60),
+      due_date: dayFromToday(-30),
+      lines: [{ description: 'Contribution', quantity: 1, unit_price: '120.00' }],
+    },
+  ]
+  const parts = { events: [{ ...event, payment: 'none' }], invoices }
+  const association = await makeAssociation({ parts })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const region = (name: string) => page.getByRole('region', { name })
+  const main = page.getByRole('main')
+  await app.signIn('board', association)
+  await expect(region(coming.title).getByRole('link', { name: 'Open day' })).toBeVisible()
+  for (const name of [attention.title, coming.title, activity.title]) {
+    await expect(region(name)).toBeInViewport({ ratio: 1 })
+  }
+  await expect(main.getByRole('link', { name: /^Members/ })).toContainText('54')
+  await page.evaluate(() => sessionStorage.clear())
+  await app.signIn('treasurer', association)
+  await expect(main.getByRole('link').nth(1)).toHaveText(new RegExp(`^${figures.names.overdue}€120.00`))
+  await expect(app.link(text.home.newInvoice)).toBeVisible()
+  await expect(region(coming.title)).not.toContainText('Open day')
+})
+
+test('recent activity shows a sign-up made just now, a payment and a registration, each linked to its record', async ({
+  app,
+  makeAssociation,
+  page,
+}) => {
+  const events = [
+    {
+      name: 'Open day',
+      starts_at: `${dayFromToday(9)}T12:00:00Z`,
+      status: 'published',
+      price: '0.00',
+      payment: 'none',
+      registrations: [{ name: 'Guest Visser' }],
+    },
+  ]
+  const invoices = [
+    {
+      number: '2026-0001',
+      membership_number: '1002',
+      status: 'sent',
+      invoice_date: dayFromToday(-20),
+      lines: [{ description: 'Contribution', quantity: 1, unit_price: '120.00' }],
+      payments: [{ amount: '20.00', method: 'cash', paid_on: dayFromToday(-1) }],
+    },
+  ]
+  await app.signIn('board', await makeAssociation({ parts: { events, invoices } }))
+  const recent = page.getByRole('region', { name: activity.title })
+  await expect(recent.getByRole('listitem')).toHaveCount(2)
+  await app.link(text.home.newMember).click()
+  await app.field(text.members.fields.last_name).fill('Zojuist')
+  await app.button(text.members.create.submit).click()
+  await expect(app.heading('Zojuist')).toBeVisible()
+  await app.link(text.shell.home).click()
+  await expect(recent.getByRole('listitem').first()).toHaveText(/^Zojuist new member/)
+  await recent.getByRole('link', { name: 'Bram de Vries' }).click()
+  await expect(page).toHaveURL('/payments/1')
+  await page.goBack()
+  await recent.getByRole('link', { name: 'Guest Visser' }).click()
+  await expect(app.heading('Open day')).toBeVisible()
+})
+
+test('nothing needs attention: one calm line, and nothing moves when the numbers arrive', async ({
+  app,
+  makeAssociation,
+  page,
+}) => {
+  const released = Promise.withResolvers<undefined>()
+  await page.route(/\/v2\/(members|events|invoices|payments|groups)/, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  const association = await makeAssociation({ parts: { events: [], invoices: [] } })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await app.signIn('board', association)
+  const places = () =>
+    page
+      .getByRole('main')
+      .getByRole('heading')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
+  const before = await places()
+  released.resolve(undefined)
+  await expect(page.getByRole('region', { name: attention.title }).getByRole('status')).toHaveText(attention.none)
+  await app.settled()
+  expect(await places()).toEqual(before)
 })

@@ -8,7 +8,7 @@ test('sign in, find, change and save by the keyboard alone', async ({ app, assoc
   await app.tabTo(page.getByRole('textbox', { name: text.session.key }))
   await keyboard.insertText(association.key('secretary'))
   await keyboard.press('Enter')
-  await expect(app.heading(association.name)).toBeVisible()
+  await app.expectHome(association)
 
   await app.tabTo(app.link(text.shell.members))
   await keyboard.press('Enter')
@@ -35,7 +35,7 @@ test('sign in, find, change and save by the keyboard alone', async ({ app, assoc
 test('the first Tab offers a way past the menu', async ({ app, page }) => {
   await app.signIn()
   await page.reload()
-  await expect(app.heading(app.association.name)).toBeVisible()
+  await app.expectHome()
   await page.keyboard.press('Tab')
   await expect(app.link(text.shell.skip)).toBeFocused()
   await page.keyboard.press('Enter')

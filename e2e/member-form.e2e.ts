@@ -102,7 +102,7 @@ test('leaving with unsaved changes asks first', async ({ app, page }) => {
   await expect(app.field(fields.city)).toHaveValue('Groningen')
   await app.link(text.shell.home).click()
   await question.getByRole('button', { name: text.forms.leave.go }).click()
-  await expect(app.heading(app.association.name)).toBeVisible()
+  await app.expectHome()
 })
 
 test('a reload keeps the input', async ({ app, page }) => {

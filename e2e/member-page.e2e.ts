@@ -110,20 +110,6 @@ test('the groups and events are read once for all members, and again only where 
   expect(asked).toEqual(['groups/1/members'])
 })
 
-test('the home of a key begins with its work', async ({ app, page }) => {
-  const parts = () => page.getByRole('main').getByRole('heading', { level: 2 })
-  const { home } = text
-  await app.signIn('treasurer')
-  await expect(parts()).toHaveText([home.attention.title, home.invoices, home.members, home.charts.title, home.yourKey])
-  await expect(page.getByRole('region', { name: home.invoices }).getByRole('link', { name: /Overdue/ })).toContainText(
-    '€120.00',
-  )
-  await page.evaluate(() => sessionStorage.clear())
-  await app.signIn('organiser')
-  await expect(parts()).toHaveText([home.attention.title, home.events, home.members, home.charts.title, home.yourKey])
-  await expect(page.getByRole('region', { name: home.events })).toContainText('Open day')
-})
-
 test('somebody else saves while the form is open: nothing is lost, and what both changed is chosen', async ({
   app,
   page,

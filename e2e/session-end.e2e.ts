@@ -12,7 +12,7 @@ async function signInKept(app: AppUser, role: 'secretary' | 'treasurer' = 'secre
   await app.page.goto('/sign-in')
   await app.page.getByLabel(text.session.keep).check()
   await app.enterKey(app.association.key(role))
-  await expect(app.heading(app.association.name)).toBeVisible()
+  await app.expectHome()
 }
 
 async function signOut(app: AppUser): Promise<void> {
@@ -30,7 +30,7 @@ async function signOutInAnotherTab(context: BrowserContext, association: Associa
 async function switchTo(app: AppUser, from: Association, to: Association): Promise<void> {
   await app.navigation.getByRole('button', { name: from.name }).click()
   await app.navigation.getByRole('button', { name: to.name }).click()
-  await expect(app.heading(to.name)).toBeVisible()
+  await app.expectHome(to)
 }
 
 /** Everything this tab and this device have stored, as one text. */
@@ -73,7 +73,7 @@ test('a send run ends when its screen is left', async ({ app, makeAssociation, p
   await app.visit('/invoices?tab=overdue')
   await startRun(page)
   await page.goBack()
-  await expect(app.heading(club.name)).toBeVisible()
+  await app.expectHome(club)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.clock.fastForward(15_000)
   await page.clock.runFor(1_000)
@@ -130,7 +130,7 @@ test('a notice of one association opens nothing in another', async ({ app, makeA
   await app.signIn('treasurer', two)
   await page.goto(`/sign-in#key=${one.key('treasurer')}`)
   await app.button(text.session.submit).click()
-  await expect(app.heading(one.name)).toBeVisible()
+  await app.expectHome(one)
   await app.visit('/invoices/1')
   let fail: () => void = () => {}
   await page.route('**/send', async (route) => {
@@ -172,7 +172,7 @@ test('saved views belong to the association of one service, and go when the user
   await app.button(text.session.anotherService).click()
   await page.getByRole('textbox', { name: text.session.address }).fill(elsewhere)
   await app.enterKey(association.key('board'))
-  await expect(app.heading(association.name)).toBeVisible()
+  await app.expectHome(association)
   await app.visit('/members')
   await app.button(views.title).click()
   await expect(page.getByText(views.none)).toBeVisible()

@@ -92,7 +92,7 @@ for (const [how, first, second] of [
     await expect(page.getByText(text.forms.unconfirmed)).toBeVisible()
     await app.link(text.shell.home).click()
     await page.getByRole('dialog', { name: leave.title }).getByRole('button', { name: leave.go }).click()
-    await expect(app.heading(app.association.name)).toBeVisible()
+    await app.expectHome()
     await page.goto(second)
     await choose('bram')
     await typeInvoice(page, '50')

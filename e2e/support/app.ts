@@ -62,7 +62,13 @@ export class AppUser {
   async signIn(role: Role = 'secretary', association: Association = this.association): Promise<void> {
     await this.page.goto('/sign-in')
     await this.enterKey(association.key(role))
-    await expect(this.heading(association.name)).toBeVisible()
+    await this.expectHome(association)
+  }
+
+  /** The home screen of an association; its heading is the day. */
+  async expectHome({ name }: Pick<Association, 'name'> = this.association): Promise<void> {
+    await expect(this.heading(text.home.title)).toBeVisible()
+    await expect(this.page).toHaveTitle(containing(name))
   }
 
   /** Signs in and opens a screen. */

@@ -14,6 +14,7 @@ export const settings = {
   doNotKeep: 'Vergessen, wenn dieser Tab geschlossen wird',
   mayDo: 'Darf:',
   modules: 'Der Verein nutzt:',
+  website: 'Website des Vereins',
   startsWith: 'beginnt mit {prefix}',
   service: 'Dienst: {address}',
   signOut: 'Bei {association} abmelden',

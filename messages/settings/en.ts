@@ -11,6 +11,7 @@ export const settings = {
   doNotKeep: 'Forget when this tab closes',
   mayDo: 'May:',
   modules: 'The association uses:',
+  website: 'Website of the association',
   startsWith: 'starts with {prefix}',
   service: 'Service: {address}',
   signOut: 'Sign out of {association}',

@@ -14,6 +14,7 @@ export const settings = {
   doNotKeep: 'Oublier à la fermeture de cet onglet',
   mayDo: 'Permet de :',
   modules: 'L’association utilise :',
+  website: 'Site de l’association',
   startsWith: 'commence par {prefix}',
   service: 'Service : {address}',
   signOut: 'Se déconnecter de {association}',

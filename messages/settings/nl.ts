@@ -14,6 +14,7 @@ export const settings = {
   doNotKeep: 'Vergeten als dit tabblad sluit',
   mayDo: 'Mag:',
   modules: 'De vereniging gebruikt:',
+  website: 'Website van de vereniging',
   startsWith: 'begint met {prefix}',
   service: 'Dienst: {address}',
   signOut: 'Uitloggen bij {association}',

@@ -36,6 +36,11 @@ export class Calendar {
     return formatDate({ year, month, day: daysInMonth(year, month) })
   }
 
+  /** When a record of this date was entered, as far as the date is certainly over: lists ask for what was entered lately. */
+  enteredOn(date: string): { readonly created_at?: string; readonly updated_at?: string } {
+    return date < this.day ? { created_at: `${date}T12:00:00.000Z`, updated_at: `${date}T12:00:00.000Z` } : {}
+  }
+
   /** Whether events on the date have been published. */
   isAnnounced(date: string): boolean {
     return date <= addDays(this.day, publishedDays)

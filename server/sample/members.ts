@@ -117,6 +117,7 @@ class MemberMaker {
       ]),
       date_of_birth: person.born,
       custom_fields: customFieldValues(random, person),
+      ...random.calendar.enteredOn(membership.since),
       ...(pays ? { sepa: mandate(random, this.#account(person), number, membership.since) } : {}),
     }
   }

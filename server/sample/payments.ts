@@ -63,8 +63,7 @@ export function makePayments(random: Random, bill: Bill): FilePayment[] {
     method,
     paid_on: on,
     reference: null,
-    // Booked on its day, as far as that is certainly over: lists ask for what was booked lately.
-    ...(on < random.calendar.day ? { created_at: `${on}T12:00:00.000Z`, updated_at: `${on}T12:00:00.000Z` } : {}),
+    ...random.calendar.enteredOn(on),
   })
   const day = addDays(date, byDebit ? 25 : random.between(2, 75))
   const outcome = outcomeOf(random, bill)

@@ -10,6 +10,9 @@ import type { Random } from './random.ts'
 
 type FileRegistration = z.input<typeof fileRegistration>
 
+/** Days over which people register. */
+const registrationDays = 45
+
 const usualTurnout = 120
 const usualOutsiders = 0.06
 
@@ -70,5 +73,11 @@ export function makeRegistrations(
     if (!cancelled) left -= count
     list.push({ ...who, number_of_people: count, status: cancelled ? 'cancelled' : waiting ? 'pending' : 'confirmed' })
   }
-  return list
+  // In the weeks before the event or, when that is still to come, before the day of the sample.
+  const last = date < random.calendar.day ? date : random.calendar.day
+  const daysBefore = (index: number) => Math.floor(((list.length - index) * registrationDays) / list.length)
+  return list.map((registration, index) => ({
+    ...registration,
+    ...random.calendar.enteredOn(addDays(last, -daysBefore(index))),
+  }))
 }

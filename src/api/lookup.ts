@@ -43,8 +43,7 @@ async function readRows<Name extends LookupName>(session: SessionRef, name: Name
   for (let after: string | null | undefined; after !== null;) {
     const query = { limit: pageLimits.max, ...(after === undefined ? {} : { starting_after: after }) }
     const page = await request<LookupName>(session, name, { id, query, signal }, 'lookup')
-    // Rows of people who are no members are looked up by nobody.
-    rows.push(...page.data.filter(({ member_id: member }) => member !== null))
+    rows.push(...page.data)
     after = page.has_more ? page.next_cursor : null
   }
   // The rows of this very operation.

@@ -1,26 +1,18 @@
-import { Text } from '@mantine/core'
 import type { Event } from '#contract/schemas/events.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useEventFormats } from './event-formats.ts'
-import { EventNameLink } from './event-link.tsx'
-import { FullnessMeter } from './fullness-meter.tsx'
 
-/** An event in one line: name, date and occupancy. */
-export function EventBriefLink({ event }: { event: Event }) {
+export { EventNameLink } from './event-link.tsx'
+export { FullnessMeter } from './fullness-meter.tsx'
+
+/** When and where an event is, in one line. */
+export function EventBrief({ event }: { event: Event }) {
   const formats = useEventFormats()
   const now = useNow()
   return (
     <>
-      <span>
-        <EventNameLink event={event} />
-        <Text size="sm" c="dimmed">
-          <time dateTime={event.starts_at}>{formats.start(event, now)}</time>
-          {event.location && ` · ${event.location}`}
-        </Text>
-      </span>
-      <Text span size="sm">
-        <FullnessMeter event={event} />
-      </Text>
+      <time dateTime={event.starts_at}>{formats.start(event, now)}</time>
+      {event.location && ` · ${event.location}`}
     </>
   )
 }

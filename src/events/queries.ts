@@ -17,7 +17,7 @@ import type { EventListSearch } from './event-search.ts'
 import { type Period, periodOf, registeredPeriod, upcomingPeriod } from './periods.ts'
 import type { RegisterBody } from './register-values.ts'
 
-export { fullnessOf, registrationAvailability } from './event-state.ts'
+export { type Fullness, fullnessOf, registrationAvailability } from './event-state.ts'
 
 export function eventQuery(session: Session, id: number) {
   return operationQuery(session, 'getEvent', { id })
@@ -55,6 +55,33 @@ export function useEventRegistrations(session: Session, id: number): Replica<Eve
   return useReplica(session, 'listEventRegistrations', { id })
 }
 
+export interface FoundRegistrations {
+  /** Grows until complete; cancelled ones included. */
+  readonly found: readonly { readonly event: Event; readonly registration: EventRegistration }[]
+  readonly isComplete: boolean
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+/** The registrations since a day (`YYYY-MM-DD`) for these events: only those of events that have changed since are read. */
+export function useRegistrationsSince(session: Session, list: Replica<Event>, day: string): FoundRegistrations {
+  const isRead = list.isComplete && can(session, 'listEventRegistrations')
+  const changed = useMemo(
+    () => (isRead ? list.rows.filter(({ status, updated_at: at }) => status !== 'draft' && at >= day) : null),
+    [isRead, list.rows, day],
+  )
+  const lookup = useLookup(session, 'listEventRegistrations', changed)
+  const found = (changed ?? []).flatMap((event) =>
+    lookup.rowsOf(event).flatMap((registration) => (registration.created_at >= day ? { event, registration } : [])),
+  )
+  return {
+    found,
+    isComplete: lookup.isComplete,
+    error: list.error ?? lookup.error,
+    retry: list.error ? list.retry : lookup.retry,
+  }
+}
+
 /** Makes the registrations of events stale: others may have registered since. */
 export function invalidateRegistrations(client: QueryClient, session: Session): void {
   void invalidateOperations(client, session, ['listEventRegistrations'])
@@ -83,20 +110,12 @@ export function useRegister(session: Session, eventId: number) {
   }
 }
 
-export interface MemberRegistrations {
-  /** Latest event first; cancelled ones included. Grows until complete. */
-  readonly found: readonly { readonly event: Event; readonly registration: EventRegistration }[]
-  readonly isComplete: boolean
-  readonly error: Error | null
-  readonly retry: () => void
-}
-
-/** A member's registrations for the events of the last year and those to come. Needs `listEvents` and `listEventRegistrations`. */
+/** A member's registrations for the events of the last year and those to come, latest event first. Needs `listEvents` and `listEventRegistrations`. */
 export function useMemberRegistrations(
   session: Session,
   memberId: number,
   { enabled = true }: { enabled?: boolean } = {},
-): MemberRegistrations {
+): FoundRegistrations {
   const now = useNow()
   const list = useEvents(session, registeredPeriod(now), { enabled })
   // A draft has never been open for registration.

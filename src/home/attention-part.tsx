@@ -1,14 +1,24 @@
-import { Skeleton, Text } from '@mantine/core'
-import { IconCheck, IconChevronRight } from '@tabler/icons-react'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import {
+  IconCalendarDue,
+  IconCopy,
+  IconFileAlert,
+  IconFilePencil,
+  IconMailOff,
+  IconMapPinOff,
+  type TablerIcon,
+  IconUserMinus,
+} from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
-import { type Attention, attentionsFor } from './attention.ts'
-import classes from './attention.module.css'
-import { HomeSection } from './home-section.tsx'
+import { LinkButton } from '../ui/link.tsx'
+import { actionFor, type Attention, attentionsFor } from './attention.ts'
+import { HomeSection, NoRows, Row, Rows } from './home-section.tsx'
+import classes from './home.module.css'
 import {
   badPostalCodes,
   closingEvents,
@@ -31,9 +41,17 @@ interface Finding {
   readonly sum?: number
 }
 
-type Source = Pick<Gathered<unknown>, 'result' | 'soFar' | 'error' | 'retry'>
+const icons: Readonly<Record<Attention, TablerIcon>> = {
+  overdue: IconFileAlert,
+  drafts: IconFilePencil,
+  closing: IconCalendarDue,
+  ending: IconUserMinus,
+  noEmail: IconMailOff,
+  postalCode: IconMapPinOff,
+  duplicates: IconCopy,
+}
 
-function sourceOf(name: Attention, { members, desk, closing }: Numbers): Source {
+function sourceOf(name: Attention, { members, desk, closing }: Numbers): Gathered<unknown> {
   if (name === 'overdue' || name === 'drafts') return desk
   return name === 'closing' ? closing : members
 }
@@ -60,77 +78,70 @@ function useFindings(numbers: Numbers): readonly Finding[] {
   return attentionsFor(useSession()).map((name) => ({ name, ...findings[name] }))
 }
 
-function Count({ count, sum, isPartial = false }: Pick<Finding, 'count' | 'sum' | 'isPartial'>) {
+/** The findings that need something, in the order in which they came: one that comes later moves none of the others. */
+function useFound(findings: readonly Finding[]): readonly Finding[] {
+  const [seen, setSeen] = useState<readonly Attention[]>([])
+  const found = findings.filter(({ count }) => count !== null && count > 0)
+  const fresh = found.filter(({ name }) => !seen.includes(name)).map(({ name }) => name)
+  if (fresh.length > 0) setSeen([...seen, ...fresh])
+  return seen.flatMap((name) => found.filter((one) => one.name === name))
+}
+
+function TaskRow({ finding: { name, count, sum, isPartial, link } }: { finding: Finding }) {
   const t = useTranslations('home.attention')
   const formats = useFormats()
-  if (count === null) return <Skeleton height={14} width="2.5rem" />
-  if (count === 0) return <span className={classes.none}>{t('noneOfIt')}</span>
+  const action = actionFor(name, useSession())
+  const text = action === null ? t('look') : t(`do.${action}`)
+  const label = t(`what.${name}`, { count: count ?? 0 })
   return (
-    <span className={classes.count} aria-busy={isPartial || undefined}>
-      {sum !== undefined && <span className={classes.sum}>{formats.money(formatMoney(sum))}</span>}
-      <strong>{formats.number(count)}</strong>
-    </span>
+    <Row
+      icon={icons[name]}
+      name={
+        <strong className={classes.rowName} aria-busy={isPartial || undefined}>
+          {label}
+        </strong>
+      }
+      detail={sum !== undefined && formats.money(formatMoney(sum))}
+    >
+      <LinkButton {...link} variant="default" size="compact-sm" aria-label={`${text}: ${label}`}>
+        {text}
+      </LinkButton>
+    </Row>
   )
 }
 
-/** Always rendered, so that nothing moves when a finding appears. */
-function Line({ finding: { name, link, ...found } }: { finding: Finding }) {
-  const { count } = found
-  const t = useTranslations('home.attention')
-  const label = t(`what.${name}`)
-  if (!count) {
-    return (
-      <li className={classes.line} data-quiet>
-        {count === 0 ? <IconCheck size={18} aria-hidden /> : <span className={classes.dot} />}
-        <span className={classes.label}>{label}</span>
-        <Count {...found} />
-      </li>
-    )
-  }
-  return (
-    <li>
-      <Link {...link} className={classes.line}>
-        <span className={classes.dot} data-alarm />
-        <span className={classes.label}>{label}</span>
-        <Count {...found} />
-        <IconChevronRight size={18} aria-hidden />
-      </Link>
-    </li>
-  )
-}
-
-/** The findings in one sentence, announced once they are complete. */
-function Summary({ findings, members }: { findings: readonly Finding[]; members: Numbers['members'] }) {
-  const t = useTranslations('home.attention')
-  const isLooking = findings.some(({ count, isPartial }) => count === null || isPartial)
-  const some = findings.filter(({ count }) => count !== null && count > 0).length
-  return (
-    <Text c="dimmed" size="sm" className={classes.summary}>
-      <span role="status">{isLooking ? '' : some === 0 ? t('none') : t('some', { count: some })}</span>
-      {isLooking && t('looking', { count: members.result === null ? members.soFar : 0 })}
-    </Text>
-  )
-}
-
-/** The to-do list of the current key. */
+/** What needs doing, with the action beside it. */
 export function AttentionPart({ numbers }: { numbers: Numbers }) {
   const t = useTranslations('home.attention')
   const findings = useFindings(numbers)
+  const found = useFound(findings)
   if (findings.length === 0) return null
-  const failed = new Set(findings.map(({ name }) => sourceOf(name, numbers)).filter(({ error }) => error !== null))
+  const isLooking = findings.some(({ count, isPartial }) => count === null || isPartial)
+  const failed = findings.map(({ name }) => sourceOf(name, numbers)).find(({ error }) => error !== null)
   return (
-    <HomeSection title={t('title')}>
-      <div className={classes.box}>
-        <Summary findings={findings} members={numbers.members} />
-        <ul className={classes.lines}>
-          {findings.map((finding) => (
-            <Line key={finding.name} finding={finding} />
-          ))}
-        </ul>
+    <HomeSection
+      title={t('title')}
+      rows={findings.length}
+      aside={
+        isLooking &&
+        !failed && (
+          <span className={classes.aside}>
+            {t('looking', { count: numbers.members.result === null ? numbers.members.soFar : 0 })}
+          </span>
+        )
+      }
+    >
+      <Rows>
+        {found.map((finding) => (
+          <TaskRow key={finding.name} finding={finding} />
+        ))}
+      </Rows>
+      <div role="status">
+        {!isLooking && found.length < findings.length && (
+          <NoRows>{found.length === 0 ? t('none') : t('nothingElse')}</NoRows>
+        )}
       </div>
-      {[...failed].slice(0, 1).map(({ error, retry }) => (
-        <ProblemNotice key="error" error={error} onRetry={retry} />
-      ))}
+      {failed && <ProblemNotice error={failed.error} onRetry={failed.retry} />}
     </HomeSection>
   )
 }

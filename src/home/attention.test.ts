@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { scopes } from '#contract/operations.ts'
-import { attentionsFor } from './attention.ts'
+import { actionFor, attentionsFor } from './attention.ts'
 
 const modules = { groups: true, committees: true, events: true, invoicing: true }
 const people = ['ending', 'noEmail']
@@ -17,4 +17,9 @@ test.each([
 
 test('a module that is off needs no attention', () => {
   expect(attentionsFor({ scopes, modules: {} })).toEqual(records)
+})
+
+test('a key that may not deal with an item can only look', () => {
+  expect(actionFor('overdue', { scopes: ['facturen:lezen'], modules })).toBeNull()
+  expect(actionFor('overdue', { scopes: ['facturen:lezen', 'facturen:schrijven'], modules })).toBe('overdue')
 })

@@ -25,3 +25,21 @@ export function attentionsFor(rights: Rights): readonly Attention[] {
   const there = rules.filter(({ needs }) => needs.every((name) => can(rights, name)))
   return homeParts(rights).flatMap((part) => there.filter((rule) => rule.part === part).map(({ name }) => name))
 }
+
+/** The operation that deals with an item; the others can only be looked at. */
+const dealtWithBy = {
+  overdue: 'sendInvoice',
+  drafts: 'sendInvoice',
+  noEmail: 'updateMember',
+  postalCode: 'updateMember',
+  duplicates: 'updateMember',
+} as const satisfies Partial<Record<Attention, OperationName>>
+
+function hasAction(name: Attention): name is keyof typeof dealtWithBy {
+  return Object.hasOwn(dealtWithBy, name)
+}
+
+/** The action beside an item; null for a key that may not take it. */
+export function actionFor(name: Attention, rights: Rights): keyof typeof dealtWithBy | null {
+  return hasAction(name) && can(rights, dealtWithBy[name]) ? name : null
+}

@@ -30,12 +30,19 @@ function BarLine({ bar: { name, value, text, tone }, most }: { bar: Bar; most: n
   )
 }
 
+interface BarsProps {
+  readonly bars: readonly Bar[]
+  readonly names?: string
+  /** The value of a whole bar; the largest of them where it is left out. */
+  readonly most?: number
+}
+
 /**
  * Horizontal bars with names and numbers, each linked to its list. Plain elements instead of the chart library: they
  * are text, focusable, and render at once.
  */
-export function Bars({ bars, names }: { bars: readonly Bar[]; names?: string }) {
-  const most = Math.max(...bars.map(({ value }) => value), 0)
+export function Bars({ bars, names, most: whole }: BarsProps) {
+  const most = whole ?? Math.max(...bars.map(({ value }) => value), 0)
   const style: Names = names === undefined ? {} : { '--bar-names': names }
   return (
     <ul className={classes.bars} style={style}>

@@ -33,7 +33,7 @@ function Cell({ cell: { text, link } }: { cell: TableCell }) {
   )
 }
 
-export function NumbersTable({ title, table: { columns, rows } }: { title: string; table: ChartTable }) {
+function NumbersTable({ title, table: { columns, rows } }: { title: string; table: ChartTable }) {
   return (
     <Table
       look="plain"
@@ -68,11 +68,8 @@ interface ChartCardProps<Result> {
   /** The list behind the chart, and its label. */
   readonly list: LinkProps
   readonly listName: string
-  /** Shown while data is loading: `2 400 members so far`. */
-  readonly soFar: string
   /** A switch, where the chart has several variants. */
   readonly choice?: ReactNode
-  readonly size?: 'wide'
   /** Reserves the height of the chart. */
   readonly height: number
   readonly children: (result: Result) => ChartContent
@@ -83,9 +80,10 @@ export function ChartCard<Result>({ title, gathered, children, ...props }: Chart
   const [asTable, setAsTable] = useState(false)
   const [id, contentId] = [useId(), useId()]
   const { result, error, retry } = gathered
+  const t = useTranslations('home.charts')
   const content = result === null ? null : children(result)
   return (
-    <section className={classes.card} data-size={props.size} aria-labelledby={id}>
+    <section className={classes.card} aria-labelledby={id}>
       <header className={classes.head}>
         <Title order={3} id={id}>
           {title}
@@ -93,7 +91,7 @@ export function ChartCard<Result>({ title, gathered, children, ...props }: Chart
         {props.choice}
       </header>
       <Text size="sm" c="dimmed" className={classes.lead}>
-        {content?.lead ?? props.soFar}
+        {content?.lead ?? t('soFar', { count: gathered.soFar })}
       </Text>
       <div id={contentId} className={classes.content} style={{ minHeight: props.height }}>
         {error && result === null && <ProblemNotice error={error} onRetry={retry} />}
@@ -118,7 +116,7 @@ interface TableButtonProps {
   readonly onChange: (asTable: boolean) => void
 }
 
-export function TableButton({ title, asTable, controls, onChange }: TableButtonProps) {
+function TableButton({ title, asTable, controls, onChange }: TableButtonProps) {
   const t = useTranslations('home.charts')
   const Icon = asTable ? IconChartBar : IconTable
   return (

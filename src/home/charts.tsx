@@ -4,28 +4,15 @@
  */
 import { CompositeChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import classes from './charts.module.css'
-import type { ChartLabels } from './labels.ts'
+import type { HomeLabels } from './labels.ts'
 import type { MembershipPoint } from './numbers/members.ts'
 import type { Sum } from './numbers/money.ts'
 import type { ChartPeriod } from './numbers/periods.ts'
 import { roundTicks } from './numbers/ticks.ts'
 
-const joinedColor = 'var(--chart-joined)'
-const leftColor = 'var(--chart-left)'
-
-/** Series also differ by pattern and by side, not only by colour. */
-function Stripes({ id }: { id: string }) {
-  return (
-    <defs>
-      <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width="6" height="6" fill="var(--mantine-color-body)" />
-        <rect width="3" height="6" fill={leftColor} />
-      </pattern>
-    </defs>
-  )
-}
+const color = 'var(--chart-color)'
 
 interface Line {
   readonly name: string
@@ -65,11 +52,17 @@ function scaleOf(values: readonly number[], unit: number) {
 
 /** A fixed width for the axis, so that two charts line up. */
 const axis = { width: 48, tickMargin: 2 } as const
+const plot = {
+  dataKey: 'name',
+  tickLine: 'none',
+  gridProps: { strokeDasharray: '2 4' },
+  accessibilityLayer: false,
+} as const
 const margin = { top: 12, right: 12, bottom: 0, left: 0 } as const
 
 interface ChartProps<Point> {
   readonly points: readonly Point[]
-  readonly labels: ChartLabels
+  readonly labels: HomeLabels
 }
 
 interface MembershipChartProps extends ChartProps<MembershipPoint> {
@@ -79,12 +72,25 @@ interface MembershipChartProps extends ChartProps<MembershipPoint> {
   readonly onOpen: (point: MembershipPoint, which: 'joined' | 'left') => void
 }
 
-/** Members at the end of each period; below, members who joined and left. */
+interface SeriesProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A plot under its own name: no legend to look up. */
+function Series({ title, children }: SeriesProps) {
+  return (
+    <div>
+      <div className={classes.series}>{title}</div>
+      {children}
+    </div>
+  )
+}
+
+/** Members at the end of each period; below, on one scale, members who joined and left. */
 export function MembershipChart({ points, labels, texts, onOpen }: MembershipChartProps) {
-  const stripes = `stripes${useId().replaceAll(/\W/g, '')}`
-  const data = points.map(({ name, total, joined, left }) => ({ name, total, joined, left: -left }))
-  const totals = points.map(({ total }) => total)
-  const changes = points.flatMap(({ joined, left }) => [joined, -left])
+  const data = points.map(({ name, total, joined, left }) => ({ name, total, joined, left }))
+  const changes = points.flatMap(({ joined, left }) => [joined, left])
   const hint = (name: unknown) => {
     const point = points.find((one) => one.name === name)
     if (!point) return null
@@ -94,54 +100,52 @@ export function MembershipChart({ points, labels, texts, onOpen }: MembershipCha
     }))
     return <Hint title={labels.whole(point.name)} lines={lines} />
   }
-  const open = (series: string, index: number) => {
+  const open = (which: 'joined' | 'left', index: number) => {
     const point = points[index]
-    if (point && series !== 'total') onOpen(point, series === 'joined' ? 'joined' : 'left')
+    if (point) onOpen(point, which)
   }
   const shared = {
+    ...plot,
     data,
-    dataKey: 'name',
-    tickLine: 'none',
-    gridProps: { strokeDasharray: '2 4' },
     tooltipProps: { content: ({ label }: { label?: unknown }) => hint(label) },
-    valueFormatter: (value: number) => texts.number(Math.abs(value)),
-    accessibilityLayer: false,
+    valueFormatter: texts.number,
+    composedChartProps: { margin },
   } as const
   return (
     <Figure label={texts.label}>
-      <CompositeChart
-        {...shared}
-        h={150}
-        series={[{ name: 'total', color: joinedColor, type: 'line' }]}
-        curveType="linear"
-        withXAxis={false}
-        // Centres each point above its bars.
-        xAxisProps={{ scale: 'band' }}
-        yAxisProps={{ ...axis, ...scaleOf(totals, 1) }}
-        dotProps={{ r: 3 }}
-        composedChartProps={{ margin: { ...margin, bottom: 8 } }}
-      />
-      <CompositeChart
-        {...shared}
-        h={130}
-        series={[
-          { name: 'joined', color: joinedColor, type: 'bar' },
-          { name: 'left', color: leftColor, type: 'bar' },
-        ]}
-        maxBarWidth={26}
-        xAxisProps={{ tickFormatter: labels.tick, interval: 'equidistantPreserveStart' }}
-        yAxisProps={{ ...axis, ...scaleOf([...changes, 0], 1) }}
-        referenceLines={[{ y: 0 }]}
-        barProps={({ name }) => ({
-          stackId: 'change',
-          cursor: 'pointer',
-          onClick: (_: unknown, index: number) => open(name, index),
-          ...(name === 'left' ? { fill: `url(#${stripes})`, strokeOpacity: 1 } : {}),
-        })}
-        composedChartProps={{ margin, stackOffset: 'sign' }}
-      >
-        <Stripes id={stripes} />
-      </CompositeChart>
+      <Series title={texts.total}>
+        <CompositeChart
+          {...shared}
+          h={110}
+          series={[{ name: 'total', color, type: 'line' }]}
+          curveType="linear"
+          withXAxis={false}
+          // Centres each point above its bars.
+          xAxisProps={{ scale: 'band' }}
+          yAxisProps={{
+            ...axis,
+            ...scaleOf(
+              points.map(({ total }) => total),
+              1,
+            ),
+          }}
+          dotProps={{ r: 3 }}
+        />
+      </Series>
+      {(['joined', 'left'] as const).map((which) => (
+        <Series key={which} title={texts[which]}>
+          <CompositeChart
+            {...shared}
+            h={which === 'left' ? 90 : 64}
+            series={[{ name: which, color, type: 'bar' }]}
+            maxBarWidth={26}
+            withXAxis={which === 'left'}
+            xAxisProps={{ tickFormatter: labels.tick, interval: 'equidistantPreserveStart' }}
+            yAxisProps={{ ...axis, ...scaleOf([...changes, 0], 1) }}
+            barProps={{ cursor: 'pointer', onClick: (_: unknown, index: number) => open(which, index) }}
+          />
+        </Series>
+      ))}
     </Figure>
   )
 }
@@ -168,16 +172,13 @@ export function PaymentsChart({ points, labels, texts, onOpen }: PaymentsChartPr
   return (
     <Figure label={texts.label}>
       <CompositeChart
+        {...plot}
         h={220}
         data={points.map(({ name, cents }) => ({ name, cents }))}
-        dataKey="name"
-        series={[{ name: 'cents', color: joinedColor, type: 'bar' }]}
-        tickLine="none"
-        gridProps={{ strokeDasharray: '2 4' }}
+        series={[{ name: 'cents', color, type: 'bar' }]}
         maxBarWidth={26}
         valueFormatter={labels.roundMoney}
         tooltipProps={{ content: ({ label }: { label?: unknown }) => hint(label) }}
-        accessibilityLayer={false}
         xAxisProps={{ tickFormatter: labels.tick, interval: 'equidistantPreserveStart' }}
         yAxisProps={{ width: 56, tickMargin: 2, ...scaleOf([...points.map(({ cents }) => cents), 0], 100) }}
         barProps={{

@@ -1,23 +1,116 @@
-import { Group, Stack, Title } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import type { TablerIcon } from '@tabler/icons-react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import classes from './home.module.css'
+import type { Gathered } from './use-numbers.ts'
 
 interface HomeSectionProps {
   readonly title: string
-  readonly actions?: ReactNode
+  /** Beside the heading. */
+  readonly aside?: ReactNode
+  /** How many rows have their place from the start, so that nothing moves when they come. */
+  readonly rows?: number
+  /** Rows of two lines. */
+  readonly isTall?: boolean
   readonly children: ReactNode
 }
 
-export function HomeSection({ title, actions, children }: HomeSectionProps) {
+/** A section of the home screen. */
+export function HomeSection({ title, aside, rows, isTall = false, children }: HomeSectionProps) {
   const id = useId()
+  // A custom property, which the style type does not list.
+  const style = rows === undefined ? undefined : ({ '--rows': rows } as CSSProperties)
   return (
-    <Stack component="section" gap="sm" aria-labelledby={id}>
-      <Group justify="space-between" gap="xs" mih="1.75rem">
+    <Stack component="section" gap="xs" aria-labelledby={id}>
+      <header className={classes.sectionHead}>
         <Title order={2} id={id}>
           {title}
         </Title>
-        {actions}
-      </Group>
-      {children}
+        {aside}
+      </header>
+      {rows === undefined ? (
+        children
+      ) : (
+        <div className={classes.reserved} data-tall={isTall || undefined} style={style}>
+          {children}
+        </div>
+      )}
     </Stack>
+  )
+}
+
+interface RowProps {
+  readonly icon: TablerIcon
+  /** The link to the record. */
+  readonly name: ReactNode
+  readonly detail: ReactNode
+  /** At the end of the row. */
+  readonly children?: ReactNode
+}
+
+/** A row that leads to a record, or to the thing to do. */
+export function Row({ icon: Icon, name, detail, children }: RowProps) {
+  return (
+    <li className={classes.row}>
+      <Icon size={18} stroke={1.6} aria-hidden className={classes.rowIcon} />
+      <span className={classes.rowText}>
+        {name} <span className={classes.rowDetail}>{detail}</span>
+      </span>
+      {children && <span className={classes.rowEnd}>{children}</span>}
+    </li>
+  )
+}
+
+export function Rows({ children }: { children: ReactNode }) {
+  return <ul className={classes.rows}>{children}</ul>
+}
+
+/** Placeholder for rows. */
+function RowsShape({ count }: { count: number }) {
+  const common = useTranslations('common')
+  return (
+    <>
+      <VisuallyHidden role="status">{common('loading')}</VisuallyHidden>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={classes.row} aria-hidden>
+          <Skeleton height={18} width={18} circle />
+          <Skeleton height={14} width={`${60 - (index % 3) * 10}%`} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+interface ListSectionProps extends Pick<HomeSectionProps, 'title' | 'isTall'> {
+  readonly rows: number
+  /** What the rows are made of; they are shown once all of it has come. */
+  readonly sources: readonly Gathered<unknown>[]
+  /** Shown where there are no rows. */
+  readonly none: string
+  readonly children: readonly ReactNode[]
+}
+
+/** A section with rows from several lists; nothing at all where the key reads none of them. */
+export function ListSection({ sources, none, children, ...section }: ListSectionProps) {
+  if (sources.length === 0) return null
+  const failed = sources.find(({ error }) => error !== null)
+  const isComplete = sources.every(({ result }) => result !== null)
+  return (
+    <HomeSection {...section}>
+      {failed && <ProblemNotice error={failed.error} onRetry={failed.retry} />}
+      {!failed && !isComplete && <RowsShape count={section.rows} />}
+      {isComplete && (children.length === 0 ? <NoRows>{none}</NoRows> : <Rows>{children}</Rows>)}
+    </HomeSection>
+  )
+}
+
+/** In place of rows where there are none. */
+export function NoRows({ children }: { children: ReactNode }) {
+  return (
+    <Text size="sm" c="dimmed" className={classes.noRows}>
+      {children}
+    </Text>
   )
 }

@@ -1,7 +1,16 @@
 import { useLocale } from 'use-intl'
 import { memoize } from '../ui/memoize.ts'
 
-export interface ChartLabels {
+/** Dates and amounts of the home screen, in its charts and beside its rows. */
+export interface HomeLabels {
+  /** `2026-11-23` → Monday 23 November */
+  readonly longDay: (day: string) => string
+  /** `2026-11-23` → Mon 23 Nov */
+  readonly shortDay: (day: string) => string
+  /** `2026-11-23` → 23 Nov */
+  readonly dayOf: (day: string) => string
+  /** +14, −3, 0 */
+  readonly change: (value: number) => string
   /** `2026-11` → `nov`, with the year in January; `2026` stays unchanged. */
   readonly tick: (name: string) => string
   /** `2026-11` → `november 2026`. */
@@ -10,7 +19,7 @@ export interface ChartLabels {
   readonly roundMoney: (cents: number) => string
 }
 
-function createLabels(locale: string): ChartLabels {
+function createLabels(locale: string): HomeLabels {
   const utc = { timeZone: 'UTC' } as const
   const month = new Intl.DateTimeFormat(locale, { month: 'short', ...utc })
   const year = new Intl.DateTimeFormat(locale, { year: '2-digit', ...utc })
@@ -22,8 +31,16 @@ function createLabels(locale: string): ChartLabels {
     minimumFractionDigits: 0,
     maximumFractionDigits: 1,
   })
+  const longDay = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', ...utc })
+  const shortDay = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', ...utc })
+  const dayOf = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...utc })
+  const change = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
   const isYear = (name: string) => name.length === 4
   return {
+    longDay: (day) => longDay.format(new Date(day)),
+    shortDay: (day) => shortDay.format(new Date(day)),
+    dayOf: (day) => dayOf.format(new Date(day)),
+    change: (value) => change.format(value),
     tick: (name) => {
       if (isYear(name)) return name
       const day = new Date(`${name}-01`)
@@ -36,6 +53,6 @@ function createLabels(locale: string): ChartLabels {
 
 const labelsOf = memoize(createLabels)
 
-export function useLabels(): ChartLabels {
+export function useLabels(): HomeLabels {
   return labelsOf(useLocale())
 }

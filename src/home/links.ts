@@ -43,6 +43,14 @@ export function endingThisMonth(today: string) {
   return members(condition('end', 'between', from, until))
 }
 
+export function membershipsStarting(day: string) {
+  return members(condition('since', 'between', day, day))
+}
+
+export function membershipsEnding(day: string) {
+  return members(condition('end', 'between', day, day))
+}
+
 export function membersWhoJoined({ from, until }: ChartPeriod, today: string) {
   return members(condition('since', 'between', from, until < today ? until : today), hasJoined)
 }
@@ -78,11 +86,19 @@ export function outstandingInvoices(late: LateFrom, today: string) {
   return linkOptions({ to: '/invoices', search: { tab: 'overdue', filter: daysBetween('due', from, until) } })
 }
 
+export function invoicesDue(day: string) {
+  return linkOptions({ to: '/invoices', search: { tab: 'open', filter: daysBetween('due', day, day) } })
+}
+
 export const openInvoices = linkOptions({ to: '/invoices', search: { tab: 'open' } })
 
 export function paymentsIn({ from, until }: ChartPeriod) {
   return linkOptions({ to: '/payments', search: { period: 'dates', from, until } })
 }
+
+export const draftInvoices = linkOptions({ to: '/invoices', search: { tab: 'draft' } })
+
+export const upcomingEvents = linkOptions({ to: '/events' })
 
 export const allPayments = linkOptions({ to: '/payments' })
 

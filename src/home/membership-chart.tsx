@@ -12,31 +12,14 @@ import { allMembers, membersWhoJoined, membersWhoLeft } from './links.ts'
 import { membershipOver, type MembershipPoint } from './numbers/members.ts'
 import { monthsUntil, yearsUntil } from './numbers/periods.ts'
 import { type ChartContent, ChartCard, type ChartTable, Shape, WhenIdle } from './chart-card.tsx'
-import classes from './chart-card.module.css'
 import type { Numbers } from './use-numbers.ts'
 
-const height = 310
-const legendHeight = 28
+const height = 330
 const shown = { months: 12, years: 10 }
 
 const MembershipChart = lazyPart(async () => (await import('./charts.tsx')).MembershipChart, {
-  fallback: <Shape height={height - legendHeight} />,
+  fallback: <Shape height={height} />,
 })
-
-/** The legend; it works in print without colour. */
-function Legend() {
-  const t = useTranslations('home.charts.membership')
-  return (
-    <ul className={classes.legend} aria-hidden>
-      {(['total', 'joined', 'left'] as const).map((name) => (
-        <li key={name}>
-          <span className={classes.sign} data-series={name} />
-          {t(name)}
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 function useTable(points: readonly MembershipPoint[], { over }: HomeSearch, today: string): ChartTable {
   const t = useTranslations('home.charts.membership')
@@ -87,7 +70,6 @@ function useChartContent({ members, today }: Numbers, search: HomeSearch): Chart
     table,
     chart: (
       <WhenIdle isReady={result !== null} height={height}>
-        <Legend />
         {chart}
       </WhenIdle>
     ),
@@ -107,8 +89,6 @@ export function MembershipOverTime({ numbers }: { numbers: Numbers }) {
       gathered={numbers.members}
       list={allMembers}
       listName={t('membership.list')}
-      soFar={t('membersSoFar', { count: numbers.members.soFar })}
-      size="wide"
       height={height}
       choice={
         <SegmentedControl

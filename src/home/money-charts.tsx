@@ -66,7 +66,6 @@ export function OutstandingChart({ numbers: { outstanding, today } }: { numbers:
       gathered={outstanding}
       list={openInvoices}
       listName={t('outstanding.list')}
-      soFar={t('invoicesSoFar', { count: outstanding.soFar })}
       height={180}
     >
       {contentOf}
@@ -123,7 +122,6 @@ export function PaymentsOverTime({ numbers }: { numbers: Numbers }) {
       gathered={numbers.payments}
       list={allPayments}
       listName={t('payments.list')}
-      soFar={t('paymentsSoFar', { count: numbers.payments.soFar })}
       height={height}
     >
       {() => content}

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { seesSensitive } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
+import { EventsChart } from './events-chart.tsx'
 import { type HomePart, homeParts } from './home-parts.ts'
 import { HomeSection } from './home-section.tsx'
 import { MembershipOverTime } from './membership-chart.tsx'
@@ -9,40 +11,47 @@ import { AgesChart, GroupsChart } from './people-charts.tsx'
 import classes from './chart-card.module.css'
 import type { Numbers } from './use-numbers.ts'
 
-function ChartsOf({ part, numbers }: { part: HomePart; numbers: Numbers }) {
-  const session = useSession()
-  const can = useCan()
-  if (part === 'members' && can('listMembers')) {
-    return (
-      <>
-        <MembershipOverTime numbers={numbers} />
-        {seesSensitive(session) && <AgesChart numbers={numbers} />}
-      </>
-    )
-  }
-  if (part === 'invoices') {
-    return (
-      <>
-        {can('listInvoices') && <OutstandingChart numbers={numbers} />}
-        {can('listPayments') && <PaymentsOverTime numbers={numbers} />}
-      </>
-    )
-  }
-  return part === 'groups' && can('listGroups') ? <GroupsChart numbers={numbers} /> : null
+type ChartName = 'membership' | 'ages' | 'outstanding' | 'payments' | 'events' | 'groups'
+
+const charts: Readonly<Record<ChartName, (props: { numbers: Numbers }) => ReactNode>> = {
+  membership: MembershipOverTime,
+  ages: AgesChart,
+  outstanding: OutstandingChart,
+  payments: PaymentsOverTime,
+  events: EventsChart,
+  groups: GroupsChart,
 }
 
-/** The charts, those of the key's own work first; the occupancy of events is shown with the events. */
+/** The charts of the current key, those of its own work first. */
+function useCharts(): readonly ChartName[] {
+  const session = useSession()
+  const can = useCan()
+  const ofPart: Readonly<Record<HomePart, readonly (ChartName | false)[]>> = {
+    members: can('listMembers') ? ['membership', seesSensitive(session) && 'ages'] : [],
+    invoices: [can('listInvoices') && 'outstanding', can('listPayments') && 'payments'],
+    events: ['events'],
+    groups: [can('listGroups') && 'groups'],
+  }
+  return homeParts(session).flatMap((part) => ofPart[part].filter((name) => name !== false))
+}
+
+/** Two charts beside each other; where their number is odd, one is as wide as two, so that none leaves a gap. */
 export function Overview({ numbers }: { numbers: Numbers }) {
   const t = useTranslations('home.charts')
-  const can = useCan()
-  const session = useSession()
-  if (!(['listMembers', 'listInvoices', 'listGroups'] as const).some(can)) return null
+  const names = useCharts()
+  if (names.length === 0) return null
+  const wide = names.length % 2 === 0 ? null : (names.find((name) => name === 'membership') ?? names[0])
   return (
     <HomeSection title={t('title')}>
       <div className={classes.charts}>
-        {homeParts(session).map((part) => (
-          <ChartsOf key={part} part={part} numbers={numbers} />
-        ))}
+        {names.map((name) => {
+          const Chart = charts[name]
+          return (
+            <div key={name} className={classes.cell} data-wide={name === wide || undefined}>
+              <Chart numbers={numbers} />
+            </div>
+          )
+        })}
       </div>
     </HomeSection>
   )

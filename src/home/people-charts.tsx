@@ -59,7 +59,6 @@ export function AgesChart({ numbers: { members, today } }: { numbers: Numbers })
       gathered={members}
       list={allMembers}
       listName={t('membership.list')}
-      soFar={t('membersSoFar', { count: members.soFar })}
       height={320}
     >
       {contentOf}
@@ -108,14 +107,7 @@ export function GroupsChart({ numbers: { groups } }: { numbers: Numbers }) {
     }
   }
   return (
-    <ChartCard
-      title={t('groups.title')}
-      gathered={groups}
-      list={allGroups}
-      listName={t('groups.list')}
-      soFar={t('groupsSoFar', { count: groups.soFar })}
-      height={320}
-    >
+    <ChartCard title={t('groups.title')} gathered={groups} list={allGroups} listName={t('groups.list')} height={320}>
       {contentOf}
     </ChartCard>
   )

@@ -1,14 +1,14 @@
-/** Everything the home screen counts, each once. Only lists that the key may read are read: first the work, then members, then payments. */
+/** Everything the home screen counts, each once. Only lists that the key may read are read: first what is recent and open, then all members, then a year of payments. */
 import { useMemo } from 'react'
+import { addDays } from '#contract/dates.ts'
 import { useAllGroups } from '../groups/queries.ts'
-import { localToday } from '../forms/local-date.ts'
-import { registrationAvailability, useUpcomingEvents } from '../events/queries.ts'
-import { useInvoiceDesk, useOutstanding } from '../invoices/queries.ts'
+import { registrationAvailability, useRegistrationsSince, useUpcomingEvents } from '../events/queries.ts'
+import { dueByDay, useInvoiceDesk, useOutstanding } from '../invoices/queries.ts'
 import type { Replica } from '../replica/replica.ts'
-import { useAllMembers } from '../members/queries.ts'
+import { useAllMembers, useMembersSince } from '../members/queries.ts'
 import { usePaymentsSince } from '../payments/queries.ts'
 import { useCan, useSession } from '../session/use-session.ts'
-import { useNow } from '../ui/use-now.ts'
+import { useNow, useToday } from '../ui/use-now.ts'
 import { createComputation, useComputed } from '../ui/use-computed.ts'
 import { isNear } from './links.ts'
 import { countMembers } from './numbers/members.ts'
@@ -30,6 +30,7 @@ export interface Gathered<Result> {
 const members = createComputation(countMembers)
 const membersSoFar = createComputation(countMembers)
 const payments = createComputation(sumPayments)
+const paymentsOfLastMonths = createComputation(sumPayments)
 
 function gathered<Result>(
   { rows, error, retry }: Pick<Replica<unknown>, 'rows' | 'error' | 'retry'>,
@@ -38,46 +39,60 @@ function gathered<Result>(
   return { result, soFar: rows.length, error: result === null ? error : null, retry }
 }
 
-/** The time to the minute, and the day it is where the reader is. */
-function useToday() {
-  const now = useNow()
-  return { now, today: localToday(new Date(now)) }
-}
-
 function isSettled({ isComplete, error }: Pick<Replica<unknown>, 'isComplete' | 'error'>): boolean {
   return isComplete || error !== null
 }
 
-/** The first day of the months that the chart of payments shows, and one month for payments booked ahead of their day. */
-function chartStart(today: string): string {
-  return monthsUntil(today, paymentMonths + 1)[0]?.from ?? today
+/** Days whose sign-ups and registrations are recent. */
+const recentDays = 31
+
+/** The first day of the last `count` months. */
+function monthsBack(today: string, count: number): string {
+  return monthsUntil(today, count)[0]?.from ?? today
 }
 
 export function useNumbers() {
   const session = useSession()
   const can = useCan()
-  const { now, today } = useToday()
-  const desk = useInvoiceDesk(session, { enabled: can('listInvoices') })
+  const [now, today] = [useNow(), useToday()]
+  const since = addDays(today, -recentDays)
+  const mayRead = { members: can('listMembers'), invoices: can('listInvoices'), payments: can('listPayments') }
+  // Short answers first; they fill the screen that is visible without scrolling, apart from the counts of members.
+  const desk = useInvoiceDesk(session, { enabled: mayRead.invoices })
   const events = useUpcomingEvents(session, { enabled: can('listEvents') })
+  const registrations = useRegistrationsSince(session, events, since)
+  const newMembers = useMembersSince(session, since, { enabled: mayRead.members })
+  const lastPaid = usePaymentsSince(session, monthsBack(today, 2), { enabled: mayRead.payments })
   const groups = useAllGroups(session, { enabled: can('listGroups') })
   // The rate limit is shared: a long list waits until the short ones above it have come.
-  const isDeskRead = !can('listInvoices') || isSettled(desk)
-  const people = useAllMembers(session, { enabled: can('listMembers') && isDeskRead })
-  const arePeopleRead = !can('listMembers') || isSettled(people)
-  const paid = usePaymentsSince(session, chartStart(today), {
-    enabled: can('listPayments') && isDeskRead && arePeopleRead,
+  const isDeskRead = !mayRead.invoices || isSettled(desk)
+  const arePaymentsRead = !mayRead.payments || isSettled(lastPaid)
+  const people = useAllMembers(session, {
+    enabled: mayRead.members && isDeskRead && arePaymentsRead,
+  })
+  const arePeopleRead = !mayRead.members || isSettled(people)
+  // One month more, for payments booked ahead of their day.
+  const paid = usePaymentsSince(session, monthsBack(today, paymentMonths + 1), {
+    enabled: mayRead.payments && isDeskRead && arePaymentsRead && arePeopleRead,
   })
   const outstanding = useOutstanding(desk)
+  const due = useMemo(() => dueByDay(desk.sent.rows, today), [desk.sent.rows, today])
+  const upcoming = useMemo(
+    () => events.rows.filter(({ status }) => status !== 'draft' && status !== 'cancelled'),
+    [events.rows],
+  )
   const closing = useMemo(
     () =>
-      events.rows.filter(
+      upcoming.filter(
         (event) => isNear(event.registration_deadline, today) && registrationAvailability(event, now).is === 'open',
       ).length,
-    [events.rows, now, today],
+    [upcoming, now, today],
   )
   const whole = <Row>(list: Replica<Row>) => (list.isComplete ? list.rows : null)
+  const registered = registrations.isComplete ? registrations.found : null
   return {
     today,
+    since,
     members: {
       ...gathered(people, useComputed(members, whole(people), today)),
       partial: useComputed(membersSoFar, people.isComplete ? null : people.rows, today),
@@ -85,8 +100,15 @@ export function useNumbers() {
     payments: gathered(paid, useComputed(payments, whole(paid), today)),
     groups: gathered(groups, whole(groups)),
     outstanding: gathered(desk.sent, outstanding),
-    desk: gathered({ ...desk, rows: desk.sent.rows }, desk.isComplete ? desk : null),
+    desk: gathered({ ...desk, rows: desk.sent.rows }, desk.isComplete ? { ...desk, due } : null),
     closing: gathered(events, events.isComplete ? closing : null),
+    upcoming: gathered(events, events.isComplete ? upcoming : null),
+    lastMonths: gathered(lastPaid, useComputed(paymentsOfLastMonths, whole(lastPaid), today)),
+    recent: {
+      members: gathered(newMembers, whole(newMembers)),
+      payments: gathered(lastPaid, whole(lastPaid)),
+      registrations: gathered({ ...registrations, rows: registrations.found }, registered),
+    },
   }
 }
 

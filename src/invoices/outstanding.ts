@@ -1,7 +1,7 @@
 /** Outstanding amounts by how late they are. Pure; amounts are cents, `today` is `YYYY-MM-DD`. */
 import { addDays, addMonths } from '#contract/dates.ts'
 import type { Steps } from '../ui/slices.ts'
-import { daysBetween, dueCents, type InvoiceFacts, invoiceStateOf } from './invoice-state.ts'
+import { daysBetween, dueCents, type InvoiceFacts, type InvoiceState, invoiceStateOf } from './invoice-state.ts'
 
 /** The first day late of each bucket; `null` means not due yet. */
 export const lateFrom = [null, 1, 31, 61, 91] as const
@@ -39,6 +39,10 @@ export function dueDatesOf(
   return { from: until === null ? null : addDays(today, -until), until: addDays(today, -late) }
 }
 
+function isUnpaid(state: InvoiceState): boolean {
+  return state === 'open' || state === 'overdue'
+}
+
 const stretch = 500
 
 /** Outstanding amounts per bucket. Invoices without a due date are never late. */
@@ -50,7 +54,7 @@ export function* outstandingOf(invoices: readonly InvoiceFacts[], today: string)
   for (const [index, invoice] of invoices.entries()) {
     if (index % stretch === 0) yield
     const state = invoiceStateOf(invoice, today)
-    if (state !== 'open' && state !== 'overdue') continue
+    if (!isUnpaid(state)) continue
     const sum = sums.get(state === 'open' ? null : partOf(daysBetween(invoice.due_date ?? today, today)))
     const cents = dueCents(invoice) ?? 0
     for (const counted of [sum, all]) {
@@ -60,6 +64,21 @@ export function* outstandingOf(invoices: readonly InvoiceFacts[], today: string)
     }
   }
   return { parts: lateFrom.map((late) => ({ late, ...(sums.get(late) ?? { count: 0, cents: 0 }) })), ...all }
+}
+
+/** What is due on each day, overdue or not. */
+export function dueByDay(
+  invoices: readonly InvoiceFacts[],
+  today: string,
+): ReadonlyMap<string, { readonly count: number; readonly cents: number }> {
+  const days = new Map<string, { count: number; cents: number }>()
+  for (const invoice of invoices) {
+    const { due_date: day } = invoice
+    if (day === undefined || !isUnpaid(invoiceStateOf(invoice, today))) continue
+    const { count, cents } = days.get(day) ?? { count: 0, cents: 0 }
+    days.set(day, { count: count + 1, cents: cents + (dueCents(invoice) ?? 0) })
+  }
+  return days
 }
 
 /** Drafts created before this day are probably forgotten. */

@@ -13,7 +13,7 @@ import { createComputation, useComputed } from '../ui/use-computed.ts'
 import { sumTabs } from './invoice-tabs.ts'
 import { forgottenBefore, outstandingOf } from './outstanding.ts'
 
-export { dueDatesOf, forgottenBefore, type LateFrom, lateUntil, type Outstanding } from './outstanding.ts'
+export { dueByDay, dueDatesOf, forgottenBefore, type LateFrom, lateUntil, type Outstanding } from './outstanding.ts'
 
 const pageSize = 50
 

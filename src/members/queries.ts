@@ -21,6 +21,11 @@ export function useAllMembers(session: Session, options?: { enabled?: boolean })
   return useReplica(session, 'listMembers', {}, options)
 }
 
+/** The members entered or changed since a day (`YYYY-MM-DD`), streaming in. */
+export function useMembersSince(session: Session, day: string, options?: { enabled?: boolean }): Replica<Member> {
+  return useReplica(session, 'listMembers', { query: { updated_since: `${day}T00:00:00Z` } }, options)
+}
+
 export function memberQuery(session: Session, id: number) {
   return operationQuery(session, 'getMember', { id })
 }

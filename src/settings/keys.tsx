@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/formats.ts'
 import { EnvironmentBadge } from '../session/environment-badge.tsx'
@@ -9,6 +9,7 @@ import { keepSession, sessions } from '../session/store.ts'
 import { useSession } from '../session/use-session.ts'
 import { useLeave } from '../session/use-leave.ts'
 import { LinkButton } from '../ui/link.tsx'
+import { isWebAddress } from '../ui/web-address.ts'
 import { useStore } from '../ui/store.ts'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -17,7 +18,7 @@ function KeyFacts({ session }: { session: Session }) {
   const words = useTranslations('session')
   const shell = useTranslations('shell')
   const { list } = useFormats()
-  const { api_key: key } = session.organization
+  const { api_key: key, website_url: website } = session.organization
   const used = modulesOf(session).map((module) => words(`modules.${module}`))
   return (
     <>
@@ -38,6 +39,11 @@ function KeyFacts({ session }: { session: Session }) {
           </Text>{' '}
           {list(used)}
         </Text>
+      )}
+      {website && isWebAddress(website) && (
+        <Anchor href={website} target="_blank" rel="noreferrer" size="sm">
+          {t('website')}
+        </Anchor>
       )}
       <Text size="sm" c="dimmed">
         {session.kept ? t('keptHere') : t('inThisTab')}

@@ -106,3 +106,13 @@ test('two records of one person count as two possible duplicates', () => {
   const name = { first_name: 'Jan', last_name: 'Jansen' }
   expect(numbers(member(name), member(name), member()).duplicates).toBe(2)
 })
+
+test('counts by day who begins later and whose membership ends from today on', () => {
+  const { starting, ending } = numbers(
+    member({ member_since: '2026-12-01' }),
+    member({ member_since: '2026-12-01', status: 'prospective' }),
+    member({ member_since: today, membership_end_date: today, status: 'cancelled' }),
+    member({ membership_end_date: '2026-11-20', status: 'ended' }),
+  )
+  expect([[...starting], [...ending]]).toEqual([[['2026-12-01', 2]], [[today, 1]]])
+})

@@ -26,6 +26,9 @@ export interface MemberNumbers {
   readonly badPostalCode: number
   readonly duplicates: number
   readonly endsThisMonth: number
+  /** Memberships that begin later than today, and that end today or later, by day. */
+  readonly starting: ReadonlyMap<string, number>
+  readonly ending: ReadonlyMap<string, number>
 }
 
 function isGone({ status }: Counted): boolean {
@@ -70,17 +73,20 @@ function createCourse(today: string) {
 export function* countMembers(members: readonly Counted[], today: string): Steps<MemberNumbers> {
   const { counts, take } = createCourse(today)
   const numbers = { noEmail: 0, badPostalCode: 0, endsThisMonth: 0 }
+  const [starting, ending] = [new Map<string, number>(), new Map<string, number>()]
   const { from, until } = monthPeriod(monthOf(today))
   for (const [index, member] of members.entries()) {
     if (index % stretch === 0) yield
-    const { email, membership_end_date: end } = member
+    const { email, member_since: since, membership_end_date: end } = member
     if (isPresent(member) && !email) numbers.noEmail += 1
     if (hasBadPostalCode(member)) numbers.badPostalCode += 1
     if (end && end >= from && end <= until) numbers.endsThisMonth += 1
+    if (since && since > today) add(starting, since)
+    if (end && end >= today) add(ending, end)
     take(member)
   }
   const duplicates = (yield* duplicatesAmong(members)).size
-  return { known: members.length, duplicates, ...numbers, ...counts }
+  return { known: members.length, duplicates, starting, ending, ...numbers, ...counts }
 }
 
 export interface MembershipPoint extends ChartPeriod {
