@@ -21,7 +21,7 @@ export const home = {
     since: '{change} seit {month}',
     lastMonth: 'Im Vormonat: {value}',
     weekBefore: '7 Tage davor: {count, number}',
-    overdueNote: '{count, plural, one {# Rechnung} other {# Rechnungen}}, {fresh, number} neu diese Woche',
+    overdueNote: '{count, plural, one {# Rechnung} other {# Rechnungen}}, davon {fresh, number} neu',
     invoices: '{count, plural, one {# Rechnung} other {# Rechnungen}}',
     full: '{count, plural, =0 {Keine ausgebucht} other {# ausgebucht}}',
   },

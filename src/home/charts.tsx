@@ -58,7 +58,7 @@ const plot = {
   gridProps: { strokeDasharray: '2 4' },
   accessibilityLayer: false,
 } as const
-const margin = { top: 12, right: 12, bottom: 0, left: 0 } as const
+const margin = { top: 8, right: 12, bottom: 8, left: 0 } as const
 
 interface ChartProps<Point> {
   readonly points: readonly Point[]
@@ -116,7 +116,7 @@ export function MembershipChart({ points, labels, texts, onOpen }: MembershipCha
       <Series title={texts.total}>
         <CompositeChart
           {...shared}
-          h={110}
+          h={118}
           series={[{ name: 'total', color, type: 'line' }]}
           curveType="linear"
           withXAxis={false}
@@ -136,7 +136,7 @@ export function MembershipChart({ points, labels, texts, onOpen }: MembershipCha
         <Series key={which} title={texts[which]}>
           <CompositeChart
             {...shared}
-            h={which === 'left' ? 90 : 64}
+            h={which === 'left' ? 98 : 74}
             series={[{ name: which, color, type: 'bar' }]}
             maxBarWidth={26}
             withXAxis={which === 'left'}
@@ -180,7 +180,7 @@ export function PaymentsChart({ points, labels, texts, onOpen }: PaymentsChartPr
         valueFormatter={labels.roundMoney}
         tooltipProps={{ content: ({ label }: { label?: unknown }) => hint(label) }}
         xAxisProps={{ tickFormatter: labels.tick, interval: 'equidistantPreserveStart' }}
-        yAxisProps={{ width: 56, tickMargin: 2, ...scaleOf([...points.map(({ cents }) => cents), 0], 100) }}
+        yAxisProps={{ width: 72, tickMargin: 2, ...scaleOf([...points.map(({ cents }) => cents), 0], 100) }}
         barProps={{
           cursor: 'pointer',
           onClick: (_: unknown, index: number) => {
