@@ -37,7 +37,11 @@ export function useDebouncedText(current: string, onChange: (text: string) => vo
     type(text: string) {
       setTyped(text)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => latest.current(text), pause)
+      const { pathname } = window.location
+      timer.current = setTimeout(() => {
+        // Once another screen is on its way, writing to the address of this one would hold it back.
+        if (window.location.pathname === pathname) latest.current(text)
+      }, pause)
     },
     commit,
   }

@@ -7,7 +7,7 @@ import { useExport } from './use-export.ts'
 import type { PostalAddress } from '../labels/labels-dialog.tsx'
 import { dialogIsland } from '../../problems/dialog-island.tsx'
 import { lazyPart } from '../../problems/lazy-part.tsx'
-import { Tool } from '../../ui/tool.tsx'
+import { Tool } from '../tool.tsx'
 
 const ExportPanel = lazyPart(async () => (await import('./export-panel.tsx')).ExportPanel)
 const Running = lazyPart(async () => (await import('./export-panel.tsx')).Running)

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { hiddenBelow } from '../layout.ts'
 import type { DataColumn } from '../../search/search.ts'
 import classes from './toolbar.module.css'
-import { Tool } from '../../ui/tool.tsx'
+import { Tool } from '../tool.tsx'
 
 interface ColumnsToolProps {
   readonly columns: readonly DataColumn<never>[]

@@ -16,7 +16,7 @@ import {
   operatorsFor,
   valuesNeeded,
 } from '../../search/search.ts'
-import { Tool } from '../../ui/tool.tsx'
+import { Tool } from '../tool.tsx'
 
 interface FilterFormProps {
   readonly columns: readonly DataColumn<never>[]

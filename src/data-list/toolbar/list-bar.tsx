@@ -1,5 +1,5 @@
 /** The only module of this folder that others import. */
-import { ActionIcon, Menu, NativeSelect, Stack } from '@mantine/core'
+import { ActionIcon, NativeSelect, Stack } from '@mantine/core'
 import { IconArrowsSort, IconSquareCheck, IconX } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -14,7 +14,7 @@ import { AddFilter } from './filter-tool.tsx'
 import { ListCount, type SummaryOf } from './list-count.tsx'
 import classes from './toolbar.module.css'
 import { ViewsTool } from './views-tool.tsx'
-import { MenuTool, Tool } from '../../ui/tool.tsx'
+import { MenuTool, Tool } from '../tool.tsx'
 
 interface SelectionMenuProps {
   /** How many match. */
@@ -33,11 +33,17 @@ function SelectionMenu({ count, hasSome, visibleIndexes, onSome, onAll }: Select
   const [visible, setVisible] = useState<readonly number[]>([])
   return (
     // Beside the actions for selected rows there is less room, and the rows must not move.
-    <MenuTool title={t('title')} icon={IconSquareCheck} isSmall={hasSome} onOpen={() => setVisible(visibleIndexes())}>
-      <Menu.Item onClick={() => onSome(visible)}>{t('visible', { count: visible.length })}</Menu.Item>
-      <Menu.Item onClick={() => onAll(true)}>{t('all', { count })}</Menu.Item>
-      {hasSome && <Menu.Item onClick={() => onAll(false)}>{t('none')}</Menu.Item>}
-    </MenuTool>
+    <MenuTool
+      title={t('title')}
+      icon={IconSquareCheck}
+      isSmall={hasSome}
+      onOpen={() => setVisible(visibleIndexes())}
+      items={[
+        { label: t('visible', { count: visible.length }), onSelect: () => onSome(visible) },
+        { label: t('all', { count }), onSelect: () => onAll(true) },
+        ...(hasSome ? [{ label: t('none'), onSelect: () => onAll(false) }] : []),
+      ]}
+    />
   )
 }
 

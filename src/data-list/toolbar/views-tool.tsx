@@ -7,7 +7,7 @@ import { useSession } from '../../session/use-session.ts'
 import { notify } from '../../ui/notify.ts'
 import { useStore } from '../../ui/store.ts'
 import classes from './toolbar.module.css'
-import { Tool } from '../../ui/tool.tsx'
+import { Tool } from '../tool.tsx'
 import { type SavedView, viewStore, withView } from './views.ts'
 
 interface ViewsToolProps {
