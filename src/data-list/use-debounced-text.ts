@@ -13,6 +13,7 @@ export function useDebouncedText(current: string, onChange: (text: string) => vo
   const [typed, setTyped] = useState<string | null>(null)
   const [known, setKnown] = useState({ current, sent: current })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const typedAt = useRef<string>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   if (known.current !== current) {
@@ -23,6 +24,8 @@ export function useDebouncedText(current: string, onChange: (text: string) => vo
 
   const commit = (text: string) => {
     clearTimeout(timer.current)
+    // Once another screen is on its way, writing to the address of this one would lead back here.
+    if (typedAt.current !== window.location.pathname) return
     const wanted = text.trim()
     setKnown({ current, sent: wanted })
     if (wanted !== current) onChange(wanted)
@@ -37,11 +40,8 @@ export function useDebouncedText(current: string, onChange: (text: string) => vo
     type(text: string) {
       setTyped(text)
       clearTimeout(timer.current)
-      const { pathname } = window.location
-      timer.current = setTimeout(() => {
-        // Once another screen is on its way, writing to the address of this one would hold it back.
-        if (window.location.pathname === pathname) latest.current(text)
-      }, pause)
+      typedAt.current = window.location.pathname
+      timer.current = setTimeout(() => latest.current(text), pause)
     },
     commit,
   }
