@@ -106,7 +106,7 @@ for (const { part, path, file } of [
     await app.open(path)
     const failure = page.getByRole('alert').filter({ hasText: text.trouble.update.title })
     await expect(failure).toBeVisible()
-    await expect(app.heading(path === '/' ? app.association.name : text.events.title)).toBeVisible()
+    await expect(app.heading(path === '/' ? text.home.title : text.events.title)).toBeVisible()
     await page.unrouteAll()
     await failure.getByRole('button', { name: text.common.retry }).click()
     await expect(failure).toHaveCount(0)
