@@ -58,7 +58,7 @@ test('late, refused, broken, failing and doubled pages and changes meanwhile: th
   await page.clock.install()
   await page.goto(`${road.url}/sign-in?to=/members#key=${club.key('secretary')}`)
   await expect(app.memberList).toContainText('Anna Jansen')
-  await expect(main).toContainText('going on in')
+  await expect(main).toContainText('next in')
   // Somebody else changes one that is read already and one that is not, and adds one.
   await request.patch(`${members}/2`, { headers, data: { address: { city: 'Terschelling' } } })
   await request.patch(`${members}/${count}`, { headers, data: { address: { city: 'Vlieland' } } })

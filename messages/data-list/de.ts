@@ -15,7 +15,7 @@ export const dataList = {
   mail: '{count, plural, one {E-Mail schreiben} other {An # Personen schreiben}}',
   stuck: 'Der Rest konnte noch nicht geladen werden. Was da ist, bleibt.',
   retry: 'Erneut versuchen',
-  paced: 'weiter in {seconds, number} s, so schnell der Dienst es erlaubt',
+  paced: 'weiter in {seconds, number} s',
   pacedBriefly: 'in {seconds, number} s',
   again: 'Neuer Versuch in {seconds, plural, one {einer Sekunde} other {# Sekunden}}.',
   filter: {
@@ -44,7 +44,7 @@ export const dataList = {
   order: {
     title: 'Sortieren',
     column: 'Sortieren nach',
-    asItBegins: 'Wie die Liste beginnt',
+    asItBegins: 'Standardreihenfolge',
     direction: 'Richtung',
     up: 'Aufsteigend',
     down: 'Absteigend',
@@ -53,8 +53,8 @@ export const dataList = {
     title: 'Spalten',
     earlier: '{column} nach vorn',
     later: '{column} nach hinten',
-    reset: 'Wie am Anfang',
-    noRoom: '(zurzeit kein Platz)',
+    reset: 'Zurücksetzen',
+    noRoom: '(ausgeblendet: zu wenig Platz)',
   },
   export: {
     title: 'Exportieren oder drucken',

@@ -12,7 +12,7 @@ export const dataList = {
   mail: '{count, plural, one {Write an email} other {Write to # people}}',
   stuck: 'The rest could not be loaded yet. What is here stays.',
   retry: 'Try again',
-  paced: 'going on in {seconds, number} s, as fast as the service allows',
+  paced: 'next in {seconds, number} s',
   pacedBriefly: 'in {seconds, number} s',
   again: 'Trying again in {seconds, plural, one {one second} other {# seconds}}.',
   filter: {
@@ -41,7 +41,7 @@ export const dataList = {
   order: {
     title: 'Sort',
     column: 'Sort by',
-    asItBegins: 'As the list begins',
+    asItBegins: 'Default order',
     direction: 'Direction',
     up: 'Ascending',
     down: 'Descending',
@@ -50,8 +50,8 @@ export const dataList = {
     title: 'Columns',
     earlier: 'Move {column} forward',
     later: 'Move {column} back',
-    reset: 'As at the start',
-    noRoom: '(no room now)',
+    reset: 'Reset',
+    noRoom: '(hidden: not enough space)',
   },
   export: {
     title: 'Export or print',

@@ -15,7 +15,7 @@ export const dataList = {
   mail: '{count, plural, one {Écrire un e-mail} other {Écrire à # personnes}}',
   stuck: 'La suite n’a pas encore pu être chargée. Ce qui est là reste.',
   retry: 'Réessayer',
-  paced: 'suite dans {seconds, number} s, aussi vite que le service le permet',
+  paced: 'suite dans {seconds, number} s',
   pacedBriefly: 'dans {seconds, number} s',
   again: 'Nouvel essai dans {seconds, plural, one {une seconde} other {# secondes}}.',
   filter: {
@@ -44,7 +44,7 @@ export const dataList = {
   order: {
     title: 'Trier',
     column: 'Trier par',
-    asItBegins: 'Comme au début de la liste',
+    asItBegins: 'Ordre par défaut',
     direction: 'Sens',
     up: 'Croissant',
     down: 'Décroissant',
@@ -53,8 +53,8 @@ export const dataList = {
     title: 'Colonnes',
     earlier: 'Avancer {column}',
     later: 'Reculer {column}',
-    reset: 'Comme au début',
-    noRoom: '(pas de place)',
+    reset: 'Rétablir',
+    noRoom: '(masquée : pas assez de place)',
   },
   export: {
     title: 'Exporter ou imprimer',

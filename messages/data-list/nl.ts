@@ -15,7 +15,7 @@ export const dataList = {
   mail: '{count, plural, one {E-mail schrijven} other {Aan # mensen schrijven}}',
   stuck: 'De rest kon nog niet worden geladen. Wat er is blijft staan.',
   retry: 'Opnieuw proberen',
-  paced: 'verder over {seconds, number} s, zo snel als de dienst toestaat',
+  paced: 'verder over {seconds, number} s',
   pacedBriefly: 'over {seconds, number} s',
   again: 'Nieuwe poging over {seconds, plural, one {één seconde} other {# seconden}}.',
   filter: {
@@ -44,7 +44,7 @@ export const dataList = {
   order: {
     title: 'Sorteren',
     column: 'Sorteren op',
-    asItBegins: 'Zoals de lijst begint',
+    asItBegins: 'Standaardvolgorde',
     direction: 'Richting',
     up: 'Oplopend',
     down: 'Aflopend',
@@ -53,8 +53,8 @@ export const dataList = {
     title: 'Kolommen',
     earlier: '{column} naar voren',
     later: '{column} naar achteren',
-    reset: 'Zoals aan het begin',
-    noRoom: '(nu geen plaats)',
+    reset: 'Standaard herstellen',
+    noRoom: '(verborgen: te weinig ruimte)',
   },
   export: {
     title: 'Exporteren of afdrukken',

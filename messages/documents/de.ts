@@ -20,7 +20,7 @@ export const documents = {
     vat: '{rate} USt. auf {base}',
     total: 'Gesamtbetrag',
     paid: 'Bereits bezahlt',
-    due: 'Noch zu zahlen',
+    due: 'Zu zahlen',
   },
   payment: {
     heading: 'Zahlung',

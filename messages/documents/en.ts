@@ -17,7 +17,7 @@ export const documents = {
     vat: '{rate} VAT on {base}',
     total: 'Total',
     paid: 'Already paid',
-    due: 'Still to be paid',
+    due: 'Amount due',
   },
   payment: {
     heading: 'Payment',

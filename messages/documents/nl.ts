@@ -20,7 +20,7 @@ export const documents = {
     vat: '{rate} btw over {base}',
     total: 'Totaal',
     paid: 'Al betaald',
-    due: 'Nog te betalen',
+    due: 'Te betalen',
   },
   payment: {
     heading: 'Betaling',

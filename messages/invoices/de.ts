@@ -133,8 +133,8 @@ export const invoices = {
     address: 'Adresse',
   },
   hints: {
-    invoice_date: 'Bleibt das Feld leer, gilt der heutige Tag.',
-    due_date: 'Bleibt das Feld leer, gilt die übliche Frist des Vereins.',
+    invoice_date: 'Standard: heute',
+    due_date: 'Standard: die Zahlungsfrist des Vereins',
     reference: 'Erscheint auf der Rechnung',
     email: 'Dorthin geht die Rechnung. Ohne Adresse kann sie nur gedruckt werden.',
   },

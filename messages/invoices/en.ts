@@ -128,8 +128,8 @@ export const invoices = {
     address: 'Address',
   },
   hints: {
-    invoice_date: 'Left empty it is today.',
-    due_date: "Left empty it is the association's usual term.",
+    invoice_date: 'Defaults to today',
+    due_date: "Defaults to the association's payment term",
     reference: 'Shown on the invoice',
     email: 'Where the invoice goes. Without one it can only be printed.',
   },

@@ -133,8 +133,8 @@ export const invoices = {
     address: 'Adresse',
   },
   hints: {
-    invoice_date: 'Laissé vide, c’est aujourd’hui.',
-    due_date: 'Laissé vide, c’est le délai habituel de l’association.',
+    invoice_date: 'Par défaut : aujourd’hui',
+    due_date: 'Par défaut : le délai de paiement de l’association',
     reference: 'Figure sur la facture',
     email: 'Où va la facture. Sans adresse, on ne peut que l’imprimer.',
   },

@@ -133,8 +133,8 @@ export const invoices = {
     address: 'Adres',
   },
   hints: {
-    invoice_date: 'Leeg gelaten is dat vandaag.',
-    due_date: 'Leeg gelaten geldt de gewone termijn van de vereniging.',
+    invoice_date: 'Standaard: vandaag',
+    due_date: 'Standaard: de betaaltermijn van de vereniging',
     reference: 'Staat op de factuur',
     email: 'Hier gaat de factuur naartoe. Zonder adres kun je hem alleen printen.',
   },

@@ -8,9 +8,9 @@ export const members = {
   search: { label: 'Mitglieder suchen', placeholder: 'Name, Nummer …' },
   filters: {
     status: 'Status',
-    anyStatus: 'Jeder Status',
+    anyStatus: 'Alle Status',
     group: 'Gruppe',
-    anyGroup: 'Jede Gruppe',
+    anyGroup: 'Alle Gruppen',
   },
   attention: {
     postal_code: {
@@ -87,21 +87,21 @@ export const members = {
     participant_name: 'Name',
     participant_active: 'Nimmt teil',
     related: 'Mitglied',
-    relation: 'Ist für dieses Mitglied',
+    relation: 'Beziehung',
     primary_contact: 'Erste Kontaktperson',
     created_at: 'Aufgenommen',
     updated_at: 'Zuletzt geändert',
     id: 'Interne Nummer',
   },
   hints: {
-    membership_number: 'Bleibt das Feld leer, wird die nächste freie Nummer vergeben.',
-    member_since: 'Bleibt das Feld leer, gilt der heutige Tag.',
+    membership_number: 'Wird automatisch vergeben',
+    member_since: 'Standard: heute',
     language: 'In dieser Sprache erhält das Mitglied E-Mails.',
     iban: 'Zum Beispiel NL91 ABNA 0417 1643 00.',
     mandate_date: 'Mit einer IBAN erforderlich.',
-    mandate_reference: 'Bleibt das Feld leer, wird eine erzeugt.',
+    mandate_reference: 'Wird automatisch erzeugt',
     clearIban: 'Ohne IBAN entfällt das ganze Mandat.',
-    gender: 'So, wie sie über einem Brief stehen soll.',
+    gender: 'Anrede in Briefen, zum Beispiel Frau',
     custom: 'Die eigenen Felder des Vereins.',
   },
   languages: {
@@ -165,7 +165,7 @@ export const members = {
     title: '{name} bearbeiten',
     submit: 'Speichern',
     done: 'Gespeichert.',
-    undone: 'Rückgängig gemacht: Alles ist wieder wie vorher.',
+    undone: 'Rückgängig gemacht',
     notUndone: 'Das ließ sich nicht rückgängig machen. Öffnen Sie das Mitglied und ändern Sie es von Hand.',
     overtaken:
       'Jemand hat dasselbe seitdem geändert: Es wurde nichts rückgängig gemacht. Öffnen Sie das Mitglied, um es zu sehen.',
@@ -179,7 +179,7 @@ export const members = {
     noParticipants: 'Keine Teilnehmenden erfasst.',
     participantsStay: 'Teilnehmende werden nicht gelöscht: Wer aufhört, nimmt nicht mehr teil.',
     kind: 'Was gehört hier hinein?',
-    kindHint: 'Noch hat niemand einen Wert in diesem Feld, deshalb ist seine Art nicht bekannt.',
+    kindHint: 'Dieses Feld wurde noch nie benutzt. Wählen Sie den Typ.',
     kinds: { text: 'Text', number: 'Eine ganze Zahl', checkbox: 'Ja oder nein', date: 'Ein Datum' },
     alreadyThere:
       'Der erste Versuch war doch angekommen: {name} ist schon aufgenommen. Ihre späteren Eingaben stehen im Formular; speichern Sie sie, um sie zu behalten.',

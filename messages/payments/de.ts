@@ -22,7 +22,7 @@ export const payments = {
   },
   filters: {
     method: 'Zahlungsart',
-    anyMethod: 'Jede Zahlungsart',
+    anyMethod: 'Alle Zahlungsarten',
     period: 'Zeitraum',
     from: 'Von',
     until: 'Bis einschließlich',
@@ -50,7 +50,7 @@ export const payments = {
     reference: 'Verwendungszweck',
     created_at: 'Gebucht',
     email: 'E-Mail',
-    id: 'Nummer im Dienst',
+    id: 'Interne Nummer',
   },
   facts: 'Zahlung',
   invoice: 'Rechnung',

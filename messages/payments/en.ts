@@ -19,7 +19,7 @@ export const payments = {
   },
   filters: {
     method: 'Method',
-    anyMethod: 'Every method',
+    anyMethod: 'All methods',
     period: 'Period',
     from: 'From',
     until: 'Until',
@@ -47,7 +47,7 @@ export const payments = {
     reference: 'Reference',
     created_at: 'Booked',
     email: 'Email',
-    id: 'Id in the service',
+    id: 'Record ID',
   },
   facts: 'Payment',
   invoice: 'Invoice',

@@ -53,7 +53,7 @@ export const payments = {
     reference: 'Référence',
     created_at: 'Enregistré',
     email: 'E-mail',
-    id: 'Numéro dans le service',
+    id: 'Numéro interne',
   },
   facts: 'Paiement',
   invoice: 'Facture',

@@ -15,7 +15,7 @@ export const payments = {
   },
   filters: {
     method: 'Manier van betalen',
-    anyMethod: 'Elke manier',
+    anyMethod: 'Alle betaalwijzen',
     period: 'Periode',
     from: 'Van',
     until: 'Tot en met',
@@ -43,7 +43,7 @@ export const payments = {
     reference: 'Kenmerk',
     created_at: 'Geboekt',
     email: 'E-mailadres',
-    id: 'Nummer in de dienst',
+    id: 'Intern nummer',
   },
   facts: 'Betaling',
   invoice: 'Factuur',

@@ -14,9 +14,9 @@ export const session = {
   keepHint:
     'Nur auf einem Gerät, das sonst niemand benutzt. Andernfalls wird der Schlüssel vergessen, sobald dieser Tab geschlossen wird.',
   submit: 'Anmelden',
-  checking: 'Der Schlüssel wird geprüft…',
-  anotherService: 'Ein anderer Dienst',
-  address: 'Adresse des Dienstes',
+  checking: 'Wird geprüft …',
+  anotherService: 'Einen anderen Server verwenden',
+  address: 'Serveradresse',
   addressHint: 'Nur, wenn Ihr Verein es Ihnen gesagt hat. Üblich: {example}',
   ownAddress: 'Den Dienst dieser Seite verwenden',
   belongsTo: 'Dieser Schlüssel gehört zu',
@@ -31,7 +31,7 @@ export const session = {
   },
   goOn: 'Weiter mit {association}',
   secret:
-    'Ein Schlüssel ist wie ein Passwort: Verschicken Sie ihn nicht per E-Mail und lassen Sie ihn in keiner Adresse stehen.',
+    'Ein Schlüssel ist wie ein Passwort: Versenden Sie ihn nicht per E-Mail und setzen Sie ihn nicht in einen Link.',
   scopes: {
     'leden:lezen': 'Mitglieder ansehen',
     'leden:schrijven': 'Mitglieder anlegen, ändern und abmelden',

@@ -14,9 +14,9 @@ export const session = {
   keepHint:
     'Seulement sur un appareil que vous êtes seul à utiliser. Sinon, la clé est oubliée à la fermeture de cet onglet.',
   submit: 'Se connecter',
-  checking: 'Vérification de la clé…',
-  anotherService: 'Un autre service',
-  address: 'Adresse du service',
+  checking: 'Vérification…',
+  anotherService: 'Utiliser un autre serveur',
+  address: 'Adresse du serveur',
   addressHint: 'Seulement si votre association vous l’a indiqué. En général : {example}',
   ownAddress: 'Utiliser le service de ce site',
   belongsTo: 'Cette clé appartient à',
@@ -30,7 +30,7 @@ export const session = {
     text: 'Ce que vous n’aviez pas encore enregistré ici a été supprimé de cet appareil.',
   },
   goOn: 'Continuer avec {association}',
-  secret: 'Une clé est comme un mot de passe : ne l’envoyez pas par e-mail et ne la laissez pas dans une adresse.',
+  secret: 'Une clé est comme un mot de passe : ne l’envoyez pas par e-mail et ne la mettez pas dans un lien.',
   scopes: {
     'leden:lezen': 'voir les membres',
     'leden:schrijven': 'ajouter, modifier et désinscrire des membres',

@@ -13,9 +13,9 @@ export const session = {
   keepHint:
     'Alleen op een apparaat dat niemand anders gebruikt. Anders wordt de sleutel vergeten zodra dit tabblad sluit.',
   submit: 'Inloggen',
-  checking: 'De sleutel wordt bekeken…',
-  anotherService: 'Een andere dienst',
-  address: 'Adres van de dienst',
+  checking: 'Controleren…',
+  anotherService: 'Een andere server gebruiken',
+  address: 'Adres van de server',
   addressHint: 'Alleen als je vereniging dat heeft gezegd. Meestal: {example}',
   ownAddress: 'De dienst van deze site gebruiken',
   belongsTo: 'Deze sleutel is van',
@@ -29,7 +29,7 @@ export const session = {
     text: 'Wat je hier nog niet had opgeslagen, is van dit apparaat verwijderd.',
   },
   goOn: 'Verder met {association}',
-  secret: 'Een sleutel is als een wachtwoord: stuur hem niet per e-mail en laat hem niet in een adres staan.',
+  secret: 'Een sleutel is als een wachtwoord: mail hem niet en zet hem niet in een link.',
   scopes: {
     'leden:lezen': 'leden bekijken',
     'leden:schrijven': 'leden toevoegen, wijzigen en afmelden',
