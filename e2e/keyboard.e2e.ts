@@ -118,6 +118,25 @@ test("Tab stays within a list's open tool, and a press elsewhere closes it", asy
   await expect(opened).toHaveCount(0)
 })
 
+test('from the search the arrow keys lead into the rows, and Enter opens a single result', async ({ app, page }) => {
+  await app.open('/members')
+  await expect(page.getByRole('main')).toContainText('60 in all')
+  const search = app.field(text.members.search.label)
+  await search.press('ArrowDown')
+  await expect(app.memberList.getByRole('link', { name: 'Anna Jansen' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(app.memberList.getByRole('link', { name: 'Bram de Vries' })).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(app.memberList.getByRole('link', { name: 'Chaima Bakker' })).toBeFocused()
+  await page.keyboard.press('k')
+  await page.keyboard.press('ArrowUp')
+  await expect(app.memberList.getByRole('link', { name: 'Anna Jansen' })).toBeFocused()
+  await search.fill('lid1003@')
+  await expect(page.getByRole('main')).toContainText('1 of 60')
+  await search.press('Enter')
+  await expect(app.heading('Chaima Bakker')).toBeVisible()
+})
+
 test('arrow keys move through the menu that selects rows', async ({ app, page }) => {
   await app.open('/members')
   await expect(page.getByRole('main')).toContainText('60 in all')

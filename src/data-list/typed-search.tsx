@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useLayoutEffect, useRef } from 'react'
+import { moveRowFocus, openOnlyRow } from '../ui/row-focus.ts'
 import classes from './typed-search.module.css'
 import type { TypedText } from './use-debounced-text.ts'
 import { useStable } from './use-stable.ts'
@@ -23,6 +24,11 @@ interface FieldProps extends FieldLook {
   readonly onLeave: (text: string) => void
 }
 
+/** Down leads from the field into the rows. */
+function enterRows(event: KeyboardEvent): void {
+  if (event.key === 'ArrowDown' && moveRowFocus(1)) event.preventDefault()
+}
+
 /** Uncontrolled, because re-rendering the field would delay the rows of every key press. */
 const Field = memo(function Field({ fieldRef, label, placeholder, isBare = false, onType, onLeave }: FieldProps) {
   return (
@@ -35,6 +41,7 @@ const Field = memo(function Field({ fieldRef, label, placeholder, isBare = false
       leftSection={<IconSearch size={18} aria-hidden />}
       autoComplete="off"
       spellCheck={false}
+      onKeyDown={enterRows}
       onChange={(event) => onType(event.currentTarget.value)}
       // Before another press takes effect: committing later would undo it.
       onBlur={(event) => onLeave(event.currentTarget.value)}
@@ -56,6 +63,7 @@ export function TypedSearch({ typed, className, ...look }: TypedSearchProps) {
         onSubmit={(event) => {
           event.preventDefault()
           typed.commit(typed.text)
+          if (typed.text.trim() !== '') openOnlyRow()
         }}
       >
         <Field fieldRef={fieldRef} {...look} onType={onType} onLeave={onLeave} />

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '../session/use-session.ts'
+import { moveByArrow, moveRowFocus } from '../ui/row-focus.ts'
 import { shortcutKeys, shortcutsOn, shortcutTarget } from '../ui/shortcuts.ts'
 import { entriesFor, type MenuEntry } from './entries.ts'
 
@@ -29,8 +30,8 @@ function obey(key: string, afterGo: boolean, { entries, go, showHelp }: Means): 
   else if (key === shortcutKeys.search) return press(shortcutTarget('search'), 'focus')
   else if (key === shortcutKeys.new) return press(shortcutTarget('new'), 'click')
   else if (key === shortcutKeys.edit) return press(shortcutTarget('edit'), 'click')
-  else if (key === shortcutKeys.previous) return press(shortcutTarget('previous'), 'click')
-  else if (key === shortcutKeys.next) return press(shortcutTarget('next'), 'click')
+  else if (key === shortcutKeys.previous) return press(shortcutTarget('previous'), 'click') || moveRowFocus(-1)
+  else if (key === shortcutKeys.next) return press(shortcutTarget('next'), 'click') || moveRowFocus(1)
   else return false
   return true
 }
@@ -48,7 +49,9 @@ export function useShortcuts(showHelp: () => void): void {
     let goneAt = Number.NEGATIVE_INFINITY
     const means: Means = { entries: entriesFor(session), go: (to) => void navigate({ to }), showHelp }
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!shortcutsOn.get() || isElsewhere(event)) return
+      if (isElsewhere(event)) return
+      if (moveByArrow(event)) return event.preventDefault()
+      if (!shortcutsOn.get()) return
       const afterGo = event.timeStamp - goneAt < patience
       goneAt = event.key === shortcutKeys.go && !afterGo ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (obey(event.key, afterGo, means)) event.preventDefault()
