@@ -48,6 +48,17 @@ describeEachDatabase('a bank entry of an association file', (open) => {
     expect(await exportFile(storage, 'club')).toMatchObject({ bank_entries: [{ status: 'dismissed', bookings: [] }] })
   })
 
+  test('that is booked on another invoice here is not booked a second time by a file', async () => {
+    const storage = await open()
+    const other = { ...invoices[0], number: '2026-0002', payments: [{ amount: '10.00', paid_on: '2026-03-02' }] }
+    await importAssociation({ storage, file: { organization, invoices, bank_entries: [booked] }, now })
+    const before = await exportFile(storage, 'club')
+    const elsewhere = { ...booked, bookings: [{ invoice: '2026-0002', amount: '10.00' }] }
+    const file = { organization, invoices: [other], bank_entries: [elsewhere] }
+    await expect(importAssociation({ storage, file, now })).rejects.toThrow('20.00 of 10.00 would be booked')
+    expect(await exportFile(storage, 'club')).toEqual(before)
+  })
+
   test('that was undone is still so after a move', async () => {
     const storage = await open()
     const back = { amount: '-10.00', paid_on: '2026-03-09' }

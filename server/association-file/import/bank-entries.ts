@@ -157,6 +157,23 @@ async function linkReversals({ tx, organizationId }: ImportRun): Promise<void> {
   }
 }
 
+/** A credit is booked once: with what is booked here already, the file's payments of an entry must not exceed it. */
+async function refuseImpossible({ tx, organizationId, problems }: ImportRun): Promise<void> {
+  const impossible = await tx
+    .selectFrom('bank_entries')
+    .select(['identity', 'amount', 'allocated'])
+    .where('organization_id', '=', organizationId)
+    .where(({ or, eb, ref }) => or([eb('allocated', '<', 0), eb('allocated', '>', ref('amount'))]))
+    .orderBy('id')
+    .execute()
+  for (const { identity, amount, allocated } of impossible) {
+    problems.add(
+      'bank_entries',
+      `Of entry ${identity}, ${formatMoney(allocated)} of ${formatMoney(amount)} would be booked. Undo one of its bookings first.`,
+    )
+  }
+}
+
 /** After the invoices: links what was there before, and derives what of each entry is allocated. */
 export async function settleBankEntries(run: ImportRun): Promise<void> {
   const { tx, organizationId, bookings, problems } = run
@@ -169,6 +186,7 @@ export async function settleBankEntries(run: ImportRun): Promise<void> {
     .where('organization_id', '=', organizationId)
     .where('allocated', '<>', allocatedSum())
     .execute()
+  await refuseImpossible(run)
   for (const { location, invoice, amount, entryId } of bookings.rest()) {
     run.warnings.push(
       `${location}: invoice ${invoice} has no payment of ${formatMoney(amount)}: the entry is dismissed, so that it is not booked twice.`,
