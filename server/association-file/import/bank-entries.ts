@@ -163,7 +163,7 @@ async function refuseImpossible({ tx, organizationId, problems }: ImportRun): Pr
     .selectFrom('bank_entries')
     .select(['identity', 'amount', 'allocated'])
     .where('organization_id', '=', organizationId)
-    .where(({ or, eb, ref }) => or([eb('allocated', '<', 0), eb('allocated', '>', ref('amount'))]))
+    .where((is) => is.or([is('allocated', '<', 0), is('allocated', '>', is.ref('amount'))]))
     .orderBy('id')
     .execute()
   for (const { identity, amount, allocated } of impossible) {
