@@ -4,7 +4,7 @@
  */
 import { type IdempotentOperationName, operation, type OperationName } from '#contract/operations.ts'
 import type { QueryParameters, RequestBody, ResponseBody } from '#contract/schemas/index.ts'
-import { answerError, NetworkError, UnknownAnswer } from './errors.ts'
+import { responseError, NetworkError, UnexpectedResponse } from './errors.ts'
 
 export interface Connection {
   /** The base address, ending in `/v2`. */
@@ -83,7 +83,7 @@ async function readJson(response: Response): Promise<unknown> {
     return await response.json()
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    throw cause instanceof SyntaxError ? new UnknownAnswer(response, { cause }) : new NetworkError({ cause })
+    throw cause instanceof SyntaxError ? new UnexpectedResponse(response, { cause }) : new NetworkError({ cause })
   }
 }
 
@@ -103,7 +103,7 @@ async function send(connection: Connection, name: OperationName, input: LooseInp
 }
 
 /**
- * Calls an operation. Throws `ApiProblem` for a problem the service reports, `UnknownAnswer` for anything that is not
+ * Calls an operation. Throws `ApiProblem` for a problem the service reports, `UnexpectedResponse` for anything that is not
  * this specification, `NetworkError` when there is no answer at all.
  */
 export async function call<Name extends OperationName>(
@@ -113,11 +113,11 @@ export async function call<Name extends OperationName>(
 ): Promise<ResponseBody<Name>> {
   const response = await send(connection, name, input)
   connection.onResponse?.(response)
-  if (!response.ok) throw await answerError(response)
+  if (!response.ok) throw await responseError(response)
   if (response.status === 204 && operation(name).status === 204) return undefined as ResponseBody<Name>
-  if (mediaType(response) !== 'application/json') throw new UnknownAnswer(response)
+  if (mediaType(response) !== 'application/json') throw new UnexpectedResponse(response)
   const body = await readJson(response)
-  if (!looksRight(name, body)) throw new UnknownAnswer(response)
+  if (!looksRight(name, body)) throw new UnexpectedResponse(response)
   // The one place where the wire becomes a type; readers treat assumed fields as possibly absent.
   return body as ResponseBody<Name>
 }

@@ -62,8 +62,8 @@ export class ApiProblem extends Error {
 }
 
 /** There was an answer, and it is not one of this specification (a proxy's page, a truncated body, another service). */
-export class UnknownAnswer extends Error {
-  override readonly name = 'UnknownAnswer'
+export class UnexpectedResponse extends Error {
+  override readonly name = 'UnexpectedResponse'
   readonly status: number
   readonly requestId: string | null
 
@@ -84,13 +84,13 @@ export class NetworkError extends Error {
 }
 
 /** The error of an answer that is not a success. */
-export async function answerError(response: Response): Promise<ApiProblem | UnknownAnswer> {
+export async function responseError(response: Response): Promise<ApiProblem | UnexpectedResponse> {
   let body: unknown
   try {
     body = await response.json()
   } catch (cause) {
-    return new UnknownAnswer(response, { cause })
+    return new UnexpectedResponse(response, { cause })
   }
   const problem = problemDocument(body, response.status)
-  return problem ? new ApiProblem(response, problem) : new UnknownAnswer(response)
+  return problem ? new ApiProblem(response, problem) : new UnexpectedResponse(response)
 }

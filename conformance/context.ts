@@ -9,7 +9,7 @@ import {
   operation,
   type OperationName,
   pageLimits,
-  type Rights,
+  type Permissions,
   sensitiveScope,
 } from '#contract/operations.ts'
 import { at, type JsonObject, recordsOf, textAt } from './json.ts'
@@ -18,7 +18,7 @@ import type { ServiceResponse, ServiceRequest, Service } from './service.ts'
 type Query = Readonly<Record<string, string | number>>
 
 export interface CheckContext extends Service {
-  readonly rights: Rights
+  readonly permissions: Permissions
   /** Null when the service does not report it. */
   readonly environment: Environment | null
   /** ISO 8601 UTC, the start of the run. */
@@ -36,7 +36,7 @@ export function pathTo(name: OperationName, input: object = {}, query: Query = {
   return operationPath(name, input) + (search.size > 0 ? `?${search.toString()}` : '')
 }
 
-function rightsOf(organization: ServiceResponse): Rights {
+function permissionsOf(organization: ServiceResponse): Permissions {
   const named = at(organization.json, 'api_key', 'scopes')
   const scopes: unknown[] = Array.isArray(named) ? named : []
   const enabled = modules.map((module): [Module, boolean] => [
@@ -66,13 +66,13 @@ export async function createContext(service: Service, now: string): Promise<Chec
     get,
     now,
     organization,
-    rights: rightsOf(organization),
+    permissions: permissionsOf(organization),
     environment: environmentOf(service.key, organization),
   }
 }
 
 export function isSensitive(context: CheckContext): boolean {
-  return context.rights.scopes.includes(sensitiveScope)
+  return context.permissions.scopes.includes(sensitiveScope)
 }
 
 /** The longest page of a list, which most checks read. */

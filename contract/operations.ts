@@ -184,22 +184,22 @@ export function operation(name: OperationName): Operation {
 }
 
 /** The permission rule behind the service's 403 and 404 and the app's buttons. */
-export interface Rights {
+export interface Permissions {
   readonly scopes: readonly string[]
   readonly modules: Readonly<Partial<Record<Module, boolean>>>
 }
 
-export function hasScope(rights: Rights, scope: Scope | null): boolean {
-  return scope === null || rights.scopes.includes(scope)
+export function hasScope(permissions: Permissions, scope: Scope | null): boolean {
+  return scope === null || permissions.scopes.includes(scope)
 }
 
-export function hasModule(rights: Rights, module: Module | null): boolean {
-  return module === null || rights.modules[module] === true
+export function hasModule(permissions: Permissions, module: Module | null): boolean {
+  return module === null || permissions.modules[module] === true
 }
 
-export function can(rights: Rights, name: OperationName): boolean {
+export function can(permissions: Permissions, name: OperationName): boolean {
   const row = operation(name)
-  return hasScope(rights, row.scope) && hasModule(rights, row.module)
+  return hasScope(permissions, row.scope) && hasModule(permissions, row.module)
 }
 
 /** Default scopes of a new key (specification, "Authentication" 4: read-only). */

@@ -7,7 +7,7 @@ import { type Association, expect, test, text } from './support/test.ts'
 const { events } = text
 const { register, attendees, door } = events
 
-type Make = (wishes: ReturnType<typeof someEvents>) => Promise<Association>
+type Make = (options: ReturnType<typeof someEvents>) => Promise<Association>
 
 /** Opens a screen of an association with events. */
 async function openEvents(page: Page, make: Make, path: string, role: Role = 'organiser') {

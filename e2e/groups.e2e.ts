@@ -17,7 +17,7 @@ const place = (membership_number: string, valid_from = '2025-01-01', more = {}) 
 })
 
 /** Anna runs a team, Eva joins later; Chaima has lessons by subscription. Bram and Daan are in no group. */
-const wishes = {
+const options = {
   members: someMembers(12).map((member, index) => ({
     ...member,
     ...(index === 2 ? { subscriptions: [{ product: 'LES', starts_on: '2025-09-01', ends_on: null }] } : {}),
@@ -53,7 +53,7 @@ let association: Association
 let app: AppUser
 
 test.beforeEach(async ({ makeAssociation, page }) => {
-  association = await makeAssociation(wishes)
+  association = await makeAssociation(options)
   app = new AppUser(page, association)
 })
 

@@ -103,7 +103,7 @@ test('after the key is revoked, a screen asks to sign in again', async ({ app, m
 })
 
 async function openFurnished(
-  makeAssociation: (wishes: typeof furnished) => Promise<Association>,
+  makeAssociation: (options: typeof furnished) => Promise<Association>,
 ): Promise<Association> {
   const association = await makeAssociation(furnished)
   await association.changeScopes('secretary', scopes)

@@ -4,7 +4,7 @@
  */
 import type { NoticePeriod } from '#contract/dates.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
-import type { Environment, Module, Rights, Scope } from '#contract/operations.ts'
+import type { Environment, Module, Permissions, Scope } from '#contract/operations.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Actor } from './changes/change-log.ts'
 import type { Database } from './database/database.ts'
@@ -59,7 +59,7 @@ export interface CallerKey {
 }
 
 /** The part of the context that is known before a transaction begins: enough for every check that reads no record. */
-export interface CallerContext extends Rights {
+export interface CallerContext extends Permissions {
   readonly association: Association
   readonly key: CallerKey
   readonly scopes: readonly Scope[]

@@ -48,17 +48,21 @@ function withoutModule(name: OperationName): Check {
 }
 
 /** Why an operation cannot be tried with this key; null when it can. */
-export function skipReason({ rights }: CheckContext, name: OperationName): string | null {
+export function skipReason({ permissions }: CheckContext, name: OperationName): string | null {
   const { scope, module } = operation(name)
-  if (!hasScope(rights, scope)) return `the key lacks ${scope}`
-  return hasModule(rights, module) ? null : `the module ${module} is off`
+  if (!hasScope(permissions, scope)) return `the key lacks ${scope}`
+  return hasModule(permissions, module) ? null : `the module ${module} is off`
 }
 
-export function accessChecks(name: OperationName, { rights }: CheckContext): Check[] {
+export function accessChecks(name: OperationName, { permissions }: CheckContext): Check[] {
   const { scope, module } = operation(name)
   return [
     withoutKey(name),
     ...(isTriedWithWrongKey(name) ? [withWrongKey(name)] : []),
-    ...(hasScope(rights, scope) ? (hasModule(rights, module) ? [] : [withoutModule(name)]) : [withoutScope(name)]),
+    ...(hasScope(permissions, scope)
+      ? hasModule(permissions, module)
+        ? []
+        : [withoutModule(name)]
+      : [withoutScope(name)]),
   ]
 }

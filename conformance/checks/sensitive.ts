@@ -39,7 +39,7 @@ export const participantsWithModule: Check = {
   run: async (context) => {
     const members = await longPage(context, 'listMembers', {})
     if (members.length === 0) return skipped(noRecord)
-    const uses = context.rights.modules.participants === true
+    const uses = context.permissions.modules.participants === true
     const otherwise = members.some((member) => (member['participants'] !== undefined) !== uses)
     return otherwise ? expected(false, uses ? 'participants' : 'no participants', 'the opposite') : ok
   },

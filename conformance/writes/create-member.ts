@@ -102,7 +102,7 @@ export function createMemberChecks(testMembers: TestMembers): Check[] {
   const retrievable: Check = {
     name: 'a created member can be retrieved',
     run: async (context) => {
-      if (!can(context.rights, 'getMember')) return skipped('the key cannot read members')
+      if (!can(context.permissions, 'getMember')) return skipped('the key cannot read members')
       const { json } = await created(context)
       const found = await context.send({ method: 'GET', path: pathTo('getMember', { id: at(json, 'id') }) })
       return expected(sameJson(found.json, json), 'the same member', describeResponse(found))

@@ -23,7 +23,8 @@ export function createTestMembers(): TestMembers {
   return {
     remember,
     newMember: async (context, fields = {}) => {
-      if (!can(context.rights, 'createMember')) return 'it takes a member of its own, and the key cannot create one'
+      if (!can(context.permissions, 'createMember'))
+        return 'it takes a member of its own, and the key cannot create one'
       const body = { last_name: `Conformance ${uniqueText()}`, ...fields }
       return remember((await write(context, 'createMember', { body })).json) ?? 'no member could be created for it'
     },

@@ -25,7 +25,7 @@ export interface FileMember {
   readonly [field: string]: unknown
 }
 
-export interface FileWishes {
+export interface FileOptions {
   readonly name?: string
   readonly members?: readonly FileMember[]
   readonly modules?: Readonly<Record<string, boolean>>
@@ -92,9 +92,9 @@ export function someMembers(count: number): FileMember[] {
 }
 
 /** An association file as read by `ledenbalie import`, and the key of each role. */
-export function associationFile(wishes: FileWishes = {}) {
+export function associationFile(options: FileOptions = {}) {
   const slug = `club-${randomBytes(6).toString('hex')}`
-  const environment = wishes.environment ?? 'test'
+  const environment = options.environment ?? 'test'
   const keys = new Map<Role, string>()
   const apiKeys = Object.entries(roles).map(([role, granted]) => {
     const key = `lb_${environment}_${randomBytes(24).toString('base64url')}`
@@ -110,18 +110,18 @@ export function associationFile(wishes: FileWishes = {}) {
     invoicing: true,
     relationships: true,
   }
-  const members = wishes.members ?? someMembers(60)
+  const members = options.members ?? someMembers(60)
   const places = members.slice(0, 1).map(({ membership_number }) => ({ membership_number, valid_from: '2025-01-01' }))
   const file = {
     organization: {
       slug,
-      name: wishes.name ?? 'TC De Linde',
+      name: options.name ?? 'TC De Linde',
       country: 'Nederland',
       language: 'nl',
       timezone,
-      modules: { ...modules, ...wishes.modules },
+      modules: { ...modules, ...options.modules },
       notice_period: { months: 1, ends: 'end_of_month' },
-      subscription_valid_until: wishes.subscriptionValidUntil ?? null,
+      subscription_valid_until: options.subscriptionValidUntil ?? null,
     },
     api_keys: apiKeys,
     custom_fields: [
@@ -133,7 +133,7 @@ export function associationFile(wishes: FileWishes = {}) {
     committees: [
       { name: 'Board', members: members.slice(0, 1).map(({ membership_number }) => ({ membership_number })) },
     ],
-    ...wishes.parts,
+    ...options.parts,
   }
   return { slug, file, keys }
 }

@@ -1,7 +1,7 @@
 /** Test invoices in every state. */
 import { dayFromToday } from './days.ts'
 
-interface InvoiceWishes {
+interface InvoiceOptions {
   readonly status: 'draft' | 'sent' | 'paid' | 'cancelled'
   readonly number: string
   readonly amount: string
@@ -12,7 +12,7 @@ interface InvoiceWishes {
   readonly recipient?: object
 }
 
-function invoice({ status, number, amount, due, paid, membership_number, recipient }: InvoiceWishes) {
+function invoice({ status, number, amount, due, paid, membership_number, recipient }: InvoiceOptions) {
   const date = dayFromToday(due - 30)
   return {
     number,

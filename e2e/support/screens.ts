@@ -1,6 +1,6 @@
 /** Every screen of the app with the scope it needs, and an association with data for all of them. */
 import type { OperationName } from '#contract/operations.ts'
-import type { FileWishes } from './association-file.ts'
+import type { FileOptions } from './association-file.ts'
 
 export interface Screen {
   /** The route's file in `src/routes`. */
@@ -65,7 +65,7 @@ function member(index: number) {
 const line = { description: `${ownWord}-contribution`, quantity: 1, unit_price: '120.00', vat_rate: 21 }
 
 /** Data for every screen, with two examples of everything that has kinds. */
-export const furnished: FileWishes = {
+export const furnished: FileOptions = {
   name: `${ownWord} Club`,
   members: Array.from({ length: 6 }, (_, index) => member(index)),
   parts: {

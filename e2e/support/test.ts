@@ -2,7 +2,7 @@
 import { test as base, type Page } from '@playwright/test'
 import type { Scope } from '#contract/operations.ts'
 import { AppUser } from './app.ts'
-import { associationFile, type FileWishes, type Role } from './association-file.ts'
+import { associationFile, type FileOptions, type Role } from './association-file.ts'
 import { Service } from './service.ts'
 
 export interface Association {
@@ -17,7 +17,7 @@ export interface Association {
 
 interface TestFixtures {
   /** Creates another association. */
-  readonly makeAssociation: (wishes?: FileWishes) => Promise<Association>
+  readonly makeAssociation: (options?: FileOptions) => Promise<Association>
   readonly association: Association
   readonly app: AppUser
   /** Errors and warnings of the browser console; a test that expects some empties it. */
@@ -28,8 +28,8 @@ interface WorkerFixtures {
   readonly service: Service
 }
 
-async function create(service: Service, wishes?: FileWishes): Promise<Association> {
-  const { slug, file, keys } = associationFile(wishes)
+async function create(service: Service, options?: FileOptions): Promise<Association> {
+  const { slug, file, keys } = associationFile(options)
   await service.import(slug, file)
   const key = (role: Role) => keys.get(role) ?? ''
   return {
@@ -66,7 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ service }, use) => use(service.url),
-  makeAssociation: async ({ service }, use) => use((wishes) => create(service, wishes)),
+  makeAssociation: async ({ service }, use) => use((options) => create(service, options)),
   association: async ({ service }, use) => use(await create(service)),
   complaints: async ({}, use) => use([]),
   page: async ({ page, complaints }, use) => {

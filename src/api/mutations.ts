@@ -6,15 +6,15 @@ import { wait } from '../ui/wait.ts'
 import type { SessionRef } from './credentials.ts'
 import type { ReadOperationName } from './queries.ts'
 import { request } from './request.ts'
-import { type Sent, sendOnce, submissionEntry } from './send-once.ts'
+import { type SubmissionResult, sendOnce, submissionEntry } from './send-once.ts'
 
 /** Operations that change something. */
 export type WriteOperationName = Exclude<OperationName, ReadOperationName>
 
-/** Submissions under way, by place and input: a double click joins the first instead of sending a second. */
+/** Submissions under way, by form and input: a double click joins the first instead of sending a second. */
 const underway = new Map<string, Promise<unknown>>()
 
-/** How often, and how long apart, the service is asked again for an answer it is still working on. */
+/** How often, and how long apart, the service is asked again for a response it is still working on. */
 const busyRetries = 10
 const busyPause = 1000
 
@@ -22,8 +22,8 @@ function isBusyWithIt(error: unknown): boolean {
   return error instanceof ApiProblem && error.code === 'idempotency_key_in_progress'
 }
 
-/** After a broken connection the first attempt may still be running there: its answer is worth waiting for. */
-async function untilAnswered<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+/** After a broken connection the first attempt may still be running there: its response is worth waiting for. */
+async function untilAnswered<Result>(send: () => Promise<Result>): Promise<Result> {
   for (let retries = 0; ; retries += 1) {
     try {
       return await send()
@@ -36,42 +36,42 @@ async function untilAnswered<Answer>(send: () => Promise<Answer>): Promise<Answe
 
 async function send<Name extends WriteOperationName>(
   session: SessionRef,
-  place: string,
+  form: string,
   name: Name,
   input: CallInput<Name>,
-): Promise<Sent<ResponseBody<Name>>> {
-  if (!operation(name).idempotent) return { answer: await request(session, name, input), isEarlier: false }
-  return sendOnce(submissionEntry(session, place), input.body, (body, idempotencyKey) =>
+): Promise<SubmissionResult<ResponseBody<Name>>> {
+  if (!operation(name).idempotent) return { result: await request(session, name, input), isEarlier: false }
+  return sendOnce(submissionEntry(session, form), input.body, (body, idempotencyKey) =>
     // The table says that this operation takes a key, which the compiler cannot follow from `idempotent` above.
     untilAnswered(() => request(session, name, { ...input, body, idempotencyKey } as CallInput<Name>)),
   )
 }
 
 /**
- * Sends what was typed at a place: the form and the record it is about, as in its draft. One submission carries one
+ * Sends a form that creates or changes a record; `form` is the name of its draft, for example `members.edit.17`. One submission carries one
  * `Idempotency-Key`, kept until the service has decided: over a double click, a retry, a correction and a reload.
  */
 export function submitAt<Name extends WriteOperationName>(
   session: SessionRef,
-  place: string,
+  form: string,
   name: Name,
   input: CallInput<Name>,
-): Promise<Sent<ResponseBody<Name>>> {
-  const same = `${session.id} ${place} ${name} ${JSON.stringify(input)}`
+): Promise<SubmissionResult<ResponseBody<Name>>> {
+  const same = `${session.id} ${form} ${name} ${JSON.stringify(input)}`
   const running = underway.get(same)
   // The map holds under this name only what this very call put there.
-  if (running) return running as Promise<Sent<ResponseBody<Name>>>
-  const promise = send(session, place, name, input).finally(() => underway.delete(same))
+  if (running) return running as Promise<SubmissionResult<ResponseBody<Name>>>
+  const promise = send(session, form, name, input).finally(() => underway.delete(same))
   underway.set(same, promise)
   return promise
 }
 
-/** Sends what no form has typed, such as sending an invoice: its place is the operation on its record. */
+/** Sends a change that no form was filled in for, such as sending an invoice. The operation and its record name the submission. */
 export async function submit<Name extends WriteOperationName>(
   session: SessionRef,
   name: Name,
   input: CallInput<Name>,
 ): Promise<ResponseBody<Name>> {
-  const { answer } = await submitAt(session, `${name}.${operationPath(name, input)}`, name, input)
-  return answer
+  const { result } = await submitAt(session, `${name}.${operationPath(name, input)}`, name, input)
+  return result
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { ApiProblem, NetworkError, UnknownAnswer } from '#client/errors.ts'
+import { ApiProblem, NetworkError, UnexpectedResponse } from '#client/errors.ts'
 import { worthRetrying } from './query-client.ts'
 
 const problem = (status: number) =>
   new ApiProblem(new Response(null, { status }), { type: 'https://example.org/errors/x', title: '', status })
-const strange = (status: number) => new UnknownAnswer(new Response(null, { status }))
+const strange = (status: number) => new UnexpectedResponse(new Response(null, { status }))
 
 describe('a query that failed', () => {
   test.each([400, 401, 402, 403, 404, 409, 422, 429, 501])('with status %i is not asked again', (status) => {

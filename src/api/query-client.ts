@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
-import { ApiProblem, NetworkError, UnknownAnswer } from '#client/errors.ts'
+import { ApiProblem, NetworkError, UnexpectedResponse } from '#client/errors.ts'
 import { connectivity } from './connectivity.ts'
 
 const mostRetries = 2
@@ -8,7 +8,7 @@ const mostRetries = 2
 export function worthRetrying(failures: number, error: Error): boolean {
   if (failures >= mostRetries) return false
   if (error instanceof NetworkError) return true
-  if (error instanceof UnknownAnswer) return error.status >= 500
+  if (error instanceof UnexpectedResponse) return error.status >= 500
   // 501 is an answer: that operation does not exist there.
   return error instanceof ApiProblem && error.status >= 500 && error.status !== 501
 }

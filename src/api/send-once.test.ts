@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ApiProblem, NetworkError, UnknownAnswer } from '#client/errors.ts'
+import { ApiProblem, NetworkError, UnexpectedResponse } from '#client/errors.ts'
 import { setCredentials } from './credentials.ts'
 import { isDecided, sendOnce, submissionEntry } from './send-once.ts'
 
@@ -65,28 +65,28 @@ async function attempts({ send }: ReturnType<typeof service>, ...bodies: string[
 test('a submission that arrived is over: the same body again is another one', async () => {
   const it = service()
   expect(await attempts(it, 'a', 'a')).toEqual([
-    { answer: 'created a', isEarlier: false },
-    { answer: 'created a', isEarlier: false },
+    { result: 'created a', isEarlier: false },
+    { result: 'created a', isEarlier: false },
   ])
   expect(it.created).toEqual(['a', 'a'])
 })
 
 test.each(['request lost', 'answer lost'] as const)('a retry after the %s happens once', async (road) => {
   const it = service(road)
-  expect(await attempts(it, 'a', 'a')).toEqual(['NetworkError', { answer: 'created a', isEarlier: false }])
+  expect(await attempts(it, 'a', 'a')).toEqual(['NetworkError', { result: 'created a', isEarlier: false }])
   expect(it.created).toEqual(['a'])
 })
 
 test('a correction of what never arrived is what counts', async () => {
   const it = service('request lost')
-  expect(await attempts(it, 'wrong', 'right')).toEqual(['NetworkError', { answer: 'created right', isEarlier: false }])
+  expect(await attempts(it, 'wrong', 'right')).toEqual(['NetworkError', { result: 'created right', isEarlier: false }])
   expect(it.sent.map(([body]) => body)).toEqual(['wrong', 'right'])
   expect(it.created).toEqual(['right'])
 })
 
 test('a correction of what had arrived brings the answer of the first, and creates nothing', async () => {
   const it = service('answer lost')
-  expect(await attempts(it, 'wrong', 'right')).toEqual(['NetworkError', { answer: 'created wrong', isEarlier: true }])
+  expect(await attempts(it, 'wrong', 'right')).toEqual(['NetworkError', { result: 'created wrong', isEarlier: true }])
   expect(it.created).toEqual(['wrong'])
 })
 
@@ -96,14 +96,14 @@ test('of several corrections without an answer the one that arrived is found', a
     'NetworkError',
     'NetworkError',
     'NetworkError',
-    { answer: 'created b', isEarlier: true },
+    { result: 'created b', isEarlier: true },
   ])
   expect(it.created).toEqual(['b'])
 })
 
 test('an earlier attempt that arrived and was refused created nothing, so the new one counts', async () => {
   const it = service('answer lost')
-  expect(await attempts(it, 'full', 'a')).toEqual(['NetworkError', { answer: 'created a', isEarlier: false }])
+  expect(await attempts(it, 'full', 'a')).toEqual(['NetworkError', { result: 'created a', isEarlier: false }])
   expect(it.created).toEqual(['a'])
 })
 
@@ -112,22 +112,22 @@ test('while the earlier answer cannot be fetched either, nothing is decided', as
   expect(await attempts(it, 'wrong', 'right', 'right')).toEqual([
     'NetworkError',
     'NetworkError',
-    { answer: 'created wrong', isEarlier: true },
+    { result: 'created wrong', isEarlier: true },
   ])
   expect(it.created).toEqual(['wrong'])
 })
 
 test('a refusal ends the submission: the next attempt has another key', async () => {
   const it = service()
-  expect(await attempts(it, 'invalid', 'a')).toEqual(['ApiProblem', { answer: 'created a', isEarlier: false }])
+  expect(await attempts(it, 'invalid', 'a')).toEqual(['ApiProblem', { result: 'created a', isEarlier: false }])
   expect(new Set(it.sent.map(([, key]) => key)).size).toBe(2)
 })
 
-test('a submission of another place is another one', async () => {
+test('a submission of another form is another one', async () => {
   const it = service('answer lost')
   await attempts(it, 'a')
   const other = submissionEntry(session, 'members.cancel.1')
-  expect(await sendOnce(other, 'b', it.send)).toEqual({ answer: 'created b', isEarlier: false })
+  expect(await sendOnce(other, 'b', it.send)).toEqual({ result: 'created b', isEarlier: false })
 })
 
 describe('the service has decided', () => {
@@ -141,7 +141,7 @@ describe('the service has decided', () => {
 
   test.each([
     ['no answer', new NetworkError()],
-    ['a strange answer', new UnknownAnswer(new Response(null, { status: 200 }))],
+    ['a strange answer', new UnexpectedResponse(new Response(null, { status: 200 }))],
     ['a failure of the service', problem(500, 'internal_error')],
     ['a request still running', problem(409, 'idempotency_key_in_progress')],
     ['an expired key', problem(401, 'unauthorized')],

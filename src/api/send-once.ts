@@ -13,9 +13,9 @@ interface Pending {
   readonly bodies: readonly string[]
 }
 
-/** The pending submission of a place: the form and the record it is about. */
-export function submissionEntry(session: SessionRef, place: string): StorageEntry {
-  return sessionEntry(session, 'submission-1', place)
+/** The pending submission of a form; its name includes the record, for example `members.edit.17`. */
+export function submissionEntry(session: SessionRef, form: string): StorageEntry {
+  return sessionEntry(session, 'submission-1', form)
 }
 
 /** Whether the service has decided. Without an answer, or while it is still busy, the same key must be sent again. */
@@ -35,23 +35,23 @@ function readPending(entry: StorageEntry): Pending | null {
   return text === null ? null : (JSON.parse(text) as Pending)
 }
 
-export interface Sent<Answer> {
-  readonly answer: Answer
-  /** An earlier attempt, with another body, had arrived after all: this is its answer, and the new body was not sent. */
+export interface SubmissionResult<Result> {
+  readonly result: Result
+  /** An earlier attempt, with another body, had arrived after all: this is its result, and the new body was not sent. */
   readonly isEarlier: boolean
 }
 
-type Send<Body, Answer> = (body: Body, idempotencyKey: string) => Promise<Answer>
+type Send<Body, Result> = (body: Body, idempotencyKey: string) => Promise<Result>
 
-/** Which of the earlier bodies arrived, and its answer; null when it was refused, so that nothing was created. */
-async function findEarlier<Body, Answer>(
+/** Which of the earlier bodies arrived, and its result; null when it was refused, so that nothing was created. */
+async function findEarlier<Body, Result>(
   { key, bodies }: Pending,
-  send: Send<Body, Answer>,
-): Promise<{ readonly answer: Answer } | null> {
+  send: Send<Body, Result>,
+): Promise<{ readonly result: Result } | null> {
   for (const text of bodies) {
     try {
-      // This module wrote it from a body of the same place.
-      return { answer: await send(JSON.parse(text) as Body, key) }
+      // This module wrote it from a body of the same form.
+      return { result: await send(JSON.parse(text) as Body, key) }
     } catch (error) {
       if (!isDecided(error)) throw error
       if (!isReused(error)) return null
@@ -62,23 +62,23 @@ async function findEarlier<Body, Answer>(
 
 /**
  * Sends a body once. When the outcome of an earlier attempt is unknown, the new body goes under the old key:
- * `idempotency_key_reused` means that the earlier one arrived, and its answer is fetched by repeating it; anything else means
+ * `idempotency_key_reused` means that the earlier one arrived, and its result is fetched by repeating it; anything else means
  * that it did not, and the new body counts.
  */
-export async function sendOnce<Body, Answer>(
+export async function sendOnce<Body, Result>(
   entry: StorageEntry,
   body: Body,
-  send: Send<Body, Answer>,
-): Promise<Sent<Answer>> {
+  send: Send<Body, Result>,
+): Promise<SubmissionResult<Result>> {
   const before = readPending(entry)
   const text = JSON.stringify(body) ?? 'null'
   const pending = { key: before?.key ?? randomId(), bodies: (before?.bodies ?? []).filter((other) => other !== text) }
   // Stored before it travels, so that a reload in the middle knows about it.
   entry.write(JSON.stringify({ ...pending, bodies: [...pending.bodies, text] }))
   try {
-    const answer = await send(body, pending.key)
+    const result = await send(body, pending.key)
     entry.remove()
-    return { answer, isEarlier: false }
+    return { result, isEarlier: false }
   } catch (error) {
     if (!isReused(error)) {
       if (isDecided(error)) entry.remove()

@@ -4,7 +4,7 @@ import { perSession } from '../session/scope.ts'
 import { wait } from '../ui/wait.ts'
 import { backgroundWait, rateLimitWait } from './waiting.ts'
 
-interface Lane {
+interface Pace {
   window: RateWindow | null
   /** After a 429: nothing is sent before this moment. */
   blockedUntil: number
@@ -12,7 +12,7 @@ interface Lane {
   lastBackground: number
 }
 
-const laneOf = perSession((): Lane => ({ window: null, blockedUntil: 0, underway: 0, lastBackground: 0 }))
+const paceOf = perSession((): Pace => ({ window: null, blockedUntil: 0, underway: 0, lastBackground: 0 }))
 
 /** A shorter wait is not worth a line on the screen. */
 const worthShowing = 1000
@@ -40,29 +40,29 @@ export async function takeTurn(
   priority: Priority,
   signal?: AbortSignal,
 ): Promise<{ finish: () => void }> {
-  const lane = laneOf(session)
+  const pace = paceOf(session)
   for (;;) {
     const now = Date.now()
-    const delay = Math.max(lane.blockedUntil - now, paceDelay(lane.window, now, lane, priority))
+    const delay = Math.max(pace.blockedUntil - now, paceDelay(pace.window, now, pace, priority))
     if (delay <= 0) break
     // And look again: others may have gone first, and the window may have moved.
     await waitShown(session, delay, priority, signal)
   }
-  lane.underway += 1
-  if (priority === 'background') lane.lastBackground = Date.now()
-  return { finish: () => void (lane.underway -= 1) }
+  pace.underway += 1
+  if (priority === 'background') pace.lastBackground = Date.now()
+  return { finish: () => void (pace.underway -= 1) }
 }
 
 /** Takes what an answer says about the limit. */
 export function noteAnswer(session: SessionRef, headers: Headers): void {
-  const lane = laneOf(session)
+  const pace = paceOf(session)
   const now = Date.now()
   const read = readRateWindow(headers, now)
-  if (read) lane.window = mergeRateWindow(lane.window, read, now)
+  if (read) pace.window = mergeRateWindow(pace.window, read, now)
 }
 
 /** The service answered 429: nothing of this session goes out for so many seconds. */
 export function block(session: SessionRef, seconds: number): void {
-  const lane = laneOf(session)
-  lane.blockedUntil = Math.max(lane.blockedUntil, Date.now() + seconds * 1000)
+  const pace = paceOf(session)
+  pace.blockedUntil = Math.max(pace.blockedUntil, Date.now() + seconds * 1000)
 }

@@ -23,7 +23,7 @@ export function termsOf({ members }: Partial<Pick<Committee, 'members'>>): reado
 }
 
 export interface MemberCommittees {
-  readonly places: readonly { readonly committee: Committee; readonly place: Term }[]
+  readonly terms: readonly { readonly committee: Committee; readonly term: Term }[]
   /** Every committee has been looked through; at once for a key that may not see committees. */
   readonly isComplete: boolean
   readonly error: Error | null
@@ -33,10 +33,10 @@ export interface MemberCommittees {
 export function useMemberCommittees(session: Session, memberId: number): MemberCommittees {
   const mayRead = can(session, 'listCommittees')
   const { rows, isComplete, error, retry } = useAllCommittees(session, { enabled: mayRead })
-  const places = rows.flatMap((committee) =>
+  const terms = rows.flatMap((committee) =>
     termsOf(committee)
       .filter((term) => term.member_id === memberId)
-      .map((place) => ({ committee, place })),
+      .map((term) => ({ committee, term })),
   )
-  return { places, isComplete: isComplete || !mayRead, error, retry }
+  return { terms, isComplete: isComplete || !mayRead, error, retry }
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { memoryStorage } from '../ui/storage.ts'
 import { arrivedOf, countDoor, doorName, forgetOldDoors, keptDays, readArrived, storeArrived } from './door-ticks.ts'
 
-const place = { baseUrl: 'https://club.example/v2', organizationId: 3, eventId: 12 }
-const name = doorName(place)
+const door = { baseUrl: 'https://club.example/v2', organizationId: 3, eventId: 12 }
+const name = doorName(door)
 const day = 86_400_000
 
 test('only ids and numbers are stored', () => {
@@ -14,10 +14,10 @@ test('only ids and numbers are stored', () => {
 
 test('events and associations have their own', () => {
   const names = [
-    place,
-    { ...place, eventId: 13 },
-    { ...place, organizationId: 4 },
-    { ...place, baseUrl: 'https://b.example/v2' },
+    door,
+    { ...door, eventId: 13 },
+    { ...door, organizationId: 4 },
+    { ...door, baseUrl: 'https://b.example/v2' },
   ]
   expect(new Set(names.map(doorName)).size).toBe(4)
 })
@@ -46,7 +46,7 @@ test.each([
 
 test('a list of an evening long past is thrown away, the others stay', () => {
   const storage = memoryStorage()
-  const other = doorName({ ...place, eventId: 13 })
+  const other = doorName({ ...door, eventId: 13 })
   storeArrived(storage, name, { id: 5, count: 2, now: 0 })
   storeArrived(storage, other, { id: 5, count: 2, now: 2 * day })
   storage.setItem('ledenbalie.language', 'nl')

@@ -6,7 +6,7 @@ import type { Event } from '#contract/schemas/events.ts'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { RecordPath } from '../session/record-path.tsx'
 import { useSession } from '../session/use-session.ts'
-import { Later } from '../ui/later.tsx'
+import { Deferred } from '../ui/deferred.tsx'
 import { LinkButton } from '../ui/link.tsx'
 import { onIntent } from '../ui/on-intent.ts'
 import { Page } from '../ui/page.tsx'
@@ -137,9 +137,9 @@ export function EventPage({ id, search, onSearch }: EventPageProps) {
             <EventFacts event={event} {...(list.isComplete ? { people } : {})} />
             {availability && <RegistrationSection event={event} availability={availability} />}
           </div>
-          <Later>
+          <Deferred>
             <AttendeeSection event={event} list={list} search={search} onSearch={onSearch} />
-          </Later>
+          </Deferred>
         </Page>
       </div>
       <Printing event={event} list={list} isOpen={dialog === 'print'} onClose={close} />

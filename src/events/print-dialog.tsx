@@ -4,7 +4,7 @@ import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useCan } from '../session/use-session.ts'
 
-export interface PrintWishes {
+export interface PrintOptions {
   readonly email: boolean
   readonly phone: boolean
 }
@@ -18,8 +18,8 @@ interface Reading {
 }
 
 interface PrintDialogProps {
-  readonly wishes: PrintWishes
-  readonly onWishes: (wishes: PrintWishes) => void
+  readonly options: PrintOptions
+  readonly onOptions: (options: PrintOptions) => void
   readonly attendees: Reading
   /** Null when phone numbers are not included. */
   readonly members: Reading | null
@@ -28,7 +28,7 @@ interface PrintDialogProps {
 }
 
 /** Options for printing the attendee list, which loads in the background. */
-export function PrintDialog({ wishes, onWishes, attendees, members, onPrint, onClose }: PrintDialogProps) {
+export function PrintDialog({ options, onOptions, attendees, members, onPrint, onClose }: PrintDialogProps) {
   const t = useTranslations('events.print')
   const common = useTranslations('common')
   const can = useCan()
@@ -40,15 +40,15 @@ export function PrintDialog({ wishes, onWishes, attendees, members, onPrint, onC
         <Text size="sm">{t('text')}</Text>
         <Checkbox
           label={t('email')}
-          checked={wishes.email}
-          onChange={(event) => onWishes({ ...wishes, email: event.currentTarget.checked })}
+          checked={options.email}
+          onChange={(event) => onOptions({ ...options, email: event.currentTarget.checked })}
         />
         {can('listMembers') && (
           <Checkbox
             label={t('phone')}
             description={t('phoneHint')}
-            checked={wishes.phone}
-            onChange={(event) => onWishes({ ...wishes, phone: event.currentTarget.checked })}
+            checked={options.phone}
+            onChange={(event) => onOptions({ ...options, phone: event.currentTarget.checked })}
           />
         )}
         <Text size="sm" c="dimmed" role="status">

@@ -4,7 +4,7 @@ import { useFormats } from '../i18n/formats.ts'
 import { useEventFormats } from './event-formats.ts'
 import { attendeeName, byName, countAttendees, isCancelled, peopleOf } from './attendees.ts'
 import classes from './print.module.css'
-import type { PrintWishes } from './print-dialog.tsx'
+import type { PrintOptions } from './print-dialog.tsx'
 import { Table, type TableColumn } from '../ui/table.tsx'
 import { useNow } from '../ui/use-now.ts'
 
@@ -13,13 +13,13 @@ interface PrintSheetProps {
   readonly registrations: readonly EventRegistration[]
   /** All of them have been read. */
   readonly isComplete: boolean
-  readonly wishes: PrintWishes
+  readonly options: PrintOptions
   /** By the id of a member. */
   readonly phones: ReadonlyMap<number, string>
 }
 
 /** The attendees on paper: every row, whatever is on the screen. */
-export function PrintSheet({ event, registrations, isComplete, wishes, phones }: PrintSheetProps) {
+export function PrintSheet({ event, registrations, isComplete, options, phones }: PrintSheetProps) {
   const t = useTranslations('events')
   const locale = useLocale()
   const formats = useFormats()
@@ -41,8 +41,8 @@ export function PrintSheet({ event, registrations, isComplete, wishes, phones }:
       header: t('print.columns.status'),
       render: ({ status }) => status === 'pending' && t('attendees.status.pending'),
     },
-    wishes.email && { id: 'email', header: t('print.columns.email'), render: ({ email }) => email },
-    wishes.phone && {
+    options.email && { id: 'email', header: t('print.columns.email'), render: ({ email }) => email },
+    options.phone && {
       id: 'phone',
       header: t('print.columns.phone'),
       render: ({ member_id: member }) => member !== null && phones.get(member),

@@ -4,7 +4,7 @@ import { type Replica, useReplica } from '../replica/replica.ts'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
 import { usePrinting } from '../ui/use-printing.ts'
-import type { PrintWishes } from './print-dialog.tsx'
+import type { PrintOptions } from './print-dialog.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 
 // Only for who prints.
@@ -40,9 +40,9 @@ function usePhones(isWanted: boolean) {
 /** The dialog before printing, and the sheet that is printed. */
 export function Printing({ event, list, isOpen, onClose }: PrintingProps) {
   const can = useCan()
-  const [wishes, setWishes] = useState<PrintWishes>({ email: true, phone: false })
+  const [options, setOptions] = useState<PrintOptions>({ email: true, phone: false })
   const [isWanted, setWanted] = useState(false)
-  const { members, phones } = usePhones(wishes.phone && can('listMembers'))
+  const { members, phones } = usePhones(options.phone && can('listMembers'))
   // Hundreds of rows that the screen does not show are rendered only while the browser prints.
   const { printed } = usePrinting(isOwnPage)
   useEffect(() => {
@@ -58,8 +58,8 @@ export function Printing({ event, list, isOpen, onClose }: PrintingProps) {
     <>
       {isOpen && (
         <PrintDialog
-          wishes={wishes}
-          onWishes={setWishes}
+          options={options}
+          onOptions={setOptions}
           attendees={list}
           members={members}
           onPrint={() => {
@@ -74,7 +74,7 @@ export function Printing({ event, list, isOpen, onClose }: PrintingProps) {
           event={event}
           registrations={list.rows}
           isComplete={list.isComplete}
-          wishes={wishes}
+          options={options}
           phones={phones}
         />
       )}

@@ -8,7 +8,7 @@ import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import { useLookup } from '../api/lookup.ts'
 import { submitAt } from '../api/mutations.ts'
 import { invalidateOperations, operationQuery } from '../api/queries.ts'
-import type { Sent } from '../api/send-once.ts'
+import type { SubmissionResult } from '../api/send-once.ts'
 import { applyRecord, prefetchReplica, type Replica, useReplica } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 import { useNow } from '../ui/use-now.ts'
@@ -87,20 +87,20 @@ export function invalidateRegistrations(client: QueryClient, session: Session): 
   void invalidateOperations(client, session, ['listEventRegistrations'])
 }
 
-/** The draft of a registration, and the place of its submission. */
-export function registerPlace(eventId: number): string {
+/** The name of the draft and submission of a registration. */
+export function registrationDraft(eventId: number): string {
   return `events.register.${eventId}`
 }
 
 export function useRegister(session: Session, eventId: number) {
   const client = useQueryClient()
-  return async (body: RegisterBody): Promise<Sent<EventRegistration>> => {
+  return async (body: RegisterBody): Promise<SubmissionResult<EventRegistration>> => {
     try {
-      const sent = await submitAt(session, registerPlace(eventId), 'createEventRegistration', { id: eventId, body })
+      const sent = await submitAt(session, registrationDraft(eventId), 'createEventRegistration', { id: eventId, body })
       await applyRecord(client, session, {
         list: 'listEventRegistrations',
         path: { id: eventId },
-        record: sent.answer,
+        record: sent.result,
       })
       return sent
     } finally {

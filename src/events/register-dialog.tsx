@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
-import type { Sent } from '../api/send-once.ts'
+import type { SubmissionResult } from '../api/send-once.ts'
 import { useCan } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { attendeeName, peopleOf } from './attendees.ts'
@@ -47,18 +47,18 @@ function Latest({ registrations }: { registrations: readonly EventRegistration[]
 interface Round {
   readonly count: number
   readonly initial: RegisterValues
-  readonly created: Sent<EventRegistration> | null
+  readonly created: SubmissionResult<EventRegistration> | null
 }
 
 /** The result of the last submission. */
-function Outcome({ created }: { created: Sent<EventRegistration> | null }) {
+function Outcome({ created }: { created: SubmissionResult<EventRegistration> | null }) {
   const t = useTranslations('events.register')
-  const name = created ? attendeeName(created.answer) : ''
+  const name = created ? attendeeName(created.result) : ''
   return (
     <div role="status">
       {created?.isEarlier === true && (
         <Alert variant="light" color="yellow">
-          {t('arrivedBefore', { name, people: peopleOf(created.answer) })}
+          {t('arrivedBefore', { name, people: peopleOf(created.result) })}
         </Alert>
       )}
       {created?.isEarlier === false && (
@@ -85,8 +85,8 @@ export function RegisterDialog({ event, availability, registrations, onClose }: 
     created: null,
   }))
   const [latest, setLatest] = useState<readonly EventRegistration[]>([])
-  const onRegistered = (created: Sent<EventRegistration>, values: RegisterValues) => {
-    setLatest((before) => [created.answer, ...before])
+  const onRegistered = (created: SubmissionResult<EventRegistration>, values: RegisterValues) => {
+    setLatest((before) => [created.result, ...before])
     // What was typed since the attempt that had arrived is still to be sent.
     const initial = created.isEarlier ? values : noRegisterValues(values.who)
     setRound(({ count }) => ({ count: count + 1, initial, created }))

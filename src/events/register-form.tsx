@@ -3,12 +3,12 @@ import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { type Event, type EventRegistration, eventRegistrationCreate } from '#contract/schemas/events.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
-import type { Sent } from '../api/send-once.ts'
+import type { SubmissionResult } from '../api/send-once.ts'
 import { DialogForm } from '../forms/form-shell.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { useSession } from '../session/use-session.ts'
 import { registrationOf } from './attendees.ts'
-import { registerPlace, useRegister } from './queries.ts'
+import { registrationDraft, useRegister } from './queries.ts'
 import { RegisterFields } from './register-fields.tsx'
 import { AlreadyRegistered, refusalOf, RegisterRefusal } from './register-refusal.tsx'
 import { missingWho, registerBody, type RegisterValues } from './register-values.ts'
@@ -18,7 +18,7 @@ export interface RegisterFormProps {
   readonly registrations: readonly EventRegistration[]
   readonly who: readonly RegisterValues['who'][]
   readonly initial: RegisterValues
-  readonly onRegistered: (created: Sent<EventRegistration>, values: RegisterValues) => void
+  readonly onRegistered: (created: SubmissionResult<EventRegistration>, values: RegisterValues) => void
   readonly onClose: () => void
 }
 
@@ -41,7 +41,7 @@ export function RegisterForm({ event, registrations, who, initial, onRegistered,
   const session = useSession()
   const register = useRegister(session, event.id)
   const form = useRecordForm<RegisterValues>({
-    place: { sessionId: session.id, form: registerPlace(event.id) },
+    draftKey: { sessionId: session.id, form: registrationDraft(event.id) },
     initial,
     version: null,
     validate,

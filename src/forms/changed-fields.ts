@@ -123,10 +123,10 @@ export interface Versions {
   readonly merged: FormObject
 }
 
-/** The fields that another user changed. `wholeLists` are chosen as one, not row by row. */
-export function conflictOf({ base, mine, theirs, merged }: Versions, wholeLists: readonly string[] = []): Conflict {
-  const wholeOf = (path: string) => wholeLists.find((list) => path.startsWith(`${list}.`)) ?? path
-  const paths = [...new Set(changedPaths(base, theirs).map(wholeOf))]
+/** The fields that another user changed. `atomicLists` are chosen as one, not row by row. */
+export function conflictOf({ base, mine, theirs, merged }: Versions, atomicLists: readonly string[] = []): Conflict {
+  const pathOf = (path: string) => atomicLists.find((list) => path.startsWith(`${list}.`)) ?? path
+  const paths = [...new Set(changedPaths(base, theirs).map(pathOf))]
   const fields = paths
     .map((path) => ({ path, was: valueAt(base, path), theirs: valueAt(theirs, path), mine: valueAt(mine, path) }))
     .filter((field) => !sameFormValue(field.mine, field.theirs))

@@ -4,7 +4,7 @@ import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useSubmission } from './use-submission.ts'
 
-export interface ConfirmDialogProps<Answer> {
+export interface ConfirmDialogProps<Result> {
   readonly title: string
   /** What will happen. */
   readonly children: ReactNode
@@ -12,13 +12,13 @@ export interface ConfirmDialogProps<Answer> {
   readonly keepLabel: string
   /** It takes something away. */
   readonly danger?: boolean
-  readonly send: () => Answer | Promise<Answer>
-  readonly onDone: (answer: Answer) => void
+  readonly send: () => Result | Promise<Result>
+  readonly onDone: (result: Result) => void
   readonly onClose: () => void
 }
 
 /** Says what will happen, and does it when the user agrees. */
-export function ConfirmDialog<Answer>({
+export function ConfirmDialog<Result>({
   title,
   children,
   submitLabel,
@@ -27,11 +27,11 @@ export function ConfirmDialog<Answer>({
   send,
   onDone,
   onClose,
-}: ConfirmDialogProps<Answer>) {
+}: ConfirmDialogProps<Result>) {
   const { state, submit } = useSubmission()
   const agree = async () => {
     const done = await submit(async () => send())
-    if (done) onDone(done.answer)
+    if (done) onDone(done.result)
   }
   return (
     <Dialog onClose={onClose} title={title}>

@@ -5,7 +5,7 @@ import { endSession } from '../session/scope.ts'
 import { tabStorage } from '../ui/storage.ts'
 import { clearDraft, readDraft, writeDraft } from './drafts.ts'
 
-const place = { sessionId: 's1', form: 'members.edit.17' }
+const draftKey = { sessionId: 's1', form: 'members.edit.17' }
 const base = { last_name: 'Jansen', phone: '' }
 const draft = { values: { ...base, phone: '06' }, base, version: '2026-11-21T10:00:00.000Z' }
 
@@ -15,36 +15,36 @@ beforeEach(() => {
 })
 
 test('what was typed comes back, with what the form opened with', () => {
-  writeDraft(place, draft)
-  expect(readDraft(place, base)).toEqual(draft)
+  writeDraft(draftKey, draft)
+  expect(readDraft(draftKey, base)).toEqual(draft)
 })
 
 test.each([
-  ['another record', { ...place, form: 'members.edit.18' }],
-  ['another association', { ...place, sessionId: 's2' }],
+  ['another record', { ...draftKey, form: 'members.edit.18' }],
+  ['another association', { ...draftKey, sessionId: 's2' }],
 ])('%s has a draft of its own', (_, other) => {
-  writeDraft(place, draft)
+  writeDraft(draftKey, draft)
   expect(readDraft(other, base)).toBeNull()
 })
 
 test('a field the draft does not know comes from the empty form', () => {
-  writeDraft(place, { values: { last_name: 'A' }, base: { last_name: 'B' }, version: null })
-  expect(readDraft(place, base)?.values).toEqual({ last_name: 'A', phone: '' })
+  writeDraft(draftKey, { values: { last_name: 'A' }, base: { last_name: 'B' }, version: null })
+  expect(readDraft(draftKey, base)?.values).toEqual({ last_name: 'A', phone: '' })
 })
 
 test.each(['', '{', '[]', '{"values":1,"base":{}}', '"text"'])('a draft that reads %j is ignored', (text) => {
-  sessionEntry({ id: 's1' }, 'draft-1', place.form).write(text)
-  expect(readDraft(place, base)).toBeNull()
+  sessionEntry({ id: 's1' }, 'draft-1', draftKey.form).write(text)
+  expect(readDraft(draftKey, base)).toBeNull()
 })
 
 test('a saved form leaves nothing behind', () => {
-  writeDraft(place, draft)
-  clearDraft(place)
+  writeDraft(draftKey, draft)
+  clearDraft(draftKey)
   expect(tabStorage().names()).toEqual([])
 })
 
 test('a form that closes after its session has ended writes nothing', () => {
   endSession({ id: 's1' })
-  writeDraft(place, draft)
+  writeDraft(draftKey, draft)
   expect(tabStorage().names()).toEqual([])
 })

@@ -14,7 +14,7 @@ export interface Draft<Values extends FormObject> {
 }
 
 /** A draft belongs to one session, one form and one record, so that associations never mix. */
-export interface DraftPlace {
+export interface DraftKey {
   readonly sessionId: string
   /** For example `members.edit.17`. */
   readonly form: string
@@ -23,7 +23,7 @@ export interface DraftPlace {
 /** Change the number when the shape of a draft changes: older ones are then ignored. */
 const kind = 'draft-1'
 
-function draftEntry({ sessionId, form }: DraftPlace): StorageEntry {
+function draftEntry({ sessionId, form }: DraftKey): StorageEntry {
   return sessionEntry({ id: sessionId }, kind, form)
 }
 
@@ -32,9 +32,9 @@ function isObject(value: unknown): value is FormObject {
 }
 
 /** The draft of a form; null when there is none or it cannot be read. Fields it lacks come from `empty`. */
-export function readDraft<Values extends FormObject>(place: DraftPlace, empty: Values): Draft<Values> | null {
+export function readDraft<Values extends FormObject>(draftKey: DraftKey, empty: Values): Draft<Values> | null {
   try {
-    const draft: unknown = JSON.parse(draftEntry(place).read() ?? 'null')
+    const draft: unknown = JSON.parse(draftEntry(draftKey).read() ?? 'null')
     if (!isObject(draft) || !isObject(draft['values']) || !isObject(draft['base'])) return null
     const version = typeof draft['version'] === 'string' ? draft['version'] : null
     // This tab wrote both from values of this type, under a name that carries their format.
@@ -44,10 +44,10 @@ export function readDraft<Values extends FormObject>(place: DraftPlace, empty: V
   }
 }
 
-export function writeDraft<Values extends FormObject>(place: DraftPlace, draft: Draft<Values>): void {
-  draftEntry(place).write(JSON.stringify(draft))
+export function writeDraft<Values extends FormObject>(draftKey: DraftKey, draft: Draft<Values>): void {
+  draftEntry(draftKey).write(JSON.stringify(draft))
 }
 
-export function clearDraft(place: DraftPlace): void {
-  draftEntry(place).remove()
+export function clearDraft(draftKey: DraftKey): void {
+  draftEntry(draftKey).remove()
 }

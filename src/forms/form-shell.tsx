@@ -29,7 +29,7 @@ function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
   }, [form])
 }
 
-export interface FormShellProps<Values extends FieldValues, Input, Answer> extends FormWiring<Values, Input, Answer> {
+export interface FormShellProps<Values extends FieldValues, Input, Result> extends FormWiring<Values, Input, Result> {
   readonly submitLabel: string
   /** How people read a field's value, for a conflict. */
   readonly showValue?: ShowValue
@@ -40,13 +40,13 @@ export interface FormShellProps<Values extends FieldValues, Input, Answer> exten
   readonly children: ReactNode
 }
 
-interface ShellProps<Values extends FieldValues, Input, Answer> extends FormShellProps<Values, Input, Answer> {
+interface ShellProps<Values extends FieldValues, Input, Result> extends FormShellProps<Values, Input, Result> {
   readonly within: 'page' | 'dialog'
 }
 
 const saveKeys = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '') ? '⌘ S' : 'Ctrl S'
 
-function Shell<Values extends FieldValues, Input, Answer>({
+function Shell<Values extends FieldValues, Input, Result>({
   within,
   submitLabel,
   showValue,
@@ -54,7 +54,7 @@ function Shell<Values extends FieldValues, Input, Answer>({
   cancel,
   children,
   ...wiring
-}: ShellProps<Values, Input, Answer>) {
+}: ShellProps<Values, Input, Result>) {
   const t = useTranslations('forms')
   const { form, labelOf = (field: string) => field } = wiring
   const { formRef, noticeRef, ...submission } = useFormSubmission(wiring)
@@ -86,7 +86,7 @@ function Shell<Values extends FieldValues, Input, Answer>({
 }
 
 /** A form that is a screen: it asks before it is left with unsaved changes. */
-export function PageForm<Values extends FieldValues, Input, Answer>(props: FormShellProps<Values, Input, Answer>) {
+export function PageForm<Values extends FieldValues, Input, Result>(props: FormShellProps<Values, Input, Result>) {
   return (
     <>
       <LeaveGuard form={props.form} />
@@ -96,6 +96,6 @@ export function PageForm<Values extends FieldValues, Input, Answer>(props: FormS
 }
 
 /** A form in a dialog: closing the dialog is giving it up. */
-export function DialogForm<Values extends FieldValues, Input, Answer>(props: FormShellProps<Values, Input, Answer>) {
+export function DialogForm<Values extends FieldValues, Input, Result>(props: FormShellProps<Values, Input, Result>) {
   return <Shell {...props} within="dialog" />
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiProblem, NetworkError, UnknownAnswer } from '#client/errors.ts'
+import { ApiProblem, NetworkError, UnexpectedResponse } from '#client/errors.ts'
 import { ConflictError } from './conflict-error.ts'
 import { editing, next, type Submission, type SubmissionEvent } from './submission.ts'
 
@@ -52,7 +52,7 @@ describe('a failure', () => {
 
   test.each([
     ['no answer', new NetworkError()],
-    ['a page of a proxy', new UnknownAnswer(new Response(null, { status: 502 }))],
+    ['a page of a proxy', new UnexpectedResponse(new Response(null, { status: 502 }))],
     ['a failure of the service', problem(500, 'internal_error')],
     ['a request that is still running', problem(409, 'idempotency_key_in_progress')],
   ])('by %s leaves the outcome unconfirmed, and can be sent again', (_, error) => {

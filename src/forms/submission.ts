@@ -1,5 +1,5 @@
 /** The states of a submission, the same for every form, dialog and run. Pure. */
-import { ApiProblem, NetworkError, UnknownAnswer } from '#client/errors.ts'
+import { ApiProblem, NetworkError, UnexpectedResponse } from '#client/errors.ts'
 import { ConflictError } from './conflict-error.ts'
 
 export type Submission =
@@ -33,7 +33,7 @@ const sending: Submission = { is: 'sending', isStopping: false }
 function isUnconfirmed(error: unknown): boolean {
   if (error instanceof ApiProblem)
     return error.code === 'idempotency_key_in_progress' || (error.status >= 500 && error.code !== 'service_busy')
-  return error instanceof NetworkError || error instanceof UnknownAnswer
+  return error instanceof NetworkError || error instanceof UnexpectedResponse
 }
 
 function afterFailure(error: Error): Submission {

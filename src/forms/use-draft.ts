@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { sameFormValue } from './changed-fields.ts'
-import { clearDraft, type DraftPlace, writeDraft } from './drafts.ts'
+import { clearDraft, type DraftKey, writeDraft } from './drafts.ts'
 
 const writeAfter = 300
 
@@ -15,20 +15,20 @@ export interface Opened<Values extends FieldValues> {
 /** Keeps the draft up to date while the form is open, and to the last key press when the page goes. */
 export function useDraft<Values extends FieldValues>(
   methods: UseFormReturn<Values>,
-  { sessionId, form }: DraftPlace,
+  { sessionId, form }: DraftKey,
   opened: Opened<Values>,
   isFinished: () => boolean,
 ): void {
   useEffect(() => {
-    const place = { sessionId, form }
+    const draftKey = { sessionId, form }
     let timer: ReturnType<typeof setTimeout> | undefined
     const write = () => {
       clearTimeout(timer)
       timer = undefined
       if (isFinished()) return
       const values = methods.getValues()
-      if (sameFormValue(values, opened.base)) clearDraft(place)
-      else writeDraft(place, { values, ...opened })
+      if (sameFormValue(values, opened.base)) clearDraft(draftKey)
+      else writeDraft(draftKey, { values, ...opened })
     }
     const unsubscribe = methods.subscribe({
       formState: { values: true },

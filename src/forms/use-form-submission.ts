@@ -22,13 +22,13 @@ function focusFirstWrong(form: HTMLFormElement | null): boolean {
 }
 
 /** What a form is wired to. */
-export interface FormWiring<Values extends FieldValues, Input, Answer> {
+export interface FormWiring<Values extends FieldValues, Input, Result> {
   readonly form: RecordForm<Values>
-  readonly send: (input: Input, signal: AbortSignal) => Promise<Answer>
+  readonly send: (input: Input, signal: AbortSignal) => Promise<Result>
   /** What is sent for these values; null when there is nothing to send. */
   readonly toInput: (values: Values, base: Values) => Input | null
   /** After it was saved, with the answer; null when nothing had to be sent. */
-  readonly onSaved: (answer: Answer | null) => void
+  readonly onSaved: (result: Result | null) => void
   /** The path in the form of a field of the body; the same path unless given. */
   readonly pathOf?: (field: string, values: Values, base: Values) => string
   /** What people call a field of the form or of the body; its path unless given. */
@@ -54,8 +54,8 @@ function isFieldRefusal(error: unknown): error is ApiProblem {
 }
 
 /** Validates, sends once, and puts what is refused where it belongs. */
-export function useFormSubmission<Values extends FieldValues, Input, Answer>(
-  wiring: FormWiring<Values, Input, Answer>,
+export function useFormSubmission<Values extends FieldValues, Input, Result>(
+  wiring: FormWiring<Values, Input, Result>,
 ): FormSubmission {
   const { form, toInput, onSaved, pathOf = (field: string) => field, explains = () => false } = wiring
   const { methods, base, conflict } = form
@@ -99,7 +99,7 @@ export function useFormSubmission<Values extends FieldValues, Input, Answer>(
     })
     if (!result) return
     form.finish()
-    onSaved(result.answer)
+    onSaved(result.result)
   }
 
   /** A problem without an input on the screen must not leave the button without an effect. */

@@ -11,14 +11,14 @@ import {
 import { submissionEntry } from '../api/send-once.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { type Conflict, conflictOf, rebase, sameFormValue } from './changed-fields.ts'
-import { clearDraft, type DraftPlace, readDraft } from './drafts.ts'
+import { clearDraft, type DraftKey, readDraft } from './drafts.ts'
 import { type Opened, useDraft } from './use-draft.ts'
 import { useFieldMessage } from './use-field-message.ts'
 import { type SubmissionControl, useSubmission } from './use-submission.ts'
 
 export interface RecordFormOptions<Values extends FieldValues> {
   /** Of the draft and of the submission: the session, the form and the record. */
-  readonly place: DraftPlace
+  readonly draftKey: DraftKey
   /** The record as it is now, as a form shows it, or an empty one. */
   readonly initial: Values
   /** `updated_at` of that record; null for a new one. Another one means that another user saved it. */
@@ -28,7 +28,7 @@ export interface RecordFormOptions<Values extends FieldValues> {
   /** What was typed here and what was saved elsewhere in one; field by field unless given. */
   readonly merge?: (base: Values, mine: Values, theirs: Values) => Values
   /** Lists in which two people's changes cannot be mixed: one or the other is chosen. */
-  readonly wholeLists?: readonly string[]
+  readonly atomicLists?: readonly string[]
   /** Brings rows that the form pairs by position into the order of another version. */
   readonly align?: (values: Values, like: Values) => Values
 }
@@ -63,22 +63,22 @@ function useResolver<Values extends FieldValues>(
 }
 
 function restore<Values extends FieldValues>({
-  place,
+  draftKey,
   initial,
   align = (values) => values,
 }: RecordFormOptions<Values>) {
-  const draft = readDraft(place, initial)
+  const draft = readDraft(draftKey, initial)
   return draft && { ...draft, values: align(draft.values, initial), base: align(draft.base, initial) }
 }
 
 /** A form over one record: its values, validated on blur and on submit, its draft and its submission. */
 export function useRecordForm<Values extends FieldValues>(options: RecordFormOptions<Values>): RecordForm<Values> {
-  const { place, initial, version } = options
+  const { draftKey, initial, version } = options
   const [draft] = useState(() => restore(options))
   const [opened, setOpened] = useState<Opened<Values>>(() => draft ?? { base: initial, version })
   const [restored, setRestored] = useState(draft !== null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [pending] = useState(() => submissionEntry({ id: place.sessionId }, place.form))
+  const [pending] = useState(() => submissionEntry({ id: draftKey.sessionId }, draftKey.form))
   const submission = useSubmission()
   const finished = useRef(false)
   const [isFinished] = useState(() => () => finished.current)
@@ -99,7 +99,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     // A submission of a form that was left before is not settled by this one.
     else pending.remove()
   }, [draft, methods, pending])
-  useDraft(methods, place, opened, isFinished)
+  useDraft(methods, draftKey, opened, isFinished)
 
   /** Another user saved the record: what was typed here stays, the rest follows it. */
   const followed = useRef(opened.version)
@@ -110,7 +110,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     const theirs = options.align?.(initial, base) ?? initial
     const mine = methods.getValues()
     const merged = options.merge?.(base, mine, theirs) ?? rebase<Values>(base, mine, theirs)
-    const found = conflictOf({ base, mine, theirs, merged }, options.wholeLists)
+    const found = conflictOf({ base, mine, theirs, merged }, options.atomicLists)
     // Without anything typed, or anything that differs from it, there is nothing to look at.
     const matters = !sameFormValue(base, mine) && found.theirs.length + found.both.length > 0
     if (matters) setConflict(found)
@@ -127,7 +127,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   }, [isBehind, version])
 
   const forget = () => {
-    clearDraft(place)
+    clearDraft(draftKey)
     pending.remove()
   }
   return {

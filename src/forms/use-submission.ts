@@ -10,9 +10,9 @@ export interface SubmissionControl {
    * Sends: `work` gets a signal that aborts when the user stops it, the component unmounts or the session leaves the screen.
    * Resolves to its answer, and to null when nothing was sent, it failed, or the component or the session has ended in the meantime.
    */
-  readonly submit: <Answer>(
-    work: (signal: AbortSignal) => Promise<Answer>,
-  ) => Promise<{ readonly answer: Answer } | null>
+  readonly submit: <Result>(
+    work: (signal: AbortSignal) => Promise<Result>,
+  ) => Promise<{ readonly result: Result } | null>
   readonly stop: () => void
 }
 
@@ -37,9 +37,9 @@ export function useSubmission(): SubmissionControl {
       const life = lifetime()
       const signal = AbortSignal.any([life, stopped.signal])
       try {
-        const answer = await work(signal)
+        const result = await work(signal)
         take({ type: 'succeeded' })
-        return life.aborted ? null : { answer }
+        return life.aborted ? null : { result }
       } catch (error) {
         if (error === signal.reason) take({ type: 'stopped' })
         else take({ type: 'failed', error: error instanceof Error ? error : new Error(String(error)) })

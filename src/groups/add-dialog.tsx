@@ -91,7 +91,7 @@ export function AddDialog({ group, people, onClose }: AddDialogProps) {
   const session = useSession()
   const adding = useAddPeople(session, group)
   const form = useRecordForm<AddValues>({
-    place: { sessionId: session.id, form: `groups.add.${group.id}` },
+    draftKey: { sessionId: session.id, form: `groups.add.${group.id}` },
     initial: { people: [], valid_from: localToday() },
     version: null,
     validate: validateAdding,

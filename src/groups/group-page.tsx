@@ -8,7 +8,7 @@ import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { RecordPath } from '../session/record-path.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'
-import { Later } from '../ui/later.tsx'
+import { Deferred } from '../ui/deferred.tsx'
 import { LinkButton } from '../ui/link.tsx'
 import { onIntent } from '../ui/on-intent.ts'
 import { Page } from '../ui/page.tsx'
@@ -97,7 +97,7 @@ export function GroupPage({ id, search, onSearch }: GroupPageProps) {
       <div className={classes.box}>
         <div className={classes.columns} data-changes={changes.length > 0 || undefined}>
           <div className={classes.people}>
-            <Later>
+            <Deferred>
               <PeopleSection
                 group={group}
                 people={people}
@@ -105,7 +105,7 @@ export function GroupPage({ id, search, onSearch }: GroupPageProps) {
                 onSearch={onSearch}
                 onRemove={allowed.remove ? remove : null}
               />
-            </Later>
+            </Deferred>
           </div>
           {changes.length > 0 && people.list.isComplete && (
             <aside id={changesId} aria-label={t('timeline.title')}>

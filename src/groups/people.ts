@@ -8,7 +8,7 @@ import type { Replica } from '../replica/replica.ts'
 import { memberName } from '../members/member-link.tsx'
 import type { Session } from '../session/session.ts'
 
-import { type Contacts, useGroupContacts, useGroupPlaces } from './queries.ts'
+import { type Contacts, useGroupContacts, useGroupMemberships } from './queries.ts'
 
 export interface Person {
   readonly membership: GroupMembership
@@ -43,7 +43,7 @@ function personOf(person: Person): Person {
 /** Everybody in a group, now and later. */
 export function usePeople(session: Session, group: Group): People {
   const t = useTranslations('groups')
-  const memberships = useGroupPlaces(session, group.id)
+  const memberships = useGroupMemberships(session, group.id)
   const contacts = useGroupContacts(session, group.id, memberships)
   const { members } = contacts
   const named = useMemo(() => {

@@ -22,8 +22,8 @@ export function groupQuery(session: Session, id: number) {
   return operationQuery(session, 'getGroup', { id })
 }
 
-/** Everybody's places in a group that run or begin later, streaming in. */
-export function useGroupPlaces(session: Session, id: number): Replica<ListItem<'listGroupMembers'>> {
+/** Everybody's memberships in a group that run or begin later, streaming in. */
+export function useGroupMemberships(session: Session, id: number): Replica<ListItem<'listGroupMembers'>> {
   return useReplica(session, 'listGroupMembers', { id })
 }
 
@@ -36,16 +36,16 @@ export interface Contacts {
 }
 
 /**
- * The members behind the places of a group: those of today as the service filters them, and the others (who start later, or have
+ * The members behind the memberships of a group: those of today as the service filters them, and the others (who start later, or have
  * just been added) one by one.
  */
-export function useGroupContacts(session: Session, id: number, places: Replica<GroupMembership>): Contacts {
+export function useGroupContacts(session: Session, id: number, memberships: Replica<GroupMembership>): Contacts {
   const mayRead = can(session, 'listMembers')
   const present = useReplica(session, 'listMembers', { query: { group_id: id } }, { enabled: mayRead })
   const known = useMemo(() => new Map(present.rows.map((member) => [member.id, member])), [present.rows])
   // Before both lists are there, everybody would seem to be missing.
-  const areThere = mayRead && places.isComplete && present.isComplete
-  const missing = areThere ? places.rows.map((place) => place.member_id).filter((member) => !known.has(member)) : []
+  const areThere = mayRead && memberships.isComplete && present.isComplete
+  const missing = areThere ? memberships.rows.map(({ member_id: id }) => id).filter((member) => !known.has(member)) : []
   const others = useMembersById(session, [...new Set(missing)])
   const members = useMemo(() => new Map([...known, ...others.members]), [known, others.members])
   return {
@@ -59,12 +59,12 @@ export function useGroupContacts(session: Session, id: number, places: Replica<G
   }
 }
 
-/** Reads anew what a change of places changes: the group's list and count, and which members a filter by group finds. */
-export function refreshPlaces(client: QueryClient, session: Session): void {
+/** Reads anew what a change of memberships changes: the group's list and count, and which members a filter by group finds. */
+export function invalidateGroupMemberships(client: QueryClient, session: Session): void {
   void invalidateOperations(client, session, ['listGroups', 'getGroup', 'listGroupMembers', 'listMembers'])
 }
 
-export interface NewPlace {
+export interface NewGroupMembership {
   readonly groupId: number
   readonly memberId: number
   /** `YYYY-MM-DD`. */
@@ -73,25 +73,25 @@ export interface NewPlace {
 
 /**
  * Adds a member to a group. Each member is a submission of its own: another one never settles it. What is on screen is read
- * again by `refreshPlaces`.
+ * again by `invalidateGroupMemberships`.
  */
-export async function addPlace(
+export async function addGroupMembership(
   client: QueryClient,
   session: Session,
-  { groupId, memberId, validFrom }: NewPlace,
+  { groupId, memberId, validFrom }: NewGroupMembership,
 ): Promise<void> {
   const body = { member_id: memberId, valid_from: validFrom }
-  const { answer } = await submitAt(session, `groups.add.${groupId}.${memberId}`, 'addGroupMember', {
+  const { result } = await submitAt(session, `groups.add.${groupId}.${memberId}`, 'addGroupMember', {
     id: groupId,
     body,
   })
-  await applyRecord(client, session, { list: 'listGroupMembers', path: { id: groupId }, record: answer })
+  await applyRecord(client, session, { list: 'listGroupMembers', path: { id: groupId }, record: result })
 }
 
 /** Removes a member from a group, and returns whether it was there: somebody else may have been faster. */
 export function useRemoveMember(session: Session) {
   const client = useQueryClient()
-  return async ({ groupId, memberId }: Pick<NewPlace, 'groupId' | 'memberId'>): Promise<boolean> => {
+  return async ({ groupId, memberId }: Pick<NewGroupMembership, 'groupId' | 'memberId'>): Promise<boolean> => {
     try {
       await submit(session, 'removeGroupMember', { id: groupId, member_id: memberId })
       return true
@@ -99,13 +99,13 @@ export function useRemoveMember(session: Session) {
       if (error instanceof ApiProblem && error.status === 404 && error.code === 'not_found') return false
       throw error
     } finally {
-      refreshPlaces(client, session)
+      invalidateGroupMemberships(client, session)
     }
   }
 }
 
 export interface MemberGroups {
-  readonly places: readonly { readonly group: Group; readonly place: GroupMembership }[]
+  readonly memberships: readonly { readonly group: Group; readonly membership: GroupMembership }[]
   /** Every group has been looked through; at once for a key that may not see groups. */
   readonly isComplete: boolean
   readonly error: Error | null
@@ -118,8 +118,8 @@ export function useMemberGroups(session: Session, memberId: number): MemberGroup
   const groups = useAllGroups(session, { enabled: mayRead })
   const lookup = useLookup(session, 'listGroupMembers', groups.isComplete ? groups.rows : null)
   return {
-    places: groups.rows.flatMap((group) =>
-      lookup.rowsOf(group).flatMap((place) => (place.member_id === memberId ? { group, place } : [])),
+    memberships: groups.rows.flatMap((group) =>
+      lookup.rowsOf(group).flatMap((membership) => (membership.member_id === memberId ? { group, membership } : [])),
     ),
     isComplete: !mayRead || lookup.isComplete,
     error: groups.error ?? lookup.error,

@@ -10,7 +10,7 @@ import { notify } from '../ui/notify.ts'
 import { pageTitleId } from '../ui/page.tsx'
 import type { People } from './people.ts'
 import { type Removal, removalOf } from './memberships.ts'
-import { addPlace, refreshPlaces, useRemoveMember } from './queries.ts'
+import { addGroupMembership, invalidateGroupMemberships, useRemoveMember } from './queries.ts'
 
 interface RemoveDialogProps {
   readonly group: Group
@@ -40,12 +40,12 @@ function useTakeBack(group: Group, memberId: number, name: string) {
   const client = useQueryClient()
   return async ({ undoFrom }: Removal) => {
     try {
-      await addPlace(client, session, { groupId: group.id, memberId, validFrom: undoFrom })
+      await addGroupMembership(client, session, { groupId: group.id, memberId, validFrom: undoFrom })
       void notify({ message: t('undone', { name, group: group.name, date: formats.date(undoFrom) }) })
     } catch {
       void notify({ message: t('notUndone', { name }), tone: 'warning' })
     }
-    refreshPlaces(client, session)
+    invalidateGroupMemberships(client, session)
   }
 }
 

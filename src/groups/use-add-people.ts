@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Group } from '#contract/schemas/groups.ts'
 import type { Session } from '../session/session.ts'
 import { addEach, type AddOutcome } from './add-run.ts'
-import { addPlace, refreshPlaces } from './queries.ts'
+import { addGroupMembership, invalidateGroupMemberships } from './queries.ts'
 
 /** A member chosen to be added, as the dialog lists them. */
 export type Chosen = {
@@ -41,7 +41,7 @@ export function useAddPeople(session: Session, group: Group): AddPeople {
     const all = new Map(outcomes)
     try {
       await addEach(people, {
-        send: ({ id }) => addPlace(client, session, { groupId: group.id, memberId: id, validFrom }),
+        send: ({ id }) => addGroupMembership(client, session, { groupId: group.id, memberId: id, validFrom }),
         onOutcome: ({ id }, outcome) => {
           all.set(id, outcome)
           setOutcomes(new Map(all))
@@ -49,7 +49,7 @@ export function useAddPeople(session: Session, group: Group): AddPeople {
         signal,
       })
     } finally {
-      refreshPlaces(client, session)
+      invalidateGroupMemberships(client, session)
     }
     if (![...all.values()].every(({ kind }) => kind === 'added')) throw new NotAllAdded()
     return all

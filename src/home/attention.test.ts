@@ -10,7 +10,7 @@ test.each([
   ['secretary', scopes.filter((scope) => !scope.startsWith('facturen:')), [...records, 'closing']],
   ['treasurer', ['leden:lezen', 'facturen:lezen', 'facturen:schrijven'], ['overdue', 'drafts', ...people]],
   ['organiser', ['leden:lezen', 'evenementen:lezen', 'evenementen:schrijven'], ['closing', ...people]],
-  ['key without rights', [], []],
+  ['key without permissions', [], []],
 ])('a %s looks after its own work first, and after nothing it may not see', (_, granted, expected) => {
   expect(attentionsFor({ scopes: granted, modules })).toEqual(expected)
 })

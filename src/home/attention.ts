@@ -1,5 +1,5 @@
 /** The to-do items for a key, its own work first. Pure. */
-import { can, type OperationName, type Rights } from '#contract/operations.ts'
+import { can, type OperationName, type Permissions } from '#contract/operations.ts'
 import { type HomePart, homeParts } from './home-parts.ts'
 
 export type Attention = 'overdue' | 'drafts' | 'closing' | 'noEmail' | 'ending' | 'duplicates' | 'postalCode'
@@ -21,9 +21,9 @@ const rules: readonly Rule[] = [
   { name: 'duplicates', part: 'members', needs: ['listMembers', 'updateMember'] },
 ]
 
-export function attentionsFor(rights: Rights): readonly Attention[] {
-  const there = rules.filter(({ needs }) => needs.every((name) => can(rights, name)))
-  return homeParts(rights).flatMap((part) => there.filter((rule) => rule.part === part).map(({ name }) => name))
+export function attentionsFor(permissions: Permissions): readonly Attention[] {
+  const there = rules.filter(({ needs }) => needs.every((name) => can(permissions, name)))
+  return homeParts(permissions).flatMap((part) => there.filter((rule) => rule.part === part).map(({ name }) => name))
 }
 
 /** The operation that deals with an item; the others can only be looked at. */
@@ -40,6 +40,6 @@ function hasAction(name: Attention): name is keyof typeof dealtWithBy {
 }
 
 /** The action beside an item; null for a key that may not take it. */
-export function actionFor(name: Attention, rights: Rights): keyof typeof dealtWithBy | null {
-  return hasAction(name) && can(rights, dealtWithBy[name]) ? name : null
+export function actionFor(name: Attention, permissions: Permissions): keyof typeof dealtWithBy | null {
+  return hasAction(name) && can(permissions, dealtWithBy[name]) ? name : null
 }

@@ -13,7 +13,7 @@ test.each([
   ['treasurer', ['leden:lezen', 'facturen:lezen', 'facturen:schrijven'], ['overdue', 'received', 'members', 'joined']],
   ['treasurer without members', ['facturen:lezen'], ['overdue', 'received', 'open', 'drafts']],
   ['board', scopes, ['members', 'joined', 'overdue', 'registrations']],
-  ['key without rights', [], []],
+  ['key without permissions', [], []],
 ])('the figures of a %s are of all that it may read, its own work first', (_, granted, names) => {
   expect(figuresFor({ scopes: granted, modules })).toEqual(names)
 })

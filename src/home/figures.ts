@@ -1,5 +1,5 @@
 /** The figures at the top of the home screen for a key: of each of its parts in turn, its own work first. Pure. */
-import { can, type OperationName, type Rights } from '#contract/operations.ts'
+import { can, type OperationName, type Permissions } from '#contract/operations.ts'
 import { type HomePart, homeParts } from './home-parts.ts'
 import { takeInTurn } from './take-in-turn.ts'
 
@@ -32,8 +32,8 @@ const rules: Readonly<Record<HomePart, readonly FigureRule[]>> = {
 /** As many as fit beside each other. */
 const shown = 4
 
-export function figuresFor(rights: Rights): readonly FigureName[] {
-  const lists = homeParts(rights).map((part) => rules[part].filter(({ needs }) => can(rights, needs)))
+export function figuresFor(permissions: Permissions): readonly FigureName[] {
+  const lists = homeParts(permissions).map((part) => rules[part].filter(({ needs }) => can(permissions, needs)))
   const chosen = new Set(takeInTurn(lists, shown))
   return lists.flat().flatMap((rule) => (chosen.has(rule) ? [rule.name] : []))
 }

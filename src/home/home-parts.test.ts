@@ -10,7 +10,7 @@ test.each([
   ['treasurer', ['leden:lezen', 'facturen:lezen', 'facturen:schrijven'], ['invoices', 'members']],
   ['organiser', ['leden:lezen', 'evenementen:lezen', 'evenementen:schrijven'], ['events', 'members']],
   ['reader', scopes.filter((scope) => scope.endsWith(':lezen')), ['members', 'invoices', 'events', 'groups']],
-  ['key without rights', [], []],
+  ['key without permissions', [], []],
 ])('the home of a %s begins with its work', (_, granted, parts) => {
   expect(of(granted)).toEqual(parts)
 })

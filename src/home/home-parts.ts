@@ -1,5 +1,5 @@
 /** The parts of the home screen for a key, in order: its work first, then what it may read. Pure. */
-import { can, type OperationName, type Rights } from '#contract/operations.ts'
+import { can, type OperationName, type Permissions } from '#contract/operations.ts'
 
 export type HomePart = 'members' | 'invoices' | 'events' | 'groups'
 
@@ -19,8 +19,8 @@ const rules: readonly PartRule[] = [
 ]
 
 /** A secretary's home begins with members, a treasurer's with invoices, an event organiser's with events. */
-export function homeParts(rights: Rights): readonly HomePart[] {
-  const there = rules.filter(({ shows }) => shows.some((name) => can(rights, name)))
-  const works = ({ work }: PartRule) => can(rights, work)
+export function homeParts(permissions: Permissions): readonly HomePart[] {
+  const there = rules.filter(({ shows }) => shows.some((name) => can(permissions, name)))
+  const works = ({ work }: PartRule) => can(permissions, work)
   return [...there.filter(works), ...there.filter((rule) => !works(rule))].map(({ part }) => part)
 }

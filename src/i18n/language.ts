@@ -8,7 +8,7 @@ export const locales = { nl: 'nl-NL', en: 'en-GB', de: 'de-DE', fr: 'fr-FR' } as
 >
 export type Locale = (typeof locales)[Language]
 
-export interface LanguageWishes {
+export interface LanguageSources {
   /** The stored choice of the user. */
   readonly stored: string | null
   /** `navigator.languages`, in order of preference. */
@@ -17,7 +17,7 @@ export interface LanguageWishes {
 }
 
 /** The stored choice, else the browser's language, else the association's, else English. */
-export function chooseLanguage({ stored, browser, association }: LanguageWishes): Language {
+export function chooseLanguage({ stored, browser, association }: LanguageSources): Language {
   for (const tag of [stored, ...browser, association]) {
     const language = tag ? languageOf(tag) : null
     if (language) return language

@@ -10,7 +10,7 @@ import { useSession } from '../session/use-session.ts'
 import { ContactLink } from '../ui/contact-link.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Fact, Facts, Section } from '../ui/facts.tsx'
-import { Later } from '../ui/later.tsx'
+import { Deferred } from '../ui/deferred.tsx'
 import { Page } from '../ui/page.tsx'
 import { RecipientName } from './invoice-cells.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
@@ -140,18 +140,18 @@ export function InvoicePage({ id }: { id: number }) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <InvoiceLines invoice={invoice} />
-          <Later>
+          <Deferred>
             <InvoiceActivity invoice={invoice} />
-          </Later>
+          </Deferred>
         </div>
         <div className={classes.column}>
           <RecipientSection invoice={invoice} />
-          <Later>
+          <Deferred>
             <DetailsSection invoice={invoice} />
             <div className={classes.screenOnly}>
               <PaymentLinkSection invoice={invoice} />
             </div>
-          </Later>
+          </Deferred>
         </div>
       </div>
     </Page>

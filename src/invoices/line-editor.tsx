@@ -28,7 +28,7 @@ function isColumn(name: string | undefined): name is Column {
 }
 
 /** Parses the name of an input in a line, such as `lines.3.quantity`. */
-function placeOf(element: EventTarget): { index: number; column: Column } | null {
+function cellOf(element: EventTarget): { index: number; column: Column } | null {
   const name = element instanceof HTMLInputElement ? element.name : ''
   const [, index, column] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? []
   return isColumn(column) ? { index: Number(index), column } : null
@@ -162,9 +162,9 @@ export const LineEditor = memo(function LineEditor({ methods, most }: LineEditor
   const { fields, says, removeAt, moveTo, paste, focusLater, handOnRate } = useLines({ methods, most })
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const place = placeOf(event.target)
-    if (!place || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const { index, column } = place
+    const cell = cellOf(event.target)
+    if (!cell || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const { index, column } = cell
     const steps: Partial<Record<string, () => void>> = event.altKey
       ? {
           ArrowUp: () => moveTo(index, index - 1, column),
@@ -180,13 +180,13 @@ export const LineEditor = memo(function LineEditor({ methods, most }: LineEditor
   }
 
   function onBlur(event: FocusEvent<HTMLElement>): void {
-    const place = placeOf(event.target)
-    if (place?.column === 'vat_rate') handOnRate(place.index)
+    const cell = cellOf(event.target)
+    if (cell?.column === 'vat_rate') handOnRate(cell.index)
   }
 
   function onPaste(event: ClipboardEvent<HTMLElement>): void {
-    const place = placeOf(event.target)
-    if (place && paste(event.clipboardData.getData('text/plain'), place.index)) event.preventDefault()
+    const cell = cellOf(event.target)
+    if (cell && paste(event.clipboardData.getData('text/plain'), cell.index)) event.preventDefault()
   }
 
   return (

@@ -5,7 +5,7 @@ import { type Invoice, invoiceCreate, invoiceLimits } from '#contract/schemas/in
 import { Text } from '@mantine/core'
 import { type Control, useWatch } from 'react-hook-form'
 import { formatMoney } from '#contract/money.ts'
-import type { Sent } from '../api/send-once.ts'
+import type { SubmissionResult } from '../api/send-once.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
 import { writeDraft } from '../forms/drafts.ts'
@@ -103,10 +103,10 @@ export function NewInvoiceForm({ memberId }: NewInvoiceFormProps) {
   const can = useCan()
   const navigate = useNavigate()
   const sendLater = useSendLater(session)
-  const place = { sessionId: session.id, form: memberId === null ? 'invoices.new' : `invoices.new.${memberId}` }
-  const createInvoice = useCreateInvoice(session, place.form)
+  const draftKey = { sessionId: session.id, form: memberId === null ? 'invoices.new' : `invoices.new.${memberId}` }
+  const createInvoice = useCreateInvoice(session, draftKey.form)
   const form = useRecordForm<InvoiceValues>({
-    place,
+    draftKey,
     initial: newInvoiceValues({ memberId, membersOffered: can('listMembers') }),
     version: null,
     validate: (values) => invoiceProblems(values, (body) => schemaProblems(invoiceCreate, body)),
@@ -122,11 +122,11 @@ export function NewInvoiceForm({ memberId }: NewInvoiceFormProps) {
     else void navigate({ to: '/invoices/$id', params: { id }, replace: true })
   }
 
-  function created(sent: Sent<Invoice> | null): void {
+  function created(sent: SubmissionResult<Invoice> | null): void {
     if (sent === null) return
-    const { answer: invoice, isEarlier } = sent
+    const { result: invoice, isEarlier } = sent
     if (isEarlier) {
-      writeDraft(place, { values: form.methods.getValues(), base: form.base, version: null })
+      writeDraft(draftKey, { values: form.methods.getValues(), base: form.base, version: null })
       void notify({ message: t('create.arrivedBefore', { number: invoice.number }), tone: 'warning' })
     } else if (sends) void sendLater(invoice, invoice.recipient?.email ?? address.email)
     else void notify({ message: t('create.saved', { number: invoice.number }) })

@@ -5,7 +5,7 @@ import type { RequestBody } from '#contract/schemas/index.ts'
 import type { Invoice, InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { submit, submitAt } from '../api/mutations.ts'
 import { listQuery, operationQuery } from '../api/queries.ts'
-import type { Sent } from '../api/send-once.ts'
+import type { SubmissionResult } from '../api/send-once.ts'
 import { localToday } from '../forms/local-date.ts'
 import { applyRecord, type Replica, type ReplicaSource, useReplica, useReplicaSource } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
@@ -103,12 +103,12 @@ export async function sendInvoice(client: QueryClient, session: Session, id: num
   return invoice
 }
 
-/** Creates an invoice; `place` is that of its draft. */
-export function useCreateInvoice(session: Session, place: string) {
+/** Creates an invoice; `form` is the name of its draft. */
+export function useCreateInvoice(session: Session, form: string) {
   const client = useQueryClient()
-  return async (body: RequestBody<'createInvoice'>): Promise<Sent<Invoice>> => {
-    const sent = await submitAt(session, place, 'createInvoice', { body })
-    await applyRecord(client, session, { list: 'listInvoices', record: sent.answer })
+  return async (body: RequestBody<'createInvoice'>): Promise<SubmissionResult<Invoice>> => {
+    const sent = await submitAt(session, form, 'createInvoice', { body })
+    await applyRecord(client, session, { list: 'listInvoices', record: sent.result })
     return sent
   }
 }

@@ -16,7 +16,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { cancelBody, type CancelValues, missingDate, noCancelValues } from './cancel-values.ts'
 import { memberName } from './member-name.ts'
-import { memberPlace, useCancelMember } from './queries.ts'
+import { memberDraft, useCancelMember } from './queries.ts'
 
 interface CancelDialogProps {
   readonly member: Member
@@ -100,7 +100,7 @@ export function CancelDialog({ member, onClose }: CancelDialogProps) {
   const result = useResult()
   const name = memberName(member)
   const form = useRecordForm<CancelValues>({
-    place: { sessionId: session.id, form: memberPlace(`cancel.${member.id}`) },
+    draftKey: { sessionId: session.id, form: memberDraft(`cancel.${member.id}`) },
     initial: noCancelValues,
     version: null,
     validate,

@@ -14,7 +14,7 @@ import { Page } from '../ui/page.tsx'
 import { customFieldsOf } from './custom-fields.ts'
 import { memberBody, memberPath } from './member-body.ts'
 import { MemberFields } from './member-fields.tsx'
-import { mergeMember, wholeLists } from './member-merge.ts'
+import { mergeMember, atomicLists } from './member-merge.ts'
 import { memberName } from './member-name.ts'
 import { MemberPath } from './member-path.tsx'
 import { type MemberValues, memberValues } from './member-values.ts'
@@ -80,7 +80,7 @@ function editOf(id: number, version: string | null, toValues: ToValues) {
       const now = toValues(fresh)
       const merged = mergeMember(base, values, now)
       if (Object.keys(memberBody(merged, now)).length === 0) return 'saved'
-      const { theirs, both } = conflictOf({ base, mine: values, theirs: now, merged }, wholeLists)
+      const { theirs, both } = conflictOf({ base, mine: values, theirs: now, merged }, atomicLists)
       return theirs.length + both.length > 0 ? 'conflict' : 'free'
     }
     return { id, version, body: memberUpdate.parse(body), compare }

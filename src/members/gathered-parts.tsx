@@ -24,7 +24,7 @@ function Detail({ children }: { children: ReactNode }) {
 }
 
 /** The period of a membership in words. */
-function usePlaceText() {
+function useRoleText() {
   const t = useTranslations('members.gathered')
   const formats = useFormats()
   return ({ role, from, until }: { role: string | null; from?: string | null; until?: string | null }): string => {
@@ -37,14 +37,16 @@ function usePlaceText() {
 function GroupsPart({ memberId }: { memberId: number }) {
   const groups = useMemberGroups(useSession(), memberId)
   const t = useTranslations('members.gathered')
-  const placeText = usePlaceText()
+  const roleText = useRoleText()
   return (
     <GatheredSection
       title={t('groups')}
-      rows={groups.places.map(({ group, place }) => (
+      rows={groups.memberships.map(({ group, membership }) => (
         <>
           <GroupLink group={group} />
-          <Detail>{placeText({ role: place.role, from: place.valid_from, until: place.valid_until })}</Detail>
+          <Detail>
+            {roleText({ role: membership.role, from: membership.valid_from, until: membership.valid_until })}
+          </Detail>
         </>
       ))}
       isComplete={groups.isComplete}
@@ -57,15 +59,15 @@ function GroupsPart({ memberId }: { memberId: number }) {
 
 function CommitteesPart({ memberId }: { memberId: number }) {
   const t = useTranslations('members.gathered')
-  const placeText = usePlaceText()
-  const { places, isComplete, error, retry } = useMemberCommittees(useSession(), memberId)
+  const roleText = useRoleText()
+  const { terms, isComplete, error, retry } = useMemberCommittees(useSession(), memberId)
   return (
     <GatheredSection
       title={t('committees')}
-      rows={places.map(({ committee, place }) => (
+      rows={terms.map(({ committee, term }) => (
         <>
           <CommitteeLink committee={committee} />
-          <Detail>{placeText({ role: place.role, from: place.since })}</Detail>
+          <Detail>{roleText({ role: term.role, from: term.since })}</Detail>
         </>
       ))}
       isComplete={isComplete}

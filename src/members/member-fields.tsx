@@ -11,7 +11,7 @@ import type { RecordForm } from '../forms/use-record-form.ts'
 import { readIban, readPostalCode, showIban } from '../forms/text-formats.ts'
 import { seesSensitive } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
-import { Later } from '../ui/later.tsx'
+import { Deferred } from '../ui/deferred.tsx'
 import { CustomFieldInput } from './custom-field-input.tsx'
 import type { CustomField } from './custom-fields.ts'
 import { statusRule } from './member-status.ts'
@@ -223,9 +223,9 @@ export function MemberFields(props: MemberFieldsProps) {
       <PersonFields form={form} />
       <ContactFields form={form} />
       <AddressFields form={form} />
-      <Later>
+      <Deferred>
         <FurtherFields {...props} />
-      </Later>
+      </Deferred>
     </>
   )
 }

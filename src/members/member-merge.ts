@@ -33,7 +33,7 @@ export function alignCustom(values: MemberValues, like: MemberValues): MemberVal
 }
 
 /** Lists that are treated as one value: in a conflict, one of them is chosen. */
-export const wholeLists: readonly string[] = ['relationships']
+export const atomicLists: readonly string[] = ['relationships']
 
 /** Merges field by field, participants by id. Relationships are one value, as in the API. */
 export function mergeMember(base: MemberValues, mine: MemberValues, theirs: MemberValues): MemberValues {

@@ -6,7 +6,7 @@ import type { Member } from '#contract/schemas/members.ts'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Later } from '../ui/later.tsx'
+import { Deferred } from '../ui/deferred.tsx'
 import { LinkButton } from '../ui/link.tsx'
 import { MoreItem, MoreMenu } from '../ui/more-menu.tsx'
 import { onIntent } from '../ui/on-intent.ts'
@@ -162,7 +162,7 @@ export function MemberPage({ id, dialog, onDialog }: MemberPageProps) {
             <PersonSection member={member} />
           </div>
         </div>
-        <Later>
+        <Deferred>
           <GatheredSections key={id} memberId={id} />
           <div className={classes.columns}>
             <CustomFieldsSection member={member} />
@@ -170,7 +170,7 @@ export function MemberPage({ id, dialog, onDialog }: MemberPageProps) {
             <BankSection member={member} />
           </div>
           <MemberDetails member={member} />
-        </Later>
+        </Deferred>
       </div>
       <Dialogs member={member} dialog={dialog} onClose={() => onDialog(null)} />
     </Page>

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Member, memberCreate } from '#contract/schemas/members.ts'
-import type { Sent } from '../api/send-once.ts'
+import type { SubmissionResult } from '../api/send-once.ts'
 import { PageForm } from '../forms/form-shell.tsx'
 import { writeDraft } from '../forms/drafts.ts'
 import { useCan, useSession } from '../session/use-session.ts'
@@ -16,7 +16,7 @@ import { memberName } from './member-name.ts'
 import { MemberPath } from './member-path.tsx'
 import { memberValues, newMemberValues } from './member-values.ts'
 import { fieldsOfName } from './new-member-search.ts'
-import { memberPlace, useCreateMember } from './queries.ts'
+import { memberDraft, useCreateMember } from './queries.ts'
 import { useMemberForm, useMemberLabel } from './use-member-form.ts'
 
 export interface NewMemberFormProps {
@@ -62,14 +62,14 @@ export function NewMemberForm({ sample, name, onCreated }: NewMemberFormProps) {
       membership_number: form.methods.getValues('membership_number') || base.membership_number,
     }
     writeDraft(
-      { sessionId: session.id, form: memberPlace(`edit.${member.id}`) },
+      { sessionId: session.id, form: memberDraft(`edit.${member.id}`) },
       { values, base, version: member.updated_at },
     )
   }
 
-  function created(sent: Sent<Member> | null) {
+  function created(sent: SubmissionResult<Member> | null) {
     if (sent === null) return
-    const { answer: member, isEarlier } = sent
+    const { result: member, isEarlier } = sent
     const name = memberName(member)
     if (isEarlier) keepUnsaved(member)
     void notify(

@@ -6,7 +6,7 @@ import { can } from '#contract/operations.ts'
 import type { CallInput } from '#client/client.ts'
 import { submit, submitAt } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
-import type { Sent } from '../api/send-once.ts'
+import type { SubmissionResult } from '../api/send-once.ts'
 import { ConflictError } from '../forms/conflict-error.ts'
 import { applyRecord, loadedRecords, type Replica, seenIn, useReplica } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
@@ -45,8 +45,8 @@ export function memberByEmailQuery(session: Session, email: string) {
   return operationQuery(session, 'listMembers', { query: { email, limit: 10 } })
 }
 
-/** The draft of a member's form, and the place of its submission: `new`, `edit.17`, `cancel.17`. */
-export function memberPlace(form: string): string {
+/** The name of the draft and submission of a member form: `new`, `edit.17`, `cancel.17`. */
+export function memberDraft(form: string): string {
   return `members.${form}`
 }
 
@@ -97,9 +97,9 @@ export async function sampleMembers(client: QueryClient, session: Session): Prom
 /** Signs a member up; a correction of a lost attempt may find that the earlier one arrived. */
 export function useCreateMember(session: Session) {
   const client = useQueryClient()
-  return async (body: RequestBody<'createMember'>): Promise<Sent<Member>> => {
-    const sent = await submitAt(session, memberPlace('new'), 'createMember', { body })
-    await applyRecord(client, session, { list: 'listMembers', record: sent.answer })
+  return async (body: RequestBody<'createMember'>): Promise<SubmissionResult<Member>> => {
+    const sent = await submitAt(session, memberDraft('new'), 'createMember', { body })
+    await applyRecord(client, session, { list: 'listMembers', record: sent.result })
     return sent
   }
 }
@@ -107,9 +107,9 @@ export function useCreateMember(session: Session) {
 export function useCancelMember(session: Session) {
   const client = useQueryClient()
   return async (id: number, body: RequestBody<'cancelMember'>): Promise<Member> => {
-    const { answer } = await submitAt(session, memberPlace(`cancel.${id}`), 'cancelMember', { id, body })
-    await applyRecord(client, session, { list: 'listMembers', record: answer })
-    return answer
+    const { result } = await submitAt(session, memberDraft(`cancel.${id}`), 'cancelMember', { id, body })
+    await applyRecord(client, session, { list: 'listMembers', record: result })
+    return result
   }
 }
 

@@ -1,7 +1,7 @@
 /** Undoing an edit, where that is possible. Pure. */
 import { type FormObject, conflictOf } from '../forms/changed-fields.ts'
 import { memberBody } from './member-body.ts'
-import { mergeMember, wholeLists } from './member-merge.ts'
+import { mergeMember, atomicLists } from './member-merge.ts'
 import type { MemberValues } from './member-values.ts'
 
 /**
@@ -18,5 +18,5 @@ export function undoBody(before: MemberValues, saved: MemberValues): FormObject 
 /** Whether a field to restore has been changed since; undoing must not overwrite someone else's change. */
 export function isOvertaken({ before, saved, now }: Record<'before' | 'saved' | 'now', MemberValues>): boolean {
   const merged = mergeMember(saved, before, now)
-  return conflictOf({ base: saved, mine: before, theirs: now, merged }, wholeLists).both.length > 0
+  return conflictOf({ base: saved, mine: before, theirs: now, merged }, atomicLists).both.length > 0
 }

@@ -6,9 +6,9 @@ import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
 import { useSession } from '../session/use-session.ts'
 import { customFieldLabel } from './custom-fields.ts'
 import { memberProblems } from './member-body.ts'
-import { alignCustom, mergeMember, wholeLists } from './member-merge.ts'
+import { alignCustom, mergeMember, atomicLists } from './member-merge.ts'
 import type { MemberValues } from './member-values.ts'
-import { memberPlace } from './queries.ts'
+import { memberDraft } from './queries.ts'
 
 interface MemberFormOptions {
   /** `new`, or `edit` with the member's id. */
@@ -22,13 +22,13 @@ interface MemberFormOptions {
 export function useMemberForm({ name, schema, initial, version }: MemberFormOptions): RecordForm<MemberValues> {
   const session = useSession()
   return useRecordForm<MemberValues>({
-    place: { sessionId: session.id, form: memberPlace(name) },
+    draftKey: { sessionId: session.id, form: memberDraft(name) },
     initial,
     version,
     validate: (values, base) =>
       memberProblems(values, base, { refused: (body) => schemaProblems(schema, body), today: localToday() }),
     merge: mergeMember,
-    wholeLists,
+    atomicLists,
     align: alignCustom,
   })
 }

@@ -76,9 +76,9 @@ const slice = 6
 // Kept as long as the replica, so that the palette opens ready. Each is found under the replica and the columns it was made from.
 const indexes = new WeakMap<object, Map<string, object>>()
 
-function indexFor<Row>(copy: object, name: string, columns: readonly DataColumn<Row>[]): RowIndex<Row> {
-  const known = indexes.get(copy) ?? new Map<string, object>()
-  indexes.set(copy, known)
+function indexFor<Row>(replica: object, name: string, columns: readonly DataColumn<Row>[]): RowIndex<Row> {
+  const known = indexes.get(replica) ?? new Map<string, object>()
+  indexes.set(replica, known)
   const index = known.get(name) ?? createRowIndex(columns)
   known.set(name, index)
   // See `indexes`.
@@ -97,7 +97,7 @@ function isAbout(text: string, { query }: Wanted): boolean {
   return forms.some((form) => folded.includes(form) || (/\d/.test(form) && joined.includes(form)))
 }
 
-function placeOf<Name extends ListOperationName>(
+function linkOf<Name extends ListOperationName>(
   kind: Kind<Name>,
   row: ListItem<Name>,
   wanted: Wanted | null,
@@ -121,7 +121,7 @@ function idOf<Name extends ListOperationName>(row: ListItem<Name>): number {
 }
 
 /** Indexes records as they are loaded, in slices too short to be felt. */
-function followRows<Row>(copy: ReplicaSource<Row>, index: RowIndex<Row>, onChange: () => void): () => void {
+function followRows<Row>(replica: ReplicaSource<Row>, index: RowIndex<Row>, onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const work = () => {
     clearTimeout(timer)
@@ -129,12 +129,12 @@ function followRows<Row>(copy: ReplicaSource<Row>, index: RowIndex<Row>, onChang
     if (index.index(timeFor(slice))) onChange()
     else timer = setTimeout(work, 0)
   }
-  const onCopy = () => {
-    index.take(copy.get().rows)
+  const onRows = () => {
+    index.take(replica.get().rows)
     if (timer === undefined) work()
   }
-  const leave = copy.subscribe(onCopy)
-  onCopy()
+  const leave = replica.subscribe(onRows)
+  onRows()
   return () => {
     leave()
     clearTimeout(timer)
@@ -146,24 +146,24 @@ function createSearch<Name extends ListOperationName>(kind: Kind<Name>, index: R
   let last: { of: object; wanted: Wanted; found: readonly number[] } | null = null
 
   /** Null: in all records. */
-  function placesThere(rows: readonly ListItem<Name>[]): number[] | null {
+  function indexesOf(rows: readonly ListItem<Name>[]): number[] | null {
     const { isThere } = kind
-    return isThere ? rows.flatMap((row, place) => (isThere(row) ? [place] : [])) : null
+    return isThere ? rows.flatMap((row, position) => (isThere(row) ? [position] : [])) : null
   }
 
   return (wanted: Wanted, most: number): Found => {
     const { rows, haystacks } = index.current()
     const isNarrower = last?.of === haystacks && narrows(last.wanted.query, wanted.query)
-    const among = isNarrower && last ? last.found : placesThere(rows)
-    const weightOf = (place: number) => {
-      const row = rows[place]
+    const among = isNarrower && last ? last.found : indexesOf(rows)
+    const weightOf = (position: number) => {
+      const row = rows[position]
       return row && kind.weightOf ? kind.weightOf(row) : 0
     }
     const { best, found } = rankAll({ haystacks, among, wanted, most, weightOf })
     last = { of: haystacks, wanted, found }
-    const entries = best.flatMap((place) => {
-      const row = rows[place]
-      return row ? [placeOf(kind, row, wanted)] : []
+    const entries = best.flatMap((position) => {
+      const row = rows[position]
+      return row ? [linkOf(kind, row, wanted)] : []
     })
     return { entries, total: found.length, rank: rankOf(haystacks[best[0] ?? -1] ?? '', wanted) }
   }
@@ -173,11 +173,11 @@ export function createFinder<Name extends ListOperationName>(at: PaletteContext,
   const { session, client, locale } = at
   // Every list of the table can be requested without a filter.
   const everything = {} as CallInput<Name>
-  const copy = replicaSource(client, session, kind.list, everything)
-  const index = indexFor(copy, `${kind.name}.${locale}`, kind.columns)
+  const replica = replicaSource(client, session, kind.list, everything)
+  const index = indexFor(replica, `${kind.name}.${locale}`, kind.columns)
 
   async function ask(text: string): Promise<void> {
-    if (kind.ask && !copy.get().isComplete) copy.learn(await kind.ask(text))
+    if (kind.ask && !replica.get().isComplete) replica.learn(await kind.ask(text))
   }
 
   return {
@@ -185,19 +185,19 @@ export function createFinder<Name extends ListOperationName>(at: PaletteContext,
     label: kind.label,
     icon: kind.icon,
     progress() {
-      const { rows, isComplete, error } = copy.get()
+      const { rows, isComplete, error } = replica.get()
       const indexed = index.current().rows
       return { loaded: indexed.length, isComplete: isComplete && indexed === rows, error }
     },
     find: createSearch(kind, index),
     byId(id) {
       const row = knownRecord(client, session, kind.list, id)
-      return row && (kind.isThere?.(row) ?? true) ? placeOf(kind, row, null) : null
+      return row && (kind.isThere?.(row) ?? true) ? linkOf(kind, row, null) : null
     },
     load: (id) => loadRecord(client, session, kind.list, id),
-    follow: (onChange) => followRows(copy, index, onChange),
+    follow: (onChange) => followRows(replica, index, onChange),
     read: () => observeReplica(client, session, kind.list, everything),
-    retry: copy.retry,
+    retry: replica.retry,
     ...(kind.listHref ? { listHref: kind.listHref } : {}),
     ...(kind.ask ? { ask } : {}),
   }

@@ -134,8 +134,8 @@ export function rankAll({ haystacks, among, wanted, most, weightOf }: RankReques
     if (last && last.rank < rank) return
     const candidate = { index, rank, weight: weightOf(index) }
     if (last && !isBetter(candidate, last)) return
-    const place = best.findIndex((other) => isBetter(candidate, other))
-    best.splice(place === -1 ? best.length : place, 0, candidate)
+    const rankIndex = best.findIndex((other) => isBetter(candidate, other))
+    best.splice(rankIndex === -1 ? best.length : rankIndex, 0, candidate)
     if (best.length > most) best.pop()
   }
   if (among === null) for (let index = 0; index < haystacks.length; index += 1) look(index)

@@ -9,7 +9,7 @@ export function stepOf(event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' |
 }
 
 /** The index that a key moves to: single steps wrap around, longer ones stop at the ends. */
-export function nextPlace(current: number, step: number, count: number): number {
+export function nextIndex(current: number, step: number, count: number): number {
   if (count === 0) return -1
   if (Math.abs(step) === 1) return (current + step + count) % count
   return Math.min(Math.max(current + step, 0), count - 1)
@@ -20,16 +20,16 @@ export function useActive(sections: readonly EntryGroup[]) {
   const [chosen, setChosen] = useState<string | null>(null)
   const entries = sections.flatMap((section) => section.entries)
   const known = entries.findIndex(({ key }) => key === chosen)
-  const place = known === -1 ? 0 : known
+  const index = known === -1 ? 0 : known
   return {
-    active: entries[place] ?? null,
+    active: entries[index] ?? null,
     point: (entry: PaletteEntry) => setChosen(entry.key),
     reset: () => setChosen(null),
     /** True when the key was handled. */
     move(event: KeyboardEvent): boolean {
       const step = stepOf(event)
       if (step === undefined) return false
-      setChosen(entries[nextPlace(place, step, entries.length)]?.key ?? null)
+      setChosen(entries[nextIndex(index, step, entries.length)]?.key ?? null)
       return true
     },
   }

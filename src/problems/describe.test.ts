@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { ApiProblem, NetworkError, UnknownAnswer } from '#client/errors.ts'
+import { ApiProblem, NetworkError, UnexpectedResponse } from '#client/errors.ts'
 import { SignedOut } from '../api/credentials.ts'
 import { MissingPermission } from '../session/missing-permission.ts'
 import { describeProblem, isExpected } from './describe.ts'
 
-const online = { rights: { scopes: [], modules: { groups: true } }, online: true }
+const online = { permissions: { scopes: [], modules: { groups: true } }, online: true }
 const response = (status: number, headers: Record<string, string> = {}) => new Response(null, { status, headers })
 
 function problem(status: number, code: string, headers: Record<string, string> = {}) {
@@ -27,8 +27,8 @@ describe('an error is of the kind', () => {
     ['notBuilt', problem(501, 'not_implemented')],
     ['refused', problem(413, 'payload_too_large')],
     ['unreachable', new NetworkError()],
-    ['unknown', new UnknownAnswer(response(200))],
-    ['server', new UnknownAnswer(response(502))],
+    ['unknown', new UnexpectedResponse(response(200))],
+    ['server', new UnexpectedResponse(response(502))],
     ['signedOut', new SignedOut()],
     ['update', new TypeError('Failed to fetch dynamically imported module: https://example.org/assets/a.js')],
     ['crash', new TypeError('x is not a function')],
@@ -39,12 +39,12 @@ describe('an error is of the kind', () => {
 })
 
 test('without a network, any failure is a network failure', () => {
-  expect(describeProblem(new NetworkError(), { rights: null, online: false }).kind).toBe('offline')
+  expect(describeProblem(new NetworkError(), { permissions: null, online: false }).kind).toBe('offline')
 })
 
 test('a chunk that fails to load while the service is unreachable does not mean a new version', () => {
   const error = new TypeError('Failed to fetch dynamically imported module: https://example.org/assets/a.js')
-  expect(describeProblem(error, { rights: null, online: true, reachable: false }).kind).toBe('unreachable')
+  expect(describeProblem(error, { permissions: null, online: true, reachable: false }).kind).toBe('unreachable')
 })
 
 describe('a screen the key may not see', () => {
@@ -64,7 +64,7 @@ describe('a screen the key may not see', () => {
 })
 
 test('a screen that requires signing in names the scope', () => {
-  const nobody = { rights: null, online: true }
+  const nobody = { permissions: null, online: true }
   expect(describeProblem(new MissingPermission('listInvoices'), nobody)).toMatchObject({ scope: 'facturen:lezen' })
 })
 

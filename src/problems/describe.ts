@@ -1,6 +1,6 @@
 /** Maps an error to a text of `messages/trouble` and to the actions that may help. */
-import { ApiProblem, NetworkError, UnknownAnswer } from '#client/errors.ts'
-import { hasModule, operation, type Module, type Rights, type Scope } from '#contract/operations.ts'
+import { ApiProblem, NetworkError, UnexpectedResponse } from '#client/errors.ts'
+import { hasModule, operation, type Module, type Permissions, type Scope } from '#contract/operations.ts'
 import { SignedOut } from '../api/credentials.ts'
 import { MissingPermission } from '../session/missing-permission.ts'
 
@@ -91,9 +91,9 @@ function ofApiProblem(error: ApiProblem): ProblemDescription {
   }
 }
 
-function ofMissingPermission(error: MissingPermission, rights: Rights | null): ProblemDescription {
+function ofMissingPermission(error: MissingPermission, permissions: Permissions | null): ProblemDescription {
   const { scope, module } = operation(error.operation)
-  const off = rights !== null && !hasModule(rights, module)
+  const off = permissions !== null && !hasModule(permissions, module)
   return {
     kind: off ? 'module' : 'right',
     ...(off && module ? { module } : {}),
@@ -115,8 +115,8 @@ function plain(kind: ProblemKind): ProblemDescription {
   return { kind, tone: toneOf(kind), retry: worthTrying.includes(kind), wait: null, requestId: null }
 }
 
-export interface Circumstances {
-  readonly rights: Rights | null
+export interface ProblemContext {
+  readonly permissions: Permissions | null
   readonly online: boolean
   /** False while the service does not answer. */
   readonly reachable?: boolean
@@ -124,11 +124,11 @@ export interface Circumstances {
 
 export function describeProblem(
   error: unknown,
-  { rights, online, reachable = true }: Circumstances,
+  { permissions, online, reachable = true }: ProblemContext,
 ): ProblemDescription {
   if (error instanceof ApiProblem) return ofApiProblem(error)
-  if (error instanceof MissingPermission) return ofMissingPermission(error, rights)
-  if (error instanceof UnknownAnswer)
+  if (error instanceof MissingPermission) return ofMissingPermission(error, permissions)
+  if (error instanceof UnexpectedResponse)
     return { ...plain(error.status >= 500 ? 'server' : 'unknown'), requestId: error.requestId }
   if (error instanceof NetworkError) return plain(online ? 'unreachable' : 'offline')
   if (error instanceof SignedOut) return plain('signedOut')
@@ -141,5 +141,5 @@ export function describeProblem(
 
 /** Whether an error is part of normal operation rather than a programming error. */
 export function isExpected(error: unknown): boolean {
-  return describeProblem(error, { rights: null, online: true }).kind !== 'crash'
+  return describeProblem(error, { permissions: null, online: true }).kind !== 'crash'
 }

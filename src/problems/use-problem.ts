@@ -58,8 +58,8 @@ function useAfterSigningIn(description: ProblemDescription): ProblemDescription 
 export function useProblem(error: unknown): ProblemText {
   const { active } = useStore(sessions)
   const state = useStore(connectivity)
-  const circumstances = { rights: active, online: state !== 'offline', reachable: state !== 'unreachable' }
-  const description = useAfterSigningIn(describeProblem(error, circumstances))
+  const context = { permissions: active, online: state !== 'offline', reachable: state !== 'unreachable' }
+  const description = useAfterSigningIn(describeProblem(error, context))
   const secondsLeft = useCountdown(waitEnd(error, description.wait))
   return { ...description, ...useWords(description), secondsLeft, waitText: useWaitText(secondsLeft) }
 }

@@ -10,7 +10,7 @@ import {
   Refused,
   SimulatedService,
 } from '../testing/simulated-service.ts'
-import { createSyncState, currentFor, isWhole, type Question, refresh, type SyncRules } from './sync.ts'
+import { createSyncState, currentFor, isWhole, type PageRequest, refresh, type SyncRules } from './sync.ts'
 
 const slack = 30_000
 const quiet: Moment = { before: [], after: [], fault: 'none', takes: 20 }
@@ -20,20 +20,20 @@ const pollable: SyncRules = { canPoll: true, slack }
 function setUp(count: number, moments: readonly Moment[], rules = pollable, ports: Partial<ReadPorts<Item>> = {}) {
   const service = new SimulatedService(count)
   const left = [...moments]
-  const questions: Question[] = []
+  const requests: PageRequest[] = []
   const set = createRecordSet<Item>()
   const state = createSyncState()
   service.onOwn = (item) => void set.put([item])
   const all: ReadPorts<Item> = {
-    read: async (question) => {
-      questions.push(question)
+    read: async (pageRequest) => {
+      requests.push(pageRequest)
       await Promise.resolve()
-      return service.answer(question, left.shift() ?? quiet)
+      return service.answer(pageRequest, left.shift() ?? quiet)
     },
     now: () => service.time,
     pause: async (milliseconds) => void (service.time += milliseconds),
     mayContinue: () => true,
-    verdictOf: (error) => (error instanceof Refused && error.fault === 'cursor' ? 'restart' : 'again'),
+    recoveryOf: (error) => (error instanceof Refused && error.fault === 'cursor' ? 'restart' : 'again'),
     onPage: () => {},
     onTrouble: () => {},
     ...ports,
@@ -49,7 +49,7 @@ function setUp(count: number, moments: readonly Moment[], rules = pollable, port
       service.time += 61_000
     } while (left.length > 0)
   }
-  return { service, set, state, questions, readOn, readThrough }
+  return { service, set, state, requests, readOn, readThrough }
 }
 
 const index = fc.nat({ max: 40 })
@@ -92,12 +92,12 @@ describe('a replica', () => {
   test('has every change after a poll alone, whatever changed while it was read', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: 30 }), momentsOf(harmless), async (count, given) => {
-        const { service, set, questions, readOn, readThrough } = setUp(count, given)
+        const { service, set, requests, readOn, readThrough } = setUp(count, given)
         await readThrough()
-        const before = questions.length
+        const before = requests.length
         await readOn()
         expect(byId(set.rows())).toEqual(truth(service))
-        expect(questions[before]?.kind).toBe('poll')
+        expect(requests[before]?.kind).toBe('poll')
       }),
       { numRuns: 300 },
     )
@@ -106,11 +106,11 @@ describe('a replica', () => {
   test('of a list that cannot be polled equals the service each time that it is read', async () => {
     await fc.assert(
       fc.asyncProperty(momentsOf(fc.oneof(harmless, removal)), async (given) => {
-        const { service, set, questions, readOn, readThrough } = setUp(20, given, { canPoll: false, slack })
+        const { service, set, requests, readOn, readThrough } = setUp(20, given, { canPoll: false, slack })
         await readThrough()
         await readOn()
         expect(set.rows()).toEqual(truth(service))
-        expect(questions.every(({ kind }) => kind === 'pass')).toBe(true)
+        expect(requests.every(({ kind }) => kind === 'pass')).toBe(true)
       }),
       { numRuns: 100 },
     )
@@ -118,23 +118,23 @@ describe('a replica', () => {
 
   test('goes on from the page where the connection broke', async () => {
     const broken: Moment = { ...quiet, fault: 'broken' }
-    const { questions, readOn } = setUp(30, [quiet, quiet, quiet, broken, broken, quiet])
+    const { requests, readOn } = setUp(30, [quiet, quiet, quiet, broken, broken, quiet])
     await readOn()
-    expect(questions.slice(0, 6).map(({ cursor }) => cursor)).toEqual([null, '4', '8', '12', '12', '12'])
+    expect(requests.slice(0, 6).map(({ cursor }) => cursor)).toEqual([null, '4', '8', '12', '12', '12'])
   })
 
   test('goes on from its cursor after it was left half-read', async () => {
     let mayContinue = true
-    const onPage = ({ question: { cursor, kind } }: { question: Question }) => {
+    const onPage = ({ pageRequest: { cursor, kind } }: { pageRequest: PageRequest }) => {
       if (kind === 'pass') mayContinue = cursor !== '4'
     }
-    const { state, questions, readOn } = setUp(20, [], pollable, { mayContinue: () => mayContinue, onPage })
+    const { state, requests, readOn } = setUp(20, [], pollable, { mayContinue: () => mayContinue, onPage })
     await readOn()
     expect(isWhole(state)).toBe(false)
     mayContinue = true
     await readOn()
     expect(isWhole(state)).toBe(true)
-    const pages = questions.filter(({ kind }) => kind === 'pass')
+    const pages = requests.filter(({ kind }) => kind === 'pass')
     expect(pages.map(({ cursor }) => cursor)).toEqual([null, '4', '8', '12', '16'])
   })
 
@@ -156,31 +156,31 @@ describe('a replica', () => {
   )
 
   test('asks for no second page while nothing shows the list', async () => {
-    const { set, questions, readOn } = setUp(20, [], pollable, { mayContinue: () => false })
+    const { set, requests, readOn } = setUp(20, [], pollable, { mayContinue: () => false })
     await readOn()
     expect(set.rows()).toHaveLength(4)
-    expect(questions).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('says what is wrong after a few attempts, keeps its rows, and goes on by itself', async () => {
     const broken: Moment = { ...quiet, fault: 'broken' }
-    const told: (Trouble | null)[] = []
-    const onTrouble = (trouble: Trouble | null) => void told.push(trouble)
+    const faults: (Trouble | null)[] = []
+    const onTrouble = (trouble: Trouble | null) => void faults.push(trouble)
     const { set, readOn } = setUp(8, [quiet, broken, broken, broken, broken], pollable, { onTrouble })
     await readOn()
-    expect(told.map((trouble) => trouble?.error.message)).toEqual(['broken', 'broken', undefined])
+    expect(faults.map((trouble) => trouble?.error.message)).toEqual(['broken', 'broken', undefined])
     expect(set.rows()).toHaveLength(8)
   })
 
   test('ends with the fault that asking again would not help against', async () => {
-    const { readOn } = setUp(8, [{ ...quiet, fault: 'failing' }], pollable, { verdictOf: () => 'stop' })
+    const { readOn } = setUp(8, [{ ...quiet, fault: 'failing' }], pollable, { recoveryOf: () => 'stop' })
     await expect(readOn()).rejects.toThrow('failing')
   })
 
   test('sends no further request once it is aborted', async () => {
     const stopped = new AbortController()
-    const { questions, readOn } = setUp(20, [], pollable, { onPage: () => stopped.abort() })
+    const { requests, readOn } = setUp(20, [], pollable, { onPage: () => stopped.abort() })
     await expect(readOn(stopped.signal)).rejects.toThrow('aborted')
-    expect(questions).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })

@@ -1,9 +1,17 @@
 /** Reads a list into a record set, one request after the other, until it is current; faults are waited out. */
 import { type RecordSet, recordKey } from './record-set.ts'
-import { type AnyPage, nextQuestion, type Question, restart, type SyncRules, type SyncState, takePage } from './sync.ts'
+import {
+  type AnyPage,
+  nextRequest,
+  type PageRequest,
+  restart,
+  type SyncRules,
+  type SyncState,
+  takePage,
+} from './sync.ts'
 
 /** What a fault means: ask `again`, `restart` the reading, or `stop` because asking again would not help. */
-export type Verdict = 'again' | 'restart' | 'stop'
+export type Recovery = 'again' | 'restart' | 'stop'
 
 /** Why reading waits, and when it continues, in milliseconds since the epoch. */
 export interface Trouble {
@@ -12,16 +20,16 @@ export interface Trouble {
 }
 
 export interface ReadPorts<Row> {
-  readonly read: (question: Question, signal: AbortSignal) => Promise<AnyPage<Row>>
+  readonly read: (pageRequest: PageRequest, signal: AbortSignal) => Promise<AnyPage<Row>>
   /** Milliseconds of the service's clock. */
   readonly now: () => number
   /** Waits so many milliseconds, or until the signal. Never rejects. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
   /** False when nothing beyond the first page is wanted for now. */
   readonly mayContinue: () => boolean
-  readonly verdictOf: (error: unknown, question: Question) => Verdict
+  readonly recoveryOf: (error: unknown, pageRequest: PageRequest) => Recovery
   readonly onPage: (taken: {
-    readonly question: Question
+    readonly pageRequest: PageRequest
     readonly changed: boolean
     readonly isSettled: boolean
   }) => void
@@ -40,11 +48,15 @@ export interface Reading<Row> {
   readonly ports: ReadPorts<Row>
 }
 
-async function readPage<Row>(question: Question, { state, set, rules, ports }: Reading<Row>, signal: AbortSignal) {
+async function readPage<Row>(
+  pageRequest: PageRequest,
+  { state, set, rules, ports }: Reading<Row>,
+  signal: AbortSignal,
+) {
   const askedAt = set.tick()
-  const page = await ports.read(question, signal)
+  const page = await ports.read(pageRequest, signal)
   signal.throwIfAborted()
-  return takePage(state, set, { question, page, askedAt, now: ports.now(), keyOf: recordKey, rules })
+  return takePage(state, set, { pageRequest, page, askedAt, now: ports.now(), keyOf: recordKey, rules })
 }
 
 /** Rejects with the fault that stopped it, and when the signal is aborted. */
@@ -52,18 +64,18 @@ export async function readUntilCurrent<Row>(reading: Reading<Row>, signal: Abort
   const { state, set, rules, ports } = reading
   for (let faults = 0; ;) {
     signal.throwIfAborted()
-    const question = nextQuestion(state, set, rules, ports.now())
-    if (question === null || !(question.isFirst || ports.mayContinue())) return
+    const pageRequest = nextRequest(state, set, rules, ports.now())
+    if (pageRequest === null || !(pageRequest.isFirst || ports.mayContinue())) return
     try {
-      const taken = await readPage(question, reading, signal)
+      const taken = await readPage(pageRequest, reading, signal)
       if (faults > quietFaults) ports.onTrouble(null)
       faults = 0
-      ports.onPage({ question, ...taken })
+      ports.onPage({ pageRequest, ...taken })
     } catch (error) {
       signal.throwIfAborted()
-      const verdict = ports.verdictOf(error, question)
-      if (verdict === 'stop') throw error
-      if (verdict === 'restart') restart(state, question)
+      const recovery = ports.recoveryOf(error, pageRequest)
+      if (recovery === 'stop') throw error
+      if (recovery === 'restart') restart(state, pageRequest)
       faults += 1
       const wait = Math.min(1000 * 2 ** (faults - 1), longestPause)
       if (faults > quietFaults) {

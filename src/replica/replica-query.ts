@@ -1,7 +1,7 @@
 /** The query of a complete list: its query function reads page by page and publishes what has come. */
 import type { Query, QueryClient, QueryFunction } from '@tanstack/react-query'
 import type { CallInput } from '#client/client.ts'
-import { ApiProblem, NetworkError, UnknownAnswer } from '#client/errors.ts'
+import { ApiProblem, NetworkError, UnexpectedResponse } from '#client/errors.ts'
 import { type ListOperationName, pageLimits } from '#contract/operations.ts'
 import type { ListItem, QueryParameters } from '#contract/schemas/index.ts'
 import { connectivity } from '../api/connectivity.ts'
@@ -9,14 +9,14 @@ import type { SessionRef } from '../api/credentials.ts'
 import { operationKey } from '../api/queries.ts'
 import { request } from '../api/request.ts'
 import { serviceTime, serviceTimeSlack } from '../api/service-clock.ts'
-import { readUntilCurrent, type ReadPorts, type Trouble, type Verdict } from './read.ts'
+import { readUntilCurrent, type ReadPorts, type Trouble, type Recovery } from './read.ts'
 import { createRecordSet, type RecordSet } from './record-set.ts'
 import {
   type AnyPage,
   createSyncState,
   currentFor,
   isWhole,
-  type Question,
+  type PageRequest,
   refresh,
   type SyncRules,
   type SyncState,
@@ -65,8 +65,8 @@ export function isFiltered(queryKey: readonly unknown[]): boolean {
   return Object.keys(query).length > 0
 }
 
-function verdictOf(error: unknown, { cursor }: Question): Verdict {
-  if (error instanceof NetworkError || error instanceof UnknownAnswer) return 'again'
+function recoveryOf(error: unknown, { cursor }: PageRequest): Recovery {
+  if (error instanceof NetworkError || error instanceof UnexpectedResponse) return 'again'
   if (!(error instanceof ApiProblem)) return 'stop'
   if (error.status === 400 && cursor !== null) return 'restart'
   return error.status === 429 || (error.status >= 500 && error.status !== 501) ? 'again' : 'stop'
@@ -105,7 +105,7 @@ export function publish<Row>(client: QueryClient, queryKey: readonly unknown[], 
 }
 
 function readPage<Name extends ListOperationName>(session: SessionRef, name: Name, input: CallInput<Name>) {
-  return async ({ cursor, since, isFirst }: Question, signal: AbortSignal): Promise<AnyPage<ListItem<Name>>> => {
+  return async ({ cursor, since, isFirst }: PageRequest, signal: AbortSignal): Promise<AnyPage<ListItem<Name>>> => {
     const query = {
       ...input.query,
       limit: isFirst ? firstPage : pageLimits.max,
@@ -144,12 +144,12 @@ async function read<Item>(
   if (isWhole(state) || query()?.state.isInvalidated) refresh(state, rules)
   show(null)
   try {
-    const onPage: ReadPorts<Item>['onPage'] = ({ question, changed, isSettled }) => {
-      if (question.isFirst || isSettled) show(null)
+    const onPage: ReadPorts<Item>['onPage'] = ({ pageRequest, changed, isSettled }) => {
+      if (pageRequest.isFirst || isSettled) show(null)
       else if (changed) showSoon()
     }
     const mayContinue = () => (query()?.getObserversCount() ?? 0) > 0
-    const all = { ...ports, pause, mayContinue, verdictOf, onPage, onTrouble: show }
+    const all = { ...ports, pause, mayContinue, recoveryOf, onPage, onTrouble: show }
     await readUntilCurrent({ state, set, rules, ports: all }, signal)
   } finally {
     clearTimeout(timer)

@@ -15,7 +15,7 @@ export interface AnyPage<Row> {
 }
 
 /** One request for a page. */
-export interface Question {
+export interface PageRequest {
   readonly kind: 'pass' | 'poll'
   readonly cursor: string | null
   /** Milliseconds of the service's clock; null in a pass. */
@@ -101,12 +101,12 @@ function mustPass({ passed, isPassDue: isDue }: SyncState, { canPoll }: SyncRule
 }
 
 /** The next request; null while the replica is current. */
-export function nextQuestion<Row>(
+export function nextRequest<Row>(
   state: SyncState,
   set: RecordSet<Row>,
   rules: SyncRules,
   now: number,
-): Question | null {
+): PageRequest | null {
   const isPollDue = rules.canPoll && state.upTo !== null && now >= state.polledAt + pollEvery
   if (state.poll === null && isPollDue) state.poll = beginPoll(state, set, now)
   // A poll is short and goes before the next page of a pass.
@@ -115,7 +115,7 @@ export function nextQuestion<Row>(
   return state.pass === null ? null : ask(state, state.pass, set, now)
 }
 
-function ask<Row>({ passed }: SyncState, reading: Reading, set: RecordSet<Row>, now: number): Question {
+function ask<Row>({ passed }: SyncState, reading: Reading, set: RecordSet<Row>, now: number): PageRequest {
   const { kind, cursor, since } = reading
   // Until its first page has come, also at a second attempt, it begins now.
   if (cursor === null) Object.assign(reading, { startedAt: now, began: set.tick() })
@@ -145,8 +145,8 @@ export class EndlessList extends Error {
   }
 }
 
-export interface Answer<Row> {
-  readonly question: Question
+export interface PageResponse<Row> {
+  readonly pageRequest: PageRequest
   readonly page: AnyPage<Row>
   /** Tick of the record set before the request left. */
   readonly askedAt: number
@@ -159,23 +159,23 @@ export interface Answer<Row> {
 export function takePage<Row>(
   state: SyncState,
   set: RecordSet<Row>,
-  { question, page, askedAt, now, keyOf, rules }: Answer<Row>,
+  { pageRequest, page, askedAt, now, keyOf, rules }: PageResponse<Row>,
 ): { readonly changed: boolean; readonly isSettled: boolean } {
-  const reading = question.kind === 'pass' ? state.pass : state.poll
+  const reading = pageRequest.kind === 'pass' ? state.pass : state.poll
   // Its reading was given up in between; the records are still true.
-  if (reading === null || reading.cursor !== question.cursor) {
+  if (reading === null || reading.cursor !== pageRequest.cursor) {
     return { changed: set.take(page.data, askedAt), isSettled: false }
   }
   const next = page.has_more ? page.next_cursor : null
   if (next !== null && next === reading.cursor) throw new EndlessList()
   const changed = set.take(page.data, askedAt)
-  if (question.kind === 'pass') {
+  if (pageRequest.kind === 'pass') {
     state.pages += 1
     for (const row of page.data) state.pass?.order.push(keyOf(row))
   }
   reading.cursor = next
   if (next !== null) return { changed, isSettled: false }
-  if (question.kind === 'pass') return { changed: endPass(state, set, now) || changed, isSettled: true }
+  if (pageRequest.kind === 'pass') return { changed: endPass(state, set, now) || changed, isSettled: true }
   endPoll(state, rules)
   return { changed, isSettled: false }
 }
@@ -196,7 +196,7 @@ function endPass<Row>(state: SyncState, set: RecordSet<Row>, now: number): boole
 }
 
 /** The service no longer accepts the cursor: the reading starts over. */
-export function restart(state: SyncState, { kind }: Question): void {
+export function restart(state: SyncState, { kind }: PageRequest): void {
   if (kind === 'poll') state.poll = null
   else {
     state.pass = null

@@ -30,16 +30,16 @@ export function createListIndex<Row>(
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
   // Rows count once they have been processed.
-  let told: ReplicaSnapshot<Row> = { rows: [], isComplete: false, isPending: true, error: null }
+  let last: ReplicaSnapshot<Row> = { rows: [], isComplete: false, isPending: true, error: null }
   let snapshot: IndexSnapshot = read()
 
   function read(): IndexSnapshot {
-    const { rows, ...rest } = told
+    const { rows, ...rest } = last
     return { ...rest, loaded: rows.length }
   }
 
   function publish(next: ReplicaSnapshot<Row>): void {
-    told = next
+    last = next
     snapshot = read()
     for (const listener of listeners) listener()
   }
@@ -50,7 +50,7 @@ export function createListIndex<Row>(
     const next = source.get()
     const hasTime = timeFor()
     if (engine.index(hasTime)) {
-      if (next !== told) publish(next)
+      if (next !== last) publish(next)
       // While rows still come, orders would be computed again and again.
       if (!next.isComplete || engine.work(hasTime)) return
     }

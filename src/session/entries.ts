@@ -10,8 +10,8 @@ export interface StorageEntry {
 }
 
 /** An entry of this tab, for example `draft-1`, `members.edit.17`. Nothing is written for a session that has ended. */
-export function sessionEntry(session: SessionRef, kind: string, place: string): StorageEntry {
-  const name = `ledenbalie.${kind}.${session.id}.${place}`
+export function sessionEntry(session: SessionRef, kind: string, form: string): StorageEntry {
+  const name = `ledenbalie.${kind}.${session.id}.${form}`
   return {
     read: () => tabStorage().getItem(name),
     write: (text) => isSignedIn(session) && tabStorage().setItem(name, text),

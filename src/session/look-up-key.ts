@@ -1,5 +1,5 @@
 import { call } from '#client/client.ts'
-import { ApiProblem, NetworkError, UnknownAnswer } from '#client/errors.ts'
+import { ApiProblem, NetworkError, UnexpectedResponse } from '#client/errors.ts'
 import type { Organization } from '#contract/schemas/organization.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { readOrganization } from './stored-session.ts'
@@ -40,6 +40,6 @@ export function keyFaultOf(error: unknown): KeyFault {
   if (error instanceof NetworkError) return 'unreachable'
   if (error instanceof ApiProblem) return faultOfStatus(error.status)
   // A proxy in front of a service that is down answers for itself.
-  if (error instanceof UnknownAnswer && [502, 503, 504].includes(error.status)) return 'server'
+  if (error instanceof UnexpectedResponse && [502, 503, 504].includes(error.status)) return 'server'
   return 'other'
 }

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import type { Rights } from '#contract/operations.ts'
+import type { Permissions } from '#contract/operations.ts'
 import classes from './permission-list.module.css'
 import { scopesOf } from './session.ts'
 
 /** What a key may do, in words. */
-export function PermissionList({ rights }: { rights: Rights }) {
+export function PermissionList({ permissions }: { permissions: Permissions }) {
   const t = useTranslations('session')
-  const granted = scopesOf(rights)
+  const granted = scopesOf(permissions)
   if (granted.length === 0) return <Text size="sm">{t('mayNothing')}</Text>
   return (
     <ul className={classes.list}>

@@ -5,7 +5,7 @@ import {
   hasScope,
   type Module,
   modules,
-  type Rights,
+  type Permissions,
   type Scope,
   scopes,
   sensitiveScope,
@@ -14,10 +14,10 @@ import type { Organization } from '#contract/schemas/organization.ts'
 import type { SessionRef } from '../api/credentials.ts'
 
 /**
- * A signed-in key, without the key: what it may do and for which association. It is itself the `Rights` that the
+ * A signed-in key, without the key: what it may do and for which association. It is itself the `Permissions` that the
  * contract's `can(session, 'createMember')`, `hasScope` and `hasModule` take.
  */
-export interface Session extends SessionRef, Rights {
+export interface Session extends SessionRef, Permissions {
   /** The service's address, ending in `/v2`. */
   readonly baseUrl: string
   /** Kept on this device after the tab is closed. */
@@ -40,17 +40,17 @@ export function toSession(stored: StoredSession, kept: boolean): Session {
 }
 
 /** Scopes of the key, in the contract's order. */
-export function scopesOf(session: Rights): Scope[] {
+export function scopesOf(session: Permissions): Scope[] {
   return scopes.filter((scope) => hasScope(session, scope))
 }
 
 /** Modules the association uses, in the contract's order. */
-export function modulesOf(session: Rights): Module[] {
+export function modulesOf(session: Permissions): Module[] {
   return modules.filter((module) => hasModule(session, module))
 }
 
 /** Whether dates of birth and bank details exist for this key. */
-export function seesSensitive(session: Rights): boolean {
+export function seesSensitive(session: Permissions): boolean {
   return hasScope(session, sensitiveScope)
 }
 

@@ -30,7 +30,7 @@ function KeyFacts({ session }: { session: Session }) {
         <Text size="sm" c="dimmed">
           {t('mayDo')}
         </Text>
-        <PermissionList rights={session} />
+        <PermissionList permissions={session} />
       </div>
       {used.length > 0 && (
         <Text size="sm">

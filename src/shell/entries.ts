@@ -9,7 +9,7 @@ import {
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { can, type OperationName, type Rights } from '#contract/operations.ts'
+import { can, type OperationName, type Permissions } from '#contract/operations.ts'
 
 /** A screen in the menu. It is there when the key may use its operation; `null` is for everybody. */
 export interface MenuEntry {
@@ -41,6 +41,6 @@ export const settingsEntry: MenuEntry = {
 }
 
 /** The screens this key may see, in the order of the menu. */
-export function entriesFor(rights: Rights): readonly MenuEntry[] {
-  return entries.filter(({ operation }) => operation === null || can(rights, operation))
+export function entriesFor(permissions: Permissions): readonly MenuEntry[] {
+  return entries.filter(({ operation }) => operation === null || can(permissions, operation))
 }

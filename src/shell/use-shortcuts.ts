@@ -16,14 +16,14 @@ function isElsewhere(event: KeyboardEvent): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }
 
-interface Means {
+interface Handlers {
   readonly entries: readonly MenuEntry[]
   readonly go: (to: MenuEntry['to']) => void
   readonly showHelp: () => void
 }
 
-/** Does what a key means here; false when it means nothing. */
-function obey(key: string, afterGo: boolean, { entries, go, showHelp }: Means): boolean {
+/** Runs the shortcut of a key; false when it does nothing. */
+function runShortcut(key: string, afterGo: boolean, { entries, go, showHelp }: Handlers): boolean {
   const entry = afterGo ? entries.find((candidate) => candidate.key === key) : undefined
   if (entry) go(entry.to)
   else if (key === shortcutKeys.help) showHelp()
@@ -47,14 +47,14 @@ export function useShortcuts(showHelp: () => void): void {
   const navigate = useNavigate()
   useEffect(() => {
     let goneAt = Number.NEGATIVE_INFINITY
-    const means: Means = { entries: entriesFor(session), go: (to) => void navigate({ to }), showHelp }
+    const handlers: Handlers = { entries: entriesFor(session), go: (to) => void navigate({ to }), showHelp }
     const onKeyDown = (event: KeyboardEvent) => {
       if (isElsewhere(event)) return
       if (moveByArrow(event)) return event.preventDefault()
       if (!shortcutsOn.get()) return
       const afterGo = event.timeStamp - goneAt < patience
       goneAt = event.key === shortcutKeys.go && !afterGo ? event.timeStamp : Number.NEGATIVE_INFINITY
-      if (obey(event.key, afterGo, means)) event.preventDefault()
+      if (runShortcut(event.key, afterGo, handlers)) event.preventDefault()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

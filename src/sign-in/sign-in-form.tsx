@@ -80,7 +80,7 @@ function KeySummary({ organization }: { organization: Organization }) {
         <Text size="xs" c="dimmed">
           {t('mayDo')}
         </Text>
-        <PermissionList rights={{ scopes: key.scopes, modules }} />
+        <PermissionList permissions={{ scopes: key.scopes, modules }} />
       </Stack>
     </Paper>
   )

@@ -1,5 +1,5 @@
 /** A service for tests of a replica: a list that changes while it is read, on a clock of its own, with every kind of fault. */
-import type { AnyPage, Question } from '../replica/sync.ts'
+import type { AnyPage, PageRequest } from '../replica/sync.ts'
 
 export interface Item {
   readonly id: number
@@ -77,7 +77,7 @@ export class SimulatedService {
     else this.write(id, change.does === 'late' ? change.by : 0)
   }
 
-  page({ cursor, since }: Question, fault: Fault): AnyPage<Item> {
+  page({ cursor, since }: PageRequest, fault: Fault): AnyPage<Item> {
     const after = cursor === null ? 0 : Number(cursor)
     const matching = [...this.items.values()]
       .filter(({ id, updated_at: at }) => id > after && (since === null || Date.parse(at) >= since))
@@ -89,14 +89,14 @@ export class SimulatedService {
     return { data: fault === 'twice' && last ? [...data, last] : data, has_more: hasMore, next_cursor: next }
   }
 
-  answer(question: Question, moment: Moment): AnyPage<Item> {
+  answer(pageRequest: PageRequest, moment: Moment): AnyPage<Item> {
     this.requests += 1
     this.time += moment.takes
     moment.before.forEach((change) => this.apply(change))
-    const page = this.page(question, moment.fault)
+    const page = this.page(pageRequest, moment.fault)
     // The answer is lost, or overtaken by changes while it travels.
     moment.after.forEach((change) => this.apply(change))
-    if (moment.fault === 'cursor' && question.cursor === null) return page
+    if (moment.fault === 'cursor' && pageRequest.cursor === null) return page
     if (moment.fault === 'none' || moment.fault === 'twice') return page
     throw new Refused(moment.fault)
   }
