@@ -10,7 +10,7 @@ export interface Connection {
   /** The base address, ending in `/v2`. */
   readonly baseUrl: string
   readonly key: string
-  /** Of problem texts. */
+  /** The language of problem texts. */
   readonly language?: string
   /** Sees every answer before it is read: the pacer takes its `RateLimit-*` from here. */
   readonly onResponse?: (response: Response) => void
@@ -65,7 +65,7 @@ function request(connection: Connection, name: OperationName, input: LooseInput)
   return new Request(connection.baseUrl + operationPath(name, input) + searchText(input.query), {
     method: operation(name).method,
     headers,
-    // Nothing a browser would add by itself may travel to a service the user chose.
+    // Credentials that browsers add on their own must not travel to a service the user chose.
     credentials: 'omit',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',

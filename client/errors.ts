@@ -1,4 +1,4 @@
-/** What can go wrong with a call, one class per thing a reader must do. */
+/** The errors of a call, one class per reaction of the user. */
 import { type FieldError, problemCode, type ProblemDocument } from '#contract/problems.ts'
 
 function text(value: unknown): string | undefined {
@@ -61,7 +61,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** There was an answer, and it is not one of this specification (a proxy's page, a truncated body, another service). */
+/** The response is not one of this specification: a proxy's page, a truncated body, another service. */
 export class UnexpectedResponse extends Error {
   override readonly name = 'UnexpectedResponse'
   readonly status: number
@@ -74,7 +74,7 @@ export class UnexpectedResponse extends Error {
   }
 }
 
-/** There was no answer: offline, refused, broken off. Whether the request took effect is not known. */
+/** No response: offline, refused, broken off. It is unknown whether the request took effect. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 
@@ -83,7 +83,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The error of an answer that is not a success. */
+/** The error of a response that is not a success. */
 export async function responseError(response: Response): Promise<ApiProblem | UnexpectedResponse> {
   let body: unknown
   try {

@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('an older browser is told so in the four languages, and the app does not start', async ({ page }) => {
+test('an older browser shows a message in four languages, and the app does not start', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'))
   await page.goto('/sign-in')
   for (const words of ['te oud', 'too old', 'zu alt', 'trop ancien'])

@@ -57,7 +57,7 @@ test.beforeEach(async ({ makeAssociation, page }) => {
   app = new AppUser(page, association)
 })
 
-/** Somebody else, or another program, gives a member a place. */
+/** Another user or program adds a member to the group. */
 async function addElsewhere(page: Page, memberId: number): Promise<void> {
   const answer = await page.request.post('/v2/groups/1/members', {
     headers: { Authorization: `Bearer ${association.key('secretary')}`, 'Idempotency-Key': `elsewhere-${memberId}` },
@@ -71,7 +71,7 @@ async function choose(page: Page, typed: string, name: string): Promise<void> {
   await page.getByRole('option', { name: new RegExp(name) }).click()
 }
 
-test('groups are counted by kind, and the kind stands in the address', { tag: '@phone' }, async ({ page }) => {
+test('groups are counted by kind, and the kind is in the address', { tag: '@phone' }, async ({ page }) => {
   await app.open('/groups')
   const kinds = page.getByRole('navigation', { name: groups.kindsLabel })
   await expect(kinds.getByRole('link')).toHaveText(['All 3', 'Teams 1', 'Classes 1', 'Other 1'])
@@ -101,7 +101,7 @@ test('several people are added at once, found by name, number and email, with a 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('who was just added to a group is found by the filter of the member list at once', async ({ page }) => {
+test('a member just added to a group is found by the group filter at once', async ({ page }) => {
   await app.open('/members?group=1')
   await expect(app.memberList).toContainText('Anna')
   await expect(app.memberList).not.toContainText('Bram')
@@ -114,7 +114,7 @@ test('who was just added to a group is found by the filter of the member list at
   await expect(app.memberList).toContainText('Bram')
 })
 
-test('what the list shows stays under a dialog and after it', async ({ page }) => {
+test('the list stays as it is under a dialog and after it', async ({ page }) => {
   await app.open('/groups/1?when=all')
   const people = list(page, groups.nowAndLater)
   await app.link(groups.add.open).click()
@@ -126,7 +126,7 @@ test('what the list shows stays under a dialog and after it', async ({ page }) =
   await expect(app.link(groups.add.open)).toBeFocused()
 })
 
-test('whoever got no answer is tried again alone, and is added once', async ({ page }) => {
+test('a member whose request got no response is tried again alone, and is added once', async ({ page }) => {
   await app.open('/groups/1?dialog=add')
   await choose(page, 'bram', 'Bram de Vries')
   await choose(page, 'daan', 'Daan Smit')
@@ -150,7 +150,7 @@ test('whoever got no answer is tried again alone, and is added once', async ({ p
   await expect(list(page, groups.now).getByRole('link', { name: 'Daan Smit' })).toHaveCount(1)
 })
 
-test('removing says beforehand that the place ends as of yesterday, and a new one can begin today', async ({
+test('removing says beforehand that the membership ends as of yesterday, and a new one can begin today', async ({
   page,
 }) => {
   await app.open('/groups/1')
@@ -166,7 +166,7 @@ test('removing says beforehand that the place ends as of yesterday, and a new on
   await expect(list(page, groups.now)).not.toContainText('captain')
 })
 
-test('who has not started vanishes, and comes back on the same day', { tag: '@phone' }, async ({ page }) => {
+test('a future membership is deleted, and undo brings it back on the same day', { tag: '@phone' }, async ({ page }) => {
   await app.open('/groups/1')
   const upcoming = page.getByRole('complementary', { name: groups.timeline.title })
   await expect(upcoming).toContainText(laterInWords)
@@ -194,7 +194,7 @@ test('a class that follows a subscription explains itself and has no buttons', a
   await expect(app.button(/^Remove /)).toHaveCount(0)
 })
 
-test('addresses are copied once each, and who has none is named', async ({ context, page }) => {
+test('addresses are copied once each, and members without one are named', async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await app.open('/groups/1')
   const now = page.getByRole('region', { name: groups.now })
@@ -205,7 +205,7 @@ test('addresses are copied once each, and who has none is named', async ({ conte
   await expect(list(page, groups.now).getByRole('row')).toHaveCount(2)
 })
 
-test('what a group’s list shows leaves it: now and later, in the order that was chosen', async ({ page }) => {
+test('a group’s list is exported as shown: now and later, in the chosen order', async ({ page }) => {
   await app.open('/groups/1')
   await page
     .getByRole('navigation', { name: groups.whenLabel })
@@ -226,7 +226,7 @@ test('what a group’s list shows leaves it: now and later, in the order that wa
   expect(rest).toHaveLength(3)
 })
 
-test('a key without members sees names, is told what it lacks, and asks for no member', async ({ page }) => {
+test('a key without access to members sees names, an explanation, and requests no member', async ({ page }) => {
   await association.changeScopes('reader', ['groepen:lezen', 'groepen:schrijven'])
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -242,7 +242,7 @@ test('a key without members sees names, is told what it lacks, and asks for no m
   expect(asked.filter((path) => path.startsWith('/v2/members'))).toEqual([])
 })
 
-test('a committee shows who does what, since when, and how to reach them', { tag: '@phone' }, async ({ page }) => {
+test('a committee shows its members with role, start date and contact details', { tag: '@phone' }, async ({ page }) => {
   await app.open('/committees')
   await app.field(committees.search.label).fill('secretary')
   await app.link('Board').click()

@@ -86,11 +86,7 @@ test('an association without members sees first steps', async ({ app, makeAssoci
   await expect(app.heading(text.members.create.title)).toBeVisible()
 })
 
-test('what needs attention is counted while the members are still coming in', async ({
-  app,
-  makeAssociation,
-  page,
-}) => {
+test('the to-do list counts while members are still loading', async ({ app, makeAssociation, page }) => {
   const members = someMembers(130).map((member, index) => (index < 3 ? { ...member, email: null } : member))
   const association = await makeAssociation({ members })
   const released = Promise.withResolvers<undefined>()

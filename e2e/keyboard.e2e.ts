@@ -149,7 +149,7 @@ test('arrow keys move through the menu that selects rows', async ({ app, page })
   await expect(page.getByRole('main')).toContainText('60 selected')
 })
 
-test('whoever takes a list along by keyboard is back on its button', async ({ app, page }) => {
+test('exporting a list by keyboard returns the focus to its button', async ({ app, page }) => {
   await app.open('/members')
   await expect(page.getByRole('main')).toContainText('60 in all')
   const opener = app.button(text.dataList.export.title)

@@ -1,4 +1,4 @@
-/** What a hook starts ends with its component: left screens, second attempts, another association. */
+/** Hooks end what they started: left screens, second attempts, another association. */
 import type { Page, Route } from '@playwright/test'
 import { someMembers } from './support/association-file.ts'
 import { someInvoices } from './support/invoices.ts'

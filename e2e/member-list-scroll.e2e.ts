@@ -5,7 +5,7 @@ import { expect, test, text } from './support/test.ts'
 const tools = text.dataList
 
 test(
-  'whoever is scrolled away does not leave the keyboard to somebody else',
+  'a focused row that scrolls away does not pass its focus to another row',
   { tag: '@phone' },
   async ({ app, page }) => {
     await app.open('/members')

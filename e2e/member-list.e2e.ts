@@ -44,7 +44,7 @@ test('the search does not care about accents and case', async ({ app }) => {
   await expect(app.memberList).not.toContainText('Jansen')
 })
 
-test('whatever is known of somebody finds them, and is marked', async ({ app, page }) => {
+test('a member is found by any value, and the match is marked', async ({ app, page }) => {
   await app.open('/members')
   await expect(page.getByRole('main')).toContainText('60 in all')
   for (const typed of found) {
@@ -57,12 +57,12 @@ test('whatever is known of somebody finds them, and is marked', async ({ app, pa
   await app.field(search.label).fill('e')
   await expect.poll(() => markedTexts(page, 'tbody')).toContain('e')
   expect(await markedTexts(page, 'thead')).toEqual([])
-  // Where no column shows it, the row says so.
+  // The row names a match that no column shows.
   await app.field(search.label).fill('lindelaan')
   await expect(app.memberList.getByRole('row', { name: 'Eva van den Berg' })).toContainText('Street: Lindelaan')
 })
 
-test('the filter of a group shows who is in it', async ({ app }) => {
+test('the group filter shows the members of the group', async ({ app }) => {
   await app.open('/members?group=1')
   await expect(app.memberList.getByRole('link', { name: 'Anna Jansen' })).toBeVisible()
   await expect(app.memberList).not.toContainText('Bram')
@@ -78,14 +78,14 @@ test('all groups can be chosen, and a link to one of them shows its name', async
   await expect(filter.getByRole('option')).toHaveCount(106)
 })
 
-test('nobody found says so, and one button shows everybody again', async ({ app, page }) => {
+test('a search without results says so, and one button clears it', async ({ app, page }) => {
   await app.open('/members?q=nobodyhasthisname')
   await expect(page.getByRole('heading', { name: text.members.noMatch.title })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: text.list.clear }).last().click()
   await expect(app.memberList).toContainText('Anna Jansen')
 })
 
-test('where nobody is found no table is left over, and the next letters bring it back', async ({ app, page }) => {
+test('without results the table is hidden, and the next letters bring it back', async ({ app, page }) => {
   await app.open('/members')
   await expect(app.memberList).toContainText('Anna Jansen')
   await app.field(search.label).fill('nobodyhasthisname')
@@ -103,7 +103,7 @@ test('an association without members says what to do', async ({ app, makeAssocia
   await expect(app.heading(text.members.create.title)).toBeVisible()
 })
 
-test('a heading sorts everybody, and a reload keeps the order', async ({ app, page }) => {
+test('a heading sorts all members, and a reload keeps the order', async ({ app, page }) => {
   await app.open('/members')
   await app.memberList.getByRole('button', { name: columns.number }).click()
   await app.memberList.getByRole('button', { name: columns.number }).click()
@@ -135,7 +135,7 @@ test('filters are added, shown and kept in a view with a name', async ({ app, pa
   await expect(page.getByRole('main')).toContainText('15 of 60')
 })
 
-test('a stretch is chosen with Shift, its addresses are copied, and who has none is named', async ({
+test('a range is selected with Shift, its addresses are copied, and members without one are named', async ({
   context,
   makeAssociation,
   page,
@@ -153,7 +153,7 @@ test('a stretch is chosen with Shift, its addresses are copied, and who has none
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('lid1002@example.org; lid1004@example.org')
 })
 
-test('what is shown is what is exported: all rows, the shown columns in their order', async ({ app, page }) => {
+test('an export has all rows and the shown columns in their order', async ({ app, page }) => {
   await app.open('/members?q=zeist&sort=-number&columns=["number","name","since"]')
   await expect(page.getByRole('main')).toContainText('15 of 60')
   const save = async (format: string) => {
@@ -172,7 +172,7 @@ test('what is shown is what is exported: all rows, the shown columns in their or
   expect(rows[1]).toEqual(['1059', 'Gijs Čapek', new Date('2023-03-01')])
 })
 
-test('labels: one for each address, and who has none is named', async ({ app, makeAssociation, page }) => {
+test('labels: one for each address, and members without one are named', async ({ app, makeAssociation, page }) => {
   const members = someMembers(8).map((member, index) =>
     index === 0
       ? { ...member, address: { city: 'Utrecht' } }
@@ -216,7 +216,7 @@ test('rows stay on paper until the browser has printed them', async ({ app, page
   await expect(page.locator('[data-printing]')).toHaveCount(0)
 })
 
-test('the keyboard chooses: a stretch, everybody, nobody', async ({ app, page }) => {
+test('the keyboard selects a range, all members and none', async ({ app, page }) => {
   await app.open('/members')
   const main = page.getByRole('main')
   await expect(main).toContainText('60 in all')

@@ -54,7 +54,7 @@ async function changeElsewhere(service: Service, app: AppUser, body: object): Pr
   expect(answer.status).toBe(200)
 }
 
-test('a member’s page gathers what the key may see of them, and asks for nothing else', async ({ app, page }) => {
+test('a member’s page shows all that the key may see, and requests nothing else', async ({ app, page }) => {
   const part = (name: string) => page.getByRole('region', { name, exact: true })
   await app.open('/members/1', 'reader')
   await expect(part(gathered.groups)).toContainText('Heren 1')
@@ -110,7 +110,7 @@ test('the groups and events are read once for all members, and again only where 
   expect(asked).toEqual(['groups/1/members'])
 })
 
-test('somebody else saves while the form is open: nothing is lost, and what both changed is chosen', async ({
+test('another user saves while the form is open: nothing is lost, and the user chooses where both changed a field', async ({
   app,
   page,
   service,
@@ -139,7 +139,10 @@ test('somebody else saves while the form is open: nothing is lost, and what both
   await expect(main).toContainText('A.B.')
 })
 
-test('what somebody else changed to the same, or beyond this form, stops nobody', async ({ app, service }) => {
+test('a change by another user to the same value, or outside this form, does not stop saving', async ({
+  app,
+  service,
+}) => {
   await app.open('/members/1/edit')
   await app.field(fields.phone).fill('020 222 2222')
   await app.field(fields.city).fill('Delft')
@@ -148,7 +151,7 @@ test('what somebody else changed to the same, or beyond this form, stops nobody'
   await expect(app.heading('Anna Jansen')).toBeVisible()
 })
 
-test('the heading of a member says who this is and how to reach them, and the status once', async ({
+test('the heading of a member shows who this is, contact actions, and the status once', async ({
   app,
   makeAssociation,
   page,

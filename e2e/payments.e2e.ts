@@ -1,5 +1,5 @@
 import type { AppUser } from './support/app.ts'
-import { startBadRoad } from './support/bad-road.ts'
+import { startLossyProxy } from './support/lossy-proxy.ts'
 import { dayFromToday } from './support/days.ts'
 import { expect, test as base, text } from './support/test.ts'
 
@@ -88,10 +88,10 @@ test('payments are added up only once all have been loaded', async ({ makeAssoci
   ]
   const club = await makeAssociation({ parts: { invoices } })
   let isBad = true
-  const road = await startBadRoad(service.url, (path) =>
+  const proxy = await startLossyProxy(service.url, (path) =>
     isBad && /\/payments\?.*starting_after/.test(path) ? 'failing' : undefined,
   )
-  await page.goto(`${road.url}/sign-in?to=/payments#key=${club.key('treasurer')}`)
+  await page.goto(`${proxy.url}/sign-in?to=/payments#key=${club.key('treasurer')}`)
   await expect(page.getByRole('alert')).toContainText(text.dataList.stuck)
   const main = page.getByRole('main')
   await expect(main).toContainText('50 loaded so far')
@@ -99,7 +99,7 @@ test('payments are added up only once all have been loaded', async ({ makeAssoci
   isBad = false
   await page.getByRole('button', { name: text.dataList.retry }).click()
   await expect(main).toContainText('60 in all €120.00')
-  await road.close()
+  await proxy.close()
 })
 
 test('while the list is half-read the newest come first, and no older ones under them', async ({

@@ -12,7 +12,7 @@ const test = base.extend({
   },
 })
 
-/** What each role finds on its screens; anything else must be absent. */
+/** The content of each role's screens; anything else must be absent. */
 const screens: Readonly<Record<Role, { menu: readonly string[]; changes: boolean; sensitive: boolean }>> = {
   secretary: { menu: ['Home', 'Members', 'Groups', 'Committees', 'Events'], changes: true, sensitive: true },
   treasurer: { menu: ['Home', 'Members', 'Invoices', 'Payments'], changes: false, sensitive: false },

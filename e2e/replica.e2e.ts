@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
 import { someMembers } from './support/association-file.ts'
-import { type Mishap, startBadRoad } from './support/bad-road.ts'
+import { type ProxyFault, startLossyProxy } from './support/lossy-proxy.ts'
 import { expect, test, text } from './support/test.ts'
 
 const count = 1100
 const tools = text.dataList
 
-/** What happens to the pages after the first, one after the other; the rest come as they are. */
-const mishaps: readonly (Mishap | 'none')[] = [
+/** The faults of the pages after the first, in order; later pages arrive unharmed. */
+const faults: readonly (ProxyFault | 'none')[] = [
   ...(['late', 'none', 'busy', 'broken', 'none', 'twice'] as const),
   // So long that the screen says so.
   ...(['failing', 'failing', 'failing', 'none', 'broken', 'twice'] as const),
@@ -26,7 +26,7 @@ interface Page {
   readonly next_cursor: string | null
 }
 
-/** Everything the service has, without any road between, as the lines of a file. */
+/** The service's own list, past the proxy, as the lines of a file. */
 async function truth(request: APIRequestContext, url: string, headers: Record<string, string>): Promise<string[]> {
   const lines: string[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -39,27 +39,27 @@ async function truth(request: APIRequestContext, url: string, headers: Record<st
   return lines
 }
 
-test('late, refused, broken, failing and doubled pages and changes meanwhile: the list ends as the service has it', async ({
+test('over late, refused, broken, failing and doubled pages and concurrent changes the list ends as the service has it', async ({
   app,
   makeAssociation,
   page,
   request,
   service,
 }) => {
-  const club = await makeAssociation({ members: someMembers(count), name: 'Bad Road Club', environment: 'live' })
+  const club = await makeAssociation({ members: someMembers(count), name: 'Proxy Club', environment: 'live' })
   const headers = { Authorization: `Bearer ${club.key('secretary')}` }
   const members = `${service.url}/v2/members`
-  const left = [...mishaps]
-  const road = await startBadRoad(service.url, (path) => {
-    const mishap = /\/members\?.*starting_after/.test(path) ? left.shift() : undefined
-    return mishap === 'none' ? undefined : mishap
+  const left = [...faults]
+  const proxy = await startLossyProxy(service.url, (path) => {
+    const fault = /\/members\?.*starting_after/.test(path) ? left.shift() : undefined
+    return fault === 'none' ? undefined : fault
   })
   const main = page.getByRole('main')
   await page.clock.install()
-  await page.goto(`${road.url}/sign-in?to=/members#key=${club.key('secretary')}`)
+  await page.goto(`${proxy.url}/sign-in?to=/members#key=${club.key('secretary')}`)
   await expect(app.memberList).toContainText('Anna Jansen')
   await expect(main).toContainText('next in')
-  // Somebody else changes one that is read already and one that is not, and adds one.
+  // Another user changes a member that has been read and one that has not, and adds one.
   await request.patch(`${members}/2`, { headers, data: { address: { city: 'Terschelling' } } })
   await request.patch(`${members}/${count}`, { headers, data: { address: { city: 'Vlieland' } } })
   await request.post(members, { headers, data: { last_name: 'Nagekomen', email: 'na@example.org' } })
@@ -70,10 +70,10 @@ test('late, refused, broken, failing and doubled pages and changes meanwhile: th
   await page.clock.fastForward('00:31')
   await app.field(text.members.search.label).fill('terschelling')
   await expect(app.memberList).toContainText('Terschelling')
-  // What was typed stands in the address a moment later.
+  // The text is in the address a moment later.
   await page.waitForURL(/q=terschelling/)
 
-  // Without a reload: the very replica that came over the bad road.
+  // Without a reload: the very replica that came over the lossy proxy.
   const columns = encodeURIComponent('["id","last_name","city","name"]')
   await page.evaluate((to) => window.history.pushState(null, '', to), `/members?columns=${columns}`)
   await expect(app.memberList.getByRole('columnheader', { name: text.members.fields.id })).toBeVisible()
@@ -85,10 +85,10 @@ test('late, refused, broken, failing and doubled pages and changes meanwhile: th
     .split('\r\n')
     .slice(1, -1)
   expect(shown.map((line) => line.split(',').slice(0, 3).join(','))).toEqual(await truth(request, service.url, headers))
-  await road.close()
+  await proxy.close()
 })
 
-test('nothing of the members is in memory after signing out', async ({ app, makeAssociation, page }) => {
+test('no member data is in memory after signing out', async ({ app, makeAssociation, page }) => {
   // Not one text of the test's own: only the service has ever said it.
   const marks = Array.from({ length: 3 }, (_, index) => `onthouden-${index}-zandkasteel`)
   const members = someMembers(40).map((member, index) => ({ ...member, phone: marks[index] ?? null }))

@@ -33,7 +33,7 @@ async function switchTo(app: AppUser, from: Association, to: Association): Promi
   await app.expectHome(to)
 }
 
-/** Everything this tab and this device have stored, as one text. */
+/** The storage of this tab and this device, as one text. */
 async function stored(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
 }

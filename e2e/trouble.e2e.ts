@@ -229,7 +229,7 @@ test('too many requests: the app waits for Retry-After and says so', async ({
     )
     expect(answers.some((answer) => answer.status() === 429)).toBe(true)
   }).toPass()
-  // A list that the members have not brought along.
+  // A list that is not loaded yet.
   await app.link(text.shell.committees).click()
   await expect(page.getByText(/going on by itself in|You can try again in/).first()).toBeVisible()
 })

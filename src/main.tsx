@@ -1,4 +1,4 @@
-/** Where the app begins. The order of these lines is the order of the first half second. */
+/** Entry point of the app. The order of these lines is the order of the first half second. */
 import './ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { watchConnectivity } from './api/connectivity.ts'
@@ -58,7 +58,7 @@ const root = document.getElementById('root')
 if (root) {
   try {
     await Promise.all([texts, Promise.race([loaded, moment])])
-    // What a boundary catches is on the screen in words; only faults of the program belong in the console.
+    // Boundaries show their errors on the screen; only faults of the program belong in the console.
     createRoot(root, { onCaughtError: (error) => void (isExpected(error) || reportError(error)) }).render(
       <App router={router} queryClient={queryClient} />,
     )

@@ -10,7 +10,7 @@ export function createAppRouter(queryClient: QueryClient) {
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
-    // Whether something is fresh is the query cache's business.
+    // The query cache decides whether data is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingComponent: PageSkeleton,

@@ -1,4 +1,4 @@
-/** What the app, its client and its journeys keep to everywhere. */
+/** Rules for the sources of the app, its client and its journeys. */
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseSync } from 'vite'

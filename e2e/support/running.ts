@@ -1,4 +1,4 @@
-/** What a page has started and not ended: listeners, intervals, observers, highlighted ranges. */
+/** The listeners, intervals, observers and highlighted ranges that a page has started and not ended. */
 import type { Page } from '@playwright/test'
 
 declare global {

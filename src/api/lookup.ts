@@ -27,7 +27,7 @@ interface Known<Row> {
 type Rows<Row> = ReadonlyMap<number, Known<Row>>
 
 export interface Lookup<Row> {
-  /** Of an owner whose rows have come; the last known ones while they are read again. */
+  /** The rows of an owner as far as they have come; the previous ones while they are read again. */
   readonly rowsOf: (owner: Owner) => readonly Row[]
   /** The rows of every owner have come, as they are now. */
   readonly isComplete: boolean

@@ -2,7 +2,7 @@
 import type { ApiProblem } from '#client/errors.ts'
 import { isDecided } from './send-once.ts'
 
-/** How it went with one. `unconfirmed`: no answer decided it; sent again with the same key, it does not happen twice. */
+/** The result of one request. `unconfirmed`: no response decided it; with the same key it can be sent again without happening twice. */
 export type Outcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly error: ApiProblem }

@@ -67,11 +67,11 @@ describe('RateLimit headers', () => {
     expect(readRateWindow(headers(values), now)).toBeNull()
   })
 
-  test('of an answer that was overtaken do not give back what was used', () => {
+  test('of a response that was overtaken do not restore used requests', () => {
     expect(mergeRateWindow(window(10), window(12), now).remaining).toBe(10)
   })
 
-  test('of a new window count anew', () => {
+  test('of a new window start a new count', () => {
     const next = { limit: 100, remaining: 99, resetAt: now + 90_000 }
     expect(mergeRateWindow(window(10), next, now)).toEqual(next)
   })

@@ -9,7 +9,7 @@
  */
 export type Priority = 'click' | 'lookup' | 'background'
 
-/** What is known of the current window. Times are milliseconds of one clock. */
+/** The current window of the rate limit. Times are milliseconds of one clock. */
 export interface RateWindow {
   readonly limit: number
   readonly remaining: number

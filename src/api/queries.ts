@@ -10,12 +10,12 @@ export type ReadOperationName = {
   [Name in OperationName]: (typeof operations)[Name]['method'] extends 'GET' ? Name : never
 }[OperationName]
 
-/** Everything of a session, for clearing it. */
+/** Every query of a session, for clearing them. */
 export function sessionKey(session: SessionRef) {
   return [session.id] as const
 }
 
-/** Everything read with one operation, for invalidating it. */
+/** Every query of one operation, for invalidating them. */
 export function operationKey(session: SessionRef, name: ReadOperationName) {
   return [session.id, name] as const
 }

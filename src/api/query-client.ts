@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
         retry: worthRetrying,
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),
       },
-      // Somebody pressed a button: being offline is an answer to show, not a reason to wait in silence.
+      // The user pressed a button: being offline is an error to show, not a reason to wait in silence.
       mutations: { networkMode: 'always', retry: false },
     },
   })

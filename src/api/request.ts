@@ -10,7 +10,7 @@ import type { Priority } from './pacer.ts'
 import { noteServiceTime } from './service-clock.ts'
 import { block, noteAnswer, takeTurn } from './turns.ts'
 
-/** A wait longer than this is told (with its countdown) instead of taken. */
+/** A longer wait fails with a countdown instead. */
 const longestWait = 120
 /** When a 429 does not say how long. */
 const usualWait = 5

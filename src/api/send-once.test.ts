@@ -90,7 +90,7 @@ test('a correction of what had arrived brings the answer of the first, and creat
   expect(it.created).toEqual(['wrong'])
 })
 
-test('of several corrections without an answer the one that arrived is found', async () => {
+test('among several corrections without a response the one that arrived is found', async () => {
   const it = service('request lost', 'answer lost', 'request lost')
   expect(await attempts(it, 'a', 'b', 'c', 'd')).toEqual([
     'NetworkError',
@@ -134,7 +134,7 @@ describe('the service has decided', () => {
   test.each([
     ['refused fields', problem(422, 'validation_failed')],
     ['a conflict', problem(409, 'event_full')],
-    ['a missing right', problem(403, 'insufficient_scope')],
+    ['a missing scope', problem(403, 'insufficient_scope')],
   ])('with %s', (_, error) => {
     expect(isDecided(error)).toBe(true)
   })

@@ -43,7 +43,7 @@ export interface SubmissionResult<Result> {
 
 type Send<Body, Result> = (body: Body, idempotencyKey: string) => Promise<Result>
 
-/** Which of the earlier bodies arrived, and its result; null when it was refused, so that nothing was created. */
+/** Finds the earlier body that arrived, and its result; null when it was refused, so that nothing was created. */
 async function findEarlier<Body, Result>(
   { key, bodies }: Pending,
   send: Send<Body, Result>,

@@ -1,4 +1,4 @@
-/** What time it is at a service: `updated_since` is compared with its clock, and the device's may be hours off. */
+/** The clock of a service: `updated_since` is compared with it, and the device's clock may be hours off. */
 import { perSession } from '../session/scope.ts'
 
 /** Milliseconds by which a service's clock is ahead of this one; null until an answer carried its time. */

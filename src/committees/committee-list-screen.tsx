@@ -40,7 +40,7 @@ function CommitteeCard({ committee }: { committee: Committee }) {
       {terms.length > 0 && (
         <dl className={classes.people}>
           {shown.map((term, index) => (
-            // Somebody may have two tasks in one committee.
+            // One member may have two roles in a committee.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={`${term.member_id}-${index}`} style={{ display: 'contents' }}>
               <dt>{term.role || t('noRole')}</dt>
@@ -66,7 +66,7 @@ function CardsSkeleton() {
   )
 }
 
-/** Who does what: every committee with the people in it. */
+/** Every committee with the people in it. */
 export function CommitteeListScreen({ filters, onChange }: CommitteeListScreenProps) {
   const { q = '' } = filters
   const t = useTranslations('committees')

@@ -18,9 +18,9 @@ import classes from './committees.module.css'
 import { PersonName } from './person-name.tsx'
 import { committeeQuery, type Term, termsOf } from './queries.ts'
 
-/** Somebody who serves, with how to reach them once that has come. */
+/** A member of a committee, with contact details once they have come. */
 interface Person {
-  /** The place in the list: somebody may have two tasks. */
+  /** The index in the list: one member may have two roles. */
   readonly key: number
   readonly term: Term
   readonly member: Member | undefined
@@ -93,7 +93,7 @@ function PersonCard({ person }: { person: Person }) {
   )
 }
 
-/** Who serves in a committee, as what, since when, and how to reach them. */
+/** The members of a committee with role, start date and contact details. */
 export function CommitteePage({ id }: { id: number }) {
   const t = useTranslations('committees')
   const session = useSession()

@@ -14,10 +14,10 @@ export function committeeQuery(session: Session, id: number) {
   return operationQuery(session, 'getCommittee', { id })
 }
 
-/** Somebody who serves in a committee today. */
+/** A member's current term in a committee. */
 export type Term = Committee['members'][number]
 
-/** Who serves in a committee; another service may leave it out. */
+/** The current terms of a committee; another service may leave them out. */
 export function termsOf({ members }: Partial<Pick<Committee, 'members'>>): readonly Term[] {
   return members ?? []
 }

@@ -16,7 +16,7 @@ test('an address that a family shares is there once, however it is written', () 
   })
 })
 
-test('who has no address is named', () => {
+test('people without an address are named', () => {
   expect(addressList([person('Anna', null), person('Bram', ''), person('Eva', 'eva@example.org')])).toEqual({
     addresses: ['eva@example.org'],
     without: ['Anna', 'Bram'],

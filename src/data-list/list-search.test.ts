@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { conditionsOf, nextSort, readListSearch, sortOf, withConditions } from './list-search.ts'
 
-test('what an address asks for is read back', () => {
+test('the search of an address is read back', () => {
   const search = { q: 'jan', sort: '-city', filter: ['city~is~Zeist', 'email~empty'], columns: ['name', 'city'] }
   expect(readListSearch(search)).toEqual(search)
   expect(conditionsOf(search)).toHaveLength(2)
   expect(sortOf(search)).toEqual({ column: 'city', descending: true })
 })
 
-test('what makes no sense is left out', () => {
+test('invalid parts are ignored', () => {
   expect(readListSearch({ q: '  ', sort: 3, filter: ['x', { a: 1 }], columns: 'name' })).toEqual({ columns: ['name'] })
   expect(readListSearch({ q: 1001, filter: 'city~empty' })).toEqual({ q: '1001', filter: ['city~empty'] })
 })

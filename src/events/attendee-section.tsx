@@ -24,7 +24,7 @@ interface AttendeeFilterProps {
   readonly isComplete: boolean
 }
 
-/** Which registrations: nothing to choose where all of them stand. */
+/** Chooses between attending and cancelled; absent while nothing is cancelled. */
 function AttendeeFilter({ eventId, search, counts, isComplete }: AttendeeFilterProps) {
   const t = useTranslations('events.attendees')
   const { show = 'attending', dialog: _, ...rest } = search
@@ -64,7 +64,7 @@ interface CountsProps extends Pick<AttendeeSectionProps, 'event' | 'list'> {
   readonly counts: AttendeeCounts
 }
 
-/** How many come, in people and in registrations. */
+/** The number of attendees, in people and in registrations. */
 function Counts({ event, list, counts: { registrations, people, pending } }: CountsProps) {
   const t = useTranslations('events.attendees')
   if (list.isPending) return null
@@ -127,7 +127,7 @@ export function AttendeeSection({ event, list, search, onSearch }: AttendeeSecti
       section={{
         title: t('title'),
         actions: <Counts event={event} list={list} counts={counts} />,
-        // In their place from the beginning, unless it is known that there is nobody to look for.
+        // Reserved from the start, unless the list is known to be empty.
         tools: (list.isPending ? fullnessOf(event)?.taken !== 0 : list.rows.length > 0) && (
           <div className={classes.tools}>
             <TypedSearch

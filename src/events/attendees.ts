@@ -7,7 +7,7 @@ export interface AttendeeCounts {
   /** Registrations that are confirmed or pending. */
   readonly registrations: number
   readonly people: number
-  /** Of those, people whose registration awaits the board's decision. */
+  /** The people among them whose registration awaits the board's decision. */
   readonly pending: number
   /** Registrations that await the board's decision. */
   readonly waiting: number

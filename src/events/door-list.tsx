@@ -18,7 +18,7 @@ interface DoorListProps {
 
 const rowHeight = 64
 
-/** Everybody who is shown, in large rows. */
+/** The people found, in large rows. */
 export function DoorList({ rows, door, onSet }: DoorListProps) {
   const t = useTranslations('events.attendees')
   const { boxRef, style, indexes, measure } = useWindowRows<HTMLUListElement>(rows.length, {
@@ -46,14 +46,14 @@ export function DoorList({ rows, door, onSet }: DoorListProps) {
   )
 }
 
-/** Why nobody is shown. */
+/** Says why the list is empty. */
 export function DoorNobody({ q, show, isEmpty }: { q: string; show: DoorShown | undefined; isEmpty: boolean }) {
   const t = useTranslations('events.door')
   const why = isEmpty ? 'empty' : q.trim() !== '' ? 'nobody' : show === 'expected' ? 'allIn' : 'noneIn'
   return <EmptyList title={t(`${why}.title`)} text={t(`${why}.text`)} />
 }
 
-/** Who is looked for and has cancelled: at the door one wants to know. */
+/** Cancelled registrations that match the search: at the door one wants to know. */
 export function DoorCancelled({ rows }: { rows: readonly EventRegistration[] }) {
   const t = useTranslations('events.door')
   if (rows.length === 0) return null

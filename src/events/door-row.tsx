@@ -42,7 +42,7 @@ function Stepper({ name, arrived, people, onCount }: StepperProps) {
   )
 }
 
-/** Somebody who is expected: one tap and they are in, another and they are not. */
+/** An expected registration: one tap ticks it, another unticks it. */
 export const DoorRow = memo(function DoorRow({ ref, index, registration, arrived, onSet }: DoorRowProps) {
   const t = useTranslations('events.door')
   const name = attendeeName(registration)

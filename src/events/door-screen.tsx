@@ -29,7 +29,7 @@ interface DoorKeptProps {
   readonly onRead: () => void
 }
 
-/** What this device stores, what needs a network, and a button to delete the ticks. */
+/** Says what this device stores and what needs a network, with a button to delete the ticks. */
 function DoorKept({ count, onClear, onRead }: DoorKeptProps) {
   const t = useTranslations('events.door')
   const common = useTranslations('common')
@@ -79,7 +79,7 @@ interface Wanted {
   readonly q: string
   readonly show: DoorShown | undefined
   readonly arrived: Arrived
-  /** Ticked since this view was opened: it stays where it is, or the next tap would hit somebody else. */
+  /** Ticked since this view was opened: it stays where it is, or the next tap would hit another person. */
   readonly touched: ReadonlySet<number>
 }
 
@@ -92,7 +92,7 @@ function isShown(registration: EventRegistration, { q, show, arrived, touched }:
 
 const none: ReadonlySet<number> = new Set()
 
-/** What was touched since the view became what it is. */
+/** The registrations touched since the view was opened. */
 function useTouched(view: string) {
   const [touched, setTouched] = useState({ view, ids: none })
   const ids = touched.view === view ? touched.ids : none

@@ -38,7 +38,7 @@ test.each([
   '{"at":"x","arrived":{}}',
   '{"at":1,"arrived":[1]}',
   '{"at":1,"arrived":{"a":1,"5":-1,"6":"2"}}',
-])('what is broken in the storage (%s) is nobody', (text) => {
+])('invalid storage (%s) counts as no arrivals', (text) => {
   const storage = memoryStorage()
   storage.setItem(name, text)
   expect(readArrived(storage, name)).toEqual({})

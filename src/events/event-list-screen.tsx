@@ -27,7 +27,7 @@ interface EventListFiltersProps {
   readonly typed: TypedText
 }
 
-/** Which events, as links: each view has its address. */
+/** Links to the views: each has its address. */
 function Views({ search }: { search: EventListSearch }) {
   const t = useTranslations('events.views')
   const { view: open = 'upcoming', month: _, ...kept } = search
@@ -52,7 +52,7 @@ function Views({ search }: { search: EventListSearch }) {
   )
 }
 
-/** View and search of the list; all of it stands in the address. */
+/** View and search of the list; all of it is in the address. */
 function EventListFilters({ search, typed }: EventListFiltersProps) {
   const t = useTranslations('events.search')
   return (
@@ -103,7 +103,7 @@ function nameOf({ name }: Event): string {
 }
 
 interface ListViewProps extends EventListScreenProps {
-  /** What is being typed. */
+  /** The text being typed. */
   readonly text: string
   readonly now: number
 }
@@ -138,7 +138,7 @@ function ListView({ search, onChange, text, now }: ListViewProps) {
       renderCard={(event) => <EventCard event={event} now={now} />}
       search={search}
       onChange={onChange}
-      // What is to come soonest first, everything else latest first.
+      // Upcoming events soonest first, all others latest first.
       defaultSort={view === undefined ? 'when' : '-when'}
       text={text}
       only={only}
@@ -149,7 +149,7 @@ function ListView({ search, onChange, text, now }: ListViewProps) {
   )
 }
 
-/** What is on: lists and a calendar. */
+/** The events, as lists and a calendar. */
 export function EventListScreen({ search, onChange }: EventListScreenProps) {
   const t = useTranslations('events')
   const now = useNow()

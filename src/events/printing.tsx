@@ -26,7 +26,7 @@ function isOwnPage(): true | null {
   return document.querySelector('[data-printing]') ? null : true
 }
 
-/** Phone numbers stand with the members only; read when somebody wants them on paper. */
+/** Only members have phone numbers, so they are read when they are to be printed. */
 function usePhones(isWanted: boolean) {
   const session = useSession()
   const members = useReplica(session, 'listMembers', {}, { enabled: isWanted })

@@ -42,7 +42,7 @@ export function prefetchRegistrations(client: QueryClient, session: Session, id:
   if (can(session, 'listEventRegistrations')) prefetchReplica(client, session, 'listEventRegistrations', { id })
 }
 
-/** What is going on or still to come, soonest first; drafts and cancelled ones included. Needs `listEvents`. */
+/** Current and upcoming events, soonest first; drafts and cancelled ones included. Needs `listEvents`. */
 export function useUpcomingEvents(session: Session, options?: { enabled?: boolean }): Replica<Event> {
   const now = useNow()
   const list = useEvents(session, upcomingPeriod(now), options)
@@ -50,7 +50,7 @@ export function useUpcomingEvents(session: Session, options?: { enabled?: boolea
   return { ...list, rows }
 }
 
-/** Everybody who registered for an event, cancelled ones included, in the order in which they did. */
+/** The registrations of an event in order of arrival, cancelled ones included. */
 export function useEventRegistrations(session: Session, id: number): Replica<EventRegistration> {
   return useReplica(session, 'listEventRegistrations', { id })
 }

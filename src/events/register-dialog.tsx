@@ -87,7 +87,7 @@ export function RegisterDialog({ event, availability, registrations, onClose }: 
   const [latest, setLatest] = useState<readonly EventRegistration[]>([])
   const onRegistered = (created: SubmissionResult<EventRegistration>, values: RegisterValues) => {
     setLatest((before) => [created.result, ...before])
-    // What was typed since the attempt that had arrived is still to be sent.
+    // Changes typed since the attempt that had arrived are still to be sent.
     const initial = created.isEarlier ? values : noRegisterValues(values.who)
     setRound(({ count }) => ({ count: count + 1, initial, created }))
   }

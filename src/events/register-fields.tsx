@@ -72,7 +72,7 @@ function useWayThrough(member: number | null) {
   return box
 }
 
-/** Who registers, and for how many people. */
+/** The member or guest who registers, and the number of people. */
 export function RegisterFields({ methods, event, who }: RegisterFieldsProps) {
   const t = useTranslations('events.register')
   const { control } = methods

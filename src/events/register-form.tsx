@@ -29,7 +29,7 @@ function isWho(field: string): boolean {
 function validate(values: RegisterValues) {
   const missing = missingWho(values)
   const others = schemaProblems(eventRegistrationCreate, registerBody(values))
-  // Which of member and name is missing follows from this form's own choice.
+  // This form's own choice decides whether the member or the name is missing.
   return missing.length > 0 ? [...missing, ...others.filter(({ field }) => !isWho(field))] : others
 }
 

@@ -56,7 +56,7 @@ export interface DoorStep {
 export interface Door {
   readonly arrived: Arrived
   readonly set: (registration: EventRegistration, count: number) => void
-  /** The last tick that can be undone; null when there is none. */
+  /** The last tick that can be undone, or null. */
   readonly last: DoorStep | null
   readonly undo: () => void
   readonly clear: () => void

@@ -10,7 +10,7 @@ const base = {
   active: false,
 }
 
-describe('what is sent', () => {
+describe('changed fields', () => {
   test('nothing when nothing changed', () => {
     expect(changedFields(base, structuredClone(base))).toEqual({})
   })
@@ -68,12 +68,12 @@ describe('another user saved in between', () => {
     })
   })
 
-  test('what both changed keeps what was typed here', () => {
+  test('a field that both changed keeps the value typed here', () => {
     expect(rebase(base, { ...base, phone: '06' }, theirs).phone).toBe('06')
     expect(rebase(base, { ...base, phone: '' }, theirs).phone).toBe('')
   })
 
-  test('what they changed, and what both changed differently, comes with its three values', () => {
+  test('their changes, and fields that both changed differently, have three values', () => {
     const mine = { ...base, phone: '06', email: 'x@y.nl' }
     const other = { ...theirs, email: 'x@y.nl' }
     expect(conflictOf({ base, mine, theirs: other, merged: rebase(base, mine, other) })).toEqual({

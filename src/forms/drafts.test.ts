@@ -14,7 +14,7 @@ beforeEach(() => {
   setCredentials({ id: 's1' }, { baseUrl: 'https://example.org/v2', key: 'k' })
 })
 
-test('what was typed comes back, with what the form opened with', () => {
+test('typed values come back with the values the form opened with', () => {
   writeDraft(draftKey, draft)
   expect(readDraft(draftKey, base)).toEqual(draft)
 })

@@ -27,7 +27,7 @@ test('the form may name a field otherwise than the body', () => {
   expect(placed.atFields.map(({ path }) => path)).toEqual(['custom.k1.value'])
 })
 
-test('of two errors at one input the first is shown', () => {
+test('the first of two errors at one input is shown', () => {
   const placed = placeErrors([error('email', 'first'), error('email', 'second')], onScreen('email'))
   expect(placed.atFields.map((item) => item.error.message)).toEqual(['first'])
 })

@@ -56,7 +56,7 @@ describe('a year of two digits', () => {
   })
 })
 
-test('what is shown is understood again, in every language', () => {
+test('a formatted date is read back, in every language', () => {
   const dates = fc.record({
     year: fc.integer({ min: 1000, max: 9999 }),
     month: fc.integer({ min: 1, max: 12 }),

@@ -22,7 +22,7 @@ describe('an amount that was typed', () => {
     expect(parseLocalMoney(typed, language)).toBe(amount)
   })
 
-  test.each(['', '-', 'abc', '1,2,3.4.5x', '12,345', '1-2', '€'])('is none: %s', (typed) => {
+  test.each(['', '-', 'abc', '1,2,3.4.5x', '12,345', '1-2', '€'])('is invalid: %s', (typed) => {
     expect(parseLocalMoney(typed, 'nl')).toBeNull()
   })
 })
@@ -31,7 +31,7 @@ test('a number keeps its decimals', () => {
   expect(parseLocalNumber('1,125', 'nl')).toBe('1.125')
 })
 
-test.each(languages)('what is shown in %s is understood again', (language) => {
+test.each(languages)('a number formatted in %s is read back', (language) => {
   for (const value of ['0.00', '1234.50', '-1000000.05', '999', '0.125']) {
     expect(parseLocalNumber(formatLocalNumber(value, language), language)).toBe(value)
   }

@@ -26,7 +26,7 @@ test('a second press while sending changes nothing', () => {
   expect(next(sending, submit)).toBe(sending)
 })
 
-test('what is done stays done', () => {
+test('a submission that is done stays done', () => {
   for (const event of [submit, overtaken, { type: 'discard' }] as const)
     expect(next({ is: 'done' }, event)).toEqual({ is: 'done' })
 })

@@ -2,7 +2,7 @@
 import type { ApiProblem } from '#client/errors.ts'
 import { oneByOne, type Outcome } from '../api/one-by-one.ts'
 
-/** How it went with one member. `unconfirmed`: no answer; sent again with the same key, it does not happen twice. */
+/** The result for one member. `unconfirmed`: no response; with the same key it can be sent again without happening twice. */
 export type AddOutcome =
   | { readonly kind: 'added' }
   | { readonly kind: 'already' }

@@ -17,7 +17,7 @@ import { QuickLink, QuickLinks } from '../data-list/quick-links.tsx'
 
 interface KindFilterProps {
   readonly filters: GroupFilters
-  /** How many there are of each kind, among those that are found. */
+  /** The number of groups found of each kind. */
   readonly counts: ReadonlyMap<string, number>
   /** Every group is counted. */
   readonly isComplete: boolean

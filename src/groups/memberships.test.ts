@@ -38,20 +38,20 @@ test('the first and the last day count as membership', () => {
 })
 
 describe('coming changes', () => {
-  test('list for each day who starts, who has their last day, and the count afterwards', () => {
+  test('list for each day the members who start and leave, and the count afterwards', () => {
     const memberships = [
       membership(1, '2020-01-01'),
       membership(2, '2020-01-01', '2026-12-31'),
       membership(3, '2026-12-01'),
       membership(4, '2026-12-01', '2026-12-31'),
     ]
-    const told = upcomingChanges(memberships, today).map(({ date, joining, leaving, count }) => [
+    const changes = upcomingChanges(memberships, today).map(({ date, joining, leaving, count }) => [
       date,
       ids(joining),
       ids(leaving),
       count,
     ])
-    expect(told).toEqual([
+    expect(changes).toEqual([
       ['2026-12-01', [3, 4], [], 4],
       ['2026-12-31', [], [2, 4], 2],
     ])

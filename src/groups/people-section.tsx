@@ -24,7 +24,7 @@ interface WhenFilterProps {
   readonly people: People
 }
 
-/** Who is in now, or who starts later: nothing to choose where nobody does. */
+/** Chooses between current and future members; absent while no membership starts later. */
 function WhenFilter({ groupId, search, people: { list, memberships, today } }: WhenFilterProps) {
   const t = useTranslations('groups')
   const { when = 'now', dialog: _, member: __, ...rest } = search
@@ -52,7 +52,7 @@ interface PeopleSectionProps {
   readonly people: People
   readonly search: GroupSearch
   readonly onSearch: (search: GroupSearch, how?: 'replace') => void
-  /** Null where nobody can be removed. */
+  /** Null where members cannot be removed. */
   readonly onRemove: ((member: number) => void) | null
 }
 
@@ -90,7 +90,7 @@ function Nobody({ search, onClear }: { search: GroupSearch; onClear: () => void 
   )
 }
 
-/** Who is in a group, now or later, with how to reach them. */
+/** The people in a group, now or later, with their contact details. */
 export function PeopleSection({ group, people, search, onSearch, onRemove }: PeopleSectionProps) {
   const t = useTranslations('groups')
   const seesContacts = useCan()('listMembers')
@@ -110,7 +110,7 @@ export function PeopleSection({ group, people, search, onSearch, onRemove }: Peo
   )
   const { index, state } = useListIndex(source, columns)
   const defaultSort = when === 'later' ? 'from' : 'name'
-  // What the list itself asks for.
+  // Columns and order are the list's own part of the address.
   const found = index.ask({
     text,
     conditions: conditionsOf(search),

@@ -21,9 +21,9 @@ export interface Person {
 export interface People {
   readonly today: string
   readonly memberships: readonly GroupMembership[]
-  /** Everybody with a membership, in the order of the service. */
+  /** Every member of the group, in the order of the service. */
   readonly list: Replica<Person>
-  /** Of somebody who has a membership, or an answer that says so without one. */
+  /** The name, also of a membership whose member has not loaded. */
   readonly nameOf: (membership: GroupMembership) => string
   readonly contacts: Contacts
 }
@@ -40,7 +40,7 @@ function personOf(person: Person): Person {
   return person
 }
 
-/** Everybody in a group, now and later. */
+/** The people in a group, now and later. */
 export function usePeople(session: Session, group: Group): People {
   const t = useTranslations('groups')
   const memberships = useGroupMemberships(session, group.id)

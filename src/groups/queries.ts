@@ -22,7 +22,7 @@ export function groupQuery(session: Session, id: number) {
   return operationQuery(session, 'getGroup', { id })
 }
 
-/** Everybody's memberships in a group that run or begin later, streaming in. */
+/** The memberships of a group that are current or begin later, streaming in. */
 export function useGroupMemberships(session: Session, id: number): Replica<ListItem<'listGroupMembers'>> {
   return useReplica(session, 'listGroupMembers', { id })
 }
@@ -43,7 +43,7 @@ export function useGroupContacts(session: Session, id: number, memberships: Repl
   const mayRead = can(session, 'listMembers')
   const present = useReplica(session, 'listMembers', { query: { group_id: id } }, { enabled: mayRead })
   const known = useMemo(() => new Map(present.rows.map((member) => [member.id, member])), [present.rows])
-  // Before both lists are there, everybody would seem to be missing.
+  // Before both lists have loaded, all members would seem to be missing.
   const areThere = mayRead && memberships.isComplete && present.isComplete
   const missing = areThere ? memberships.rows.map(({ member_id: id }) => id).filter((member) => !known.has(member)) : []
   const others = useMembersById(session, [...new Set(missing)])
@@ -59,7 +59,7 @@ export function useGroupContacts(session: Session, id: number, memberships: Repl
   }
 }
 
-/** Reads anew what a change of memberships changes: the group's list and count, and which members a filter by group finds. */
+/** Invalidates what a change of memberships affects: the group's list and count, and the member filter by group. */
 export function invalidateGroupMemberships(client: QueryClient, session: Session): void {
   void invalidateOperations(client, session, ['listGroups', 'getGroup', 'listGroupMembers', 'listMembers'])
 }
@@ -88,7 +88,7 @@ export async function addGroupMembership(
   await applyRecord(client, session, { list: 'listGroupMembers', path: { id: groupId }, record: result })
 }
 
-/** Removes a member from a group, and returns whether it was there: somebody else may have been faster. */
+/** Removes a member from a group; false when another user already did. */
 export function useRemoveMember(session: Session) {
   const client = useQueryClient()
   return async ({ groupId, memberId }: Pick<NewGroupMembership, 'groupId' | 'memberId'>): Promise<boolean> => {

@@ -19,7 +19,7 @@ interface RemoveDialogProps {
   readonly onClose: () => void
 }
 
-/** What will happen, in words. */
+/** Says what removing will do. */
 function useEffectText(group: Group, name: string) {
   const t = useTranslations('groups.remove')
   const formats = useFormats()

@@ -17,7 +17,7 @@ import type { Numbers } from './use-numbers.ts'
 /** As many rows as the sections beside it are high. */
 const shown = 10
 
-/** Who paid, which only the invoice says. */
+/** The payer, whom only the invoice names. */
 function Payer({ payment }: { payment: Payment }) {
   const t = useTranslations('home.activity')
   const { data, isPending } = useQuery(invoiceQuery(useSession(), payment.invoice_id))

@@ -11,7 +11,7 @@ function payment(id: number, day: string): Payment {
   return { object: 'payment', id, invoice_id: 1, amount: '10.00', ...booked }
 }
 
-test('members count as sign-ups when they were entered about when they joined: an import signs nobody up', () => {
+test('members count as sign-ups when they were entered about when they joined, and imported members do not', () => {
   const entered = { ...exampleMember, created_at: '2026-11-20T10:00:00.000Z' }
   const joined = (since: string | null) => ({ ...none, members: [{ ...entered, member_since: since }] })
   const count = (since: string | null) => activitySince(joined(since), '2026-11-01', 5).length

@@ -1,4 +1,4 @@
-/** What happened lately: sign-ups, payments, registrations. Pure; `since` is `YYYY-MM-DD`. */
+/** Recent sign-ups, payments and registrations. Pure; `since` is `YYYY-MM-DD`. */
 import { addDays } from '#contract/dates.ts'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import type { Member } from '#contract/schemas/members.ts'
@@ -16,7 +16,7 @@ export type RecentActivity = { readonly at: string } & (
   | ({ readonly kind: 'registration' } & Registered)
 )
 
-/** Days between joining and being entered; a member who joined earlier was brought by an import. */
+/** Days between joining and being entered; a member who joined earlier was imported. */
 const enteredWithin = 31
 
 function isSignUp({ member_since: joined, created_at: at }: Member): boolean {

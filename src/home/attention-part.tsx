@@ -110,7 +110,7 @@ function TaskRow({ finding: { name, count, sum, isPartial, link } }: { finding: 
   )
 }
 
-/** What needs doing, with the action beside it. */
+/** The to-do list, each task with its action. */
 export function AttentionPart({ numbers }: { numbers: Numbers }) {
   const t = useTranslations('home.attention')
   const findings = useFindings(numbers)

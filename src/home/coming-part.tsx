@@ -48,7 +48,7 @@ function ComingRow({ coming }: { coming: Coming }) {
 
 const none = new Map<string, never>()
 
-/** What is coming up: due dates, events, and for a key that sees no events the memberships that begin and end. */
+/** Coming up: due dates, events, and for a key that sees no events the memberships that begin and end. */
 export function ComingPart({ numbers: { today, upcoming, desk, members } }: { numbers: Numbers }) {
   const t = useTranslations('home.coming')
   const can = useCan()

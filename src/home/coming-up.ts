@@ -1,4 +1,4 @@
-/** What is coming up: events, invoices that fall due, memberships that begin and end. Pure. */
+/** Coming up: events, invoices that fall due, memberships that begin and end. Pure. */
 import type { Event } from '#contract/schemas/events.ts'
 import { localDay } from '../ui/local-day.ts'
 import { takeInTurn } from './take-in-turn.ts'

@@ -27,7 +27,7 @@ import type { Numbers } from './use-numbers.ts'
 interface Figure {
   /** Null while unknown. */
   readonly value: string | null
-  /** How it changed, or what it consists of. */
+  /** Its change, or its parts. */
   readonly note: string | null
   readonly link: LinkProps
 }

@@ -51,7 +51,7 @@ const Contents = memo(function Contents() {
   )
 })
 
-/** What is created most often, the key's own work first. */
+/** The records created most often, the key's own work first. */
 function Actions() {
   const t = useTranslations('home')
   const can = useCan()

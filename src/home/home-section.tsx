@@ -10,7 +10,7 @@ interface HomeSectionProps {
   readonly title: string
   /** Beside the heading. */
   readonly aside?: ReactNode
-  /** How many rows have their place from the start, so that nothing moves when they come. */
+  /** The number of rows to reserve, so that nothing moves when they come. */
   readonly rows?: number
   /** Rows of two lines. */
   readonly isTall?: boolean
@@ -85,7 +85,7 @@ function RowsShape({ count }: { count: number }) {
 
 interface ListSectionProps extends Pick<HomeSectionProps, 'title' | 'isTall'> {
   readonly rows: number
-  /** What the rows are made of; they are shown once all of it has come. */
+  /** The queries behind the rows, which are shown once all have come. */
   readonly sources: readonly Gathered<unknown>[]
   /** Shown where there are no rows. */
   readonly none: string
@@ -106,7 +106,7 @@ export function ListSection({ sources, none, children, ...section }: ListSection
   )
 }
 
-/** In place of rows where there are none. */
+/** Shown instead of rows when there are none. */
 export function NoRows({ children }: { children: ReactNode }) {
   return (
     <Text size="sm" c="dimmed" className={classes.noRows}>

@@ -1,4 +1,4 @@
-/** Everything the home screen counts, each once. Only lists that the key may read are read: first what is recent and open, then all members, then a year of payments. */
+/** The numbers of the home screen. Reads only lists that the key may read: recent and open records first, then all members, then a year of payments. */
 import { useMemo } from 'react'
 import { addDays } from '#contract/dates.ts'
 import { useAllGroups } from '../groups/queries.ts'
@@ -15,13 +15,13 @@ import { countMembers } from './numbers/members.ts'
 import { paymentMonths, sumPayments } from './numbers/money.ts'
 import { monthsUntil } from './numbers/periods.ts'
 
-/** What a whole list comes to. */
+/** The result of counting a list. */
 export interface Gathered<Result> {
   /** Null until all of the list is there. */
   readonly result: Result | null
   /** The same of what has come so far, where a part is worth showing. */
   readonly partial?: Result | null
-  /** How many records have come so far. */
+  /** The number of records loaded so far. */
   readonly soFar: number
   readonly error: Error | null
   readonly retry: () => void

@@ -10,7 +10,7 @@ import { TextLink } from '../ui/link.tsx'
 import type { InvoiceValues } from './invoice-values.ts'
 
 export interface FormAddress {
-  /** The address for sending; null when there is none or it is not known yet. */
+  /** The address for sending; null without one, or while it is not known yet. */
   readonly email: string | null
   /** False once a recipient without an address is chosen. */
   readonly canSend: boolean

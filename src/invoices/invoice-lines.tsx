@@ -81,7 +81,7 @@ function TotalRow({ label, amount }: { label: string; amount: string }) {
   )
 }
 
-/** What is charged, and what it comes to. */
+/** The lines of an invoice and their total. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
   // Another service may name them otherwise.

@@ -120,7 +120,7 @@ function isTabComplete({ has }: InvoiceBooks, isComplete: boolean, tab: InvoiceT
   return tab === 'all' || tab === 'paid' ? isComplete : has(tab === 'draft' ? 'draft' : 'sent')
 }
 
-/** What is under a tab; another function for another tab or day. */
+/** Selects the invoices of a tab; another function for another tab or day. */
 function useOnlyTab(tab: InvoiceTab, today: string) {
   return useMemo(
     () => (tab === 'all' ? null : (invoice: InvoiceSummary) => isInTab(invoiceStateOf(invoice, today), tab)),
@@ -128,7 +128,7 @@ function useOnlyTab(tab: InvoiceTab, today: string) {
   )
 }
 
-/** What chosen or found invoices come to together: what is due where that is asked for, else their totals and what is left of them. */
+/** The sum of selected or found invoices: the amount due under a tab about it, else their totals and open amounts. */
 function useSum(tab: InvoiceTab) {
   const t = useTranslations('invoices.sum')
   const formats = useFormats()
@@ -156,7 +156,7 @@ function addresseeOf({ recipient, number }: InvoiceSummary): Addressee {
   return { name: recipient?.name ?? number, email: recipient?.email ?? null }
 }
 
-/** What is sent again in a run; it stays in it, whatever becomes of the list. */
+/** The invoices of a run that sends again; they stay the same when the list changes. */
 interface Run {
   readonly invoices: readonly InvoiceSummary[]
   readonly deselect: () => void

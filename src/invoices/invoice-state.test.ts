@@ -52,6 +52,6 @@ it.each([
   ['2026-08-21', 'monthsLate', 3],
   ['2024-11-22', 'monthsLate', 23],
   ['2022-03-03', 'yearsLate', 4],
-])('what was due on %s is %s: %i', (due, unit, count) => {
+])('a due date of %s is late by, in %s: %i', (due, unit, count) => {
   expect(latenessOf(due, today)).toEqual({ unit, count })
 })

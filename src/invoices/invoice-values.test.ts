@@ -41,7 +41,7 @@ describe('invoiceBody', () => {
 })
 
 describe('problems', () => {
-  it('of an empty form are shown at the member and the first line', () => {
+  it('of an empty form appear at the member and the first line', () => {
     expect(refused(empty)).toEqual([
       ['lines.0.description', 'required'],
       ['lines.0.unit_price', 'required'],

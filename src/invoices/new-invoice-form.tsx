@@ -85,7 +85,7 @@ const names = [
   'lines',
 ] as const
 
-/** What people call a field of the form or of the request. */
+/** The name of a field of the form or of the request, in words. */
 function useLabel(): (field: string) => string {
   const t = useTranslations('invoices.fields')
   return (field) => {

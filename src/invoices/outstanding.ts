@@ -66,7 +66,7 @@ export function* outstandingOf(invoices: readonly InvoiceFacts[], today: string)
   return { parts: lateFrom.map((late) => ({ late, ...(sums.get(late) ?? { count: 0, cents: 0 }) })), ...all }
 }
 
-/** What is due on each day, overdue or not. */
+/** The amount due on each day, overdue or not. */
 export function dueByDay(
   invoices: readonly InvoiceFacts[],
   today: string,

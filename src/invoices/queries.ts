@@ -57,7 +57,7 @@ export interface InvoiceDesk extends Omit<Replica<InvoiceSummary>, 'rows'> {
   readonly sums: ReturnType<typeof sumTabs>
   /** Drafts that have lain too long. */
   readonly forgotten: number
-  /** What was sent and is not settled; empty until it is asked for. */
+  /** Sent and not settled; empty unless they are read. */
   readonly sent: Replica<InvoiceSummary>
 }
 
@@ -90,7 +90,7 @@ export function useOutstanding({ sent }: Pick<InvoiceDesk, 'sent'>) {
   return useComputed(outstanding, sent.isComplete ? sent.rows : null, localToday())
 }
 
-/** Reads an invoice anew that turned out to be other than what is on screen. */
+/** Invalidates an invoice that differs from the one on screen. */
 export async function refreshInvoice(client: QueryClient, session: Session, id: number): Promise<void> {
   const fresh = await client.fetchQuery({ ...invoiceQuery(session, id), staleTime: 0 })
   await applyRecord(client, session, { list: 'listInvoices', record: fresh })

@@ -32,7 +32,7 @@ function isUnderWay(sending: Sending | undefined): boolean {
   return sending?.state === 'waiting' || sending?.state === 'sending'
 }
 
-/** What the notices say: in the language of when it began. */
+/** The texts of the notices, in the language of when the delay began. */
 function useTexts(session: Session) {
   const t = useTranslations('invoices.send')
   const trouble = useTranslations('trouble')

@@ -35,7 +35,7 @@ interface Sorted {
   readonly isLooking: boolean
 }
 
-/** Who can be sent to, and who cannot. */
+/** Recipients with and without an address. */
 function useSorted(invoices: readonly InvoiceSummary[]): Sorted {
   const session = useSession()
   const can = useCan()
@@ -82,7 +82,7 @@ function LeftOut({ invoices }: { invoices: readonly InvoiceSummary[] }) {
   )
 }
 
-/** What will happen, before it does. */
+/** The run before it starts: how many invoices, to whom, and who is left out. */
 function Plan({ sorted: { sendable, leftOut, isLooking } }: { sorted: Sorted }) {
   const t = useTranslations('invoices.run')
   const formats = useFormats()
@@ -99,7 +99,7 @@ function Plan({ sorted: { sendable, leftOut, isLooking } }: { sorted: Sorted }) 
         </Text>
       )}
       {sendable.length > 0 && (
-        // It scrolls by itself, so the keyboard must reach it.
+        // Scrollable, so the keyboard must reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ul className={classes.results} tabIndex={0} aria-label={t('who')}>
           {sendable.map((invoice) => (
@@ -122,7 +122,7 @@ function Result({ outcome, isNext }: { outcome: Outcome | undefined; isNext: boo
   return <strong>{t('refused', { reason: outcome.error.problem.title || trouble('unknown.title') })}</strong>
 }
 
-/** How far it is, and how it went with each. */
+/** The progress of a run, and the result of each invoice. */
 function Results({ run, invoices }: { run: SendRun; invoices: readonly InvoiceSummary[] }) {
   const t = useTranslations('invoices.run')
   const session = useSession()
@@ -148,7 +148,7 @@ function Results({ run, invoices }: { run: SendRun; invoices: readonly InvoiceSu
       <Text role="status">{says}</Text>
       {isWaiting && <Text>{t('soon', { seconds: Math.max(seconds, 1) })}</Text>}
       {'error' in state && state.error && <ProblemNotice error={state.error} />}
-      {/* It scrolls by itself, so the keyboard must reach it. */}
+      {/* Scrollable, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul ref={takeFocus} className={classes.results} tabIndex={0} aria-label={t('results')}>
         {invoices.map((invoice) => (
@@ -198,7 +198,7 @@ export function SendRunDialog({ invoices, onClose }: SendRunDialogProps) {
             </Button>
           )}
           {isBusy && (
-            // The second half of a double click on "send" is no wish to stop.
+            // The second half of a double click on "send" must not stop the run.
             <Button
               color="red.9"
               disabled={run.state.is === 'sending' && run.state.isStopping}

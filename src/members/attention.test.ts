@@ -51,7 +51,7 @@ test.each([
   ['10115', 'Deutschland', 'active', false],
   [null, null, 'active', false],
   ['3512', null, 'ended', false],
-] as const)('the postal code %s in %s of somebody %s', (code, country, status, isBad) => {
+] as const)('the postal code %s in %s of a member who is %s', (code, country, status, isBad) => {
   expect(hasBadPostalCode({ status, address: { ...address, postal_code: code, country } })).toBe(isBad)
 })
 

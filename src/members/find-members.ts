@@ -1,4 +1,4 @@
-/** Finding a member by what somebody types: the service searches names, and finds an email address when it is whole. */
+/** Finds members by a typed text: the service searches names, and matches complete email addresses. */
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { isEmail } from '#contract/text.ts'
@@ -15,7 +15,7 @@ export interface FoundMembers {
   readonly found: readonly Member[]
   /** `short` and `email`: what is typed is not enough to look for. `looking`: through the numbers, of which some have come. */
   readonly state: 'short' | 'email' | 'searching' | 'looking' | 'failed' | 'done'
-  /** How many members have been looked through for a number. */
+  /** The number of members searched for a number. */
   readonly lookedThrough: number
 }
 
@@ -26,7 +26,7 @@ export function useFoundMembers(session: Session, typed: string): FoundMembers {
   const isWhole = kind === 'email' && isEmail(text)
   const byName = useQuery({ ...memberSearchQuery(session, text), enabled: kind === 'name' })
   const byEmail = useQuery({ ...memberByEmailQuery(session, text), enabled: isWhole })
-  // No filter of the service knows numbers, so everybody is read behind the screen, once.
+  // The service has no filter by number, so all members are read once, in the background.
   const everybody = useReplica(session, 'listMembers', {}, { enabled: kind === 'number' })
 
   if (kind === 'short') return { found: [], state: 'short', lookedThrough: 0 }

@@ -37,7 +37,7 @@ interface MemberComboboxProps extends Omit<TextInputProps, 'label' | 'value' | '
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** An input with the results of a member search below it, or why there are none. */
+/** An input with the results of a member search below it, or the reason for no results. */
 export function MemberCombobox(props: MemberComboboxProps) {
   const { combobox, typed, onType, search, onChoose, refuse, onBlur, ...input } = props
   const t = useTranslations('members.picker')

@@ -167,7 +167,7 @@ function InvoicesPart({ memberId }: { memberId: number }) {
   )
 }
 
-/** What the key may see of the groups, events, invoices and committees of a member. */
+/** The groups, events, invoices and committees of a member, as far as the key may see them. */
 export function GatheredSections({ memberId }: { memberId: number }) {
   const can = useCan()
   return (

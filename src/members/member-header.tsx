@@ -8,7 +8,7 @@ import { addressLines } from '../i18n/address-lines.ts'
 import { memberName } from './member-name.ts'
 import { type MembershipFact, membershipFacts } from './membership-facts.ts'
 
-/** Who this is: age, and how long a member. */
+/** The age of a member and the length of the membership. */
 export function useMemberFacts(member: Member) {
   const t = useTranslations('members')
   const formats = useFormats()

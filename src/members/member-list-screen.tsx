@@ -64,7 +64,7 @@ function AttentionChip({ attention, onRemove }: { attention: MemberAttention; on
   )
 }
 
-// The screen is drawn on each key press.
+// This screen re-renders on every key press.
 const NewMemberButton = memo(function NewMemberButton() {
   const t = useTranslations('members')
   const can = useCan()
@@ -76,7 +76,7 @@ const NewMemberButton = memo(function NewMemberButton() {
   )
 })
 
-/** The same one at each drawing. */
+/** A stable object, so that renders can be skipped. */
 const newMember = <NewMemberButton />
 
 function Nobody({ filters, onClear }: { filters: MemberFilters; onClear: () => void }) {
@@ -102,11 +102,11 @@ function addresseeOf(member: Member): Addressee {
   return { name: memberName(member), email: member.email }
 }
 
-/** Who is in the group that is chosen; null when none is. */
+/** The members of the chosen group; null without a choice. */
 function useGroupFilter(session: Session, source: ReplicaSource<Member>, group: number | undefined) {
   const input = group === undefined ? {} : { query: { group_id: group } }
   const { rows, isComplete } = useReplica(session, 'listMembers', input, { enabled: group !== undefined })
-  // Whom the group has brought need not come a second time.
+  // Reuse the members already loaded for the group filter.
   useEffect(() => source.learn(rows), [source, rows])
   const only = useMemo(() => {
     if (group === undefined) return null
@@ -116,7 +116,7 @@ function useGroupFilter(session: Session, source: ReplicaSource<Member>, group: 
   return { only, isWaiting: group !== undefined && !isComplete }
 }
 
-/** Who may be there at all: in the group that is chosen, and with what needs attention. */
+/** A filter by the chosen group and by the chosen task of the to-do list. */
 function useOnly(session: Session, source: ReplicaSource<Member>, { group, attention }: MemberFilters) {
   const inGroup = useGroupFilter(session, source, group)
   const needing = useAttentionFilter(source, attention)
@@ -134,7 +134,7 @@ interface AskServiceProps {
   readonly text: string
 }
 
-/** By itself: the screen is not drawn anew with each page that comes. */
+/** A component of its own, so that the screen does not re-render with each page of members. */
 const AskService = afterRows(function AskService({ session, source, text }: AskServiceProps) {
   useServiceSearch(session, source, text)
   return null

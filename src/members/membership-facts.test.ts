@@ -11,7 +11,7 @@ test('a member counts whole years, and in the first year the day', () => {
   expect(facts('inactive', '2026-03-01')).toEqual([{ kind: 'memberSince', from: '2026-03-01' }])
 })
 
-test('who is not a member yet is none since that day', () => {
+test('a future member has no length of membership', () => {
   expect(facts('prospective', '2020-01-01')).toEqual([{ kind: 'since', from: '2020-01-01' }])
   expect(facts('active', '2027-01-01')).toEqual([{ kind: 'since', from: '2027-01-01' }])
 })

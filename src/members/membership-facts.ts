@@ -1,4 +1,4 @@
-/** How long somebody has been a member, and until when. Pure. */
+/** The length and end of a membership. Pure. */
 import type { Member } from '#contract/schemas/members.ts'
 import { yearsBetween } from '../forms/local-date.ts'
 

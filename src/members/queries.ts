@@ -35,7 +35,7 @@ export function memberSearchQuery(session: Session, q: string) {
   return operationQuery(session, 'listMembers', { query: { q, limit: 10 } })
 }
 
-/** Members whose name matches, as many as one answer holds: while not everybody has been read yet. */
+/** The first page of members whose name matches, while not all members have been read. */
 export function memberNamesQuery(session: Session, q: string) {
   return operationQuery(session, 'listMembers', { query: { q, limit: 100 } })
 }
@@ -51,7 +51,7 @@ export function memberDraft(form: string): string {
 }
 
 export interface MembersById {
-  /** Those that have come. */
+  /** The members loaded so far. */
   readonly members: ReadonlyMap<number, Member>
   /** All have come, or the key may not read members at all. */
   readonly isComplete: boolean
@@ -130,12 +130,12 @@ export interface MemberEdit {
   readonly body: RequestBody<'updateMember'>
   /**
    * Compares with the member as it is now. `saved`: it has everything that was typed, because an earlier attempt arrived after
-   * all. `conflict`: somebody else changed a field to something that was neither there nor typed here.
+   * all. `conflict`: another user changed a field to something that was neither there nor typed here.
    */
   readonly compare: (fresh: Member) => 'saved' | 'conflict' | 'free'
 }
 
-/** Saves a form. Reads the member first and throws `ConflictError` when somebody else changed it: their change must not be lost unseen. */
+/** Saves a form. Reads the member first and throws `ConflictError` when another user changed it, so that their change is not lost unseen. */
 export function useEditMember(session: Session) {
   const client = useQueryClient()
   const updateMember = useUpdateMember(session)

@@ -6,7 +6,7 @@ import { duplicatesAmong, hasBadPostalCode, type MemberAttention } from './atten
 
 const duplicates = createComputation((members: readonly Member[]) => duplicatesAmong(members))
 
-/** Who has what is asked for; null when nothing is. Who is in twice is only known when everybody has come. */
+/** The members behind a task of the to-do list; null without one. Duplicates are known only when all members have come. */
 export function useAttentionFilter(source: ReplicaSource<Member>, attention: MemberAttention | undefined) {
   const { rows, isComplete } = useSyncExternalStore(source.subscribe, source.get)
   const ids = useComputed(duplicates, attention === 'duplicates' && isComplete ? rows : null, '')

@@ -9,7 +9,7 @@ import { memberNamesQuery } from './queries.ts'
 const pause = 250
 const leastLetters = 2
 
-/** Until everybody has been read, the service is asked too: whom it finds is put among those that have come. */
+/** Searches on the service too until all members have been read, and adds its results to the replica. */
 export function useServiceSearch(session: Session, source: ReplicaSource<Member>, text: string): void {
   const { isComplete } = useSyncExternalStore(source.subscribe, source.get)
   const [q] = useDebouncedValue(text.trim(), pause)

@@ -52,7 +52,7 @@ export interface Kind<Name extends ListOperationName> {
   /** Shown only where the search matched it and nothing else that is shown explains why. */
   readonly moreOf?: (row: ListItem<Name>) => readonly (string | null | undefined)[]
   readonly hrefOf: (row: ListItem<Name>) => string
-  /** Of two equally good matches the lighter one comes first. */
+  /** The lighter one of two equally good matches comes first. */
   readonly weightOf?: (row: ListItem<Name>) => number
   /** Restricts the records; all of them without it. */
   readonly isThere?: (row: ListItem<Name>) => boolean

@@ -46,7 +46,7 @@ describe('how well something fits', () => {
     expect(rank('Čapék', haystack('eva capek', '1009'))).toBe(ranks.nameWords)
   })
 
-  test('a place that is exactly what was typed is not who was meant', () => {
+  test('a town that equals the text ranks below a name that contains it', () => {
     expect(rank('utrecht')).toBeGreaterThan(rank('utrecht', haystack('anna van utrecht', '1008')))
   })
 
@@ -75,12 +75,12 @@ describe('the best of many', () => {
     ])
   })
 
-  test('who has exactly the number comes before who begins with it', () => {
+  test('an exact number ranks above a number that begins with it', () => {
     const members = [haystack('anna', '10070'), haystack('bram', '2', '06 1007'), haystack('carl', '1007')]
     expect(best('1007', members)[0]).toBe('carl')
   })
 
-  test('of those that fit equally well the lighter comes first, then by name', () => {
+  test('equally good matches come by weight, then by name', () => {
     expect(best('jan', ['jan c', 'jan a', 'jan b'], { weights: [0, 1, 0] })).toEqual(['jan b', 'jan c', 'jan a'])
   })
 

@@ -113,7 +113,7 @@ export interface RankRequest {
   readonly among: readonly number[] | null
   readonly wanted: Wanted
   readonly most: number
-  /** Of two equally good matches the lighter one comes first; of two of equal weight the first by name. */
+  /** The lighter one of two equally good matches comes first; with equal weights the first by name. */
   readonly weightOf: (index: number) => number
 }
 

@@ -47,13 +47,13 @@ test('the kind with the best match comes first, and a kind without any is not th
   expect(found.map(({ label }) => label)).toEqual(['invoices', 'members'])
 })
 
-test('where there are more than are shown, the last entry leads to all of them', () => {
+test('with more results than are shown, the last entry leads to all of them', () => {
   const [members] = sections('jan', [kind('members', ranks.beginning, 12)])
   expect(members?.entries.at(-1)).toMatchObject({ title: 'All 12', href: '/members?q=jan' })
   expect(members?.entries).toHaveLength(6)
 })
 
-test('the results that are counted are all there are, not only those shown', () => {
+test('the count includes all results, not only the shown ones', () => {
   expect(countResults(sections('new', [kind('members', ranks.beginning, 12)], [action('New member')]))).toBe(13)
 })
 

@@ -33,7 +33,7 @@ function setUp() {
 const some = <Row>(...rows: Row[]): ReplicaSnapshot<Row> => ({ ...nothing, isPending: false, rows })
 const all = <Row>(...rows: Row[]): ReplicaSnapshot<Row> => ({ ...some(...rows), isComplete: true })
 
-test('what is referred to may still come, until all of it has', () => {
+test('a referenced record may still come until the other list is complete', () => {
   const { main, others, joined } = setUp()
   main.set(all({ id: 1, parent: 7 }, { id: 2, parent: 8 }, { id: 3, parent: null }))
   expect(joined.get().rows.map(({ parent }) => parent)).toEqual([undefined, undefined, null])
@@ -61,7 +61,7 @@ test('a row is another object only where it or what it refers to has changed', (
   expect(after.rows[1]?.parent?.name).toBe('Other')
 })
 
-test('what is gone from the other list is not found any more', () => {
+test('a record removed from the other list is no longer found', () => {
   const { main, others, joined } = setUp()
   const eight = { id: 8, name: 'Eight' }
   main.set(all({ id: 1, parent: 7 }, { id: 2, parent: 8 }))

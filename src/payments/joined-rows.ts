@@ -3,10 +3,10 @@ import type { ReplicaSnapshot } from '../replica/replica.ts'
 import type { ListSource } from '../search/search.ts'
 
 export interface Joining<Row, Other, Joined> {
-  /** Which record of the other list belongs to it; null for none. */
+  /** The id of its record in the other list, or null. */
   readonly refersTo: (row: Row) => number | null
   readonly keyOf: (other: Other) => number
-  /** `undefined`: it may still come; `null`: there is none. */
+  /** `undefined`: it may still come; `null`: it does not exist. */
   readonly join: (row: Row, other: Other | null | undefined) => Joined
 }
 
@@ -31,7 +31,7 @@ function createLookup<Other>(keyOf: (other: Other) => number) {
   }
 }
 
-/** Nothing has come of the first: then there is nothing to show. What is missing of the other comes later, and is waited for by nobody. */
+/** Pending while the first list has no rows: rows of the other list are added as they come. */
 export function joinRows<Row extends object, Other, Joined>(
   main: ListSource<Row>,
   others: ListSource<Other>,

@@ -19,7 +19,7 @@ function colorOf({ kind, tone }: ProblemText): string {
   return tone === 'alarm' ? 'red' : 'yellow'
 }
 
-/** What went wrong, beside what is already on screen. Says itself to a screen reader. */
+/** An error beside loaded content, announced to screen readers. */
 export function ProblemNotice({ error, onRetry, children }: ProblemNoticeProps) {
   const t = useTranslations('trouble')
   const common = useTranslations('common')

@@ -10,7 +10,7 @@ import {
   takePage,
 } from './sync.ts'
 
-/** What a fault means: ask `again`, `restart` the reading, or `stop` because asking again would not help. */
+/** The reaction to a fault: ask `again`, `restart` the reading, or `stop` because asking again would not help. */
 export type Recovery = 'again' | 'restart' | 'stop'
 
 /** Why reading waits, and when it continues, in milliseconds since the epoch. */

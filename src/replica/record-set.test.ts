@@ -10,7 +10,7 @@ interface Row {
 const early = '2026-01-01T00:00:00.000Z'
 const late = '2026-01-01T00:00:00.001Z'
 
-test('what was asked before a change was made here does not undo it', () => {
+test('a response to an older request does not undo a later change made here', () => {
   const set = createRecordSet<Row>()
   set.take([{ id: 1, name: 'old', updated_at: early }], set.tick())
   const askedAt = set.tick()
@@ -19,7 +19,7 @@ test('what was asked before a change was made here does not undo it', () => {
   expect(set.rows()).toMatchObject([{ name: 'new' }])
 })
 
-test('what was asked before, and tells of a later change still, counts', () => {
+test('a response to an older request counts when its record is newer', () => {
   const set = createRecordSet<Row>()
   const askedAt = set.tick()
   set.put([{ id: 1, name: 'mine', updated_at: early }])

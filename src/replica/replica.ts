@@ -103,7 +103,7 @@ function recordsIn<Name extends ListOperationName>(query: Query): readonly Liste
   return rows ?? page ?? []
 }
 
-/** What any answer of a list has brought so far, for a screen that does not wait for more. */
+/** The records of a list loaded by any query, for a screen that does not wait for more. */
 export function loadedRecords<Name extends ListOperationName>(
   client: QueryClient,
   session: SessionRef,
@@ -113,7 +113,7 @@ export function loadedRecords<Name extends ListOperationName>(
   return queries.flatMap((query) => recordsIn<Name>(query))
 }
 
-/** The latest version of a record that a list has brought, as `initialData` of its own query; nothing when none has. */
+/** The latest version of a record in any loaded list, as `initialData` of its own query. */
 export function seenIn<Name extends ListOperationName>(
   client: QueryClient,
   session: SessionRef,
@@ -130,7 +130,7 @@ export function seenIn<Name extends ListOperationName>(
   return seen.sort((a, b) => b.initialDataUpdatedAt - a.initialDataUpdatedAt)[0] ?? {}
 }
 
-/** A record that some answer has brought: of its own query or of a list. */
+/** A loaded record, from its own query or from a list. */
 export function knownRecord<Name extends ListOperationName>(
   client: QueryClient,
   session: SessionRef,

@@ -2,7 +2,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { emptyReplica, publish, type ReplicaData } from './replica-query.ts'
 
-/** What a screen sees of a list. A new object whenever anything changes. */
+/** The state of a list for a screen. A new object whenever anything changes. */
 export interface ReplicaSnapshot<Row> {
   /** In the order of the service; grows until complete. */
   readonly rows: readonly Row[]
@@ -21,7 +21,7 @@ export interface ReplicaSource<Row> {
   /** Follows the rows without keeping them current: that takes a screen that observes the list. */
   readonly subscribe: (listener: () => void) => () => void
   readonly retry: () => void
-  /** Adds records that another answer brought, such as a search; later versions already known stay. */
+  /** Adds records that another query loaded, such as a search; later versions already known stay. */
   readonly learn: (rows: readonly Row[]) => void
 }
 

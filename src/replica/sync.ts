@@ -37,7 +37,7 @@ interface Pass extends Reading {
   readonly order: RecordKey[]
 }
 
-/** How far reading has come. */
+/** The progress of reading. */
 export interface SyncState {
   pass: Pass | null
   poll: Reading | null
@@ -52,7 +52,7 @@ export interface SyncState {
   isPassDue: boolean
 }
 
-/** How a list can be kept current. */
+/** The rules for keeping a list current. */
 export interface SyncRules {
   /** It accepts `updated_since`, and a record leaves it only by removal: a list without filters. */
   readonly canPoll: boolean

@@ -7,7 +7,7 @@ import { Shell } from '../shell/shell.tsx'
 import { painted } from '../ui/painted.ts'
 import { useStore } from '../ui/store.ts'
 
-/** What every route's loader is given. The session comes from `requireSession` or `requireOperation` in `beforeLoad`. */
+/** The context of every route's loader. The session comes from `requireSession` or `requireOperation` in `beforeLoad`. */
 export interface RouterContext {
   readonly queryClient: QueryClient
 }
@@ -19,10 +19,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Of the screen that was last gone to. */
+/** The screen last navigated to. */
 let path: string | null = null
 
-/** The menu shows at once where one is going, before the new screen is drawn. */
+/** The menu marks the new screen at once, before it renders. */
 async function showClick({ location, preload }: { location: { pathname: string }; preload: boolean }): Promise<void> {
   if (preload) return
   const isLeaving = path !== null && path !== location.pathname

@@ -20,12 +20,12 @@ const [name, phone, city] = [column('name'), column('phone', { compact: true }),
 const row: Row = { name: 'Eva van den Berg', phone: '06 1234 1004', city: 'Zeist' }
 const stays = () => undefined
 
-test('what is on screen needs no telling', () => {
+test('a match in a shown column is not named', () => {
   expect(elsewhereFor('eva zeist', [name, phone, city], [name, city], stays)(row)).toEqual([])
   expect(elsewhereFor('', [name, phone, city], [name], stays)(row)).toEqual([])
 })
 
-test('what is not shown is told, each column once', () => {
+test('a match in a hidden column is named, each column once', () => {
   const found = elsewhereFor('eva zei ist 0612341004', [name, phone, city], [name], stays)(row)
   expect(found).toEqual([
     { id: 'city', header: 'city', text: 'Zeist' },
@@ -37,7 +37,7 @@ test('a number typed in groups is found as a whole', () => {
   expect(elsewhereFor('06 1234 1004', [name, phone, city], [name], stays)(row).map(({ id }) => id)).toEqual(['phone'])
 })
 
-test('a column that goes where there is little room is told for there', () => {
+test('a match in a column hidden on narrow screens is named there', () => {
   const goes = ({ id }: DataColumn<Row>) => (id === 'city' ? 'wide' : undefined)
   expect(elsewhereFor('zeist', [name, phone, city], [name, city], goes)(row)).toEqual([
     { id: 'city', header: 'city', text: 'Zeist', unless: 'wide' },

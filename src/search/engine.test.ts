@@ -235,7 +235,7 @@ describe('filters', () => {
     expect(condition && ask(people, { conditions: [condition] })).toEqual(names)
   })
 
-  test('of columns that are not there, or make no sense, filter nothing', () => {
+  test('of unknown columns or with invalid values filter nothing', () => {
     const conditions: Condition[] = [
       { column: 'secret', operator: 'is', values: ['x'] },
       { column: 'name', operator: 'between', values: ['a', 'b'] },

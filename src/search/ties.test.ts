@@ -48,7 +48,7 @@ it('the same keys go as the collator says, and the same for it by their signs', 
   )
 })
 
-it('what is nothing stays as it comes', () => {
+it('rows without a value keep their order', () => {
   expect(settled(['b2', 'b1', '', '']).order).toEqual(['b1', 'b2', '', ''])
 })
 

@@ -15,7 +15,7 @@ export function requireSession({ location }: Where): Session {
   throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { to: location.href }, replace: true })
 }
 
-/** `requireSession`, and the right to an operation: `beforeLoad: (at) => ({ session: requireOperation(at, 'listMembers') })`. */
+/** `requireSession`, and permission for an operation: `beforeLoad: (at) => ({ session: requireOperation(at, 'listMembers') })`. */
 export function requireOperation(at: Where, name: OperationName): Session {
   const session = requireSession(at)
   if (!can(session, name)) throw new MissingPermission(name)

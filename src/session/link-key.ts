@@ -7,7 +7,7 @@ import { createStore } from '../ui/store.ts'
 /** The key of the link this page was opened with, until the sign-in screen has used it. */
 export const linkKey = createStore<string | null>(null)
 
-/** The key in a fragment such as `#key=lb_test_…`; null when there is none. */
+/** The key in a fragment such as `#key=lb_test_…`, or null. */
 export function keyInFragment(fragment: string): string | null {
   return new URLSearchParams(fragment.replace(/^#/, '')).get('key')
 }

@@ -13,7 +13,7 @@ class OtherService extends Error {
   }
 }
 
-/** What a key is, before anyone is signed in with it. Throws what the client throws, and `OtherService`. */
+/** Reads what a key is before signing in with it. Throws the client's errors, and `OtherService`. */
 export async function lookUpKey(baseUrl: string, key: string, signal?: AbortSignal): Promise<Organization> {
   const answer: unknown = await call(
     { baseUrl, key, language: currentLanguage() },
@@ -35,7 +35,7 @@ function faultOfStatus(status: number): KeyFault {
   return status >= 500 ? 'server' : 'other'
 }
 
-/** What went wrong when a key was looked up. */
+/** The error of looking up a key. */
 export function keyFaultOf(error: unknown): KeyFault {
   if (error instanceof NetworkError) return 'unreachable'
   if (error instanceof ApiProblem) return faultOfStatus(error.status)

@@ -1,6 +1,6 @@
 import type { OperationName } from '#contract/operations.ts'
 
-/** The screen belongs to an operation this key may not use; the error page says which right or module is missing. */
+/** The screen belongs to an operation this key may not use; the error page says which scope or module is missing. */
 export class MissingPermission extends Error {
   override readonly name = 'MissingPermission'
   readonly operation: OperationName

@@ -5,7 +5,7 @@ import type { Permissions } from '#contract/operations.ts'
 import classes from './permission-list.module.css'
 import { scopesOf } from './session.ts'
 
-/** What a key may do, in words. */
+/** The permissions of a key, in words. */
 export function PermissionList({ permissions }: { permissions: Permissions }) {
   const t = useTranslations('session')
   const granted = scopesOf(permissions)

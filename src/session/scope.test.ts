@@ -23,7 +23,7 @@ beforeEach(() => {
   for (const session of [one, two]) setCredentials(session, { baseUrl: 'https://example.org/v2', key: session.id })
 })
 
-describe('what a session has begun', () => {
+describe('work of a session', () => {
   test.each([
     ['another association is on screen', leaveSession],
     ['it has another key', renewSession],
@@ -46,7 +46,7 @@ describe('what a session has begun', () => {
   })
 })
 
-describe('what is kept per session', () => {
+describe('values per session', () => {
   const visits = perSession(() => new Set<number>())
   const waiting = sessionStore(0)
 
@@ -67,7 +67,7 @@ describe('what is kept per session', () => {
       waiting(session).set(5)
     }
     end(one)
-    // Who still follows the store sees it too.
+    // Subscribers of the store see it too.
     expect([visits(one).size, waiting(one).get(), store.get()]).toEqual([0, 0, 0])
     expect([visits(two).size, waiting(two).get()]).toEqual([1, 5])
   })

@@ -28,7 +28,7 @@ export function perSession<Value>(make: (session: SessionRef) => Value): (sessio
     const known = values.get(session.id)
     if (known !== undefined) return known
     const value = make(session)
-    // What asks for an ended session gets a value that nothing keeps.
+    // A request for an ended session gets a value that nothing keeps.
     if (isSignedIn(session)) values.set(session.id, value)
     return value
   }

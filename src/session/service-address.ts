@@ -10,7 +10,7 @@ const local = ['localhost', '127.0.0.1', '[::1]']
 export type AddressFault = 'not_an_address' | 'not_secure'
 
 /**
- * The address of another service as typed, brought into the form the client needs: https (http only on this very
+ * The address of another service as typed, in the form the client needs: https (http only on this very
  * machine or on the site's own origin), no query, ending in the version.
  */
 export function readServiceAddress(text: string, ownOrigin: string): { baseUrl: string } | { fault: AddressFault } {

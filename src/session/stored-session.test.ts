@@ -37,7 +37,7 @@ describe('stored sessions', () => {
     ['no JSON', '{'],
     ['no list', JSON.stringify(session)],
     ['a list of other things', '[null, 1, "x", {}]'],
-  ])('are none when there is %s', (_, text) => {
+  ])('are empty when there is %s', (_, text) => {
     expect(readStoredSessions(text)).toEqual([])
   })
 

@@ -55,7 +55,7 @@ export function readOrganization(value: unknown): Organization | null {
   }
 }
 
-/** What a key looks like (specification, "Authentication" 5); whether it is one only the service knows. */
+/** Checks the format of a key (specification, "Authentication" 5); only the service knows whether it exists. */
 export function looksLikeKey(text: string): boolean {
   return Object.values(keyPrefixes).some((prefix) => text.startsWith(prefix)) && /^[\x21-\x7e]{12,200}$/.test(text)
 }

@@ -70,7 +70,7 @@ export function useKeyForm(baseUrl: string | null) {
     [],
   )
 
-  /** What the key is, looked up now if that has not been done. */
+  /** The session of the key, looked up now if it has not been yet. */
   async function find(text = key): Promise<FoundKey | null> {
     const wanted = text.trim()
     if (state.is === 'found' && state.found.key === wanted && state.found.baseUrl === baseUrl) return state.found

@@ -34,7 +34,7 @@ function clearDevice(queryClient: QueryClient): void {
   window.location.replace('/sign-in')
 }
 
-/** What this device stores, and a button to delete it. */
+/** Lists the data stored on this device, with a button to delete it. */
 export function DeviceData() {
   const t = useTranslations('settings')
   const common = useTranslations('common')

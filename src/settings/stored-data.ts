@@ -42,7 +42,7 @@ export function countStored(storages: readonly TextStorage[]): StoredData {
   }
 }
 
-/** Of this device and of this tab. */
+/** The storage of this device and of this tab. */
 export function storages(): readonly TextStorage[] {
   return [tabStorage(), deviceStorage()]
 }

@@ -28,7 +28,7 @@ function Other({ session, onChosen }: { session: Session; onChosen: () => void }
   )
 }
 
-/** Which association is on screen, the others signed in, and the ways in and out. */
+/** A menu of the associations signed in, to switch, add one or sign out. */
 export function AssociationSwitch({ onFollow }: { onFollow: () => void }) {
   const t = useTranslations('shell')
   const active = useSession()

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { can, type OperationName, type Permissions } from '#contract/operations.ts'
 
-/** A screen in the menu. It is there when the key may use its operation; `null` is for everybody. */
+/** A screen in the menu, for keys that may use its operation; `null` is for all keys. */
 export interface MenuEntry {
   readonly to: '/' | '/members' | '/groups' | '/committees' | '/events' | '/invoices' | '/payments' | '/settings'
   /** Its text in `messages/shell`. */

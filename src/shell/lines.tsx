@@ -23,7 +23,7 @@ function WaitLine({ until }: { until: number }) {
   )
 }
 
-/** The connection and the rate limit, said where everybody sees it. The regions are always there, so that they are announced. */
+/** The state of the connection and of the rate limit. The regions always exist, so that changes are announced. */
 export function Lines({ askingAgain, onAskAgain }: { askingAgain: boolean; onAskAgain: () => void }) {
   const t = useTranslations('shell')
   const connection = useStore(connectivity)

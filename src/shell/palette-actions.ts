@@ -19,7 +19,7 @@ import { appearances } from '../ui/appearance.ts'
 import { shortcutKeys, shortcutsOn } from '../ui/shortcuts.ts'
 import { entriesFor, settingsEntry } from './entries.ts'
 
-/** What only a component can do. */
+/** Actions that need a component. */
 export interface ShellHandlers {
   readonly appearance: (typeof appearances)[number]
   readonly setAppearance: (appearance: (typeof appearances)[number]) => void
@@ -82,7 +82,7 @@ function associations({ session, router, t }: PaletteContext, { switchTo, signOu
   ]
 }
 
-/** What can be done on every screen. */
+/** The actions available on every screen. */
 export function shellActions(at: PaletteContext, handlers: ShellHandlers): Action[] {
   const { t } = at
   return [

@@ -8,7 +8,7 @@ interface PaletteSlotProps {
   readonly onHelp: () => void
 }
 
-/** Where the palette appears: of everything around a screen only this renders again when it opens. */
+/** The place of the palette: opening it re-renders only this part of the frame. */
 export function PaletteSlot({ sessionId, onHelp }: PaletteSlotProps) {
   const { isOpen, typedEarly, close } = usePalette(sessionId)
   return isOpen && <PaletteHost typedEarly={typedEarly} onClose={close} onHelp={onHelp} />

@@ -72,7 +72,7 @@ function useAskAgain() {
   return { asking: expired === session.id && !putOff, putOff: () => setPutOff(true), ask: () => setPutOff(false) }
 }
 
-/** Everything around a screen. */
+/** The frame around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   const session = useSession()
@@ -85,7 +85,7 @@ export function Shell({ children }: { children: ReactNode }) {
   // When the key expires after a deployment, its file may be gone.
   usePrefetch(importSignInAgain)
   const close = () => setOpen(false)
-  // Whatever else is open hears the key, too.
+  // Other open parts receive the key, too.
   useHotkeys([['Escape', close, { preventDefault: false }]])
   const showHelp = useCallback(() => setHelp(true), [])
   useShortcuts(showHelp)

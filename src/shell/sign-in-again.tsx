@@ -28,7 +28,7 @@ export function SignInAgain({ session, queryClient, onClose }: SignInAgainProps)
   function goOn(found: FoundKey) {
     putSession({ ...found, id: session.id }, session.kept)
     expiredSession.set(null)
-    // What is on screen stays until the answer for the new key is there.
+    // The screen stays until the response for the new key has come.
     void queryClient.invalidateQueries({ queryKey: sessionKey(session) })
   }
 

@@ -17,7 +17,7 @@ function closePalette(): void {
   isPaletteOpen.set(false)
 }
 
-/** What was typed before it was there. */
+/** Text typed before the palette was loaded. */
 function typedEarly(): string {
   return early
 }
@@ -62,7 +62,7 @@ export function usePalette(sessionId: string) {
     window.addEventListener('keydown', onKeyDown)
     return () => {
       window.removeEventListener('keydown', onKeyDown)
-      // Of another association it is not open.
+      // It does not stay open for another association.
       closePalette()
     }
   }, [])

@@ -12,7 +12,7 @@ import { EnvironmentBadge } from '../session/environment-badge.tsx'
 import { PermissionList } from '../session/permission-list.tsx'
 import { type AddressFault, ownServiceAddress, readServiceAddress } from '../session/service-address.ts'
 
-/** Where keys are sent to: this site's own service unless the user asks for another. */
+/** The service that keys are sent to: this site's own unless the user chooses another. */
 function useServiceAddress() {
   const [typed, setTyped] = useState<string | null>(null)
   const read = typed === null ? { baseUrl: ownServiceAddress() } : readServiceAddress(typed, window.location.origin)

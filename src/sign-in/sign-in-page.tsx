@@ -36,7 +36,7 @@ export function SignInPage({ to = '/' }: { to?: string }) {
     document.title = `${t('title')} · ${shell('product')}`
   }, [t, shell])
   const goOn = () => {
-    // What another association left in the router must not be shown for this one.
+    // Data of another association left in the router must not be shown for this one.
     router.clearCache()
     router.history.replace(to)
   }

@@ -1,4 +1,4 @@
-/** How other programs read the files that are made here. For tests. */
+/** Reads exported files as other programs do. For tests. */
 import { readSheet } from 'read-excel-file/universal'
 
 /** CSV by RFC 4180, read one character after the other. */
@@ -22,7 +22,7 @@ export function readCsv(text: string, separator: string): string[][] {
   return rows.slice(0, -1)
 }
 
-/** The cells of a workbook with their types: texts, numbers, dates, null where nothing stands. */
+/** The cells of a workbook with their types: texts, numbers, dates, null for an empty one. */
 export function readXlsx(file: Blob): Promise<unknown[][]> {
   return readSheet(file, { trim: false })
 }

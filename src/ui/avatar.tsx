@@ -11,7 +11,7 @@ interface AvatarProps {
   readonly size?: 'sm' | 'lg'
 }
 
-/** The initials of a person. The name stands beside it, so screen readers skip it, and copying the name does not copy it. */
+/** The initials of a person, beside their name. Screen readers skip it, and copying the name does not copy it. */
 export function Avatar({ id, name, size = 'sm' }: AvatarProps) {
   return (
     <span

@@ -7,7 +7,7 @@ import { mayCopy } from './copyable.tsx'
 interface ContactActionsProps {
   readonly email: string | null
   readonly phone: string | null
-  /** What is copied: name and all contact data, a line each. */
+  /** The text to copy: name and all contact data, a line each. */
   readonly text: string
 }
 

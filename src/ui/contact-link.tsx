@@ -29,7 +29,7 @@ interface ContactProps {
   readonly kind: ContactLinkProps['kind']
   readonly value: string | null | undefined
   readonly isLoading: boolean
-  /** Shown when there is none. */
+  /** Shown without an address. */
   readonly missing: string
 }
 

@@ -19,7 +19,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-/** What only few people need, such as ids: closed until it is opened. */
+/** Facts that few people need, such as ids: closed at first. */
 export function Details({ children }: { children: ReactNode }) {
   const t = useTranslations('common')
   return (

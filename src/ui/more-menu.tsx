@@ -8,7 +8,7 @@ const Opener = createContext<RefObject<HTMLButtonElement | null> | null>(null)
 
 const atOnce = { duration: 0 }
 
-/** What can be done with a record beside its primary action: `MoreItem`s. Nothing at all without any. */
+/** The actions of a record beside its primary one, as `MoreItem`s. Renders nothing without any. */
 export function MoreMenu({ children }: { children: ReactNode }) {
   const t = useTranslations('common')
   const button = useRef<HTMLButtonElement>(null)

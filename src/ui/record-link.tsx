@@ -5,7 +5,7 @@ import classes from './link.module.css'
 /** The page of one record. */
 type RecordPath = '/members/$id' | '/groups/$id' | '/committees/$id' | '/events/$id' | '/invoices/$id' | '/payments/$id'
 
-/** `opens`: what its row or card is about; `named`: something else that the row mentions, underlined where it stands in a sentence. */
+/** `opens`: what its row or card is about; `named`: something else that the row mentions, underlined within a sentence. */
 export type RecordLinkLook = 'opens' | 'named' | 'underlined'
 
 interface RecordLinkProps {

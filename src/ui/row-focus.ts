@@ -15,7 +15,7 @@ function linkOf(element: HTMLElement | undefined): HTMLElement | null {
   return element?.querySelector<HTMLElement>('a[href^="/"]') ?? null
 }
 
-/** Focuses the row so many rows on, or the first one while none has the focus. False where there is none. */
+/** Focuses the row so many rows on, or the first one while none has the focus. False without such a row. */
 export function moveRowFocus(by: 1 | -1): boolean {
   const rows = shownRows()
   const focused = document.activeElement?.closest<HTMLElement>(row)

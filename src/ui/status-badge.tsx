@@ -6,7 +6,7 @@ export type StatusMark = 'dot' | 'half' | 'square' | 'diamond' | 'alert' | 'ring
 
 interface StatusBadgeProps {
   readonly color: string
-  /** Statuses that may stand side by side have marks of different shapes, so that they differ without colour. */
+  /** Statuses shown side by side have marks of different shapes, so that they differ without colour. */
   readonly mark?: StatusMark
   /** It no longer matters. */
   readonly isQuiet?: boolean

@@ -70,7 +70,7 @@ test.each([
   expect((await readXlsx(await xlsx([{ name: text }])))[1]?.[0]).toBe(text)
 })
 
-test('what no spreadsheet can hold as a number or a date is there as text', async () => {
+test('values that no spreadsheet can hold as a number or a date are text', async () => {
   const long = 12_345_678_901_234_000
   const [, row] = await readXlsx(await xlsx([{ name: 'x'.repeat(40_000), size: long, born: '1899-12-31' }]))
   expect(row?.[0]).toBe(`${'x'.repeat(32_766)}…`)
@@ -128,7 +128,7 @@ test.each(['csv', 'xlsx'])('%s: stopped half-way, there is no file', async (form
   expect(await made).toBeNull()
 })
 
-test('the filters of a spreadsheet stand over all rows, and each column has its own width', async () => {
+test('the filters of a spreadsheet cover all rows, and each column has its own width', async () => {
   const { 'xl/worksheets/sheet1.xml': sheet } = unzipSync(
     new Uint8Array(await (await xlsx([{ name: 'A' }, { name: 'B' }])).arrayBuffer()),
   )

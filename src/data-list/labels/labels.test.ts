@@ -4,7 +4,7 @@ import { labelSizes, labelsFor, labelsPerSheet, sheetsOf } from './labels.ts'
 const [size] = labelSizes
 const home = ['Lindelaan 1', '3512 AB Utrecht']
 
-test('who has no complete address is named and left out', () => {
+test('people without a complete address are named and left out', () => {
   const { labels, without } = labelsFor(
     [
       { name: 'Anna', lines: home },
@@ -16,7 +16,7 @@ test('who has no complete address is named and left out', () => {
   expect(without).toEqual(['Bram'])
 })
 
-test('who live together share a label when asked for, however their address is written', () => {
+test('people at one address share a label when asked for, however it is written', () => {
   const family = [
     { name: 'Anna', lines: home },
     { name: 'Eva', lines: ['Lindelaan 2', '3512 AB Utrecht'] },

@@ -8,11 +8,11 @@ const drawn = (now: string, before: string) =>
     .map(({ row }) => row)
     .join('')
 
-test('those in the window are new, those around it as they were', () => {
+test('rows in the window are new, rows around it as before', () => {
   expect(drawn('abcdefgh', 'ABCDEFGH')).toBe('ABcdEF')
 })
 
-test('where nothing was below the window, nothing is yet; above it there is no gap', () => {
+test('below the window nothing is added yet; above it there is no gap', () => {
   expect(drawn('abcdefgh', 'A')).toBe('Abcd')
   expect(drawn('abcdefgh', '')).toBe('abcd')
   expect(drawn('abcdefgh', 'ABCDE')).toBe('ABcdE')

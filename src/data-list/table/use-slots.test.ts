@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assignPlaces, assignSlots } from './use-slots.ts'
 
-test('who stays keeps the slot, who comes takes one that is free, and no two have the same', () => {
+test('a row that stays keeps its slot, a new row takes a free one, and no two share one', () => {
   const taken = new Map<number, number>()
   expect(assignSlots(taken, [10, 11, 12])).toEqual([0, 1, 2])
   expect(assignSlots(taken, [11, 20, 21])).toEqual([1, 0, 2])
@@ -18,7 +18,7 @@ test('asked again with the same keys, it says the same', () => {
   expect(assignSlots(taken, [5, 6])).toEqual(first)
 })
 
-test('who comes above those that stay takes the slot of none that leaves: theirs would have to move', () => {
+test('a new row above the ones that stay takes no slot of a row that leaves, which would have to move', () => {
   const taken = new Map<number, number>()
   expect(assignSlots(taken, [20, 21, 22])).toEqual([0, 1, 2])
   expect(assignSlots(taken, [10, 20, 21])).toEqual([3, 0, 1])
@@ -26,7 +26,7 @@ test('who comes above those that stay takes the slot of none that leaves: theirs
   expect(assignSlots(taken, [9, 10, 20])).toEqual([2, 3, 0])
 })
 
-test('by their places they have them whoever it is, and keep them afterwards', () => {
+test('slots by index belong to the index, and stay afterwards', () => {
   const taken = new Map<number, number>()
   assignSlots(taken, [5, 6, 7])
   expect(assignPlaces(taken, [7, 8, 7])).toEqual([0, 1, 2])

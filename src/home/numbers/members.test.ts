@@ -24,7 +24,7 @@ function overMonths(...members: readonly Counted[]) {
   ])
 }
 
-test('counts who joined and left in each month, and the members at its end', () => {
+test('counts joined and left members in each month, and the members at its end', () => {
   const ended = { status: 'ended' } as const
   expect(
     overMonths(
@@ -74,7 +74,7 @@ test('a year adds up its months', () => {
   ])
 })
 
-test('ages are those of members today', () => {
+test('ages are counted over current members', () => {
   const { ages } = numbers(
     member({ date_of_birth: '2010-01-01' }),
     member({ date_of_birth: null }),
@@ -107,7 +107,7 @@ test('two records of one person count as two possible duplicates', () => {
   expect(numbers(member(name), member(name), member()).duplicates).toBe(2)
 })
 
-test('counts by day who begins later and whose membership ends from today on', () => {
+test('counts by day memberships that begin later or end from today on', () => {
   const { starting, ending } = numbers(
     member({ member_since: '2026-12-01' }),
     member({ member_since: '2026-12-01', status: 'prospective' }),

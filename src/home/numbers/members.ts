@@ -14,7 +14,7 @@ export type Counted = Pick<Member, 'id' | 'status' | 'first_name' | 'last_name' 
 type ByMonth = ReadonlyMap<string, number>
 
 export interface MemberNumbers {
-  /** Of any status. */
+  /** Members of any status. */
   readonly known: number
   readonly joined: ByMonth
   readonly left: ByMonth

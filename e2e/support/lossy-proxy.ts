@@ -4,9 +4,9 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { text } from 'node:stream/consumers'
 
 /** The response is late, refused, broken off in the middle, or repeats its last record. */
-export type Mishap = 'late' | 'busy' | 'failing' | 'broken' | 'twice'
+export type ProxyFault = 'late' | 'busy' | 'failing' | 'broken' | 'twice'
 
-export interface BadRoad {
+export interface LossyProxy {
   readonly url: string
   close(): Promise<void>
 }
@@ -22,31 +22,39 @@ function twice(page: string): string {
   return JSON.stringify({ ...rest, data: [...data, ...data.slice(-1)] })
 }
 
-async function passOn(incoming: IncomingMessage, response: ServerResponse, to: string, mishap?: Mishap): Promise<void> {
+async function passOn(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  to: string,
+  fault?: ProxyFault,
+): Promise<void> {
   const headers = { ...incoming.headers }
   // So that the response is not compressed.
-  if (mishap) delete headers['accept-encoding']
+  if (fault) delete headers['accept-encoding']
   const sent = request(to + (incoming.url ?? '/'), { method: incoming.method, headers })
   incoming.pipe(sent)
   // `once` does not know the type of the event's arguments.
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   const { 'content-length': _, 'transfer-encoding': __, ...kept } = answer.headers
   response.writeHead(answer.statusCode ?? 500, kept)
-  if (mishap === 'broken') {
+  if (fault === 'broken') {
     const page = await text(answer)
     response.write(page.slice(0, page.length / 2), () => response.destroy())
-  } else if (mishap === 'twice') response.end(twice(await text(answer)))
+  } else if (fault === 'twice') response.end(twice(await text(answer)))
   else answer.pipe(response)
 }
 
-/** `mishapOf` is called with the path of each request; `undefined` passes it through. */
-export async function startBadRoad(service: string, mishapOf: (path: string) => Mishap | undefined): Promise<BadRoad> {
+/** `faultOf` is called with the path of each request; `undefined` passes it through. */
+export async function startLossyProxy(
+  service: string,
+  faultOf: (path: string) => ProxyFault | undefined,
+): Promise<LossyProxy> {
   const server = createServer((incoming, response) => {
-    const mishap = mishapOf(incoming.url ?? '/')
-    if (mishap === 'busy') return refuse(response, 429, 'rate_limited', { 'Retry-After': '2' })
-    if (mishap === 'failing') return refuse(response, 503, 'unavailable')
-    const go = () => void passOn(incoming, response, service, mishap).catch(() => response.destroy())
-    setTimeout(go, mishap === 'late' ? 1500 : 0)
+    const fault = faultOf(incoming.url ?? '/')
+    if (fault === 'busy') return refuse(response, 429, 'rate_limited', { 'Retry-After': '2' })
+    if (fault === 'failing') return refuse(response, 503, 'unavailable')
+    const go = () => void passOn(incoming, response, service, fault).catch(() => response.destroy())
+    setTimeout(go, fault === 'late' ? 1500 : 0)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
