@@ -1,6 +1,6 @@
 /**
- * The size that lists add to the app: code of a list screen beyond the first load and beyond what other screens load
- * anyway.
+ * The size that lists add to the app: code that a list screen on a wide window loads before its first rows, beyond the first load
+ * and beyond what other screens load anyway. Tools open with code of their own, loaded afterwards.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,6 @@ interface Chunk {
   readonly file: string
   readonly isEntry?: boolean
   readonly imports?: readonly string[]
-  readonly dynamicImports?: readonly string[]
 }
 
 type Manifest = Readonly<Record<string, Chunk>>
@@ -21,16 +20,14 @@ const others = ['settings', 'sign-in', 'members/new', 'members/$id/edit', 'invoi
   (screen) => `src/routes/${screen}.tsx?tsr-split=component`,
 )
 
-/** Chunks with everything they import; `withTools` adds the list's lazily loaded tools. */
-function chunksOf(manifest: Manifest, names: readonly string[], withTools = false): Set<string> {
+/** Chunks with everything they import. */
+function chunksOf(manifest: Manifest, names: readonly string[]): Set<string> {
   const seen = new Set<string>()
   const visit = (name: string) => {
     const chunk = manifest[name]
     if (!chunk || seen.has(name)) return
     seen.add(name)
     chunk.imports?.forEach(visit)
-    // Exports are not part of viewing a list.
-    if (withTools) chunk.dynamicImports?.filter((later) => /^src\/list\/[^/]+$/.test(later)).forEach(visit)
   }
   names.forEach(visit)
   return seen
@@ -45,7 +42,7 @@ export function listKilobytes(appFolder: string): number {
   const manifest = JSON.parse(readFileSync(join(appFolder, '.vite/manifest.json'), 'utf8')) as Manifest
   const first = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
   const known = chunksOf(manifest, [...first, ...others])
-  const files = [...chunksOf(manifest, [listScreen], true)].filter((name) => !known.has(name))
+  const files = [...chunksOf(manifest, [listScreen])].filter((name) => !known.has(name))
   if (files.length === 0) throw new Error(`the manifest has no ${listScreen}`)
   const size = (file: string) => gzipSync(readFileSync(join(appFolder, file)), { level: 9 }).length / 1000
   return files.reduce((sum, name) => sum + size(manifest[name]?.file ?? ''), 0)

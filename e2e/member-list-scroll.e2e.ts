@@ -38,6 +38,53 @@ test('on a phone every tool opens within the screen', { tag: ['@phone', '@phone-
 })
 
 test(
+  'on a phone the code of the cards is loaded beside their data, and nothing moves when it is late',
+  { tag: ['@phone', '@phone-only'] },
+  async ({ app, page }) => {
+    const code = /\/assets\/window-cards-/
+    let release: () => void = () => {}
+    await page.route(code, async (route) => {
+      await new Promise<void>((done) => (release = done))
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      const add = (entry: PerformanceEntry) =>
+        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+      new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({
+        type: 'layout-shift',
+        buffered: true,
+      })
+    })
+    await app.signIn()
+    const requested = page.waitForRequest(code)
+    await page.route(/\/v2\/members\?/, async (route) => {
+      await requested
+      await route.continue()
+    })
+    await page.goto('/members')
+    const title = page.getByRole('main').getByRole('heading', { level: 1 })
+    await expect(title).toBeVisible()
+    await expect(app.memberList).toHaveCount(0)
+    const before = await title.boundingBox()
+    release()
+    await expect(app.memberList.getByRole('link').first()).toBeVisible()
+    expect(await title.boundingBox()).toEqual(before)
+    const shift = () => page.evaluate(() => Number(Reflect.get(window, 'shift')))
+    expect(await shift()).toBeLessThan(0.02)
+  },
+)
+
+test('a wide screen does not load the code of cards', async ({ app, page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await app.open('/members')
+  await expect(app.memberList).toContainText('Anna Jansen')
+  await app.settled()
+  expect(scripts.filter((url) => url.includes('window-cards'))).toEqual([])
+})
+
+test(
   'on a phone cards of many heights move as far as the finger does, also up from a place jumped to',
   { tag: ['@phone', '@phone-only'] },
   async ({ app, makeAssociation, page }) => {

@@ -65,6 +65,8 @@ interface LazyPartOptions<Props> {
   /** Shown while the code loads. */
   readonly fallback?: ReactNode
   readonly renderProblem?: (problem: PartProblemProps, props: Props) => ReactNode
+  /** Loads the code at once, beside the data of the screen. */
+  readonly isNeeded?: boolean
 }
 
 /**
@@ -73,20 +75,23 @@ interface LazyPartOptions<Props> {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { fallback, renderProblem = (problem) => <PartProblem {...problem} /> }: LazyPartOptions<Props> = {},
+  { fallback, renderProblem = (problem) => <PartProblem {...problem} />, isNeeded }: LazyPartOptions<Props> = {},
 ): ComponentType<Props> {
-  const make = () => lazy(async () => ({ default: await load() }))
-  let current = make()
+  let loaded: ComponentType<Props> | null = null
+  const loadOnce = async () => ({ default: (loaded ??= await load()) })
+  let current = lazy(loadOnce)
+  if (isNeeded) loadOnce().catch(() => {})
 
   function Content(props: Props) {
-    const Lazy = current
-    return <Lazy {...props} />
+    // Loaded code renders without suspending: React would show the fallback for 300 ms.
+    const [Part] = useState(() => loaded ?? current)
+    return <Part {...props} />
   }
 
   return function LazyPart(props: Props) {
     const [attempt, setAttempt] = useState(0)
     const onRetry = () => {
-      current = make()
+      current = lazy(loadOnce)
       setAttempt(attempt + 1)
     }
     return (

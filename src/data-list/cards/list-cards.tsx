@@ -1,10 +1,8 @@
 /** The only module of this folder that others import. */
 import { Skeleton, Stack } from '@mantine/core'
-import type { MouseEvent, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
-import { useWindowRows } from '../../ui/use-window-rows.ts'
+import type { ReactNode } from 'react'
+import { lazyPart } from '../../problems/lazy-part.tsx'
 import type { RowSelection } from '../selection.ts'
-import { useMarks } from '../use-marks.ts'
 import classes from './cards.module.css'
 
 export interface ListCardsProps<Row> {
@@ -20,45 +18,7 @@ export interface ListCardsProps<Row> {
 }
 
 /** Pixels, before a card is measured. */
-const cardHeight = 72
-
-/** Rows as cards, for narrow screens; only those near the window are rendered. */
-export function ListCards<Row>(props: ListCardsProps<Row>) {
-  const { label, rows, text = '', keyOf, renderCard, choice } = props
-  const t = useTranslations('dataList')
-  const keyAt = (index: number) => {
-    const row = rows[index]
-    return row === undefined ? -1 : keyOf(row)
-  }
-  const { boxRef, style, indexes, measure } = useWindowRows<HTMLUListElement>(rows.length, {
-    height: cardHeight,
-    key: keyAt,
-  })
-  useMarks(boxRef, text)
-  return (
-    <ul ref={boxRef} className={classes.cards} aria-label={label} style={style}>
-      {indexes.map((index) => {
-        const row = rows[index]
-        if (row === undefined) return null
-        return (
-          <li key={keyOf(row)} ref={measure} data-index={index} className={classes.card}>
-            {choice && (
-              <input
-                type="checkbox"
-                className={classes.pick}
-                aria-label={t('select', { name: choice.nameOf(row) })}
-                checked={choice.selection.keys.has(keyOf(row))}
-                onChange={() => {}}
-                onClick={(event: MouseEvent) => choice.selection.onPick(keyOf(row), event.shiftKey)}
-              />
-            )}
-            <div className={classes.body}>{renderCard(row)}</div>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
+export const cardHeight = 72
 
 export function CardsSkeleton() {
   return (
@@ -70,5 +30,28 @@ export function CardsSkeleton() {
         </Stack>
       ))}
     </div>
+  )
+}
+
+// A wide screen never loads them: they are a quarter of a list's code.
+const WindowCards = lazyPart(async () => (await import('./window-cards.tsx')).WindowCards, {
+  fallback: <CardsSkeleton />,
+  isNeeded: window.matchMedia('(max-width: 47.99em)').matches,
+})
+
+/** Rows as cards, for narrow screens. */
+export function ListCards<Row>({ label, text = '', rows, keyOf, renderCard, choice }: ListCardsProps<Row>) {
+  const at = <Value,>(index: number, of: (row: Row) => Value): Value | null => {
+    const row = rows[index]
+    return row === undefined ? null : of(row)
+  }
+  return (
+    <WindowCards
+      label={label}
+      text={text}
+      keys={rows.map(keyOf)}
+      renderCard={(index) => at(index, renderCard)}
+      choice={choice && { selection: choice.selection, nameOf: (index) => at(index, choice.nameOf) ?? '' }}
+    />
   )
 }
