@@ -8,7 +8,6 @@ import type { ReadOperationName } from './queries.ts'
 import { request } from './request.ts'
 import { type SubmissionResult, sendOnce, submissionEntry } from './send-once.ts'
 
-/** Operations that change something. */
 export type WriteOperationName = Exclude<OperationName, ReadOperationName>
 
 /** Submissions under way, by form and input: a double click joins the first instead of sending a second. */

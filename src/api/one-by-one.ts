@@ -11,7 +11,6 @@ export type Outcome =
 export interface OneByOne<Item> {
   readonly act: (item: Item) => Promise<unknown>
   readonly onOutcome: (item: Item, outcome: Outcome) => void
-  /** Looked at before each one. */
   readonly signal: AbortSignal
   /** A refusal that would be the same for all: the rest is not sent. */
   readonly concernsAll?: (error: ApiProblem) => boolean

@@ -22,9 +22,7 @@ const reservedForClicks = 0.25
 const unhurried = 0.6
 
 export interface Traffic {
-  /** Requests sent and not yet answered. */
   readonly underway: number
-  /** When background reading last sent one. */
   readonly lastBackground: number
 }
 

@@ -5,7 +5,6 @@ import type { SessionRef } from './credentials.ts'
 import type { Priority } from './pacer.ts'
 import { request } from './request.ts'
 
-/** Operations that only read. */
 export type ReadOperationName = {
   [Name in OperationName]: (typeof operations)[Name]['method'] extends 'GET' ? Name : never
 }[OperationName]

@@ -66,7 +66,6 @@ function CardsSkeleton() {
   )
 }
 
-/** Every committee with the people in it. */
 export function CommitteeListScreen({ filters, onChange }: CommitteeListScreenProps) {
   const { q = '' } = filters
   const t = useTranslations('committees')

@@ -93,7 +93,6 @@ function PersonCard({ person }: { person: Person }) {
   )
 }
 
-/** The members of a committee with role, start date and contact details. */
 export function CommitteePage({ id }: { id: number }) {
   const t = useTranslations('committees')
   const session = useSession()

@@ -1,11 +1,9 @@
-/** Query options of committees. */
 import { can } from '#contract/operations.ts'
 import type { Committee } from '#contract/schemas/committees.ts'
 import { operationQuery } from '../api/queries.ts'
 import { type Replica, useReplica } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 
-/** All committees, streaming in. */
 export function useAllCommittees(session: Session, options: { enabled?: boolean } = {}): Replica<Committee> {
   return useReplica(session, 'listCommittees', {}, options)
 }
@@ -14,7 +12,6 @@ export function committeeQuery(session: Session, id: number) {
   return operationQuery(session, 'getCommittee', { id })
 }
 
-/** A member's current term in a committee. */
 export type Term = Committee['members'][number]
 
 /** The current terms of a committee; another service may leave them out. */

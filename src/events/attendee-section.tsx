@@ -64,7 +64,6 @@ interface CountsProps extends Pick<AttendeeSectionProps, 'event' | 'list'> {
   readonly counts: AttendeeCounts
 }
 
-/** The number of attendees, in people and in registrations. */
 function Counts({ event, list, counts: { registrations, people, pending } }: CountsProps) {
   const t = useTranslations('events.attendees')
   if (list.isPending) return null

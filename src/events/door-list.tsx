@@ -18,7 +18,6 @@ interface DoorListProps {
 
 const rowHeight = 64
 
-/** The people found, in large rows. */
 export function DoorList({ rows, door, onSet }: DoorListProps) {
   const t = useTranslations('events.attendees')
   const { boxRef, style, indexes, measure } = useWindowRows<HTMLUListElement>(rows.length, {
@@ -46,7 +45,6 @@ export function DoorList({ rows, door, onSet }: DoorListProps) {
   )
 }
 
-/** Says why the list is empty. */
 export function DoorNobody({ q, show, isEmpty }: { q: string; show: DoorShown | undefined; isEmpty: boolean }) {
   const t = useTranslations('events.door')
   const why = isEmpty ? 'empty' : q.trim() !== '' ? 'nobody' : show === 'expected' ? 'allIn' : 'noneIn'

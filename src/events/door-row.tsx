@@ -8,10 +8,8 @@ import classes from './door.module.css'
 
 interface DoorRowProps {
   readonly ref: Ref<HTMLLIElement>
-  /** Its place in the list. */
   readonly index: number
   readonly registration: EventRegistration
-  /** People that are in. */
   readonly arrived: number
   readonly onSet: (registration: EventRegistration, count: number) => void
 }

@@ -66,7 +66,6 @@ export function forgetOldDoors(storage: TextStorage, now: number): void {
 }
 
 export interface DoorCounts {
-  /** Number of people. */
   readonly arrived: number
   readonly expected: number
 }

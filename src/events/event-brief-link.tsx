@@ -5,7 +5,6 @@ import { useEventFormats } from './event-formats.ts'
 export { EventNameLink } from './event-link.tsx'
 export { FullnessMeter } from './fullness-meter.tsx'
 
-/** When and where an event is, in one line. */
 export function EventBrief({ event }: { event: Event }) {
   const formats = useEventFormats()
   const now = useNow()

@@ -27,7 +27,6 @@ interface EventListFiltersProps {
   readonly typed: TypedText
 }
 
-/** Links to the views: each has its address. */
 function Views({ search }: { search: EventListSearch }) {
   const t = useTranslations('events.views')
   const { view: open = 'upcoming', month: _, ...kept } = search
@@ -52,7 +51,6 @@ function Views({ search }: { search: EventListSearch }) {
   )
 }
 
-/** View and search of the list; all of it is in the address. */
 function EventListFilters({ search, typed }: EventListFiltersProps) {
   const t = useTranslations('events.search')
   return (
@@ -103,7 +101,6 @@ function nameOf({ name }: Event): string {
 }
 
 interface ListViewProps extends EventListScreenProps {
-  /** The text being typed. */
   readonly text: string
   readonly now: number
 }
@@ -149,7 +146,6 @@ function ListView({ search, onChange, text, now }: ListViewProps) {
   )
 }
 
-/** The events, as lists and a calendar. */
 export function EventListScreen({ search, onChange }: EventListScreenProps) {
   const t = useTranslations('events')
   const now = useNow()

@@ -13,7 +13,6 @@ interface FullnessMeterProps {
 /** The share from which the bar changes colour. */
 const nearlyFull = 0.85
 
-/** The occupancy as a bar and in words. */
 export function FullnessMeter({ event, people }: FullnessMeterProps) {
   const t = useTranslations('events')
   const fullness = fullnessOf(event)

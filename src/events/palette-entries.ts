@@ -58,7 +58,6 @@ function registerFinder(at: PaletteContext): Finder {
   })
 }
 
-/** Finds events, and offers registration for those that are open. */
 export function eventEntries(at: PaletteContext): Contribution {
   const { session } = at
   if (!can(session, 'listEvents') || !can(session, 'getEvent')) return {}

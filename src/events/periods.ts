@@ -17,7 +17,6 @@ export interface Period {
  */
 const longestEvent = 31
 
-/** Events that are upcoming or going on. */
 export function upcomingPeriod(now: number): Period {
   return { from: addDays(localDay(new Date(now)), -longestEvent) }
 }

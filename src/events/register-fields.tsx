@@ -12,7 +12,6 @@ import type { RegisterValues } from './register-values.ts'
 interface RegisterFieldsProps {
   readonly methods: UseFormReturn<RegisterValues>
   readonly event: Event
-  /** The choices offered. */
   readonly who: readonly RegisterValues['who'][]
 }
 

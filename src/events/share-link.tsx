@@ -5,7 +5,6 @@ import { Copyable } from '../ui/copyable.tsx'
 import { isWebAddress } from '../ui/web-address.ts'
 import classes from './event-page.module.css'
 
-/** The address of the public event page, to open or copy. */
 export function ShareLink({ url }: { url: string }) {
   const t = useTranslations('events.facts')
   if (!isWebAddress(url)) return url

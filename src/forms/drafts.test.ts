@@ -1,17 +1,20 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setCredentials } from '../api/credentials.ts'
 import { sessionEntry } from '../session/entries.ts'
 import { endSession } from '../session/scope.ts'
-import { tabStorage } from '../ui/storage.ts'
 import { clearDraft, readDraft, writeDraft } from './drafts.ts'
 
-const draftKey = { sessionId: 's1', form: 'members.edit.17' }
+// Test files of one process share sessions and storage, so this id occurs in this file only.
+const draftKey = { sessionId: 'drafts', form: 'members.edit.17' }
+const session = { id: draftKey.sessionId }
+const entry = sessionEntry(session, 'draft-1', draftKey.form)
 const base = { last_name: 'Jansen', phone: '' }
 const draft = { values: { ...base, phone: '06' }, base, version: '2026-11-21T10:00:00.000Z' }
 
-beforeEach(() => {
-  for (const name of tabStorage().names()) tabStorage().removeItem(name)
-  setCredentials({ id: 's1' }, { baseUrl: 'https://example.org/v2', key: 'k' })
+beforeEach(() => void setCredentials(session, { baseUrl: 'https://example.org/v2', key: 'k' }))
+afterEach(() => {
+  entry.remove()
+  endSession(session)
 })
 
 test('typed values come back with the values the form opened with', () => {
@@ -33,18 +36,18 @@ test('a field the draft does not know comes from the empty form', () => {
 })
 
 test.each(['', '{', '[]', '{"values":1,"base":{}}', '"text"'])('a draft that reads %j is ignored', (text) => {
-  sessionEntry({ id: 's1' }, 'draft-1', draftKey.form).write(text)
+  entry.write(text)
   expect(readDraft(draftKey, base)).toBeNull()
 })
 
 test('a saved form leaves nothing behind', () => {
   writeDraft(draftKey, draft)
   clearDraft(draftKey)
-  expect(tabStorage().names()).toEqual([])
+  expect(entry.read()).toBeNull()
 })
 
 test('a form that closes after its session has ended writes nothing', () => {
-  endSession({ id: 's1' })
+  endSession(session)
   writeDraft(draftKey, draft)
-  expect(tabStorage().names()).toEqual([])
+  expect(entry.read()).toBeNull()
 })

@@ -17,7 +17,6 @@ import { QuickLink, QuickLinks } from '../data-list/quick-links.tsx'
 
 interface KindFilterProps {
   readonly filters: GroupFilters
-  /** The number of groups found of each kind. */
   readonly counts: ReadonlyMap<string, number>
   /** Every group is counted. */
   readonly isComplete: boolean

@@ -90,7 +90,6 @@ function Nobody({ search, onClear }: { search: GroupSearch; onClear: () => void 
   )
 }
 
-/** The people in a group, now or later, with their contact details. */
 export function PeopleSection({ group, people, search, onSearch, onRemove }: PeopleSectionProps) {
   const t = useTranslations('groups')
   const seesContacts = useCan()('listMembers')

@@ -40,7 +40,6 @@ function personOf(person: Person): Person {
   return person
 }
 
-/** The people in a group, now and later. */
 export function usePeople(session: Session, group: Group): People {
   const t = useTranslations('groups')
   const memberships = useGroupMemberships(session, group.id)

@@ -42,7 +42,6 @@ function PersonContact({ person: { member }, kind, isLoading }: PersonContactPro
   return <Contact kind={kind} value={member?.[kind]} isLoading={!member && isLoading} missing={missing} />
 }
 
-/** Opens the confirmation for removing a member. */
 export function RemoveButton({ person, onRemove }: { person: Person; onRemove: (member: number) => void }) {
   const t = useTranslations('groups')
   const label = t('removeName', { name: person.name })
@@ -63,7 +62,6 @@ export interface PersonListOptions {
   /** Everyone in the list; columns without any value start hidden. */
   readonly people: readonly Person[]
   readonly when: ShownTime
-  /** Contact details are still loading. */
   readonly isLoading: boolean
 }
 

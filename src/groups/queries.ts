@@ -13,7 +13,6 @@ import { applyRecord, type Replica, useReplica } from '../replica/replica.ts'
 import { useMembersById } from '../members/queries.ts'
 import type { Session } from '../session/session.ts'
 
-/** All groups, streaming in: for counts and searches over all of them. */
 export function useAllGroups(session: Session, options: { enabled?: boolean } = {}): Replica<Group> {
   return useReplica(session, 'listGroups', {}, options)
 }
@@ -112,7 +111,6 @@ export interface MemberGroups {
   readonly retry: () => void
 }
 
-/** The groups a member is in, now or later. */
 export function useMemberGroups(session: Session, memberId: number): MemberGroups {
   const mayRead = can(session, 'listGroups') && can(session, 'listGroupMembers')
   const groups = useAllGroups(session, { enabled: mayRead })

@@ -19,7 +19,6 @@ interface RemoveDialogProps {
   readonly onClose: () => void
 }
 
-/** Says what removing will do. */
 function useEffectText(group: Group, name: string) {
   const t = useTranslations('groups.remove')
   const formats = useFormats()

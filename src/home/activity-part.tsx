@@ -91,7 +91,6 @@ function ActivityRow({ activity, today }: { activity: RecentActivity; today: str
   )
 }
 
-/** Recent sign-ups, payments and registrations. */
 export function ActivityPart({ numbers: { recent, since, today } }: { numbers: Numbers }) {
   const t = useTranslations('home.activity')
   const can = useCan()

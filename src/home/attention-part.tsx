@@ -110,7 +110,6 @@ function TaskRow({ finding: { name, count, sum, isPartial, link } }: { finding: 
   )
 }
 
-/** The to-do list, each task with its action. */
 export function AttentionPart({ numbers }: { numbers: Numbers }) {
   const t = useTranslations('home.attention')
   const findings = useFindings(numbers)

@@ -12,11 +12,9 @@ import type { Gathered } from './use-numbers.ts'
 
 export interface TableCell {
   readonly text: string
-  /** The list behind the figure. */
   readonly link?: LinkProps
 }
 
-/** The same figures as a table. */
 export interface ChartTable {
   readonly columns: readonly string[]
   /** The first cell of each row is its heading. */
@@ -55,7 +53,6 @@ function NumbersTable({ title, table: { columns, rows } }: { title: string; tabl
 }
 
 export interface ChartContent {
-  /** The main point in one sentence. */
   readonly lead: ReactNode
   /** Null when there is nothing to show. */
   readonly table: ChartTable | null
@@ -70,7 +67,6 @@ interface ChartCardProps<Result> {
   readonly listName: string
   /** A switch, where the chart has several variants. */
   readonly choice?: ReactNode
-  /** Reserves the height of the chart. */
   readonly height: number
   readonly children: (result: Result) => ChartContent
 }
@@ -145,7 +141,6 @@ export function Shape({ height }: { height: number }) {
 }
 
 interface WhenIdleProps {
-  /** The figures are there. */
   readonly isReady: boolean
   readonly height: number
   readonly children: ReactNode

@@ -153,7 +153,6 @@ export function MembershipChart({ points, labels, texts, onOpen }: MembershipCha
 interface PaymentsChartProps extends ChartProps<ChartPeriod & Sum> {
   readonly texts: Readonly<Record<'label' | 'amount' | 'payments', string>> & {
     readonly number: (value: number) => string
-    /** Formats cents. */
     readonly money: (cents: number) => string
   }
   readonly onOpen: (point: ChartPeriod & Sum) => void

@@ -11,7 +11,6 @@ import type { Numbers } from './use-numbers.ts'
 /** As many as fit beside another chart; the table shows all. */
 const shown = 8
 
-/** How full the upcoming events are. */
 export function EventsChart({ numbers: { upcoming } }: { numbers: Numbers }) {
   const t = useTranslations('home.charts.events')
   const { number } = useFormats()

@@ -142,7 +142,6 @@ function FigureCard({ name, figure: { value, note, link } }: { name: FigureName;
   )
 }
 
-/** The numbers that matter to the current key, and how they changed. */
 export function FiguresPart({ numbers }: { numbers: Numbers }) {
   const figures = { ...useMemberFigures(numbers), ...useInvoiceFigures(numbers), ...useEventFigures(numbers) }
   const names = figuresFor(useSession())

@@ -19,7 +19,6 @@ import { Overview } from './overview.tsx'
 import { useNumbers } from './use-numbers.ts'
 import { Welcome } from './welcome.tsx'
 
-/** Shown to a key without access to any screen of this version. */
 function NothingYet() {
   const t = useTranslations('home')
   const words = useTranslations('session')
@@ -51,7 +50,6 @@ const Contents = memo(function Contents() {
   )
 })
 
-/** The records created most often, the key's own work first. */
 function Actions() {
   const t = useTranslations('home')
   const can = useCan()

@@ -8,16 +8,13 @@ import type { Gathered } from './use-numbers.ts'
 
 interface HomeSectionProps {
   readonly title: string
-  /** Beside the heading. */
   readonly aside?: ReactNode
   /** The number of rows to reserve, so that nothing moves when they come. */
   readonly rows?: number
-  /** Rows of two lines. */
   readonly isTall?: boolean
   readonly children: ReactNode
 }
 
-/** A section of the home screen. */
 export function HomeSection({ title, aside, rows, isTall = false, children }: HomeSectionProps) {
   const id = useId()
   // A custom property, which the style type does not list.
@@ -43,10 +40,8 @@ export function HomeSection({ title, aside, rows, isTall = false, children }: Ho
 
 interface RowProps {
   readonly icon: TablerIcon
-  /** The link to the record. */
   readonly name: ReactNode
   readonly detail: ReactNode
-  /** At the end of the row. */
   readonly children?: ReactNode
 }
 
@@ -67,7 +62,6 @@ export function Rows({ children }: { children: ReactNode }) {
   return <ul className={classes.rows}>{children}</ul>
 }
 
-/** Placeholder for rows. */
 function RowsShape({ count }: { count: number }) {
   const common = useTranslations('common')
   return (
@@ -87,7 +81,6 @@ interface ListSectionProps extends Pick<HomeSectionProps, 'title' | 'isTall'> {
   readonly rows: number
   /** The queries behind the rows, which are shown once all have come. */
   readonly sources: readonly Gathered<unknown>[]
-  /** Shown where there are no rows. */
   readonly none: string
   readonly children: readonly ReactNode[]
 }
@@ -106,7 +99,6 @@ export function ListSection({ sources, none, children, ...section }: ListSection
   )
 }
 
-/** Shown instead of rows when there are none. */
 export function NoRows({ children }: { children: ReactNode }) {
   return (
     <Text size="sm" c="dimmed" className={classes.noRows}>

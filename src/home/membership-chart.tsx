@@ -76,7 +76,6 @@ function useChartContent({ members, today }: Numbers, search: HomeSearch): Chart
   }
 }
 
-/** Members over time, with those who joined and left. */
 export function MembershipOverTime({ numbers }: { numbers: Numbers }) {
   const t = useTranslations('home.charts')
   const { search, onChange } = use(HomeChoice)

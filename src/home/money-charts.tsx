@@ -27,7 +27,6 @@ function useLateText() {
   }
 }
 
-/** Outstanding amounts by how long they are overdue. */
 export function OutstandingChart({ numbers: { outstanding, today } }: { numbers: Numbers }) {
   const t = useTranslations('home.charts')
   const formats = useFormats()

@@ -22,7 +22,6 @@ const charts: Readonly<Record<ChartName, (props: { numbers: Numbers }) => ReactN
   groups: GroupsChart,
 }
 
-/** The charts of the current key, those of its own work first. */
 function useCharts(): readonly ChartName[] {
   const session = useSession()
   const can = useCan()

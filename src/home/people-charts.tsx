@@ -69,7 +69,6 @@ export function AgesChart({ numbers: { members, today } }: { numbers: Numbers })
 /** The number that fits beside the age groups; the table shows all groups. */
 const shown = 10
 
-/** The current sizes of the groups. */
 export function GroupsChart({ numbers: { groups } }: { numbers: Numbers }) {
   const t = useTranslations('home.charts')
   const { number } = useFormats()

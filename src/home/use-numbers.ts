@@ -21,7 +21,6 @@ export interface Gathered<Result> {
   readonly result: Result | null
   /** The same of what has come so far, where a part is worth showing. */
   readonly partial?: Result | null
-  /** The number of records loaded so far. */
   readonly soFar: number
   readonly error: Error | null
   readonly retry: () => void
@@ -46,7 +45,6 @@ function isSettled({ isComplete, error }: Pick<Replica<unknown>, 'isComplete' | 
 /** Days whose sign-ups and registrations are recent. */
 const recentDays = 31
 
-/** The first day of the last `count` months. */
 function monthsBack(today: string, count: number): string {
   return monthsUntil(today, count)[0]?.from ?? today
 }

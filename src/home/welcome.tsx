@@ -6,7 +6,6 @@ import { LinkButton } from '../ui/link.tsx'
 import { HomeSection, Row, Rows } from './home-section.tsx'
 import classes from './home.module.css'
 
-/** First steps for an association without members. */
 export function Welcome() {
   const t = useTranslations('home.welcome')
   const can = useCan()

@@ -20,7 +20,6 @@ async function show(next: Language): Promise<void> {
   shown.set({ language: next, messages })
 }
 
-/** The language chosen on this device, if any. */
 export function storedLanguage(): string | null {
   return deviceStorage().getItem(storageName)
 }

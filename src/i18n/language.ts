@@ -1,7 +1,6 @@
 import { type Language, languageOf } from '#contract/languages.ts'
 import { createStore } from '../ui/store.ts'
 
-/** Locales for formatting dates and numbers. */
 export const locales = { nl: 'nl-NL', en: 'en-GB', de: 'de-DE', fr: 'fr-FR' } as const satisfies Record<
   Language,
   string
@@ -9,7 +8,6 @@ export const locales = { nl: 'nl-NL', en: 'en-GB', de: 'de-DE', fr: 'fr-FR' } as
 export type Locale = (typeof locales)[Language]
 
 export interface LanguageSources {
-  /** The stored choice of the user. */
   readonly stored: string | null
   /** `navigator.languages`, in order of preference. */
   readonly browser: readonly string[]

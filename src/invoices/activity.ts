@@ -60,7 +60,6 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-/** Whether it lies in the future. */
 export function isToCome(activity: Activity, today: string): boolean {
   return 'on' in activity && activity.kind === 'due' && activity.on >= today
 }

@@ -36,7 +36,6 @@ function Lines({ lines }: { lines: Invoice['lines'] }) {
   )
 }
 
-/** Totals with the VAT of each rate, what came in, and what is left. */
 function Totals({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices.totals')
   const formats = useFormats()
@@ -81,7 +80,6 @@ function TotalRow({ label, amount }: { label: string; amount: string }) {
   )
 }
 
-/** The lines of an invoice and their total. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
   // Another service may name them otherwise.

@@ -162,7 +162,6 @@ interface Run {
   readonly deselect: () => void
 }
 
-/** The list of invoices: what was made, sent, is late, was paid. */
 export function InvoiceListScreen({ search, onChange }: InvoiceListScreenProps) {
   const t = useTranslations('invoices')
   const can = useCan()

@@ -54,7 +54,6 @@ export function hasVat(vat: readonly { readonly rate: number }[]): boolean {
   return vat.some(({ rate }) => rate !== 0)
 }
 
-/** How late, in a readable unit. */
 export interface Lateness {
   readonly unit: 'daysLate' | 'monthsLate' | 'yearsLate'
   readonly count: number

@@ -98,7 +98,6 @@ export function invoiceBody(values: InvoiceValues): FormObject {
   }
 }
 
-/** The form path of a field of the body. */
 export function invoicePath(field: string, values: InvoiceValues): string {
   const [, row, rest] = /^lines\.(\d+)(.*)$/.exec(field) ?? []
   if (row === undefined) return field

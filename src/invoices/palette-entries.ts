@@ -45,7 +45,6 @@ function invoicesFinder(at: PaletteContext): Finder {
   })
 }
 
-/** Finds invoices and makes new ones. */
 export function invoiceEntries(at: PaletteContext): Contribution {
   const { session, router, t } = at
   return {

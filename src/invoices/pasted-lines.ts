@@ -21,7 +21,6 @@ export function readCells(text: string): string[][] {
   return rows.filter((row) => row.some((value) => value !== ''))
 }
 
-/** Whether a text is more than one cell. */
 export function isTable(text: string): boolean {
   return /\t|\n./.test(text.replace(/\r\n?/g, '\n').trim())
 }

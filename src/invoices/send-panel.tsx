@@ -42,7 +42,6 @@ function useRecipientAddress({
 const importSendAgainDialog = () => import('./send-again-dialog.tsx')
 const SendAgainDialog = dialogIsland(async () => (await importSendAgainDialog()).SendAgainDialog)
 
-/** Explains what to do when the recipient has no address. */
 function NoAddress({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices.send')
   const can = useCan()
@@ -60,7 +59,6 @@ function NoAddress({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** Why sending failed, with a button to retry where that may help. */
 function Failure({ error, invoice, onRetry }: { error: unknown; invoice: Invoice; onRetry: () => void }) {
   const t = useTranslations('invoices.send')
   if (!(error instanceof ApiProblem)) return <ProblemNotice error={error} onRetry={onRetry} />
@@ -118,7 +116,6 @@ function SendButton({ invoice, isDisabled, onSend }: SendButtonProps) {
   )
 }
 
-/** Sends an invoice, showing the address beforehand. */
 export function SendPanel({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices.send')
   const session = useSession()

@@ -35,7 +35,6 @@ interface Sorted {
   readonly isLooking: boolean
 }
 
-/** Recipients with and without an address. */
 function useSorted(invoices: readonly InvoiceSummary[]): Sorted {
   const session = useSession()
   const can = useCan()

@@ -5,7 +5,6 @@ import { useFormats } from '../i18n/formats.ts'
 import { Copyable } from '../ui/copyable.tsx'
 import { Fact, Facts, Section } from '../ui/facts.tsx'
 
-/** Bank account and mandate, which only some keys may read. */
 export function BankSection({ member }: { member: Member }) {
   const t = useTranslations('members')
   const formats = useFormats()

@@ -42,7 +42,6 @@ export function useFamilyFacts({ member, relatives }: FamilyProps) {
   ))
 }
 
-/** All relatives, with how to reach them. */
 export function FamilySection({ member, relatives }: FamilyProps) {
   const t = useTranslations('members')
   const relationText = useRelationText()

@@ -65,7 +65,6 @@ export function memberBody(values: MemberValues, base: MemberValues): FormObject
   }
 }
 
-/** The form path of a field of the body. */
 export function memberPath(field: string, values: MemberValues, base: MemberValues): string {
   const custom = /^custom_fields\.(.+)$/s.exec(field)?.[1]
   if (custom !== undefined) {

@@ -215,7 +215,6 @@ function FurtherFields({ form, memberId, customFields }: MemberFieldsProps) {
   )
 }
 
-/** All member fields that this key may read and this association uses. */
 export function MemberFields(props: MemberFieldsProps) {
   const { form } = props
   return (

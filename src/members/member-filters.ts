@@ -30,7 +30,6 @@ export function readMemberFilters(search: Readonly<Record<string, unknown>>): Me
   })
 }
 
-/** Whether any filter is set; sorting and columns are not filters. */
 export function hasMemberFilters({ q, status, group, attention, filter }: MemberFilters): boolean {
   return [q, status, group, attention].some((value) => value !== undefined) || (filter?.length ?? 0) > 0
 }

@@ -32,7 +32,6 @@ export function useMemberFacts(member: Member) {
   return [age >= 0 && t('age', { years: age }), ...membershipFacts(member, today).map(membership)]
 }
 
-/** Writes to the member, calls them, or copies their name and contact details. */
 export function MemberContact({ member }: { member: Member }) {
   const { organization } = useSession()
   const { email, phone, address } = member

@@ -14,7 +14,6 @@ interface MemberNameLinkProps {
   readonly look?: RecordLinkLook
 }
 
-/** The name of a member, linked to the member's page. */
 export function MemberNameLink({ member, look = 'opens' }: MemberNameLinkProps) {
   return (
     <RecordLink to="/members/$id" id={member.id} look={look}>
@@ -23,7 +22,6 @@ export function MemberNameLink({ member, look = 'opens' }: MemberNameLinkProps) 
   )
 }
 
-/** A link to a member by id; the name is looked up. */
 export function MemberLink({ id }: { id: number }) {
   const t = useTranslations('members')
   const session = useSession()

@@ -63,7 +63,6 @@ const StatusFilter = memo(function StatusFilter({ filters, onChange }: MemberLis
   )
 })
 
-/** Search and filters of the list; all of it is in the address. */
 export function MemberListFilters({ filters, onChange, search }: MemberListFiltersProps & { search: TypedText }) {
   const t = useTranslations('members.search')
   const { q: _, ...others } = filters

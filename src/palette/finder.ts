@@ -11,7 +11,6 @@ import type { PaletteLink } from './entry.ts'
 import { rankAll, rankOf, type Wanted } from './ranking.ts'
 
 export interface Found {
-  /** The best matches, best first. */
   readonly entries: readonly PaletteLink[]
   readonly total: number
   /** The rank of the best match: see `ranks`. */
@@ -26,7 +25,6 @@ export interface Finder {
   readonly progress: () => { readonly loaded: number; readonly isComplete: boolean; readonly error: Error | null }
   readonly find: (wanted: Wanted, most: number) => Found
   readonly byId: (id: number) => PaletteLink | null
-  /** Reads one record, for `byId`. */
   readonly load: (id: number) => Promise<void>
   /** The list's screen, filtered by a text. */
   readonly listHref?: (text: string) => string
@@ -70,7 +68,6 @@ export function searched<Row>(
   return { id, header: '', kind: 'text', value, width: 0, ...options }
 }
 
-/** Milliseconds of a slice of work. */
 const slice = 6
 
 // Kept as long as the replica, so that the palette opens ready. Each is found under the replica and the columns it was made from.

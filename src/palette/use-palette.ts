@@ -92,11 +92,8 @@ function nextSection(
 }
 
 export interface PaletteState {
-  /** Without empty sections. */
   readonly sections: readonly EntryGroup[]
-  /** A search without results. */
   readonly isNothing: boolean
-  /** The lists that are still loading. */
   readonly loading: readonly Finder[]
   readonly failed: readonly Finder[]
 }

@@ -87,7 +87,6 @@ function PeriodFilter({ search, onChange }: PaymentFiltersProps) {
   )
 }
 
-/** Search and filters of the list; all of it is in the address. */
 export function PaymentFilters({ search, onChange, typed }: PaymentFiltersProps & { typed: TypedText }) {
   const t = useTranslations('payments.search')
   const { method, period } = search

@@ -114,7 +114,6 @@ function InvoiceParts({ payment }: { payment: Payment }) {
   )
 }
 
-/** A payment, its invoice, and other payments of that invoice. */
 export function PaymentPage({ id }: { id: number }) {
   const t = useTranslations('payments')
   const formats = useFormats()

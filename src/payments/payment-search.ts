@@ -50,7 +50,6 @@ export function readPaymentSearch(search: Readonly<Record<string, unknown>>): Pa
   })
 }
 
-/** Whether any filter is set; sorting and columns are not filters. */
 export function hasPaymentFilters({ sort: _sort, columns: _columns, ...narrowing }: PaymentSearch): boolean {
   return Object.values(narrowing).some((value) => value !== undefined)
 }

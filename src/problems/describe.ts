@@ -28,12 +28,10 @@ export interface ProblemDescription {
   readonly kind: ProblemKind
   /** The service's own text in the reader's language, where it is more precise than ours. */
   readonly said?: { readonly title: string; readonly detail: string }
-  /** The missing scope or module, where known. */
   readonly scope?: Scope
   readonly module?: Module
   /** `calm`: not a fault; it passes, or someone else can resolve it. */
   readonly tone: 'calm' | 'alarm'
-  /** Repeating the same request may help. */
   readonly retry: boolean
   /** Seconds until repeating makes sense. */
   readonly wait: number | null

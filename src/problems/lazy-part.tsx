@@ -62,7 +62,6 @@ function PartProblem({ error, onRetry }: PartProblemProps) {
 }
 
 interface LazyPartOptions<Props> {
-  /** Shown while the code loads. */
   readonly fallback?: ReactNode
   readonly renderProblem?: (problem: PartProblemProps, props: Props) => ReactNode
   /** Loads the code at once, beside the data of the screen. */

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 
-/** Shown for an unknown address. */
 export function PageNotFound() {
   const t = useTranslations('trouble')
   return (

@@ -54,7 +54,6 @@ function useAfterSigningIn(description: ProblemDescription): ProblemDescription 
   return { ...description, kind: 'signedInAgain', retry: true, requestId: null }
 }
 
-/** An error in the reader's language. */
 export function useProblem(error: unknown): ProblemText {
   const { active } = useStore(sessions)
   const state = useStore(connectivity)

@@ -12,7 +12,6 @@ interface Held<Row> {
 }
 
 export interface RecordSet<Row> {
-  /** The next tick. */
   readonly tick: () => number
   /** Takes the answer to a question asked at a tick; true when a record changed. */
   readonly take: (rows: readonly Row[], askedAt: number) => boolean

@@ -14,7 +14,6 @@ export interface AnyPage<Row> {
   readonly next_cursor: string | null
 }
 
-/** One request for a page. */
 export interface PageRequest {
   readonly kind: 'pass' | 'poll'
   readonly cursor: string | null
@@ -37,7 +36,6 @@ interface Pass extends Reading {
   readonly order: RecordKey[]
 }
 
-/** The progress of reading. */
 export interface SyncState {
   pass: Pass | null
   poll: Reading | null
@@ -48,11 +46,9 @@ export interface SyncState {
   /** When the last whole pass began, how long it took and its pages; null before the first has ended. */
   passed: { readonly at: number; readonly took: number; readonly pages: number } | null
   pages: number
-  /** A pass is due at once. */
   isPassDue: boolean
 }
 
-/** The rules for keeping a list current. */
 export interface SyncRules {
   /** It accepts `updated_since`, and a record leaves it only by removal: a list without filters. */
   readonly canPoll: boolean

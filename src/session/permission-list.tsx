@@ -5,7 +5,6 @@ import type { Permissions } from '#contract/operations.ts'
 import classes from './permission-list.module.css'
 import { scopesOf } from './session.ts'
 
-/** The permissions of a key, in words. */
 export function PermissionList({ permissions }: { permissions: Permissions }) {
   const t = useTranslations('session')
   const granted = scopesOf(permissions)

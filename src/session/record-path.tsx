@@ -15,7 +15,6 @@ const operations = {
 
 interface RecordPathProps {
   readonly list: keyof typeof operations
-  /** Links to screens between the list and this one. */
   readonly children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { credentialsOf, setCredentials } from '../api/credentials.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { credentialsOf, type SessionRef, setCredentials } from '../api/credentials.ts'
 import type { Organization } from '#contract/schemas/organization.ts'
-import { deviceStorage, tabStorage } from '../ui/storage.ts'
+import { deviceStorage } from '../ui/storage.ts'
 import { removeEntries, sessionEntry, viewsName } from './entries.ts'
 import {
   atSessionEnd,
@@ -14,14 +14,13 @@ import {
 } from './scope.ts'
 import { toSession } from './session.ts'
 
-const one = { id: 'one' }
-const two = { id: 'two' }
+// Test files of one process share sessions and storage, so these names occur in this file only.
+const one = { id: 'scope-one' }
+const two = { id: 'scope-two' }
+const baseUrl = 'https://scope.example/v2'
 
-beforeEach(() => {
-  // Test files of one process share them.
-  for (const storage of [tabStorage(), deviceStorage()]) storage.names().forEach((name) => storage.removeItem(name))
-  for (const session of [one, two]) setCredentials(session, { baseUrl: 'https://example.org/v2', key: session.id })
-})
+beforeEach(() => [one, two].forEach((session) => setCredentials(session, { baseUrl, key: session.id })))
+afterEach(() => [one, two].forEach(endSession))
 
 describe('work of a session', () => {
   test.each([
@@ -83,7 +82,7 @@ test('signing out drops the key and runs every registered ending', () => {
   const ended: string[] = []
   atSessionEnd(({ id }) => ended.push(id))
   endSession(one)
-  expect(ended).toEqual(['one'])
+  expect(ended).toEqual([one.id])
   expect(() => credentialsOf(one)).toThrow('signed out')
 })
 
@@ -99,22 +98,23 @@ describe('storage entries', () => {
     modules: { groups: false, committees: false, participants: false, events: false, invoicing: false },
     api_key: { name: 'x', prefix: 'lb_live_x', environment: 'live', scopes: [] },
   }
-  const session = (id: string, baseUrl = 'https://example.org/v2') =>
-    toSession({ id, baseUrl, key: 'k', organization }, false)
+  const session = ({ id }: SessionRef, url = baseUrl) => toSession({ id, baseUrl: url, key: 'k', organization }, false)
 
   test('of an ended session go, and those of another stay', () => {
-    sessionEntry(one, 'draft-1', 'members.edit.1').write('IBAN')
-    sessionEntry(two, 'draft-1', 'members.edit.1').write('kept')
-    removeEntries(session('one'), [session('two')])
-    expect(tabStorage().names()).toEqual(['ledenbalie.draft-1.two.members.edit.1'])
+    const drafts = [one, two].map((each) => sessionEntry(each, 'draft-1', 'members.edit.1'))
+    drafts.forEach((draft) => draft.write('IBAN'))
+    removeEntries(session(one), [session(two)])
+    expect(drafts.map((draft) => draft.read())).toEqual([null, 'IBAN'])
+    removeEntries(session(two), [])
+    expect(drafts.map((draft) => draft.read())).toEqual([null, null])
   })
 
   test('saved views go with the last key of their association', () => {
-    const name = viewsName(session('one'), 'members')
+    const name = viewsName(session(one), 'members')
     deviceStorage().setItem(name, '[]')
-    removeEntries(session('one'), [session('two')])
-    expect(deviceStorage().names()).toEqual([name])
-    removeEntries(session('two'), [session('three', 'https://other.example/v2')])
-    expect(deviceStorage().names()).toEqual([])
+    removeEntries(session(one), [session(two)])
+    expect(deviceStorage().getItem(name)).toBe('[]')
+    removeEntries(session(two), [session({ id: 'scope-three' }, 'https://other.example/v2')])
+    expect(deviceStorage().getItem(name)).toBeNull()
   })
 })

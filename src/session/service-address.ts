@@ -1,6 +1,5 @@
 import { basePath } from '#contract/operations.ts'
 
-/** The service this site is served with. */
 export function ownServiceAddress(): string {
   return window.location.origin + basePath
 }

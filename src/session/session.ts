@@ -39,12 +39,10 @@ export function toSession(stored: StoredSession, kept: boolean): Session {
   return { id, baseUrl, kept, organization, environment, scopes: granted, modules: organization.modules }
 }
 
-/** Scopes of the key, in the contract's order. */
 export function scopesOf(session: Permissions): Scope[] {
   return scopes.filter((scope) => hasScope(session, scope))
 }
 
-/** Modules the association uses, in the contract's order. */
 export function modulesOf(session: Permissions): Module[] {
   return modules.filter((module) => hasModule(session, module))
 }

@@ -132,7 +132,6 @@ export function signOut(session: Session): void {
   loadSessions()
 }
 
-/** Puts another association on screen. */
 export function activateSession(session: Session): void {
   rememberActive(session.id)
   loadSessions()

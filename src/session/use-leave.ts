@@ -9,7 +9,6 @@ import { activateSession, sessions, signOut } from './store.ts'
 export function useLeave() {
   const router = useRouter()
 
-  /** Whether the screen could be left. */
   async function goHome(): Promise<boolean> {
     await router.navigate({ to: '/' })
     return router.state.location.pathname === '/'

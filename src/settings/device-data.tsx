@@ -34,7 +34,6 @@ function clearDevice(queryClient: QueryClient): void {
   window.location.replace('/sign-in')
 }
 
-/** Lists the data stored on this device, with a button to delete it. */
 export function DeviceData() {
   const t = useTranslations('settings')
   const common = useTranslations('common')

@@ -84,7 +84,6 @@ function KeyCard({ session }: { session: Session }) {
   )
 }
 
-/** The keys signed in with their permissions, and buttons to sign out. */
 export function Keys() {
   const t = useTranslations('settings')
   const { all } = useStore(sessions)

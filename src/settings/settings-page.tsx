@@ -68,7 +68,6 @@ export interface SettingsPageProps {
   readonly shortcuts: ReactNode
 }
 
-/** Keys signed in, language, appearance, keyboard, and stored data. */
 export function SettingsPage({ shortcuts }: SettingsPageProps) {
   const t = useTranslations('settings')
   return (

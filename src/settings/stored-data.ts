@@ -1,4 +1,3 @@
-/** Counts and deletes what the app has stored on this device, by kind. */
 import { deviceStorage, type TextStorage, tabStorage } from '../ui/storage.ts'
 
 /** The prefix of every storage key of the app. */
@@ -9,9 +8,7 @@ const choices = ['language', 'appearance', 'shortcuts', 'pseudo']
 const ownNotes = ['sessions', 'active', 'submission', 'probe']
 
 export interface StoredData {
-  /** Drafts of forms in this tab. */
   readonly drafts: number
-  /** Preferences: language, appearance, shortcuts. */
   readonly choices: number
   /** All other entries, such as ticks of the door list. */
   readonly lists: number
@@ -42,7 +39,6 @@ export function countStored(storages: readonly TextStorage[]): StoredData {
   }
 }
 
-/** The storage of this device and of this tab. */
 export function storages(): readonly TextStorage[] {
   return [tabStorage(), deviceStorage()]
 }

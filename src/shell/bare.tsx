@@ -4,7 +4,6 @@ import { BrandMark } from '../ui/brand-mark.tsx'
 import classes from './bare.module.css'
 import { AppearanceSelect, LanguageSelect } from './preferences.tsx'
 
-/** Around a screen that needs no association. */
 export function Bare({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   return (

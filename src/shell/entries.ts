@@ -14,7 +14,6 @@ import { can, type OperationName, type Permissions } from '#contract/operations.
 /** A screen in the menu, for keys that may use its operation; `null` is for all keys. */
 export interface MenuEntry {
   readonly to: '/' | '/members' | '/groups' | '/committees' | '/events' | '/invoices' | '/payments' | '/settings'
-  /** Its text in `messages/shell`. */
   readonly label: 'home' | 'members' | 'groups' | 'committees' | 'events' | 'invoices' | 'payments' | 'settings'
   readonly icon: TablerIcon
   /** The letter that leads here after `g`. */
@@ -40,7 +39,6 @@ export const settingsEntry: MenuEntry = {
   operation: null,
 }
 
-/** The screens this key may see, in the order of the menu. */
 export function entriesFor(permissions: Permissions): readonly MenuEntry[] {
   return entries.filter(({ operation }) => operation === null || can(permissions, operation))
 }

@@ -82,7 +82,6 @@ function associations({ session, router, t }: PaletteContext, { switchTo, signOu
   ]
 }
 
-/** The actions available on every screen. */
 export function shellActions(at: PaletteContext, handlers: ShellHandlers): Action[] {
   const { t } = at
   return [

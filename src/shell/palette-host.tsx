@@ -39,7 +39,6 @@ interface PaletteHostProps {
   readonly onHelp: () => void
 }
 
-/** The palette with what every feature gives to it. */
 export function PaletteHost({ typedEarly, onClose, onHelp }: PaletteHostProps) {
   const at = usePaletteContext()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

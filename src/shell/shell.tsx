@@ -72,7 +72,6 @@ function useAskAgain() {
   return { asking: expired === session.id && !putOff, putOff: () => setPutOff(true), ask: () => setPutOff(false) }
 }
 
-/** The frame around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   const session = useSession()

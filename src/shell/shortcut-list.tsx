@@ -6,7 +6,6 @@ import { Fact, Facts } from '../ui/facts.tsx'
 import { paletteKeys, shortcutKeys } from '../ui/shortcuts.ts'
 import { entriesFor } from './entries.ts'
 
-/** The shortcuts, with those of the screens that this key may see. */
 export function ShortcutList() {
   const t = useTranslations('shell')
   const entries = entriesFor(useSession())

@@ -27,7 +27,8 @@ function useVisits(sessionId: string): void {
   const router = useRouter()
   useEffect(() => {
     noteVisit(sessionId, router.state.location.pathname)
-    return router.subscribe('onResolved', ({ toLocation }) => noteVisit(sessionId, toLocation.pathname))
+    // With the title's focus: the palette may be opened by the very next key.
+    return router.subscribe('onRendered', ({ toLocation }) => noteVisit(sessionId, toLocation.pathname))
   }, [router, sessionId])
 }
 

@@ -13,7 +13,6 @@ interface ContactActionsProps {
 
 const look = { variant: 'default', size: 'compact-sm' } as const
 
-/** Writes to a person, calls them, or copies how to reach them. */
 export function ContactActions({ email, phone, text }: ContactActionsProps) {
   const t = useTranslations('common')
   return (

@@ -6,7 +6,6 @@ import classes from './facts.module.css'
 
 interface CopyableProps {
   readonly value: string
-  /** The button's label. */
   readonly label: string
   readonly children: ReactNode
 }
@@ -16,7 +15,6 @@ export function mayCopy(): boolean {
   return typeof navigator.clipboard?.writeText === 'function'
 }
 
-/** A value with a button that copies it, where that is possible. */
 export function Copyable({ value, label, children }: CopyableProps) {
   const t = useTranslations('common')
   return (

@@ -3,12 +3,10 @@ import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './facts.module.css'
 
-/** Names and values of a record. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>
 }
 
-/** Renders nothing without a value. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '' || children === false) return null
   return (
@@ -32,12 +30,10 @@ export function Details({ children }: { children: ReactNode }) {
 
 interface SectionProps {
   readonly title: string
-  /** Actions, beside the heading. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of a screen under its own heading. */
 export function Section({ title, action, children }: SectionProps) {
   const id = useId()
   const heading = (

@@ -13,7 +13,6 @@ function AnchorButton(props: Attributes & Omit<ButtonProps, 'href'>) {
   return <Button component="a" {...props} />
 }
 
-/** A link within the app, with typed paths and parameters. */
 export const TextLink = createLink(AnchorLink)
 
 export const LinkButton = createLink(AnchorButton)

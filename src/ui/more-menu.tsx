@@ -3,7 +3,6 @@ import { type Icon, IconDots } from '@tabler/icons-react'
 import { Children, createContext, type ReactNode, type RefObject, use, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** The button that opens the menu. */
 const Opener = createContext<RefObject<HTMLButtonElement | null> | null>(null)
 
 const atOnce = { duration: 0 }

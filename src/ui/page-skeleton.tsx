@@ -1,7 +1,6 @@
 import { Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 
-/** The shape of a screen that is loading. */
 export function PageSkeleton() {
   const t = useTranslations('common')
   return (

@@ -31,7 +31,6 @@ const off = 'off'
 /** WCAG 2.1.4: single keys interfere with speech input and tremors, so they can be switched off. */
 export const shortcutsOn = createStore(true)
 
-/** The choice made on this device. */
 export function loadShortcutChoice(): void {
   shortcutsOn.set(deviceStorage().getItem(storageName) !== off)
 }

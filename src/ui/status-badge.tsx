@@ -15,7 +15,6 @@ interface StatusBadgeProps {
   readonly children: ReactNode
 }
 
-/** A status: a word with a mark before it. */
 export function StatusBadge({ color, mark = 'dot', isQuiet = false, isFramed = false, children }: StatusBadgeProps) {
   return (
     // A custom property, which the style type does not list.
@@ -31,7 +30,6 @@ export function StatusBadge({ color, mark = 'dot', isQuiet = false, isFramed = f
   )
 }
 
-/** A colour of the palette, by its name. */
 export function statusColor(name: string): string {
   return `var(--mantine-color-${name}-6)`
 }

@@ -2,11 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { parseJson } from './json.ts'
 import type { TextStorage } from './storage.ts'
 
-/** A value outside React that components subscribe to. */
 export interface Store<Value> {
   readonly get: () => Value
   readonly set: (value: Value) => void
-  /** Returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
 }
 

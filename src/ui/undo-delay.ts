@@ -36,7 +36,6 @@ export function waitUndoDelay(signal: AbortSignal): Promise<boolean> {
 export interface Announcement {
   /** The action in words: "Invoice 2026-0001 is sent to a@example.org". */
   readonly message: string
-  /** The label of the button that cancels it. */
   readonly stop: string
   /** Cancels when the session ends whose key would be used. */
   readonly signal: AbortSignal

@@ -14,7 +14,6 @@ export type Counted = Pick<Member, 'id' | 'status' | 'first_name' | 'last_name' 
 type ByMonth = ReadonlyMap<string, number>
 
 export interface MemberNumbers {
-  /** Members of any status. */
   readonly known: number
   readonly joined: ByMonth
   readonly left: ByMonth
@@ -92,7 +91,6 @@ export function* countMembers(members: readonly Counted[], today: string): Steps
 export interface MembershipPoint extends ChartPeriod {
   readonly joined: number
   readonly left: number
-  /** Members at the end of the period, or today. */
   readonly total: number
 }
 
