@@ -73,7 +73,7 @@ test('a treasurer sees overdue amounts by age, and opens those invoices', async 
   await expect(needs.getByRole('listitem').filter({ hasText: '2 overdue invoices' })).toContainText('€240.00')
   await page
     .getByRole('region', { name: charts.outstanding.title })
-    .getByRole('link', { name: /> 90 days late/ })
+    .getByRole('link', { name: /> 90 days overdue/ })
     .click()
   await expect(page.getByRole('main').getByRole('link', { name: '2026-0002', exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: '2026-0001', exact: true })).toHaveCount(0)

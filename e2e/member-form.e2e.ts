@@ -122,7 +122,7 @@ test('a membership is cancelled with the notice period, and the cancellation wit
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(text.members.cancel.testKey)
   await dialog.getByRole('button', { name: text.members.cancel.submit }).click()
-  await expect(app.message(/remains a member until/)).toBeVisible()
+  await expect(app.message(/stays a member until/)).toBeVisible()
   await expect(page.getByRole('main')).toContainText(text.members.status.cancelled)
   await app.chooseMore(actions.withdraw)
   await page.getByRole('dialog').getByRole('button', { name: text.members.withdraw.submit }).click()

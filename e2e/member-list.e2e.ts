@@ -194,7 +194,7 @@ test('labels: one for each address, and members without one are named', async ({
   await app.button(tools.labels.title).click()
   const dialog = page.getByRole('dialog', { name: tools.labels.title })
   await expect(dialog).toContainText('5 labels on one sheet')
-  await dialog.getByText('One without a complete address is left out').click()
+  await dialog.getByText('1 skipped: incomplete address').click()
   await expect(dialog.getByRole('list')).toContainText('Anna Jansen')
   await app.expectAccessible()
   await dialog.getByRole('button', { name: tools.print }).click()

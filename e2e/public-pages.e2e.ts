@@ -88,6 +88,6 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('button')).toHaveCount(0)
     await page.getByRole('link', { name: 'Nederlands' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('€ 120,00 te betalen')
-    await expect(page.getByRole('link', { name: 'Open de factuur als PDF' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Factuur downloaden (PDF)' })).toBeVisible()
   })
 })

@@ -100,7 +100,7 @@ async function startRun(page: Page): Promise<void> {
   await page.getByRole('button', { name: select.send }).click()
   const dialog = page.getByRole('dialog', { name: run.title })
   await dialog.getByRole('button', { name: 'Send 2 invoices' }).click()
-  await expect(dialog).toContainText('Sending begins in')
+  await expect(dialog).toContainText('Sending starts in')
 }
 
 test('an invoice that waits for its undo delay is not sent after signing out, and the app says so', async ({

@@ -231,5 +231,5 @@ test('too many requests: the app waits for Retry-After and says so', async ({
   }).toPass()
   // A list that is not loaded yet.
   await app.link(text.shell.committees).click()
-  await expect(page.getByText(/going on by itself in|You can try again in/).first()).toBeVisible()
+  await expect(page.getByText(/Retrying in|Try again in/).first()).toBeVisible()
 })

@@ -7,14 +7,14 @@ export const committees = {
   search: { label: 'Ausschüsse suchen', placeholder: 'Name, Person, Aufgabe …' },
   columns: { name: 'Name', role: 'Aufgabe', since: 'Seit', phone: 'Telefon', email: 'E-Mail' },
   noRole: 'Mitglied',
-  nobody: 'In diesem Ausschuss ist derzeit niemand.',
+  nobody: 'Derzeit keine Mitglieder',
   others: '{count, plural, one {und eine weitere Person} other {und # weitere}}',
   noEmail: 'Keine E-Mail',
   noPhone: 'Kein Telefon',
   sinceDate: 'seit {date}',
-  empty: { title: 'Noch keine Ausschüsse', text: 'Sobald der Verein Ausschüsse hat, erscheinen sie hier.' },
+  empty: { title: 'Noch keine Ausschüsse', text: 'Hier erscheinen die Ausschüsse des Vereins.' },
   noMatch: {
-    title: 'Kein Ausschuss gefunden',
-    text: 'Kein Ausschuss, keine Person und keine Aufgabe passt zu dieser Suche.',
+    title: 'Keine Ausschüsse gefunden',
+    text: 'Keine Ausschüsse entsprechen Ihrer Suche.',
   },
 } as const satisfies Translation<typeof en>

@@ -7,17 +7,17 @@ export const committees = {
   search: { label: 'Rechercher une commission', placeholder: 'Nom, personne, rôle…' },
   columns: { name: 'Nom', role: 'Rôle', since: 'Depuis', phone: 'Téléphone', email: 'E-mail' },
   noRole: 'Membre',
-  nobody: 'Personne ne siège dans cette commission actuellement.',
+  nobody: 'Aucun membre actuellement',
   others: '{count, plural, one {et une autre personne} other {et # autres}}',
   noEmail: 'Pas d’e-mail',
   noPhone: 'Sans tél.',
   sinceDate: 'depuis le {date}',
   empty: {
     title: 'Aucune commission pour l’instant',
-    text: 'Dès que l’association a des commissions, elles apparaissent ici.',
+    text: 'Les commissions de l’association apparaissent ici.',
   },
   noMatch: {
     title: 'Aucune commission trouvée',
-    text: 'Aucune commission, personne ou fonction ne correspond à cette recherche.',
+    text: 'Aucune commission ne correspond à votre recherche.',
   },
 } as const satisfies Translation<typeof en>

@@ -24,6 +24,6 @@ export const common = {
   write: 'E-Mail',
   call: 'Anrufen',
   details: 'Details',
-  optional: 'freiwillig',
+  optional: 'optional',
   keyFacts: 'Auf einen Blick',
 } as const satisfies Translation<typeof en>

@@ -8,7 +8,7 @@ export const common = {
   close: 'Fermer',
   back: 'Retour',
   path: 'Chemin vers cette page',
-  undo: 'Annuler la modification',
+  undo: 'Annuler',
   stop: 'Arrêter',
   retry: 'Réessayer',
   edit: 'Modifier',

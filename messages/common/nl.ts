@@ -24,6 +24,6 @@ export const common = {
   write: 'Mailen',
   call: 'Bellen',
   details: 'Details',
-  optional: 'niet verplicht',
+  optional: 'optioneel',
   keyFacts: 'Kerngegevens',
 } as const satisfies Translation<typeof en>

@@ -31,8 +31,8 @@ export const documents = {
     reference: 'Verwendungszweck',
     qr: 'Mit einer Banking-App scannen',
     qrAlt: 'QR-Code für Banking-Apps: Überweisung von {amount} an {name}, Konto {iban}, Verwendungszweck {reference}',
-    online: 'Diese Rechnung online',
-    noAccount: 'Wie bezahlen? Auskunft gibt {name}.',
+    online: 'Rechnung online ansehen',
+    noAccount: '{name} sagt Ihnen, wie Sie bezahlen können.',
   },
   status: {
     draft: 'Entwurf',
@@ -41,7 +41,7 @@ export const documents = {
     credited: 'Gutgeschrieben',
   },
   notice: {
-    draft: 'Dies ist ein Entwurf. Es ist nichts zu zahlen, bis die Rechnung versandt ist.',
+    draft: 'Entwurf: Es ist nichts zu zahlen, bis die Rechnung versandt ist.',
     paid: 'Bezahlt. Vielen Dank!',
     paidOn: 'Bezahlt am {date}. Vielen Dank!',
     nothingDue: 'Es ist nichts zu zahlen.',

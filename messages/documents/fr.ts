@@ -31,8 +31,8 @@ export const documents = {
     reference: 'Communication',
     qr: 'À scanner avec une appli bancaire',
     qrAlt: 'Code QR pour applis bancaires : virement de {amount} à {name}, compte {iban}, communication {reference}',
-    online: 'Cette facture en ligne',
-    noAccount: 'Comment payer ? Renseignements auprès de {name}.',
+    online: 'Voir la facture en ligne',
+    noAccount: 'Demandez à {name} comment payer.',
   },
   status: {
     draft: 'Brouillon',
@@ -41,7 +41,7 @@ export const documents = {
     credited: 'Créditée',
   },
   notice: {
-    draft: 'Ceci est un brouillon. Rien n’est à payer tant que la facture n’est pas envoyée.',
+    draft: 'Brouillon : rien à payer tant que la facture n’est pas envoyée.',
     paid: 'Payée. Merci !',
     paidOn: 'Payée le {date}. Merci !',
     nothingDue: 'Rien n’est à payer.',

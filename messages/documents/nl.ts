@@ -31,8 +31,8 @@ export const documents = {
     reference: 'Onder vermelding van',
     qr: 'Scan met een bankapp',
     qrAlt: 'QR-code voor bankapps: een overboeking van {amount} naar {name}, rekening {iban}, kenmerk {reference}',
-    online: 'Deze factuur online',
-    noAccount: 'Hoe betalen? Vraag het aan {name}.',
+    online: 'Factuur online bekijken',
+    noAccount: 'Vraag {name} hoe u kunt betalen.',
   },
   status: {
     draft: 'Concept',
@@ -41,7 +41,7 @@ export const documents = {
     credited: 'Gecrediteerd',
   },
   notice: {
-    draft: 'Dit is een concept. Er hoeft niets te worden betaald tot de factuur is verstuurd.',
+    draft: 'Concept: er hoeft niets te worden betaald tot de factuur is verstuurd.',
     paid: 'Betaald. Dank u wel!',
     paidOn: 'Betaald op {date}. Dank u wel!',
     nothingDue: 'Er hoeft niets te worden betaald.',

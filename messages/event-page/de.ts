@@ -13,23 +13,22 @@ export const eventPage = {
   free: 'Kostenlos',
   freeForMembers: '{price}, für Mitglieder kostenlos',
   payment: {
-    optional: 'Vorauszahlung ist möglich, aber nicht nötig.',
-    required: 'Zahlbar bei der Anmeldung.',
-    after_assignment: 'Zahlbar, sobald der Vorstand die Plätze vergeben hat.',
+    optional: 'Vorauszahlung ist optional.',
+    required: 'Zahlung bei der Anmeldung.',
+    after_assignment: 'Zahlung nach der Platzvergabe durch den Vorstand.',
     requiredOfOthers: 'Alle anderen zahlen bei der Anmeldung.',
   },
   assigned: 'Der Vorstand vergibt die Plätze.',
-  placesLeft:
-    '{left, plural, =0 {Keine mehr, alle {capacity} sind vergeben} one {Noch einer von {capacity} frei} other {Noch # von {capacity} frei}}',
+  placesLeft: '{left, plural, =0 {Alle {capacity} vergeben} other {# von {capacity} frei}}',
   noPlaces: 'Keine',
   state: {
     cancelled: {
       title: 'Abgesagt',
-      text: 'Diese Veranstaltung findet nicht statt.',
+      text: 'Diese Veranstaltung wurde abgesagt.',
     },
     over: {
       title: 'Diese Veranstaltung ist vorbei',
-      text: 'Die Seite bleibt stehen, falls jemand etwas nachlesen möchte.',
+      text: 'Suchen Sie etwas anderes? Sehen Sie auf der Website des Vereins nach.',
     },
     closed: {
       title: 'Die Anmeldung ist geschlossen',
@@ -42,19 +41,19 @@ export const eventPage = {
   },
   register: {
     title: 'Anmeldung',
-    text: 'Auf dieser Seite gibt es kein Formular. Die Anmeldung läuft über {association}:',
-    ask: 'Auf dieser Seite gibt es kein Formular. {association} sagt Ihnen, wie Sie sich anmelden.',
+    text: 'Melden Sie sich bei {association} an:',
+    ask: '{association} sagt Ihnen, wie Sie sich anmelden.',
   },
   questions: {
     title: 'Fragen?',
-    text: '{association} hilft gern weiter:',
+    text: 'Wenden Sie sich an {association}:',
   },
   website: 'Website',
   email: 'E-Mail',
-  times: 'Alle Zeiten: {zone}',
+  times: 'Zeiten in {zone}',
   unknown: {
-    title: 'Hier ist keine Veranstaltung',
-    text: 'Vielleicht wurde die Adresse nicht vollständig übernommen, oder die Veranstaltung ist nicht (mehr) öffentlich.',
-    advice: 'Fragen Sie nach, wo Sie die Adresse her haben, oder sehen Sie auf der Website des Vereins nach.',
+    title: 'Veranstaltung nicht gefunden',
+    text: 'Vielleicht ist der Link unvollständig, oder die Veranstaltung ist nicht mehr öffentlich.',
+    advice: 'Die Veranstaltungen finden Sie auf der Website des Vereins.',
   },
 } as const satisfies Translation<typeof en>

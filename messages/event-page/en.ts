@@ -11,27 +11,26 @@ export const eventPage = {
   free: 'Free',
   freeForMembers: '{price}, free for members',
   payment: {
-    optional: 'Paying in advance is possible, not necessary.',
-    required: 'To be paid when registering.',
-    after_assignment: 'To be paid once the board has assigned the places.',
+    optional: 'Payment in advance is optional.',
+    required: 'Payment when registering.',
+    after_assignment: 'Payment after the board assigns spots.',
     requiredOfOthers: 'Others pay when registering.',
   },
-  assigned: 'The board assigns the places.',
-  placesLeft:
-    '{left, plural, =0 {None left, all {capacity} are taken} one {One of {capacity} left} other {# of {capacity} left}}',
+  assigned: 'The board assigns the spots.',
+  placesLeft: '{left, plural, =0 {All {capacity} taken} other {# of {capacity} left}}',
   noPlaces: 'None',
   state: {
     cancelled: {
       title: 'Cancelled',
-      text: 'This event does not take place.',
+      text: 'This event has been cancelled.',
     },
     over: {
       title: 'This event is over',
-      text: 'It stays here for whoever looks it up.',
+      text: 'Looking for something else? See the association’s website.',
     },
     closed: {
       title: 'Registration is closed',
-      text: 'Nobody can be registered for this event any more.',
+      text: 'Registration for this event has closed.',
     },
     full: {
       title: 'Full',
@@ -40,19 +39,19 @@ export const eventPage = {
   },
   register: {
     title: 'How to register',
-    text: 'There is no form on this page. Registering goes through {association}:',
-    ask: 'There is no form on this page. Ask {association} how to register.',
+    text: 'Register with {association}:',
+    ask: 'Ask {association} how to register.',
   },
   questions: {
     title: 'Questions?',
-    text: '{association} will be glad to help:',
+    text: 'Contact {association}:',
   },
   website: 'Website',
   email: 'Email',
-  times: 'All times: {zone}',
+  times: 'Times in {zone}',
   unknown: {
-    title: 'There is no event here',
-    text: 'The address may have been copied incompletely, or the event is not public (any more).',
-    advice: 'Ask whoever gave the address, or look on the website of the association.',
+    title: 'Event not found',
+    text: 'The link may be incomplete, or the event is no longer public.',
+    advice: 'See the association’s website for its events.',
   },
 } as const

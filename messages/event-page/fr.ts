@@ -13,27 +13,26 @@ export const eventPage = {
   free: 'Gratuit',
   freeForMembers: '{price}, gratuit pour les membres',
   payment: {
-    optional: 'Le paiement à l’avance est possible, mais pas nécessaire.',
-    required: 'À payer lors de l’inscription.',
-    after_assignment: 'À payer une fois les places attribuées par le bureau.',
+    optional: 'Le paiement à l’avance est facultatif.',
+    required: 'Paiement lors de l’inscription.',
+    after_assignment: 'Paiement après attribution des places par le bureau.',
     requiredOfOthers: 'Les autres paient lors de l’inscription.',
   },
   assigned: 'Le bureau attribue les places.',
-  placesLeft:
-    '{left, plural, =0 {Plus aucune, les {capacity} sont prises} one {Encore # sur {capacity}} other {Encore # sur {capacity}}}',
+  placesLeft: '{left, plural, =0 {Les {capacity} places sont prises} other {# sur {capacity} libres}}',
   noPlaces: 'Aucune',
   state: {
     cancelled: {
       title: 'Annulé',
-      text: 'Cet événement n’aura pas lieu.',
+      text: 'Cet événement est annulé.',
     },
     over: {
       title: 'Cet événement est passé',
-      text: 'La page reste en ligne pour qui souhaite la consulter.',
+      text: 'Vous cherchez autre chose ? Consultez le site de l’association.',
     },
     closed: {
       title: 'Les inscriptions sont closes',
-      text: 'Il n’est plus possible de s’inscrire à cet événement.',
+      text: 'Les inscriptions à cet événement sont closes.',
     },
     full: {
       title: 'Complet',
@@ -42,19 +41,19 @@ export const eventPage = {
   },
   register: {
     title: 'S’inscrire',
-    text: 'Il n’y a pas de formulaire sur cette page. L’inscription se fait auprès de {association} :',
-    ask: 'Il n’y a pas de formulaire sur cette page. Demandez à {association} comment s’inscrire.',
+    text: 'Inscrivez-vous auprès de {association} :',
+    ask: 'Demandez à {association} comment vous inscrire.',
   },
   questions: {
     title: 'Des questions ?',
-    text: '{association} vous répond volontiers :',
+    text: 'Contactez {association} :',
   },
   website: 'Site web',
   email: 'E-mail',
-  times: 'Toutes les heures : {zone}',
+  times: 'Heures : {zone}',
   unknown: {
-    title: 'Il n’y a pas d’événement ici',
-    text: 'L’adresse n’a peut-être pas été copiée entièrement, ou l’événement n’est pas (ou plus) public.',
-    advice: 'Demandez à la personne qui a donné l’adresse, ou consultez le site de l’association.',
+    title: 'Événement introuvable',
+    text: 'Le lien est peut-être incomplet, ou l’événement n’est plus public.',
+    advice: 'Consultez les événements sur le site de l’association.',
   },
 } as const satisfies Translation<typeof en>

@@ -13,14 +13,13 @@ export const eventPage = {
   free: 'Gratis',
   freeForMembers: '{price}, gratis voor leden',
   payment: {
-    optional: 'Vooraf betalen kan, maar hoeft niet.',
-    required: 'Te betalen bij het aanmelden.',
-    after_assignment: 'Te betalen nadat het bestuur de plaatsen heeft verdeeld.',
+    optional: 'Vooraf betalen is optioneel.',
+    required: 'Betaling bij aanmelding.',
+    after_assignment: 'Betaling na toewijzing door het bestuur.',
     requiredOfOthers: 'Anderen betalen bij het aanmelden.',
   },
-  assigned: 'Het bestuur verdeelt de plaatsen.',
-  placesLeft:
-    '{left, plural, =0 {Geen meer, alle {capacity} zijn bezet} one {Nog één van de {capacity} vrij} other {Nog # van de {capacity} vrij}}',
+  assigned: 'Het bestuur wijst de plaatsen toe.',
+  placesLeft: '{left, plural, =0 {Alle {capacity} bezet} other {# van {capacity} vrij}}',
   noPlaces: 'Geen',
   state: {
     cancelled: {
@@ -29,7 +28,7 @@ export const eventPage = {
     },
     over: {
       title: 'Dit evenement is geweest',
-      text: 'De pagina blijft staan voor wie iets wil nazoeken.',
+      text: 'Op zoek naar iets anders? Kijk op de website van de vereniging.',
     },
     closed: {
       title: 'De aanmelding is gesloten',
@@ -42,19 +41,19 @@ export const eventPage = {
   },
   register: {
     title: 'Aanmelden',
-    text: 'Op deze pagina staat geen formulier. Aanmelden gaat via {association}:',
-    ask: 'Op deze pagina staat geen formulier. Vraag {association} hoe aanmelden gaat.',
+    text: 'Meld u aan bij {association}:',
+    ask: 'Vraag {association} hoe u zich kunt aanmelden.',
   },
   questions: {
     title: 'Vragen?',
-    text: '{association} helpt graag:',
+    text: 'Neem contact op met {association}:',
   },
   website: 'Website',
   email: 'E-mail',
-  times: 'Alle tijden: {zone}',
+  times: 'Tijden in {zone}',
   unknown: {
-    title: 'Hier is geen evenement',
-    text: 'Misschien is het adres niet helemaal overgenomen, of is het evenement niet (meer) openbaar.',
-    advice: 'Vraag het na bij wie het adres gaf, of kijk op de website van de vereniging.',
+    title: 'Evenement niet gevonden',
+    text: 'Misschien is de link onvolledig, of is het evenement niet meer openbaar.',
+    advice: 'Kijk op de website van de vereniging voor haar evenementen.',
   },
 } as const satisfies Translation<typeof en>

@@ -107,14 +107,14 @@ export const home = {
     outstanding: {
       title: 'Offene Beträge',
       list: 'Offene Rechnungen',
-      age: 'Wie spät',
+      age: 'Tage überfällig',
       invoices: 'Rechnungen',
       amount: 'Betrag',
       notDue: 'Noch nicht fällig',
-      late: '{from}–{until} Tage zu spät',
-      lateFrom: '> {from} Tage zu spät',
+      late: '{from}–{until} Tage überfällig',
+      lateFrom: '> {from} Tage überfällig',
       lead: '{amount} auf {count, plural, one {einer Rechnung} other {# Rechnungen}}.',
-      nothing: 'Alles, was gesendet wurde, ist bezahlt.',
+      nothing: 'Alle Rechnungen sind bezahlt.',
     },
     payments: {
       title: 'Zahlungen pro Monat',
@@ -143,8 +143,7 @@ export const home = {
     invoice: { what: 'Eine Rechnung erstellen', text: 'an ein Unternehmen auch ohne Mitglieder', do: 'Neue Rechnung' },
     settings: { what: 'Einstellungen wählen', text: 'Sprache, Darstellung und Tastenkürzel', do: 'Einstellungen' },
   },
-  nothingYet:
-    'Mit diesem Schlüssel allein gibt es hier nichts zu tun. Er erlaubt: {rights}. Dafür allein gibt es keinen Bildschirm.',
+  nothingYet: 'Mit diesem Schlüssel lässt sich kein Bildschirm öffnen. Seine Berechtigungen: {rights}.',
   noRights:
-    'Dieser Schlüssel hat noch keine Rechte. Die Administration des Vereins kann einen Schlüssel erstellen, der sie hat.',
+    'Dieser Schlüssel hat noch keine Berechtigungen. Bitten Sie die Administration um einen passenden Schlüssel.',
 } as const satisfies Translation<typeof en>

@@ -103,14 +103,14 @@ export const home = {
     outstanding: {
       title: 'Outstanding',
       list: 'Open invoices',
-      age: 'How late',
+      age: 'Days overdue',
       invoices: 'Invoices',
       amount: 'Amount',
       notDue: 'Not due yet',
-      late: '{from}–{until} days late',
-      lateFrom: '> {from} days late',
+      late: '{from}–{until} days overdue',
+      lateFrom: '> {from} days overdue',
       lead: '{amount} on {count, plural, one {one invoice} other {# invoices}}.',
-      nothing: 'Everything that was sent has been paid.',
+      nothing: 'All invoices have been paid.',
     },
     payments: {
       title: 'Payments by month',
@@ -140,6 +140,6 @@ export const home = {
     invoice: { what: 'Create an invoice', text: 'to a business, no members needed', do: 'New invoice' },
     settings: { what: 'Choose your settings', text: 'language, appearance and shortcuts', do: 'Settings' },
   },
-  nothingYet: 'There is nothing to do here with this key alone. It may {rights}, and no screen needs only that.',
-  noRights: 'This key has no rights yet. An administrator of the association can make a key that has them.',
+  nothingYet: 'This key doesn’t open any screen. Its permissions: {rights}.',
+  noRights: 'This key has no permissions yet. Ask an administrator for a key that does.',
 } as const

@@ -107,14 +107,14 @@ export const home = {
     outstanding: {
       title: 'Reste à payer',
       list: 'Factures à payer',
-      age: 'Retard',
+      age: 'Jours de retard',
       invoices: 'Factures',
       amount: 'Montant',
       notDue: 'Pas encore échu',
       late: '{from}–{until} jours de retard',
       lateFrom: '> {from} jours de retard',
       lead: '{amount} sur {count, plural, one {une facture} other {# factures}}.',
-      nothing: 'Tout ce qui a été envoyé est payé.',
+      nothing: 'Toutes les factures sont payées.',
     },
     payments: {
       title: 'Paiements par mois',
@@ -143,7 +143,6 @@ export const home = {
     invoice: { what: 'Créer une facture', text: 'à une entreprise, même sans membres', do: 'Nouvelle facture' },
     settings: { what: 'Choisir vos réglages', text: 'langue, affichage et raccourcis', do: 'Réglages' },
   },
-  nothingYet:
-    'Il n’y a rien à faire ici avec cette clé seule. Elle permet de : {rights}. Aucun écran ne se contente de cela.',
-  noRights: 'Cette clé n’a encore aucun droit. Un administrateur de l’association peut créer une clé qui en possède.',
+  nothingYet: 'Cette clé n’ouvre aucun écran. Ses droits : {rights}.',
+  noRights: 'Cette clé n’a encore aucun droit. Demandez à un administrateur une clé qui en possède.',
 } as const satisfies Translation<typeof en>

@@ -108,14 +108,14 @@ export const home = {
     outstanding: {
       title: 'Openstaand',
       list: 'Openstaande facturen',
-      age: 'Hoe laat',
+      age: 'Dagen verlopen',
       invoices: 'Facturen',
       amount: 'Bedrag',
       notDue: 'Nog niet vervallen',
-      late: '{from}–{until} dagen te laat',
-      lateFrom: '> {from} dagen te laat',
+      late: '{from}–{until} dagen verlopen',
+      lateFrom: '> {from} dagen verlopen',
       lead: '{amount} op {count, plural, one {één factuur} other {# facturen}}.',
-      nothing: 'Alles wat verstuurd is, is betaald.',
+      nothing: 'Alle facturen zijn betaald.',
     },
     payments: {
       title: 'Betalingen per maand',
@@ -144,7 +144,6 @@ export const home = {
     invoice: { what: 'Maak een factuur', text: 'aan een bedrijf kan dat ook zonder leden', do: 'Nieuwe factuur' },
     settings: { what: 'Kies je instellingen', text: 'taal, weergave en sneltoetsen', do: 'Instellingen' },
   },
-  nothingYet:
-    'Met alleen deze sleutel is hier niets te doen. Je mag ermee {rights}, en daarvoor alleen is er geen scherm.',
-  noRights: 'Deze sleutel heeft nog geen rechten. Een beheerder van de vereniging kan een sleutel maken die ze heeft.',
+  nothingYet: 'Met deze sleutel is er geen scherm te openen. De rechten: {rights}.',
+  noRights: 'Deze sleutel heeft nog geen rechten. Vraag een beheerder om een sleutel die ze wel heeft.',
 } as const satisfies Translation<typeof en>

@@ -3,21 +3,21 @@ import type { list as en } from './en.ts'
 
 /** Texts of every list: how far it has been loaded, and what to do when there is nothing or something went wrong. */
 export const list = {
-  loading: 'Die Liste wird geladen',
-  soFar: '{count, plural, one {Bisher ein Eintrag, es gibt weitere} other {Bisher # Einträge, es gibt weitere}}',
+  loading: 'Liste wird geladen',
+  soFar: '{count, plural, one {Bisher ein Eintrag} other {Bisher # Einträge}}',
   complete: '{count, plural, =0 {Keine Einträge} one {Ein Eintrag} other {# Einträge}}',
-  stale: 'Das Aktualisieren ist nicht gelungen. Sie sehen den vorigen Stand.',
+  stale: 'Aktualisieren fehlgeschlagen. Sie sehen den vorigen Stand.',
   clear: 'Suche und Filter zurücksetzen',
   filters: 'Filter',
   addresses: {
     copy: 'E-Mail-Adressen kopieren',
     copied:
-      '{count, plural, one {Eine E-Mail-Adresse kopiert.} other {# E-Mail-Adressen kopiert: Fügen Sie sie bei BCC ein, dann sieht niemand die der anderen.}}',
+      '{count, plural, one {Eine E-Mail-Adresse kopiert} other {# E-Mail-Adressen kopiert. Fügen Sie sie bei BCC ein, dann bleiben sie untereinander verborgen.}}',
     shared:
-      '{count, plural, one {Eine Person teilt eine Adresse mit jemandem; sie steht einmal darin.} other {# Personen teilen eine Adresse mit jemandem; jede Adresse steht einmal darin.}}',
-    without: 'Keine E-Mail-Adresse bekannt: {names}.',
+      '{count, plural, one {Eine Person teilt ihre Adresse; sie ist einmal enthalten.} other {# Personen teilen eine Adresse; jede ist einmal enthalten.}}',
+    without: 'Ohne E-Mail-Adresse: {names}',
     others: '{count, plural, one {eine weitere Person} other {# weitere}}',
-    nobody: 'Niemand hier hat eine E-Mail-Adresse.',
-    failed: 'Der Browser hat das Kopieren nicht zugelassen.',
+    nobody: 'Keine E-Mail-Adressen gefunden',
+    failed: 'Der Browser hat das Kopieren blockiert.',
   },
 } as const satisfies Translation<typeof en>

@@ -3,21 +3,21 @@ import type { list as en } from './en.ts'
 
 /** Texts of every list: how far it has been loaded, and what to do when there is nothing or something went wrong. */
 export const list = {
-  loading: 'De lijst wordt geladen',
-  soFar: '{count, plural, one {Eén tot nu toe, er zijn er meer} other {# tot nu toe, er zijn er meer}}',
-  complete: '{count, plural, =0 {Niets} one {Eén in totaal} other {# in totaal}}',
-  stale: 'Verversen is niet gelukt. Wat je ziet is van daarvoor.',
+  loading: 'Lijst laden',
+  soFar: '{count, plural, one {1 regel tot nu toe} other {# regels tot nu toe}}',
+  complete: '{count, plural, =0 {Geen regels} one {1 regel} other {# regels}}',
+  stale: 'Verversen is niet gelukt. Je ziet de vorige stand.',
   clear: 'Zoekopdracht en filters wissen',
   filters: 'Filters',
   addresses: {
     copy: 'E-mailadressen kopiëren',
     copied:
-      '{count, plural, one {Eén e-mailadres gekopieerd.} other {# e-mailadressen gekopieerd: plak ze bij BCC, dan ziet niemand die van de anderen.}}',
+      '{count, plural, one {Eén e-mailadres gekopieerd} other {# e-mailadressen gekopieerd. Plak ze bij BCC, dan blijven ze onderling onzichtbaar.}}',
     shared:
-      '{count, plural, one {Eén persoon deelt een adres met iemand anders; het staat er één keer in.} other {# mensen delen een adres met iemand anders; elk adres staat er één keer in.}}',
-    without: 'Geen e-mailadres bekend: {names}.',
+      '{count, plural, one {Eén persoon deelt een adres; het staat er één keer in.} other {# mensen delen een adres; elk adres staat er één keer in.}}',
+    without: 'Zonder e-mailadres: {names}',
     others: 'nog {count, plural, one {één} other {#}}',
-    nobody: 'Niemand hier heeft een e-mailadres.',
-    failed: 'De browser liet het kopiëren niet toe.',
+    nobody: 'Geen e-mailadressen gevonden',
+    failed: 'De browser blokkeerde het kopiëren.',
   },
 } as const satisfies Translation<typeof en>

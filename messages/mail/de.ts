@@ -10,7 +10,7 @@ export const mail = {
   },
   invoice: {
     subject: 'Rechnung {number} von {association}',
-    intro: 'Sie erhalten eine Rechnung von {association}. Die Rechnung liegt dieser E-Mail als PDF bei.',
+    intro: 'Anbei erhalten Sie Ihre Rechnung von {association} als PDF.',
     number: 'Rechnungsnummer',
     subjectMatter: 'Wofür',
     more: '{lines} und {count} weitere',
@@ -23,7 +23,7 @@ export const mail = {
     reference: 'Verwendungszweck',
     pay: 'Rechnung ansehen und bezahlen',
     view: 'Rechnung ansehen',
-    paid: 'Diese Rechnung ist bezahlt. Sie müssen nichts tun.',
+    paid: 'Diese Rechnung ist bezahlt. Sie müssen nichts weiter tun.',
     nothingDue: 'Für diese Rechnung ist nichts zu zahlen.',
   },
   cancellation: {
@@ -32,6 +32,6 @@ export const mail = {
     number: 'Mitgliedsnummer',
     name: 'Name',
     lastDay: 'Letzter Tag',
-    mistake: 'Haben Sie das nicht gewünscht? Dann sagen Sie uns bitte bald Bescheid.',
+    mistake: 'Haben Sie das nicht gewünscht? Dann sagen Sie uns bitte Bescheid.',
   },
 } as const satisfies Translation<typeof en>

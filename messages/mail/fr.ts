@@ -10,7 +10,7 @@ export const mail = {
   },
   invoice: {
     subject: 'Facture {number} de {association}',
-    intro: 'Voici une facture de {association}. Vous la trouverez en PDF avec cet e-mail.',
+    intro: 'Veuillez trouver ci-joint une facture de {association}, au format PDF.',
     number: 'Numéro de facture',
     subjectMatter: 'Objet',
     more: '{lines} et {count} de plus',
@@ -32,6 +32,6 @@ export const mail = {
     number: 'Numéro de membre',
     name: 'Nom',
     lastDay: 'Dernier jour',
-    mistake: 'Vous ne l’avez pas demandée ? Dites-le-nous sans tarder.',
+    mistake: 'Vous ne l’avez pas demandé ? Merci de nous le signaler.',
   },
 } as const satisfies Translation<typeof en>

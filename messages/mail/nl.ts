@@ -32,6 +32,6 @@ export const mail = {
     number: 'Lidnummer',
     name: 'Naam',
     lastDay: 'Laatste dag',
-    mistake: 'Hebt u hier niet om gevraagd? Laat het ons dan snel weten.',
+    mistake: 'Hebt u hier niet om gevraagd? Laat het ons dan weten.',
   },
 } as const satisfies Translation<typeof en>

@@ -4,7 +4,7 @@ import type { payments as en } from './en.ts'
 
 export const payments = {
   title: 'Zahlungen',
-  search: { label: 'In Zahlungen suchen', placeholder: 'Name, Nummer, € …' },
+  search: { label: 'Zahlungen suchen', placeholder: 'Name, Nummer, € …' },
   columns: {
     date: 'Datum',
     from: 'Von',
@@ -18,7 +18,7 @@ export const payments = {
     direct_debit: 'Lastschrift',
     online: 'Online',
     cash: 'Bar',
-    other: 'Andere',
+    other: 'Sonstige',
   },
   filters: {
     method: 'Zahlungsart',
@@ -26,21 +26,21 @@ export const payments = {
     period: 'Zeitraum',
     from: 'Von',
     until: 'Bis einschließlich',
-    notDate: 'Das ist kein Datum.',
+    notDate: 'Geben Sie ein Datum ein',
     periods: {
       all: 'Gesamte Zeit',
       this_month: 'Dieser Monat',
       last_month: 'Letzter Monat',
       this_year: 'Dieses Jahr',
       last_year: 'Letztes Jahr',
-      dates: 'Zwischen zwei Daten',
+      dates: 'Eigener Zeitraum',
     },
   },
   empty: {
     title: 'Noch keine Zahlungen',
-    text: 'Sobald eine Zahlung auf eine Rechnung gebucht ist, steht sie hier.',
+    text: 'Zahlungen erscheinen hier, sobald sie einer Rechnung zugeordnet sind.',
   },
-  noMatch: { title: 'Keine Zahlungen gefunden', text: 'Keine Zahlung passt zu dieser Suche und diesen Filtern.' },
+  noMatch: { title: 'Keine Zahlungen gefunden', text: 'Keine Zahlungen entsprechen Ihrer Suche und Ihren Filtern.' },
   one: 'Zahlung vom {date}',
   of: '{amount} am {date}',
   fields: {
@@ -65,6 +65,6 @@ export const payments = {
     due: 'Noch offen',
   },
   others: 'Weitere Zahlungen zu dieser Rechnung',
-  noOthers: 'Dies ist die einzige Zahlung zu dieser Rechnung.',
+  noOthers: 'Keine weiteren Zahlungen zu dieser Rechnung',
   unknownInvoice: 'Rechnung {id}',
 } as const satisfies Translation<typeof en>

@@ -1,7 +1,7 @@
 /** The payment screens. */
 export const payments = {
   title: 'Payments',
-  search: { label: 'Search in payments', placeholder: 'Name, number, €…' },
+  search: { label: 'Search payments', placeholder: 'Name, number, €…' },
   columns: {
     date: 'Date',
     from: 'From',
@@ -23,21 +23,21 @@ export const payments = {
     period: 'Period',
     from: 'From',
     until: 'Until',
-    notDate: 'This is not a date.',
+    notDate: 'Enter a date',
     periods: {
       all: 'All time',
       this_month: 'This month',
       last_month: 'Last month',
       this_year: 'This year',
       last_year: 'Last year',
-      dates: 'Between two dates',
+      dates: 'Custom range',
     },
   },
   empty: {
     title: 'No payments yet',
-    text: 'Payments appear here as soon as they are booked on an invoice.',
+    text: 'Payments appear here once they are allocated to an invoice.',
   },
-  noMatch: { title: 'No payments found', text: 'No payment matches this search and these filters.' },
+  noMatch: { title: 'No payments found', text: 'No payments match your search and filters.' },
   one: 'Payment of {date}',
   of: '{amount} on {date}',
   fields: {
@@ -54,14 +54,14 @@ export const payments = {
   invoiceFields: {
     date: 'Invoice date',
     of: 'Invoice total',
-    openOn: 'Invoice still due',
+    openOn: 'Invoice amount due',
     number: 'Number',
     recipient: 'Recipient',
     total: 'Total',
     paid: 'Paid',
-    due: 'Still to pay',
+    due: 'Amount due',
   },
-  others: 'Other payments of this invoice',
-  noOthers: 'This is the only payment of this invoice.',
+  others: 'Other payments for this invoice',
+  noOthers: 'No other payments for this invoice',
   unknownInvoice: 'Invoice {id}',
 } as const

@@ -4,7 +4,7 @@ import type { payments as en } from './en.ts'
 
 export const payments = {
   title: 'Paiements',
-  search: { label: 'Chercher un paiement', placeholder: 'Nom, numéro, €…' },
+  search: { label: 'Rechercher un paiement', placeholder: 'Nom, numéro, €…' },
   columns: {
     date: 'Date',
     from: 'De',
@@ -26,23 +26,23 @@ export const payments = {
     period: 'Période',
     from: 'Du',
     until: 'Au',
-    notDate: 'Ce n’est pas une date.',
+    notDate: 'Saisissez une date',
     periods: {
-      all: 'Depuis toujours',
+      all: 'Toutes les dates',
       this_month: 'Ce mois-ci',
       last_month: 'Le mois dernier',
       this_year: 'Cette année',
       last_year: 'L’année dernière',
-      dates: 'Entre deux dates',
+      dates: 'Période personnalisée',
     },
   },
   empty: {
     title: 'Pas encore de paiements',
-    text: 'Dès qu’un paiement est enregistré sur une facture, il apparaît ici.',
+    text: 'Les paiements apparaissent ici dès qu’ils sont rattachés à une facture.',
   },
   noMatch: {
     title: 'Aucun paiement trouvé',
-    text: 'Aucun paiement ne correspond à cette recherche et à ces filtres.',
+    text: 'Aucun paiement ne correspond à votre recherche et à vos filtres.',
   },
   one: 'Paiement du {date}',
   of: '{amount} le {date}',
@@ -68,6 +68,6 @@ export const payments = {
     due: 'Reste à payer',
   },
   others: 'Autres paiements de cette facture',
-  noOthers: 'C’est le seul paiement de cette facture.',
+  noOthers: 'Aucun autre paiement pour cette facture',
   unknownInvoice: 'Facture {id}',
 } as const satisfies Translation<typeof en>

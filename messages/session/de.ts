@@ -4,37 +4,36 @@ import type { session as en } from './en.ts'
 
 export const session = {
   title: 'Anmelden',
-  intro:
-    'Melden Sie sich mit einem Schlüssel Ihres Vereins an. Eine Administratorin oder ein Administrator erstellt ihn in den Einstellungen des Vereins.',
+  intro: 'Melden Sie sich mit einem Zugangsschlüssel Ihres Vereins an.',
   key: 'Schlüssel',
-  keyHint: 'Ein langer Code, der mit lb_live_ oder lb_test_ beginnt.',
+  keyHint: 'Beginnt mit lb_live_ oder lb_test_',
   showKey: 'Schlüssel anzeigen',
   hideKey: 'Schlüssel verbergen',
   keep: 'Auf diesem Gerät angemeldet bleiben',
   keepHint:
-    'Nur auf einem Gerät, das sonst niemand benutzt. Andernfalls wird der Schlüssel vergessen, sobald dieser Tab geschlossen wird.',
+    'Nur auf einem Gerät, das Sie nicht teilen. Sonst werden Sie abgemeldet, sobald dieser Tab geschlossen wird.',
   submit: 'Anmelden',
   checking: 'Wird geprüft …',
   anotherService: 'Einen anderen Server verwenden',
   address: 'Serveradresse',
-  addressHint: 'Nur, wenn Ihr Verein es Ihnen gesagt hat. Üblich: {example}',
-  ownAddress: 'Den Dienst dieser Seite verwenden',
+  addressHint: 'Nur auf Anweisung Ihres Vereins, zum Beispiel {example}',
+  ownAddress: 'Den Server dieser Website verwenden',
   belongsTo: 'Dieser Schlüssel gehört zu',
-  mayDo: 'Was er erlaubt',
-  mayNothing: 'Dieser Schlüssel hat noch keine Rechte. Er zeigt nur den Namen des Vereins.',
+  mayDo: 'Berechtigungen',
+  mayNothing: 'Dieser Schlüssel hat noch keine Berechtigungen. Er zeigt nur den Namen des Vereins.',
   live: 'Echte Daten',
   test: 'Beispielverein',
   signedInAlready: 'Bereits angemeldet',
   endedElsewhere: {
     title: 'Sie haben sich in einem anderen Tab bei {association} abgemeldet',
-    text: 'Was Sie hier noch nicht gespeichert hatten, wurde von diesem Gerät entfernt.',
+    text: 'Nicht gespeicherte Änderungen wurden von diesem Gerät entfernt.',
   },
   goOn: 'Weiter mit {association}',
   secret:
     'Ein Schlüssel ist wie ein Passwort: Versenden Sie ihn nicht per E-Mail und setzen Sie ihn nicht in einen Link.',
   scopes: {
     'leden:lezen': 'Mitglieder ansehen',
-    'leden:schrijven': 'Mitglieder anlegen, ändern und abmelden',
+    'leden:schrijven': 'Mitglieder aufnehmen, ändern und kündigen',
     'leden:gevoelig': 'Geburtsdaten und Bankverbindungen ansehen und ändern',
     'groepen:lezen': 'Gruppen und Ausschüsse ansehen',
     'groepen:schrijven': 'Mitglieder in Gruppen aufnehmen und daraus entfernen',
@@ -53,25 +52,25 @@ export const session = {
   },
   faults: {
     empty: 'Fügen Sie hier Ihren Schlüssel ein.',
-    form: 'Das sieht nicht wie ein Schlüssel aus: Er beginnt mit lb_live_ oder lb_test_ und enthält keine Leerzeichen. Kopieren Sie ihn noch einmal vollständig.',
-    not_an_address: 'Das ist keine Adresse wie https://example.org/v2.',
+    form: 'Das sieht nicht wie ein Schlüssel aus. Ein Schlüssel beginnt mit lb_live_ oder lb_test_ und enthält keine Leerzeichen. Kopieren Sie ihn noch einmal vollständig.',
+    not_an_address: 'Geben Sie eine Adresse wie https://example.org/v2 ein.',
     not_secure: 'Die Adresse muss mit https:// beginnen, damit niemand mitlesen kann.',
     unauthorized:
-      'Dieser Schlüssel wird nicht angenommen. Er ist unvollständig, wurde zurückgezogen oder ist abgelaufen. Kopieren Sie ihn noch einmal, oder bitten Sie um einen neuen.',
+      'Dieser Schlüssel ist nicht gültig: Er ist unvollständig, widerrufen oder abgelaufen. Kopieren Sie ihn noch einmal oder bitten Sie um einen neuen.',
     subscription:
-      'Der Verein hat zurzeit kein gültiges Abonnement, deshalb lässt der Dienst niemanden hinein. Bitten Sie den Vorstand, es zu verlängern, und versuchen Sie es dann erneut.',
+      'Das Abonnement des Vereins für Ledenbalie ist abgelaufen. Bitten Sie den Vorstand, es zu verlängern.',
     unreachable:
-      'Der Dienst unter {address} antwortet nicht. Prüfen Sie die Internetverbindung und die Adresse und versuchen Sie es dann erneut.',
-    other:
-      'Unter {address} antwortet etwas, aber kein Mitgliederdienst dieser Art. Prüfen Sie die Adresse des Dienstes.',
-    server: 'Der Dienst hat eine Störung. Ihr Schlüssel ist in Ordnung. Versuchen Sie es in ein paar Minuten erneut.',
-    busy: 'Gerade kommen zu viele Anfragen mit diesem Schlüssel. Versuchen Sie es in einer Minute erneut.',
+      '{address} antwortet nicht. Prüfen Sie Ihre Internetverbindung und die Adresse und versuchen Sie es erneut.',
+    other: '{address} ist kein Ledenbalie-Server. Prüfen Sie die Adresse.',
+    server:
+      'Ledenbalie hat gerade eine Störung. Ihr Schlüssel ist in Ordnung. Versuchen Sie es in ein paar Minuten erneut.',
+    busy: 'Zu viele Anfragen mit diesem Schlüssel. Versuchen Sie es in einer Minute erneut.',
     association:
       'Dieser Schlüssel gehört zu {other}, hier arbeiten Sie aber in {association}. Verwenden Sie einen Schlüssel von {association}, oder melden Sie sich zuerst ab.',
   },
   again: {
     title: 'Erneut anmelden',
-    text: 'Ihr Schlüssel für {association} wird nicht mehr angenommen: Er wurde zurückgezogen oder ist abgelaufen. Fügen Sie einen gültigen Schlüssel ein und machen Sie weiter, wo Sie waren. Ihre Eingaben sind noch da.',
+    text: 'Ihr Schlüssel für {association} wurde widerrufen oder ist abgelaufen. Fügen Sie einen gültigen Schlüssel ein, um weiterzumachen. Ihre Eingaben sind noch da.',
     later: 'Jetzt nicht',
   },
 } as const satisfies Translation<typeof en>

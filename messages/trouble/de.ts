@@ -5,7 +5,7 @@ import type { trouble as en } from './en.ts'
 export const trouble = {
   unauthorized: {
     title: 'Bitte erneut anmelden',
-    text: 'Der Schlüssel wird nicht mehr angenommen: Er wurde zurückgezogen oder ist abgelaufen. Melden Sie sich mit einem gültigen Schlüssel an und machen Sie weiter; Ihre Eingaben sind noch da.',
+    text: 'Ihr Schlüssel wurde widerrufen oder ist abgelaufen. Melden Sie sich mit einem gültigen Schlüssel an, um weiterzumachen. Ihre Eingaben sind noch da.',
   },
   signedInAgain: {
     title: 'Sie sind wieder angemeldet',
@@ -13,27 +13,27 @@ export const trouble = {
   },
   subscription: {
     title: 'Das Abonnement ist abgelaufen',
-    text: 'Der Verein hat kein gültiges Abonnement, deshalb zeigt der Dienst zurzeit nichts an. Es ist nichts verloren. Bitten Sie den Vorstand, es zu verlängern, und versuchen Sie es dann erneut.',
+    text: 'Das Abonnement des Vereins für Ledenbalie ist abgelaufen. Alle Daten bleiben erhalten. Bitten Sie den Vorstand, es zu verlängern.',
   },
   right: {
-    title: 'Ihr Schlüssel erlaubt das nicht',
-    text: 'Das Recht „{right}“ fehlt. Die Administration des Vereins kann einen Schlüssel erstellen, der es hat.',
+    title: 'Keine Berechtigung',
+    text: 'Dafür brauchen Sie die Berechtigung „{right}“. Die Administration kann einen Schlüssel erstellen, der sie hat.',
   },
   rightUnknown: {
-    title: 'Ihr Schlüssel erlaubt das nicht',
-    text: 'Es fehlt ein Recht. Die Administration des Vereins kann einen Schlüssel erstellen, der es hat.',
+    title: 'Keine Berechtigung',
+    text: 'Ihrem Schlüssel fehlt eine Berechtigung. Die Administration kann einen Schlüssel erstellen, der sie hat.',
   },
   module: {
-    title: 'Dieser Bereich ist ausgeschaltet',
-    text: 'Der Verein nutzt den Bereich „{module}“ nicht. Die Administration kann ihn in den Einstellungen des Vereins einschalten.',
+    title: 'Dieses Modul ist ausgeschaltet',
+    text: 'Der Verein nutzt das Modul „{module}“ nicht.',
   },
   moduleUnknown: {
-    title: 'Dieser Bereich ist ausgeschaltet',
-    text: 'Der Verein nutzt diesen Bereich nicht. Die Administration kann ihn in den Einstellungen des Vereins einschalten.',
+    title: 'Dieses Modul ist ausgeschaltet',
+    text: 'Der Verein nutzt dieses Modul nicht.',
   },
   notFound: {
     title: 'Nicht gefunden',
-    text: 'Das Gesuchte gibt es nicht, oder nicht in diesem Verein. Vielleicht ist der Link veraltet oder unvollständig.',
+    text: 'Diese Seite gibt es in diesem Verein nicht. Vielleicht ist der Link veraltet oder unvollständig.',
   },
   conflict: {
     title: 'Das geht gerade nicht',
@@ -41,45 +41,45 @@ export const trouble = {
   },
   fields: {
     title: 'Einige Felder stimmen nicht',
-    text: 'Sehen Sie sich die markierten Felder an und speichern Sie erneut. Es wurde nichts geändert.',
+    text: 'Korrigieren Sie die markierten Felder und speichern Sie erneut. Es wurde nichts geändert.',
   },
   busy: { title: 'Zu viele Anfragen', text: 'Die Grenze des Vereins pro Minute ist erreicht. Es ist nichts verloren.' },
   server: {
-    title: 'Der Dienst hat eine Störung',
-    text: 'Das liegt nicht an Ihnen. Versuchen Sie es gleich noch einmal; bleibt es so, bitten Sie um Hilfe.',
+    title: 'Bei Ledenbalie ist etwas schiefgegangen',
+    text: 'Versuchen Sie es gleich noch einmal. Bleibt es dabei, bitten Sie um Hilfe.',
   },
-  notBuilt: { title: 'Hier nicht verfügbar', text: 'Der Dienst bietet diesen Bereich noch nicht an.' },
+  notBuilt: { title: 'Hier nicht verfügbar', text: 'Dieser Server bietet diesen Bereich nicht an.' },
   refused: {
-    title: 'Der Dienst hat das nicht verstanden',
-    text: 'Das ist vermutlich ein Fehler in diesem Programm. Versuchen Sie es erneut; bleibt es so, bitten Sie um Hilfe.',
+    title: 'Das konnte nicht verarbeitet werden',
+    text: 'Vermutlich ist das ein Fehler in Ledenbalie. Versuchen Sie es erneut. Bleibt es dabei, bitten Sie um Hilfe.',
   },
   offline: {
-    title: 'Keine Internetverbindung',
-    text: 'Sobald die Verbindung wieder da ist, kann dies geladen werden. Ihre Eingaben sind noch da.',
+    title: 'Sie sind offline',
+    text: 'Dies wird geladen, sobald Sie wieder online sind. Ihre Eingaben sind noch da.',
   },
   unreachable: {
-    title: 'Der Dienst antwortet nicht',
+    title: 'Ledenbalie antwortet nicht',
     text: 'Vielleicht war die Verbindung kurz unterbrochen. Versuchen Sie es gleich noch einmal. Ihre Eingaben sind noch da.',
   },
   unknown: {
-    title: 'Eine unerwartete Antwort',
-    text: 'Geantwortet hat etwas anderes als der Mitgliederdienst, zum Beispiel die Anmeldeseite eines WLANs. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+    title: 'Unerwartete Antwort',
+    text: 'Geantwortet hat nicht Ledenbalie, sondern zum Beispiel die Anmeldeseite eines WLANs. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   },
   update: {
     title: 'Diese Seite konnte nicht geladen werden',
-    text: 'Die Verbindung war unterbrochen, oder diese App wurde erneuert, während Sie sie offen hatten. Laden Sie die Seite neu, um weiterzumachen.',
+    text: 'Die Verbindung war unterbrochen oder Ledenbalie wurde aktualisiert. Laden Sie die Seite neu, um weiterzumachen.',
   },
-  signedOut: { title: 'Abgemeldet', text: 'Sie sind bei diesem Verein abgemeldet, vielleicht in einem anderen Tab.' },
+  signedOut: { title: 'Abgemeldet', text: 'Sie wurden von diesem Verein abgemeldet, vielleicht in einem anderen Tab.' },
   crash: {
-    title: 'Hier ist etwas schiefgegangen',
-    text: 'Das ist ein Fehler in diesem Programm und liegt nicht an Ihnen. Ihre Daten sind sicher. Laden Sie die Seite neu; bleibt es so, gehen Sie zurück zum Start.',
+    title: 'Etwas ist schiefgegangen',
+    text: 'Das ist ein Fehler in Ledenbalie. Ihre Daten sind sicher. Laden Sie die Seite neu oder gehen Sie zurück zur Startseite.',
   },
-  pageNotFound: { title: 'Diese Seite gibt es nicht', text: 'Vielleicht ist der Link veraltet oder unvollständig.' },
+  pageNotFound: { title: 'Seite nicht gefunden', text: 'Vielleicht ist der Link veraltet oder unvollständig.' },
   requestId: 'Geben Sie diese Nummer an, wenn Sie um Hilfe bitten: {id}',
-  countdown: 'In {seconds, plural, one {einer Sekunde} other {# Sekunden}} können Sie es erneut versuchen.',
-  countdownMinutes: 'In etwa {minutes, plural, one {einer Minute} other {# Minuten}} können Sie es erneut versuchen.',
+  countdown: 'Versuchen Sie es in {seconds, plural, one {einer Sekunde} other {# Sekunden}} erneut.',
+  countdownMinutes: 'Versuchen Sie es in etwa {minutes, plural, one {einer Minute} other {# Minuten}} erneut.',
   reload: 'Seite neu laden',
-  toStart: 'Zum Start',
+  toStart: 'Zur Startseite',
   toSignIn: 'Zur Anmeldung',
   details: 'Technische Angaben',
 } as const satisfies Translation<typeof en>

@@ -20,9 +20,9 @@ test.for([
 
 test('an association without a slug, and unknown parts, are reported together', () => {
   expect(lines({ organization: { name: 'X' }, membres: [], products: {} })).toEqual([
-    'membres: This field does not exist here.',
+    'membres: This field doesn’t exist.',
     'organization.slug: Fill this in.',
-    'products: This should be a list.',
+    'products: Expected a list.',
   ])
 })
 
@@ -70,8 +70,8 @@ test.for([['https://ex\nample.org'], ['https://example.org/\0'], ['https://examp
   '%j is no web address',
   ([address]) => {
     expect(lines({ organization: { ...organization, website_url: address, federation_url: address } })).toEqual([
-      'organization.website_url: This holds characters that cannot be stored.',
-      'organization.federation_url: This holds characters that cannot be stored.',
+      'organization.website_url: Remove the special characters; they can’t be stored.',
+      'organization.federation_url: Remove the special characters; they can’t be stored.',
     ])
   },
 )
@@ -116,14 +116,14 @@ test('wrong types, long texts and dates that do not exist are reported at their 
     subscriptions: { product: 'X' },
   }
   expect(lines({ organization, members: [{ membership_number: '1', last_name: 'A' }, member] })).toEqual([
-    'members[1].membership_number: This should be text.',
+    'members[1].membership_number: Enter text.',
     'members[1].last_name: At most 100 characters.',
-    'members[1].first_name: This holds characters that cannot be stored.',
-    'members[1].address.postcode: This field does not exist here.',
-    'members[1].member_since: This is not a date.',
+    'members[1].first_name: Remove the special characters; they can’t be stored.',
+    'members[1].address.postcode: This field doesn’t exist.',
+    'members[1].member_since: Enter a date.',
     'members[1].relationships[0].type: Choose one of: parent_of, child_of, spouse_of, partner_of, sibling_of, household_member_of.',
     'members[1].status: Choose one of: active, prospective, cancelled, inactive, ended, deceased.',
-    'members[1].subscriptions: This should be a list.',
+    'members[1].subscriptions: Expected a list.',
   ])
 })
 
@@ -144,9 +144,9 @@ test('a property named like one of JavaScript is an unknown field', () => {
     `{"organization":{"slug":"c"},"__proto__":[],"members":[{"membership_number":"1","__proto__":{"a":1},"constructor":2}]}`,
   )
   expect(lines(file)).toEqual([
-    '__proto__: This field does not exist here.',
-    'members[0].__proto__: This field does not exist here.',
-    'members[0].constructor: This field does not exist here.',
+    '__proto__: This field doesn’t exist.',
+    'members[0].__proto__: This field doesn’t exist.',
+    'members[0].constructor: This field doesn’t exist.',
   ])
 })
 

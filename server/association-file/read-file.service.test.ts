@@ -78,7 +78,7 @@ describeEachDatabase('a file on disk', (open) => {
     ])
     const again = { ...file, members, invoices: [...invoices, { ...invoices[6], number: 'I-other' }] }
     expect(await linesOf(importText(storage, JSON.stringify(again)))).toEqual([
-      `invoices[${many}].payment_token: This is already in use.`,
+      `invoices[${many}].payment_token: Already in use.`,
     ])
   })
 
@@ -90,7 +90,7 @@ describeEachDatabase('a file on disk', (open) => {
       groups: [{ name: 'Team', members: [{ membership_number: '7', valid_from: '2026-01-01' }] }],
     }
     expect(await linesOf(importText(storage, JSON.stringify(file)))).toEqual([
-      'members[0].email: This is not an email address, such as name@example.org.',
+      'members[0].email: Enter an email address like name@example.org.',
       `members[${many}].membership_number: The same as members[${many - 1}]: ${many - 1}.`,
     ])
   })

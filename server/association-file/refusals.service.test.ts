@@ -32,14 +32,14 @@ const refused: readonly (readonly [
       ],
     },
     [
-      'members[0].address.postal_code: This is not a Dutch postal code, such as 1234 AB.',
-      'members[1].address.postal_code: This is not a Dutch postal code, such as 1234 AB.',
+      'members[0].address.postal_code: Enter a Dutch postal code like 1234 AB.',
+      'members[1].address.postal_code: Enter a Dutch postal code like 1234 AB.',
     ],
   ],
   [
     'a mandate without its date',
     { members: [{ membership_number: 'B', sepa: { iban: 'NL91ABNA0417164300' } }] },
-    ['members[0].sepa.mandate_date: An IBAN needs the date of its mandate.'],
+    ['members[0].sepa.mandate_date: Enter the mandate date that goes with this IBAN.'],
   ],
   [
     'somebody who is yet to be born',
@@ -65,10 +65,10 @@ const refused: readonly (readonly [
       ],
     },
     [
-      'members[0].custom_fields.nope: This field does not exist here.',
-      'members[0].custom_fields.belts: This should be a whole number.',
-      'members[0].custom_fields.photo: This should be yes or no.',
-      'members[0].custom_fields.first_aid: This is not a date.',
+      'members[0].custom_fields.nope: This field doesn’t exist.',
+      'members[0].custom_fields.belts: Enter a whole number.',
+      'members[0].custom_fields.photo: Choose yes or no.',
+      'members[0].custom_fields.first_aid: Enter a date.',
     ],
   ],
   [
@@ -122,8 +122,8 @@ const refused: readonly (readonly [
       ],
     },
     [
-      'members[0].relationships[0].membership_number: A member cannot be their own family.',
-      'members[0].relationships[2].membership_number: This relation is given twice.',
+      'members[0].relationships[0].membership_number: A member can’t be related to themselves.',
+      'members[0].relationships[2].membership_number: This relationship is listed twice.',
     ],
   ],
   [
@@ -188,7 +188,7 @@ const refused: readonly (readonly [
       ],
     },
     [
-      'invoices[1].lines: The total may not be below zero.',
+      'invoices[1].lines: The total can’t be negative.',
       'invoices[0].membership_number: A new invoice names a membership number or a recipient.',
       'invoices[0].lines: Fill this in.',
     ],
@@ -221,12 +221,12 @@ const refused: readonly (readonly [
   [
     'a payment link of another invoice',
     { invoices: [{ number: 'x', membership_number: 'B', lines: [line], payment_token: 'abcdefghijklmnop_-1234' }] },
-    ['invoices[0].payment_token: This is already in use.'],
+    ['invoices[0].payment_token: Already in use.'],
   ],
   [
     'a key that another one is, and a name given twice',
     { api_keys: [{ name: 'Other', key }, { name: 'Twice' }, { name: 'Twice' }] },
-    ['api_keys[2].name: The same as api_keys[1]: Twice.', 'api_keys[0].key: This is already in use.'],
+    ['api_keys[2].name: The same as api_keys[1]: Twice.', 'api_keys[0].key: Already in use.'],
   ],
   [
     'times in the future',
@@ -265,9 +265,9 @@ describeEachDatabase('an import refuses', (open) => {
   test('the key and the payment link of another association', async () => {
     const file = { ...fullAssociation, organization: { slug: 'other', name: 'Other' } }
     expect(await linesOf(storage, file)).toEqual([
-      'api_keys[0].key: This is already in use.',
-      'api_keys[1].key: This is already in use.',
-      'invoices[0].payment_token: This is already in use.',
+      'api_keys[0].key: Already in use.',
+      'api_keys[1].key: Already in use.',
+      'invoices[0].payment_token: Already in use.',
     ])
   })
 

@@ -62,7 +62,7 @@ describe('an invoice as PDF', () => {
 
   it('without an account says whom to ask', async () => {
     const pdf = await write(exampleInvoice(), 'en', { ...association, iban: null, bic: null })
-    expect((await pdfText(pdf)).join('\n')).toContain('How to pay? Ask penningmeester@tcdelinde.example.')
+    expect((await pdfText(pdf)).join('\n')).toContain('Ask penningmeester@tcdelinde.example how to pay.')
     expect(await pdfCodes(pdf)).toEqual([[]])
   })
 

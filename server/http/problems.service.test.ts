@@ -55,7 +55,7 @@ describeEachDatabase('problems', (open) => {
       },
       errors: [
         { field: 'last_name', code: 'required', message: 'Fill this in.' },
-        { field: 'email', code: 'invalid', message: 'This is not an email address, such as name@example.org.' },
+        { field: 'email', code: 'invalid', message: 'Enter an email address like name@example.org.' },
       ],
     })
   })

@@ -44,6 +44,6 @@ it('an invoice without an account to pay to still says how much, until when, and
     association: { ...association, iban: null },
     language: 'en',
   })
-  expect(letterText(letter)).toMatch(/To pay: €120\.00\nBy: 31 March 2026\n\nView and pay the invoice:\nhttps:/)
+  expect(letterText(letter)).toMatch(/Amount due: €120\.00\nDue by: 31 March 2026\n\nView and pay the invoice:\nhttps:/)
   expect(letterText(letter)).not.toContain('IBAN')
 })

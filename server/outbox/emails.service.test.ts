@@ -220,9 +220,9 @@ Membership number: 1001
 Name: Jan Jansen
 Last day: 30 April 2026
 
-If you did not ask for this, please let us know soon.
+If you didn’t request this, please let us know.
 
-Any questions? Please get in touch with TC De Linde.
+Questions? Please contact TC De Linde.
 
 -- 
 TC De Linde

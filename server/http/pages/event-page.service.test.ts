@@ -48,11 +48,11 @@ describeService('the public page of an event', (enter) => {
     expect(await read(`${address}?lang=en`)).toBe(
       'TC De Linde Nederlands English Deutsch Français Barbecue ' +
         'When Friday, 5 June 2026, 17:00–22:00 Where Clubhouse ' +
-        'Price €17.50, free for members Paying in advance is possible, not necessary. ' +
+        'Price €17.50, free for members Payment in advance is optional. ' +
         'Places 12 of 150 left Register by Monday, 1 June 2026 at 23:59 ' +
         'Bring a chair. How to register: https://delinde.example/bbq?year=2026 . ' +
-        'How to register There is no form on this page. Registering goes through TC De Linde: ' +
-        'Website delinde.example Email secretariat@delinde.example All times: Central European Time',
+        'How to register Register with TC De Linde: ' +
+        'Website delinde.example Email secretariat@delinde.example Times in Central European Time',
     )
   })
 
@@ -102,22 +102,19 @@ describeService('the public page of an event', (enter) => {
     const times = { starts_at: '2026-06-05T20:00:00.000Z', ends_at: '2026-06-06T12:30:00.000Z' }
     const text = await read(`${await addressOf(world, times)}?lang=en`)
     expect(text).toContain('Saturday, 6 June 2026 at 08:00 – Sunday, 7 June 2026 at 00:30')
-    expect(text).toContain('All times: New Zealand Time')
+    expect(text).toContain('Times in New Zealand Time')
   })
 
   it.each<[Values, string]>([
     [{ price: 0, payment: 'none' }, 'Price Free Places'],
-    [{ price: 0, payment: 'after_assignment' }, 'Price Free The board assigns the places. Places'],
+    [{ price: 0, payment: 'after_assignment' }, 'Price Free The board assigns the spots. Places'],
     [{ price: 500, payment: 'none' }, 'Price €5.00 Places'],
-    [{ price: 500, payment: 'required' }, 'Price €5.00 To be paid when registering.'],
+    [{ price: 500, payment: 'required' }, 'Price €5.00 Payment when registering.'],
     [
       { price: 500, payment: 'required', free_for_members: true },
       'Price €5.00, free for members Others pay when registering.',
     ],
-    [
-      { price: 123_450, payment: 'after_assignment' },
-      'Price €1,234.50 To be paid once the board has assigned the places.',
-    ],
+    [{ price: 123_450, payment: 'after_assignment' }, 'Price €1,234.50 Payment after the board assigns spots.'],
   ])('says of %j: %s', async (values, expected) => {
     expect(await read(`${await addressOf(await enter(), { capacity: 9, ...values })}?lang=en`)).toContain(expected)
   })
@@ -134,7 +131,7 @@ describeService('the public page of an event', (enter) => {
     [{ starts_at: '2026-02-28T23:00:00.000Z' }, 'Registration is closed Nobody'],
     [{ starts_at: '2026-02-28T22:59:00.000Z', capacity: 3 }, 'This event is over'],
     [{ starts_at: '2026-03-01T08:00:00.000Z', ends_at: '2026-03-01T12:00:00.000Z' }, 'This event is over'],
-    [{ status: 'cancelled', starts_at: '2026-02-01T08:00:00.000Z' }, 'Cancelled This event does not take place.'],
+    [{ status: 'cancelled', starts_at: '2026-02-01T08:00:00.000Z' }, 'Cancelled This event has been cancelled.'],
   ])('with %j says: %s', async (values, expected) => {
     const address = await addressOf(await enter({ settings: contact }), values)
     expect(await read(`${address}?lang=en`)).toContain(expected)
@@ -142,7 +139,7 @@ describeService('the public page of an event', (enter) => {
 
   it('without a website or an address sends the visitor to the association all the same', async () => {
     const text = await read(`${await addressOf(await enter())}?lang=en`)
-    expect(text).toContain('There is no form on this page. Ask TC De Linde how to register.')
+    expect(text).toContain('Ask TC De Linde how to register.')
   })
 
   it('names nobody who comes', async () => {
@@ -202,7 +199,7 @@ describeService('what is not a public event', (enter) => {
     const nothing = await ask(`${world.service.url}/public/nothing/events/1?lang=en`)
     const withoutAddress = (text: string) => text.replace(/href="[^"]*"/g, '')
     expect([answer.status, withoutAddress(answer.text)]).toEqual([404, withoutAddress(nothing.text)])
-    expect(answer.text).toContain('<h1>There is no event here</h1>')
+    expect(answer.text).toContain('<h1>Event not found</h1>')
     expect(answer.text).not.toContain('Secret')
   })
 

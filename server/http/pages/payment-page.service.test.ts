@@ -102,7 +102,7 @@ describeService('the payment page', (enter) => {
     await pay(world, { invoiceId: id, amount: 302_500, paidOn: '2026-03-07' })
     const told = await page(payment_url)
     expect(heading(told)).toBe('Betaald. Dank u wel!')
-    expect(seen(told.text)).toContain('kwam binnen op 7 maart 2026')
+    expect(seen(told.text)).toContain('ontvangen op 7 maart 2026')
     expect(told.text).not.toMatch(/<svg|NL91/)
   })
 
@@ -195,7 +195,7 @@ describeService('what is shown to anyone with the address', (enter) => {
       expect([status, headers.get('Cache-Control')]).toEqual([404, 'private, no-store'])
       expect(seen(text)).toBe(seen(told[0]?.text ?? ''))
     }
-    expect(told[0]?.text).toContain('Deze factuur is niet gevonden')
+    expect(told[0]?.text).toContain('Factuur niet gevonden')
   })
 
   it('runs its own script only, and no text as one', async () => {
