@@ -24,7 +24,7 @@ test(
   async ({ makeAssociation, page }) => {
     const app = await openEvents(page, makeAssociation, '/events')
     await expect(list(page, events.title)).toContainText('Closes in 2 days')
-    await expect(list(page, events.title)).toContainText('6 of 40, 34 left')
+    await expect(list(page, events.title)).toContainText('6/40 · 34 left')
     await expect(list(page, events.title)).not.toContainText('New year drinks')
     await app.link(events.views.past).click()
     await expect(list(page, events.title).getByRole('link')).toHaveText(['New year drinks'])
@@ -72,7 +72,7 @@ test('several people are registered in a row, and the list shows them', async ({
   await expect(page).toHaveURL('/events/1')
   await expect(list(page, attendees.title)).toContainText('Wim Walk-in')
   await expect(page.getByRole('main')).toContainText('10 people in 5 registrations')
-  await expect(page.getByRole('main')).toContainText('10 of 40, 30 left')
+  await expect(page.getByRole('main')).toContainText('10/40 · 30 left')
 })
 
 test('a registration appears for its own event only, and cancelled ones in their own view', async ({
@@ -191,13 +191,13 @@ test(
   async ({ makeAssociation, page }) => {
     const app = await openEvents(page, makeAssociation, '/events/1/door')
     const context = page.context()
-    await expect(page.getByRole('main')).toContainText('0 of 6 people in')
+    await expect(page.getByRole('main')).toContainText('0 of 6 present')
     await context.setOffline(true)
     await expect(page.getByRole('main')).toContainText(door.noNetwork)
     await app.button('One more of Anna Jansen').click()
     await page.getByRole('searchbox').fill('zoe')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toContainText('2 of 6 people in')
+    await expect(page.getByRole('main')).toContainText('2 of 6 present')
     await page.getByRole('searchbox').fill('')
     await app.button(/^Bram/).click()
     await app.button(door.undo).click()
@@ -206,7 +206,7 @@ test(
     await expect(page.getByRole('main')).not.toContainText(door.noNetwork)
 
     await page.reload()
-    await expect(page.getByRole('main')).toContainText('2 of 6 people in')
+    await expect(page.getByRole('main')).toContainText('2 of 6 present')
     await expect(app.button(/^Anna/)).toHaveAttribute('aria-pressed', 'mixed')
     const stored = await page.evaluate(() =>
       JSON.stringify(Object.entries(localStorage).filter(([name]) => name.includes('door'))),
@@ -217,7 +217,7 @@ test(
     const second = new AppUser(await context.newPage(), app.association)
     await second.open('/events/1/door', 'organiser')
     await second.button(/^Anna/).click()
-    await expect(page.getByRole('main')).toContainText('5 of 6 people in')
+    await expect(page.getByRole('main')).toContainText('5 of 6 present')
   },
 )
 

@@ -92,7 +92,7 @@ test("a list's tool takes the focus, and Escape gives it back from wherever in i
   const opened = page.getByRole('dialog', { name: text.dataList.columns.title })
   await opener.focus()
   await page.keyboard.press('Enter')
-  const first = opened.getByRole('button', { name: 'Move Name back' })
+  const first = opened.getByRole('button', { name: 'Move Name down' })
   await expect(first).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(opened).toHaveCount(0)

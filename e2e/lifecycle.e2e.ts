@@ -55,7 +55,7 @@ test('adding people ends when the dialog is closed', async ({ app, page }) => {
       .click()
   }
   const sent = page.waitForRequest((request) => request.method() === 'POST')
-  await app.button('Add 2 people').click()
+  await app.button('Add 2 members').click()
   await sent
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -82,10 +82,10 @@ test('a sending that waits for its undo delay ends with a switch of association,
   await app.expectHome(one)
   await app.visit('/invoices/1')
   await app.button(send.first).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'in a moment' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Marking invoice' })).toBeVisible()
   await app.navigation.getByRole('button', { name: one.name }).click()
   await app.navigation.getByRole('button', { name: two.name }).click()
-  await expect(app.message(/is not sent/)).toBeVisible()
+  await expect(app.message(/was not sent/)).toBeVisible()
   await page.clock.fastForward(15_000)
   expect(posts).toEqual([])
   await app.navigation.getByRole('button', { name: two.name }).click()
@@ -93,9 +93,9 @@ test('a sending that waits for its undo delay ends with a switch of association,
   await app.expectHome(one)
   await app.visit('/invoices/1')
   await app.button(send.first).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'in a moment' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Marking invoice' })).toBeVisible()
   await page.clock.fastForward(10_000)
-  await expect(app.message(/is marked as sent/)).toBeVisible()
+  await expect(app.message(/marked as sent \(/)).toBeVisible()
   expect(posts).toHaveLength(1)
 })
 

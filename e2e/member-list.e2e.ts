@@ -229,7 +229,7 @@ test('the keyboard selects a range, all members and none', async ({ app, page })
   await page.keyboard.press('Escape')
   await expect(main).toContainText('60 in all')
   await app.button(tools.selection.title).click()
-  await page.getByRole('menuitem', { name: /on the screen/ }).click()
+  await page.getByRole('menuitem', { name: /visible/ }).click()
   await expect(main).toContainText(/(?:[5-9]|1\d) selected/)
 })
 

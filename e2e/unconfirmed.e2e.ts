@@ -64,7 +64,7 @@ test('an invoice that had arrived and was corrected is shown as it is, and not c
   await line(page, fields.unit_price).fill('50')
   await app.button(create.submitKeep).click()
   await expect(app.heading(/^Invoice /)).toBeVisible()
-  await expect(app.message(/The first attempt had arrived/)).toBeVisible()
+  await expect(app.message(/Your first attempt did arrive/)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('€5,000.00')
   expect(new Set(attempts.map(({ key }) => key)).size).toBe(1)
   await page.goto('/invoices?tab=all')

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
+import { forbidden } from './glossary.ts'
 
 /** Every text of an area by path: `members.list.title` → text. */
 function texts(value: unknown, path = ''): Map<string, string> {
@@ -56,4 +57,10 @@ describe.each(areas)('messages of %s', (area) => {
       expect(names(other)).toEqual(names(source))
     },
   )
+
+  test.each(languages)('use the terms of the glossary in %s', async (language) => {
+    const all = texts({ ...(await import(new URL(`${area}/${language}.ts`, folder).href)) })
+    const found = [...all].filter(([, text]) => forbidden[language].some((phrase) => phrase.test(text)))
+    expect(found).toEqual([])
+  })
 })

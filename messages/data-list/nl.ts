@@ -26,7 +26,7 @@ export const dataList = {
     value: 'Waarde',
     until: 'Tot en met',
     add: 'Toepassen',
-    remove: 'Filter weghalen: {filter}',
+    remove: 'Filter verwijderen: {filter}',
   },
   operators: {
     is: 'is',

@@ -4,24 +4,23 @@ import type { errorPages as en } from './en.ts'
 export const errorPages = {
   page: {
     meaning: 'Was das bedeutet',
-    remedy: 'Was jetzt zu tun ist',
-    program: 'Wenn Sie ein Programm schreiben',
+    remedy: 'Was Sie tun können',
+    program: 'Für Entwickler',
     status: 'Status',
     code: 'Code',
     all: 'Alle Fehler',
-    indexTitle: 'Fehler und was dagegen hilft',
-    indexIntro: 'Jede Antwort, die kein Erfolg ist, nennt am Ende ihres Typs einen dieser Codes.',
-    unknownTitle: 'Diesen Fehler gibt es nicht',
-    unknownDetail: 'Kein Fehler heißt so. In der Liste stehen alle.',
+    indexTitle: 'Fehler und wie Sie sie beheben',
+    indexIntro: 'Der Typ jeder Fehlerantwort endet mit einem dieser Codes.',
+    unknownTitle: 'Unbekannter Fehlercode',
+    unknownDetail: 'Diesen Code gibt es nicht. Siehe die Liste aller Fehler.',
     languages: 'Sprache dieser Seite',
-    description: 'Die maschinenlesbare Beschreibung der Schnittstelle',
+    description: 'OpenAPI-Beschreibung',
   },
   explanations: {
     malformed_request: {
-      meaning:
-        'Ein Teil der Anfrage war nicht lesbar: ein Suchbegriff, ein Datum, eine Seitenmarke oder der Text der Anfrage selbst. Es wurde nichts geändert.',
+      meaning: 'Ein Teil der Anfrage war nicht lesbar, etwa ein Suchbegriff oder ein Datum. Es wurde nichts geändert.',
       remedy:
-        'In der App: Gehen Sie zurück und öffnen Sie die Seite neu aus dem Menü; meist ist ein altes Lesezeichen oder ein kaputter Link die Ursache. Bleibt es dabei, geben Sie die Anfragenummer an die Betreuung des Dienstes weiter.',
+        'Öffnen Sie die Seite neu aus dem Menü; meist ist ein altes Lesezeichen oder ein unvollständiger Link die Ursache. Bleibt es dabei, geben Sie die Anfrage-ID an.',
       program:
         'Das Detail nennt den Teil. Parameter und Cursor werden streng geprüft, ein Cursor gehört zu der Liste, die ihn gab, und ein Body ist JSON mit dem Typ application/json.',
     },
@@ -29,54 +28,50 @@ export const errorPages = {
       meaning:
         'Ein Schlüssel stand in einer Adresse. Adressen bleiben in Verläufen, Lesezeichen und Protokollen stehen, wo andere sie lesen können. Deshalb wurde die Anfrage abgelehnt.',
       remedy:
-        'Gehen Sie davon aus, dass andere diesen Schlüssel kennen: Lassen Sie ihn zurückziehen und bitten Sie um einen neuen. Fügen Sie den neuen nur auf der Anmeldeseite ein.',
+        'Gehen Sie davon aus, dass andere diesen Schlüssel kennen: Lassen Sie ihn widerrufen und bitten Sie um einen neuen. Fügen Sie den neuen nur auf der Anmeldeseite ein.',
       program:
         'Senden Sie den Schlüssel als „Authorization: Bearer …“. Parameter namens key, api_key, apikey, token oder access_token und Werte, die wie ein Schlüssel aussehen, werden auch bei richtigem Header abgelehnt.',
     },
     unauthorized: {
-      meaning:
-        'Der Dienst weiß nicht, wer fragt: Der Schlüssel fehlt, ist falsch übernommen, zurückgezogen oder abgelaufen.',
+      meaning: 'Der Schlüssel fehlt, ist falsch übernommen, widerrufen oder abgelaufen.',
       remedy:
-        'Melden Sie sich neu an und fügen Sie den ganzen Schlüssel ohne Leerzeichen ein. Wird er wieder abgelehnt, kann die Administration des Vereins sehen, ob er noch gilt, und einen neuen anlegen.',
+        'Melden Sie sich neu an und fügen Sie den ganzen Schlüssel ohne Leerzeichen ein. Wird er wieder abgelehnt, bitten Sie die Administration des Vereins um einen neuen.',
       program:
         'Der Header lautet „Authorization: Bearer lb_live_…“ oder „lb_test_…“. Nach vielen Fehlversuchen von einer Adresse muss diese eine Minute warten.',
     },
     subscription_required: {
-      meaning: 'Das Abonnement des Vereins für diesen Dienst ist abgelaufen. Alle Daten sind noch da.',
-      remedy:
-        'Bitten Sie den Vorstand, das Abonnement zu verlängern. Danach funktioniert alles wie zuvor; nichts muss neu eingegeben werden.',
+      meaning: 'Das Abonnement des Vereins für Ledenbalie ist abgelaufen. Alle Daten bleiben erhalten.',
+      remedy: 'Bitten Sie den Vorstand, das Abonnement zu verlängern. Danach funktioniert alles wie zuvor.',
       program: 'Bis zur Verlängerung antwortet jede Operation so. Wiederholen Sie nicht in einer Schleife.',
     },
     insufficient_scope: {
-      meaning:
-        'Der Schlüssel ist gültig, darf dies aber nicht. Jeder Schlüssel hat eigene Rechte, und eines davon fehlt.',
+      meaning: 'Der Schlüssel ist gültig, ihm fehlt aber eine Berechtigung.',
       remedy:
-        'Bitten Sie die Administration des Vereins um einen Schlüssel mit dem Recht, das die Meldung nennt. Die Einstellungen zeigen, was Ihr Schlüssel darf.',
+        'Bitten Sie die Administration des Vereins um einen Schlüssel mit der Berechtigung, die die Meldung nennt. Die Einstellungen zeigen die Berechtigungen Ihres Schlüssels.',
       program:
         'GET /organization nennt die Scopes des Schlüssels. Eine Anfrage mit Geburtsdatum oder Bankdaten braucht neben dem Scope der Operation auch leden:gevoelig.',
     },
     not_found: {
-      meaning: 'Unter dieser Adresse gibt es nichts, oder es gehört einem anderen Verein.',
+      meaning: 'Diese Adresse gibt es in diesem Verein nicht.',
       remedy:
-        'Prüfen Sie die Adresse oder suchen Sie den Eintrag neu in der Liste. Sind mehrere Vereine angemeldet: Wählen Sie zuerst den richtigen.',
+        'Prüfen Sie die Adresse oder suchen Sie den Eintrag in der Liste. Sind Sie bei mehreren Vereinen angemeldet, wählen Sie zuerst den richtigen.',
       program:
         'Ein Datensatz eines anderen Vereins antwortet genau wie einer, den es nicht gibt. Ids sind positive ganze Zahlen.',
     },
     module_disabled: {
-      meaning: 'Der Verein verwendet diesen Bereich nicht, zum Beispiel Veranstaltungen oder Rechnungen.',
-      remedy: 'Die Administration des Vereins kann den Bereich einschalten. Bis dahin steht er nicht im Menü.',
-      program: 'GET /organization sagt unter modules, welche Bereiche eingeschaltet sind.',
+      meaning: 'Der Verein nutzt dieses Modul nicht, zum Beispiel Veranstaltungen oder Rechnungen.',
+      remedy: 'Die Administration des Vereins kann das Modul einschalten.',
+      program: 'GET /organization nennt unter modules, welche Module eingeschaltet sind.',
     },
     method_not_allowed: {
-      meaning: 'Die Adresse gibt es, aber das geht mit ihr nicht.',
-      remedy: 'Das deutet auf einen Fehler in einem Programm hin. Melden Sie ihn denen, die es gemacht haben.',
+      meaning: 'Diese Adresse unterstützt die verwendete Methode nicht.',
+      remedy: 'Das ist ein Fehler in einem Programm. Melden Sie ihn dem Hersteller.',
       program: 'Der Header Allow nennt die Methoden dieser Adresse.',
     },
     already_in_group: {
       meaning: 'Das Mitglied ist schon in dieser Gruppe oder beginnt dort später. Niemand ist zweimal in einer Gruppe.',
-      remedy:
-        'Sehen Sie in die Liste der Gruppe. Soll jemand an einem anderen Tag beginnen, entfernen Sie zuerst den späteren Platz und fügen Sie das Mitglied neu hinzu.',
-      program: 'Behandeln Sie dies als erledigt, wenn es nur darum geht, dass das Mitglied in der Gruppe ist.',
+      remedy: 'Um das Startdatum zu ändern, entfernen Sie das Mitglied aus der Gruppe und fügen Sie es neu hinzu.',
+      program: 'Geht es nur darum, dass das Mitglied in der Gruppe ist, behandeln Sie dies als Erfolg.',
     },
     invoice_not_sendable: {
       meaning: 'Die Rechnung ist bezahlt, storniert oder gutgeschrieben und wird deshalb nicht noch einmal versendet.',
@@ -86,7 +81,7 @@ export const errorPages = {
         'Nur ein Entwurf oder eine offene Rechnung kann versendet werden. Lesen Sie die Rechnung neu, bevor Sie entscheiden.',
     },
     recipient_without_email: {
-      meaning: 'Es sollte etwas versendet werden, aber es gibt keine E-Mail-Adresse. Es wurde nichts geändert.',
+      meaning: 'Es gibt keine E-Mail-Adresse für den Versand. Es wurde nichts geändert.',
       remedy:
         'Tragen Sie beim Mitglied eine E-Mail-Adresse ein und versuchen Sie es noch einmal. Oder ohne E-Mail: Behalten Sie die Rechnung als Entwurf, oder kündigen Sie ohne Bestätigung.',
       program:
@@ -99,21 +94,18 @@ export const errorPages = {
       program: 'Andere Felder eines beendeten Mitglieds lassen sich noch ändern.',
     },
     group_follows_subscription: {
-      meaning:
-        'Wer in diesem Kurs ist, ergibt sich daraus, wer ein Abonnement auf das Produkt hat. Die Liste lässt sich nicht von Hand ändern.',
-      remedy: 'Ändern Sie das Abonnement des Mitglieds; der Kurs folgt von selbst.',
+      meaning: 'Mitglieder kommen und gehen in diesem Kurs über ihr Abonnement.',
+      remedy: 'Ändern Sie das Abonnement des Mitglieds; der Kurs folgt.',
       program: 'Gruppen mit follows_subscription true lehnen Hinzufügen und Entfernen ab.',
     },
     event_requires_payment: {
-      meaning:
-        'Diese Veranstaltung muss bei der Anmeldung bezahlt werden, und über diesen Dienst lassen sich Veranstaltungen nicht bezahlen.',
-      remedy:
-        'Schicken Sie der Person die Adresse der Veranstaltungsseite. Dort steht, wie sie den Verein für Anmeldung und Zahlung erreicht.',
+      meaning: 'Diese Veranstaltung wird bei der Anmeldung bezahlt, deshalb ist eine Anmeldung hier nicht möglich.',
+      remedy: 'Teilen Sie den Link zur Veranstaltungsseite. Dort steht, wie man sich anmeldet und bezahlt.',
       program:
         'Die Seite steht unter der url der Veranstaltung. Anmeldungen sind möglich, wenn die Zahlung freiwillig ist, wenn der Vorstand die Plätze vergibt, und für Mitglieder, wenn die Veranstaltung für sie kostenlos ist.',
     },
     event_not_published: {
-      meaning: 'Die Veranstaltung ist noch ein Entwurf oder wurde abgesagt. Niemand kann sich dafür anmelden.',
+      meaning: 'Die Veranstaltung ist ein Entwurf oder wurde abgesagt. Eine Anmeldung ist nicht möglich.',
       remedy:
         'Prüfen Sie, ob es die richtige Veranstaltung ist, und bitten Sie die Organisation, sie zu veröffentlichen.',
       program: 'Nur Veranstaltungen mit dem Status published nehmen Anmeldungen an.',
@@ -121,7 +113,7 @@ export const errorPages = {
     registration_closed: {
       meaning:
         'Der Anmeldeschluss ist vorbei. Ohne Anmeldeschluss endet die Anmeldung, wenn die Veranstaltung beginnt.',
-      remedy: 'Fragen Sie die Organisation, ob die Anmeldung wieder geöffnet werden kann.',
+      remedy: 'Bitten Sie die Organisation, die Anmeldung wieder zu öffnen.',
       program: 'Vergleichen Sie registration_deadline, sonst starts_at, mit der Gegenwart.',
     },
     event_full: {
@@ -132,7 +124,7 @@ export const errorPages = {
     already_registered: {
       meaning:
         'Dieses Mitglied ist für die Veranstaltung schon angemeldet. Ein Mitglied meldet sich einmal an, mit einer Personenzahl.',
-      remedy: 'Sehen Sie in die Liste der Anmeldungen. Eine stornierte Anmeldung steht einer neuen nicht im Weg.',
+      remedy: 'Siehe die Liste der Anmeldungen. Nach einer stornierten Anmeldung ist eine neue möglich.',
       program:
         'Senden Sie mit jeder Anmeldung einen Idempotency-Key: Eine Wiederholung gibt dann die erste Antwort und nicht diesen Fehler.',
     },
@@ -143,33 +135,31 @@ export const errorPages = {
         'Wiederholen Sie die Anfrage nach einer Sekunde oder später mit demselben Idempotency-Key; dann kommt die erste Antwort.',
     },
     payload_too_large: {
-      meaning: 'Es wurde auf einmal mehr gesendet, als der Dienst annimmt.',
+      meaning: 'Die Anfrage ist zu groß.',
       remedy: 'Kürzen Sie den Text, oder teilen Sie die Arbeit in kleinere Teile.',
       program: 'Ein Body darf 1 MiB groß sein.',
     },
     validation_failed: {
-      meaning: 'Ein oder mehrere Felder stimmen nicht. Es wurde noch nichts gespeichert.',
-      remedy:
-        'Bei jedem falschen Feld steht ein Satz, der sagt, was erwartet wird. Berichtigen Sie alle und speichern Sie neu.',
+      meaning: 'Einige Felder stimmen nicht. Es wurde nichts gespeichert.',
+      remedy: 'Bei jedem dieser Felder steht, was erwartet wird. Korrigieren Sie sie und speichern Sie erneut.',
       program:
         'errors nennt alle falschen Felder auf einmal: field ist ein Pfad mit Punkten wie address.postal_code, code ist für Programme und message für Menschen. Ein Feld, das es nicht gibt, wird ebenfalls abgelehnt.',
     },
     idempotency_key_reused: {
       meaning:
-        'Ein Programm verwendete ein Kennzeichen, das zu einer anderen Anfrage gehört. Die Anfrage wurde abgelehnt, damit nichts durcheinandergerät.',
-      remedy:
-        'In der App: Gehen Sie zurück und füllen Sie das Formular noch einmal aus. Bleibt es dabei, melden Sie es.',
+        'Ein Programm hat den Idempotency-Key einer anderen Anfrage verwendet. Die Anfrage wurde abgelehnt, damit nichts verwechselt wird.',
+      remedy: 'Gehen Sie zurück und füllen Sie das Formular neu aus. Bleibt es dabei, melden Sie es.',
       program:
         'Erzeugen Sie für jede neue Anfrage einen neuen Idempotency-Key und behalten Sie ihn nur für Wiederholungen genau dieser Anfrage. Schlüssel werden 24 Stunden gemerkt.',
     },
     rate_limited: {
-      meaning: 'Innerhalb einer Minute kamen zu viele Anfragen.',
-      remedy: 'Warten Sie einen Moment. Die App macht von selbst weiter, sobald sie darf.',
+      meaning: 'Zu viele Anfragen innerhalb einer Minute.',
+      remedy: 'Warten Sie kurz. Ledenbalie versucht es von selbst erneut, sobald es geht.',
       program:
         'Warten Sie so viele Sekunden, wie Retry-After sagt. RateLimit-Remaining nennt bei jeder Antwort, wie viele Anfragen übrig sind: 600 pro Minute mit einem normalen Schlüssel, 120 mit einem Testschlüssel.',
     },
     internal_error: {
-      meaning: 'Der Dienst konnte die Anfrage wegen eines eigenen Fehlers nicht abschließen.',
+      meaning: 'Ledenbalie konnte die Anfrage wegen eines eigenen Fehlers nicht abschließen.',
       remedy:
         'Prüfen Sie, ob die Änderung gespeichert wurde, und versuchen Sie es dann noch einmal. Bleibt das Problem bestehen, geben Sie die Anfrage-ID an: Sie führt in den Protokollen zur Ursache.',
       program:
@@ -177,7 +167,7 @@ export const errorPages = {
     },
     service_busy: {
       meaning:
-        'Der Dienst ist für diese Anfrage zu stark ausgelastet, etwa weil der Verein gerade viele Daten importiert.',
+        'Ledenbalie ist für diese Anfrage zu stark ausgelastet, etwa weil der Verein gerade viele Daten importiert.',
       remedy: 'Warten Sie kurz und versuchen Sie es noch einmal.',
       program:
         'Warten Sie die Sekunden in Retry-After ab und wiederholen Sie die Anfrage mit demselben Idempotency-Key.',

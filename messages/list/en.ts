@@ -1,8 +1,8 @@
 /** The states of any list: loading, incomplete, empty, failed. */
 export const list = {
   loading: 'Loading list',
-  soFar: '{count, plural, one {1 row so far} other {# rows so far}}',
-  complete: '{count, plural, =0 {No rows} one {1 row} other {# rows}}',
+  soFar: '{count, plural, other {# so far}}',
+  complete: '{count, plural, =0 {Nothing} other {# in all}}',
   stale: 'Couldn’t refresh. You’re seeing earlier data.',
   clear: 'Clear search and filters',
   filters: 'Filters',

@@ -4,8 +4,8 @@ import type { list as en } from './en.ts'
 /** Texts of every list: how far it has been loaded, and what to do when there is nothing or something went wrong. */
 export const list = {
   loading: 'Lijst laden',
-  soFar: '{count, plural, one {1 regel tot nu toe} other {# regels tot nu toe}}',
-  complete: '{count, plural, =0 {Geen regels} one {1 regel} other {# regels}}',
+  soFar: '{count, plural, other {# tot nu toe}}',
+  complete: '{count, plural, =0 {Niets} other {# in totaal}}',
   stale: 'Verversen is niet gelukt. Je ziet de vorige stand.',
   clear: 'Zoekopdracht en filters wissen',
   filters: 'Filters',

@@ -105,11 +105,11 @@ export const problems = {
   internal_error: {
     title: 'Etwas ist schiefgelaufen',
     detail:
-      'Die Anfrage konnte nicht abgeschlossen werden. Versuchen Sie es noch einmal. Bleibt das Problem bestehen, geben Sie die Anfrage-ID an.',
+      'Ledenbalie konnte diese Anfrage nicht abschließen. Versuchen Sie es erneut. Bleibt es dabei, geben Sie die Anfrage-ID an.',
   },
   service_busy: {
-    title: 'Dienst ausgelastet',
+    title: 'Gerade ausgelastet',
     detail:
-      'Die Anfrage kann gerade nicht bearbeitet werden. Versuchen Sie es in {seconds, plural, one {einer Sekunde} other {# Sekunden}} noch einmal.',
+      'Ledenbalie kann diese Anfrage gerade nicht bearbeiten. Versuchen Sie es in {seconds, plural, one {einer Sekunde} other {# Sekunden}} erneut.',
   },
 } as const satisfies Translation<typeof en>

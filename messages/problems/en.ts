@@ -101,11 +101,11 @@ export const problems = {
   },
   internal_error: {
     title: 'Something went wrong',
-    detail: 'The service could not complete this request. Try again. If it keeps happening, report the request ID.',
+    detail: 'Ledenbalie could not complete this request. Try again. If it keeps happening, report the request ID.',
   },
   service_busy: {
-    title: 'Service busy',
+    title: 'Too busy right now',
     detail:
-      'The service cannot handle this request right now. Try again in {seconds, plural, one {one second} other {# seconds}}.',
+      'Ledenbalie can’t handle this request right now. Try again in {seconds, plural, one {one second} other {# seconds}}.',
   },
 } as const satisfies Record<ProblemCode, { title: string; detail: string }>

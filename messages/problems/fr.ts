@@ -103,11 +103,12 @@ export const problems = {
   },
   internal_error: {
     title: 'Une erreur s’est produite',
-    detail: 'La requête n’a pas pu aboutir. Réessayez. Si l’erreur persiste, indiquez l’identifiant de la requête.',
+    detail:
+      'Ledenbalie n’a pas pu traiter cette requête. Réessayez. Si l’erreur persiste, indiquez l’identifiant de la requête.',
   },
   service_busy: {
-    title: 'Service saturé',
+    title: 'Trop sollicité',
     detail:
-      'La requête ne peut pas être traitée pour l’instant. Réessayez dans {seconds, plural, one {une seconde} other {# secondes}}.',
+      'Ledenbalie ne peut pas traiter cette requête pour le moment. Réessayez dans {seconds, plural, one {une seconde} other {# secondes}}.',
   },
 } as const satisfies Translation<typeof en>

@@ -103,11 +103,12 @@ export const problems = {
   },
   internal_error: {
     title: 'Er ging iets mis',
-    detail: 'Het verzoek kon niet worden afgerond. Probeer het opnieuw. Blijft het misgaan, meld dan het verzoek-ID.',
+    detail:
+      'Ledenbalie kon dit verzoek niet afronden. Probeer het opnieuw. Blijft het misgaan, meld dan het verzoek-ID.',
   },
   service_busy: {
     title: 'Even te druk',
     detail:
-      'Het verzoek kan nu niet worden verwerkt. Probeer het over {seconds, plural, one {één seconde} other {# seconden}} opnieuw.',
+      'Ledenbalie kan dit verzoek nu niet verwerken. Probeer het over {seconds, plural, one {één seconde} other {# seconden}} opnieuw.',
   },
 } as const satisfies Translation<typeof en>
