@@ -5,11 +5,11 @@ import type { Person } from './households.ts'
 import type { Random } from './random.ts'
 
 export const customFields: z.input<typeof fileCustomField>[] = [
-  { name: 'shirt_size', label: 'Shirtmaat', type: 'text', active: true },
-  { name: 'playing_strength', label: 'Speelsterkte', type: 'number', active: true },
-  { name: 'photo_consent', label: "Mag op foto's", type: 'checkbox', active: true },
-  { name: 'first_aid_until', label: 'EHBO geldig tot', type: 'date', active: true },
-  { name: 'locker', label: 'Kluisje', type: 'text', active: false },
+  { name: 'shirtmaat', label: 'Shirtmaat', type: 'text', active: true },
+  { name: 'speelsterkte', label: 'Speelsterkte', type: 'number', active: true },
+  { name: 'mag_op_foto', label: 'Mag op foto', type: 'checkbox', active: true },
+  { name: 'EHBO_geldig_tot', label: 'EHBO geldig tot', type: 'date', active: true },
+  { name: 'kluisje', label: 'Kluisje', type: 'text', active: false },
 ]
 
 const adultSizes = [
@@ -34,10 +34,10 @@ export function customFieldValues(random: Random, { age }: Person): Record<strin
   const size = random.weighted<string>(age < 16 ? childSizes : adultSizes)
   const strength = Math.min(9, Math.max(1, random.between(2, 9) + (age < 14 ? 2 : 0)))
   return {
-    ...(random.chance(0.8) ? { shirt_size: size } : {}),
-    ...(random.chance(0.7) ? { playing_strength: strength } : {}),
-    ...(random.chance(0.95) ? { photo_consent: random.chance(0.82) } : {}),
-    ...(age >= 18 && random.chance(0.04) ? { first_aid_until: random.date(calendar.day, calendar.yearsAgo(-2)) } : {}),
-    ...(random.chance(0.03) ? { locker: `K${random.between(1, 80)}` } : {}),
+    ...(random.chance(0.8) ? { shirtmaat: size } : {}),
+    ...(random.chance(0.7) ? { speelsterkte: strength } : {}),
+    ...(random.chance(0.95) ? { mag_op_foto: random.chance(0.82) } : {}),
+    ...(age >= 18 && random.chance(0.04) ? { EHBO_geldig_tot: random.date(calendar.day, calendar.yearsAgo(-2)) } : {}),
+    ...(random.chance(0.03) ? { kluisje: `K${random.between(1, 80)}` } : {}),
   }
 }

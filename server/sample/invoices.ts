@@ -33,7 +33,7 @@ function contribution(random: Random, age: number, year: number): FileLine {
 
 function extras(random: Random, { file }: SampleMember, age: number, year: number): FileLine[] {
   const locker =
-    file.custom_fields?.['locker'] === undefined
+    file.custom_fields?.['kluisje'] === undefined
       ? []
       : [{ description: 'Huur kluisje', quantity: 1, unit_price: '15.00', vat_rate: 21 }]
   const padel =
