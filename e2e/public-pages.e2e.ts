@@ -82,7 +82,7 @@ test.describe('without scripts', () => {
   test('the payment page is complete', async ({ page, service, association }) => {
     const { due } = await publish(service, association)
     await page.goto(due)
-    for (const words of ['€120.00 to be paid', 'NL91 ABNA 0417 1643 00', '2026-0001', 'Contribution']) {
+    for (const words of ['€120.00 due', 'NL91 ABNA 0417 1643 00', '2026-0001', 'Contribution']) {
       await expect(page.getByText(words, { exact: false }).first()).toBeVisible()
     }
     await expect(page.getByRole('button')).toHaveCount(0)
