@@ -25,7 +25,7 @@ test.for<readonly [string, string | Uint8Array, RegExp]>([
   [
     'wrong',
     '{"organization":{"slug":"club"},"members":[{},{"membership_number":"1","lastname":"x"}]}',
-    /^members\[0\]\.membership_number: Fill this in\.\nmembers\[1\]\.lastname: This field does not exist here\.\norganization\.name: Fill this in\.\n$/,
+    /^members\[0\]\.membership_number: Fill this in\.\nmembers\[1\]\.lastname: This field doesn’t exist\.\norganization\.name: Fill this in\.\n$/,
   ],
 ])('an association file that is %s', async ([, content, message]) => {
   const line = quickCommandLine()

@@ -121,14 +121,14 @@ describeService('the public page of an event', (enter) => {
 
   it.each<[Values, string]>([
     [{ capacity: null }, 'Price Free How to register'],
-    [{ capacity: 3, spots_taken: 2 }, 'Places One of 3 left How to register'],
+    [{ capacity: 3, spots_taken: 2 }, 'Places 1 of 3 left How to register'],
     [{ capacity: 3, spots_taken: 3 }, 'Full All places are taken. When'],
-    [{ capacity: 3, spots_taken: 5 }, 'Places None left, all 3 are taken Questions?'],
+    [{ capacity: 3, spots_taken: 5 }, 'Places All 3 taken Questions?'],
     [{ capacity: 0 }, 'Places None Questions?'],
-    [{ registration_deadline: '2026-03-01T11:59:59.999Z', capacity: 3 }, 'Registration is closed Nobody'],
-    [{ starts_at: '2026-03-01T08:00:00.000Z' }, 'Registration is closed Nobody'],
+    [{ registration_deadline: '2026-03-01T11:59:59.999Z', capacity: 3 }, 'Registration is closed Registration'],
+    [{ starts_at: '2026-03-01T08:00:00.000Z' }, 'Registration is closed Registration'],
     // Without an end it lasts to the end of its day in Amsterdam.
-    [{ starts_at: '2026-02-28T23:00:00.000Z' }, 'Registration is closed Nobody'],
+    [{ starts_at: '2026-02-28T23:00:00.000Z' }, 'Registration is closed Registration'],
     [{ starts_at: '2026-02-28T22:59:00.000Z', capacity: 3 }, 'This event is over'],
     [{ starts_at: '2026-03-01T08:00:00.000Z', ends_at: '2026-03-01T12:00:00.000Z' }, 'This event is over'],
     [{ status: 'cancelled', starts_at: '2026-02-01T08:00:00.000Z' }, 'Cancelled This event has been cancelled.'],

@@ -66,7 +66,7 @@ describeService('the payment page', (enter) => {
 
   it.each([
     ['nl', '€ 3.025,00 te betalen'],
-    ['en', '€3,025.00 to be paid'],
+    ['en', '€3,025.00 due'],
     ['de', '3.025,00 € zu zahlen'],
     ['fr', '3 025,00 € à payer'],
   ])('speaks %s', async (language, text) => {
@@ -130,7 +130,7 @@ describeService('the payment page', (enter) => {
   it('says whom to ask when the association has no account', async () => {
     const { payment_url } = await send(await enter({ settings: { email: settings.email } }))
     const told = await page(payment_url)
-    expect(seen(told.text)).toContain(`Vraag het aan ${settings.email}.`)
+    expect(seen(told.text)).toContain(`Vraag ${settings.email} hoe u kunt betalen.`)
     expect(told.text).not.toContain('<svg')
   })
 
