@@ -15,7 +15,7 @@ export const glossary = {
   primaryContact: { nl: 'contactpersoon', en: 'primary contact', de: 'Kontaktperson', fr: 'contact principal' },
   group: { nl: 'groep', en: 'group', de: 'Gruppe', fr: 'groupe' },
   class: { nl: 'lesgroep', en: 'class', de: 'Kurs', fr: 'cours' },
-  committee: { nl: 'commissie', en: 'committee', de: 'Ausschuss', fr: 'commission' },
+  committee: { nl: 'commissie', en: 'committee', de: 'Ausschüsse', fr: 'commission' },
   board: { nl: 'bestuur', en: 'board', de: 'Vorstand', fr: 'bureau' },
   event: { nl: 'evenement', en: 'event', de: 'Veranstaltung', fr: 'événement' },
   registration: { nl: 'aanmelding', en: 'registration', de: 'Anmeldung', fr: 'inscription' },

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
-import { forbidden } from './glossary.ts'
+import { forbidden, glossary } from './glossary.ts'
 
 /** Every text of an area by path: `members.list.title` → text. */
 function texts(value: unknown, path = ''): Map<string, string> {
@@ -63,4 +63,14 @@ describe.each(areas)('messages of %s', (area) => {
     const found = [...all].filter(([, text]) => forbidden[language].some((phrase) => phrase.test(text)))
     expect(found).toEqual([])
   })
+})
+
+test.each(languages)('every term of the glossary is used in %s', async (language) => {
+  const modules = await Promise.all(areas.map((area) => import(new URL(`${area}/${language}.ts`, folder).href)))
+  const all = modules
+    .flatMap((module) => [...texts({ ...module }).values()])
+    .join('\n')
+    .toLowerCase()
+  const unused = Object.entries(glossary).filter(([, terms]) => !all.includes(terms[language].toLowerCase()))
+  expect(unused.map(([concept]) => concept)).toEqual([])
 })
