@@ -1,5 +1,5 @@
 /** Rules for the sources of the app, its client and its journeys. */
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
@@ -56,4 +56,27 @@ test('there is one table; the grid of a month is a calendar', () => {
     readFileSync(join(project, file), 'utf8').includes('<table'),
   )
   expect(withTables.sort()).toEqual(['src/events/month-grid.tsx', 'src/ui/table.tsx'])
+})
+
+const starts =
+  /\b(setTimeout|setInterval|requestAnimationFrame|addEventListener|sessionEntry)\(|\.subscribe\(|new (AbortController|QueryObserver|ResizeObserver|BroadcastChannel|Worker)\b/
+
+test('every module that starts something is on the page of lifecycles, with who ends it and its test', () => {
+  const page = readFileSync(join(project, 'docs/decisions/session-scope.md'), 'utf8')
+  const cells = page
+    .split('\n')
+    .flatMap((line) => (line.startsWith('| `') ? [line.split('|').map((cell) => cell.trim())] : []))
+  const namesIn = (cell = '') => [...cell.matchAll(/`([\w/.-]+\.tsx?)`/g)].map(([, name = '']) => name)
+  const starting = sources.filter(
+    (file) =>
+      file.startsWith('src/') &&
+      !file.startsWith('src/testing/') &&
+      starts.test(readFileSync(join(project, file), 'utf8')),
+  )
+  expect(cells.flatMap(([, modules]) => namesIn(modules)).sort()).toEqual(
+    starting.map((file) => file.slice('src/'.length)).sort(),
+  )
+  const tests = cells.flatMap(([, , , , test]) => namesIn(test))
+  const missing = tests.filter((name) => !existsSync(join(project, name.endsWith('.e2e.ts') ? 'e2e' : 'src', name)))
+  expect(missing).toEqual([])
 })

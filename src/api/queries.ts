@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '#client/client.ts'
-import type { ListOperationName, OperationName, operations } from '#contract/operations.ts'
+import type { OperationName, operations } from '#contract/operations.ts'
 import type { SessionRef } from './credentials.ts'
 import type { Priority } from './pacer.ts'
 import { request } from './request.ts'
@@ -29,25 +29,6 @@ export function operationQuery<Name extends ReadOperationName>(
   return queryOptions({
     queryKey: [...operationKey(session, name), input] as const,
     queryFn: ({ signal }) => request(session, name, { ...input, signal }, options.priority),
-  })
-}
-
-/** The pages of a list, following its cursor. `query` holds the filters and the page size. */
-export function listQuery<Name extends ListOperationName & ReadOperationName>(
-  session: SessionRef,
-  name: Name,
-  input: CallInput<Name>,
-  options: { priority?: Priority } = {},
-) {
-  return infiniteQueryOptions({
-    queryKey: [...operationKey(session, name), input, 'pages'] as const,
-    queryFn: ({ signal, pageParam }) => {
-      const query = pageParam === null ? input.query : { ...input.query, starting_after: pageParam }
-      // Every list of the table takes `starting_after`; the compiler loses that in the generic spread.
-      return request(session, name, { ...input, query, signal } as CallInput<Name>, options.priority)
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.has_more ? page.next_cursor : null),
   })
 }
 

@@ -2,11 +2,12 @@ import { IconSitemap } from '@tabler/icons-react'
 import { can } from '#contract/operations.ts'
 import type { Committee } from '#contract/schemas/committees.ts'
 import type { Contribution, PaletteContext } from '../palette/contribution.ts'
-import { createFinder, type Finder, searched } from '../palette/finder.ts'
+import { createFinder, searched } from '../palette/finder.ts'
 
-function committeesFinder(at: PaletteContext): Finder {
-  const { router, t } = at
-  return createFinder<'listCommittees'>(at, {
+export function committeeEntries(at: PaletteContext): Contribution {
+  const { session, router, t } = at
+  if (!can(session, 'listCommittees') || !can(session, 'getCommittee')) return {}
+  const finder = createFinder<'listCommittees'>(at, {
     name: 'committees',
     list: 'listCommittees',
     label: t('committees.title'),
@@ -16,14 +17,9 @@ function committeesFinder(at: PaletteContext): Finder {
       searched<Committee>('description', ({ description }) => description),
     ],
     titleOf: ({ name }) => name,
-    detailsOf: () => [],
     moreOf: ({ description }) => [description],
     hrefOf: ({ id }) => router.buildLocation({ to: '/committees/$id', params: { id } }).href,
     listHref: (q) => router.buildLocation({ to: '/committees', search: { q } }).href,
   })
-}
-
-export function committeeEntries(at: PaletteContext): Contribution {
-  const { session } = at
-  return { finders: can(session, 'listCommittees') && can(session, 'getCommittee') ? [committeesFinder(at)] : [] }
+  return { finders: [finder] }
 }

@@ -1,7 +1,7 @@
 import { can } from '#contract/operations.ts'
 import type { Committee } from '#contract/schemas/committees.ts'
 import { operationQuery } from '../api/queries.ts'
-import { type Replica, useReplica } from '../replica/replica.ts'
+import { type Progress, type Replica, useReplica } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 
 export function useAllCommittees(session: Session, options: { enabled?: boolean } = {}): Replica<Committee> {
@@ -19,12 +19,8 @@ export function termsOf({ members }: Partial<Pick<Committee, 'members'>>): reado
   return members ?? []
 }
 
-export interface MemberCommittees {
+export interface MemberCommittees extends Progress {
   readonly terms: readonly { readonly committee: Committee; readonly term: Term }[]
-  /** Every committee has been looked through; at once for a key that may not see committees. */
-  readonly isComplete: boolean
-  readonly error: Error | null
-  readonly retry: () => void
 }
 
 export function useMemberCommittees(session: Session, memberId: number): MemberCommittees {

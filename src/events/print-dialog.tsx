@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
+import type { Progress, Replica } from '../replica/replica.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useCan } from '../session/use-session.ts'
 
@@ -10,12 +11,7 @@ export interface PrintOptions {
 }
 
 /** Progress of loading a list that is needed for printing. */
-interface Reading {
-  readonly rows: readonly unknown[]
-  readonly isComplete: boolean
-  readonly error: Error | null
-  readonly retry: () => void
-}
+type Reading = Pick<Replica<unknown>, 'rows' | keyof Progress>
 
 interface PrintDialogProps {
   readonly options: PrintOptions

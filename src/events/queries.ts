@@ -9,7 +9,7 @@ import { useLookup } from '../api/lookup.ts'
 import { submitAt } from '../api/mutations.ts'
 import { invalidateOperations, operationQuery } from '../api/queries.ts'
 import type { SubmissionResult } from '../api/send-once.ts'
-import { applyRecord, prefetchReplica, type Replica, useReplica } from '../replica/replica.ts'
+import { applyRecord, prefetchReplica, type Progress, type Replica, useReplica } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 import { useNow } from '../ui/use-now.ts'
 import { byStart, isOver } from './event-state.ts'
@@ -55,12 +55,9 @@ export function useEventRegistrations(session: Session, id: number): Replica<Eve
   return useReplica(session, 'listEventRegistrations', { id })
 }
 
-export interface FoundRegistrations {
+export interface FoundRegistrations extends Progress {
   /** Grows until complete; cancelled ones included. */
   readonly found: readonly { readonly event: Event; readonly registration: EventRegistration }[]
-  readonly isComplete: boolean
-  readonly error: Error | null
-  readonly retry: () => void
 }
 
 /** The registrations since a day (`YYYY-MM-DD`) for these events: only those of events that have changed since are read. */

@@ -9,7 +9,7 @@ import { ApiProblem } from '#client/errors.ts'
 import { useLookup } from '../api/lookup.ts'
 import { submit, submitAt } from '../api/mutations.ts'
 import { invalidateOperations, operationQuery } from '../api/queries.ts'
-import { applyRecord, type Replica, useReplica } from '../replica/replica.ts'
+import { applyRecord, type Progress, type Replica, useReplica } from '../replica/replica.ts'
 import { useMembersById } from '../members/queries.ts'
 import type { Session } from '../session/session.ts'
 
@@ -26,12 +26,8 @@ export function useGroupMemberships(session: Session, id: number): Replica<ListI
   return useReplica(session, 'listGroupMembers', { id })
 }
 
-export interface Contacts {
+export interface Contacts extends Progress {
   readonly members: ReadonlyMap<number, Member>
-  /** All have come; at once for a key that may not see members. */
-  readonly isComplete: boolean
-  readonly error: Error | null
-  readonly retry: () => void
 }
 
 /**
@@ -103,12 +99,8 @@ export function useRemoveMember(session: Session) {
   }
 }
 
-export interface MemberGroups {
+export interface MemberGroups extends Progress {
   readonly memberships: readonly { readonly group: Group; readonly membership: GroupMembership }[]
-  /** Every group has been looked through; at once for a key that may not see groups. */
-  readonly isComplete: boolean
-  readonly error: Error | null
-  readonly retry: () => void
 }
 
 export function useMemberGroups(session: Session, memberId: number): MemberGroups {

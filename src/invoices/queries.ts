@@ -4,7 +4,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { Invoice, InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { submit, submitAt } from '../api/mutations.ts'
-import { listQuery, operationQuery } from '../api/queries.ts'
+import { operationQuery } from '../api/queries.ts'
 import type { SubmissionResult } from '../api/send-once.ts'
 import { localToday } from '../forms/local-date.ts'
 import { applyRecord, type Replica, type ReplicaSource, useReplica, useReplicaSource } from '../replica/replica.ts'
@@ -14,8 +14,6 @@ import { sumTabs } from './invoice-tabs.ts'
 import { forgottenBefore, outstandingOf } from './outstanding.ts'
 
 export { dueByDay, dueDatesOf, forgottenBefore, type LateFrom, lateUntil, type Outstanding } from './outstanding.ts'
-
-const pageSize = 50
 
 /** The source of every invoice, and which part of it is known to be whole. */
 export interface InvoiceBooks {
@@ -46,11 +44,6 @@ export function useInvoiceBooks(session: Session): InvoiceBooks {
 /** One invoice with its lines and payments. */
 export function invoiceQuery(session: Session, id: number) {
   return operationQuery(session, 'getInvoice', { id })
-}
-
-/** The invoices of a member, a page at a time, in the service's order. */
-export function memberInvoicesQuery(session: Session, memberId: number) {
-  return listQuery(session, 'listInvoices', { query: { member_id: memberId, limit: pageSize } })
 }
 
 export interface InvoiceDesk extends Omit<Replica<InvoiceSummary>, 'rows'> {

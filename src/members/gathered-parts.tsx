@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney, isMoney, parseMoney } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
@@ -13,7 +12,7 @@ import { GroupLink } from '../groups/group-link.tsx'
 import { useMemberGroups } from '../groups/queries.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { InvoiceBriefLink } from '../invoices/invoice-brief-link.tsx'
-import { memberInvoicesQuery } from '../invoices/queries.ts'
+import { useReplica } from '../replica/replica.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { GatheredSection } from './gathered-section.tsx'
@@ -112,22 +111,6 @@ function RegistrationsPart({ memberId }: { memberId: number }) {
   )
 }
 
-/** All invoices of a member, nearly always one page. */
-function useMemberInvoices(memberId: number) {
-  const query = useInfiniteQuery(memberInvoicesQuery(useSession(), memberId))
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
-  const wantsMore = hasNextPage && !isFetching && error === null
-  useEffect(() => {
-    if (wantsMore) void fetchNextPage({ cancelRefetch: false })
-  }, [wantsMore, fetchNextPage])
-  return {
-    invoices: (data?.pages ?? []).flatMap((page) => page.data).toReversed(),
-    isComplete: data !== undefined && !hasNextPage,
-    error,
-    retry: () => void (data ? fetchNextPage() : refetch()),
-  }
-}
-
 /** Cents due on sent invoices. */
 function dueOf(invoices: readonly InvoiceSummary[]): number {
   return invoices
@@ -139,8 +122,10 @@ function InvoicesPart({ memberId }: { memberId: number }) {
   const t = useTranslations('members.gathered')
   const formats = useFormats()
   const can = useCan()
-  const { invoices, isComplete, error, retry } = useMemberInvoices(memberId)
-  const due = dueOf(invoices)
+  const { rows, isComplete, error, retry } = useReplica(useSession(), 'listInvoices', {
+    query: { member_id: memberId },
+  })
+  const due = dueOf(rows)
   return (
     <GatheredSection
       title={t('invoices')}
@@ -149,7 +134,7 @@ function InvoicesPart({ memberId }: { memberId: number }) {
           {due > 0 ? t('due', { amount: formats.money(formatMoney(due)) }) : t('nothingDue')}
         </Text>
       }
-      rows={invoices.map((invoice) => (
+      rows={rows.toReversed().map((invoice) => (
         <InvoiceBriefLink key={invoice.id} invoice={invoice} />
       ))}
       isComplete={isComplete}

@@ -27,9 +27,9 @@ export interface Finder {
   readonly byId: (id: number) => PaletteLink | null
   readonly load: (id: number) => Promise<void>
   /** The list's screen, filtered by a text. */
-  readonly listHref?: (text: string) => string
+  readonly listHref: ((text: string) => string) | undefined
   /** Searches the service for records that are not loaded yet. */
-  readonly ask?: (text: string) => Promise<void>
+  readonly ask: ((text: string) => Promise<void>) | undefined
   readonly retry: () => void
   /** Indexes the loaded records and reports changes, until the returned function is called. */
   readonly follow: (onChange: () => void) => () => void
@@ -46,7 +46,7 @@ export interface Kind<Name extends ListOperationName> {
   /** The searched values; the first is the record's name. */
   readonly columns: readonly DataColumn<ListItem<Name>>[]
   readonly titleOf: (row: ListItem<Name>) => string
-  readonly detailsOf: (row: ListItem<Name>) => readonly (string | null | undefined)[]
+  readonly detailsOf?: (row: ListItem<Name>) => readonly (string | null | undefined)[]
   /** Shown only where the search matched it and nothing else that is shown explains why. */
   readonly moreOf?: (row: ListItem<Name>) => readonly (string | null | undefined)[]
   readonly hrefOf: (row: ListItem<Name>) => string
@@ -100,7 +100,7 @@ function linkOf<Name extends ListOperationName>(
   wanted: Wanted | null,
 ): PaletteLink {
   const title = kind.titleOf(row)
-  const details = texts(kind.detailsOf(row))
+  const details = texts(kind.detailsOf?.(row) ?? [])
   const isPlain = wanted === null || matches(fold([title, ...details].join('\n')), wanted.query)
   const more = isPlain ? [] : texts(kind.moreOf?.(row) ?? []).filter((text) => isAbout(text, wanted))
   return {
@@ -195,7 +195,7 @@ export function createFinder<Name extends ListOperationName>(at: PaletteContext,
     follow: (onChange) => followRows(replica, index, onChange),
     read: () => observeReplica(client, session, kind.list, everything),
     retry: replica.retry,
-    ...(kind.listHref ? { listHref: kind.listHref } : {}),
-    ...(kind.ask ? { ask } : {}),
+    listHref: kind.listHref,
+    ask: kind.ask && ask,
   }
 }

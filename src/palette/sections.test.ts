@@ -25,6 +25,7 @@ function kind(name: string, rank: number, total: number): Finder {
     find: () => ({ entries, total, rank }),
     byId: () => null,
     listHref: (text) => `/${name}?q=${text}`,
+    ask: undefined,
     retry: () => {},
     load: () => Promise.resolve(),
     follow: () => () => {},

@@ -82,3 +82,16 @@ test('only what failed is tried again', () => {
   expect(retry.others).toHaveBeenCalledOnce()
   expect(retry.main).not.toHaveBeenCalled()
 })
+
+test('both lists are left when the last listener is', () => {
+  const { main, others, joined } = setUp()
+  const listener = vi.fn()
+  const leave = joined.subscribe(listener)
+  main.set(some({ id: 1, parent: 7 }))
+  others.set(some({ id: 7, name: 'Seven' }))
+  expect(listener).toHaveBeenCalledTimes(2)
+  leave()
+  main.set(all({ id: 1, parent: 7 }))
+  others.set(all({ id: 7, name: 'Seven' }))
+  expect(listener).toHaveBeenCalledTimes(2)
+})

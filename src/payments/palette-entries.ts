@@ -3,17 +3,18 @@ import { centsOf } from '#contract/money.ts'
 import { can } from '#contract/operations.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
 import type { Contribution, PaletteContext } from '../palette/contribution.ts'
-import { createFinder, type Finder, searched } from '../palette/finder.ts'
+import { createFinder, searched } from '../palette/finder.ts'
 import { isPaymentMethod } from './payment-search.ts'
 
 /** Another service may omit fields that the specification does not define. */
 type Known = Partial<Pick<Payment, 'amount' | 'paid_on' | 'reference'>> & Pick<Payment, 'method'>
 
-function paymentsFinder(at: PaletteContext): Finder {
-  const { router, t, formats } = at
+export function paymentEntries(at: PaletteContext): Contribution {
+  const { session, router, t, formats } = at
+  if (!can(session, 'listPayments') || !can(session, 'getPayment')) return {}
   const amountOf = ({ amount }: Known) => (amount === undefined ? '' : formats.money(amount))
   const dayOf = ({ paid_on: day }: Known) => (day === undefined ? '' : formats.shortDate(day))
-  return createFinder<'listPayments'>(at, {
+  const finder = createFinder<'listPayments'>(at, {
     name: 'payments',
     list: 'listPayments',
     label: t('payments.title'),
@@ -36,8 +37,5 @@ function paymentsFinder(at: PaletteContext): Finder {
     weightOf: ({ paid_on: day }: Known) => -(Date.parse(day ?? '') || 0),
     listHref: (q) => router.buildLocation({ to: '/payments', search: { q } }).href,
   })
-}
-
-export function paymentEntries(at: PaletteContext): Contribution {
-  return { finders: can(at.session, 'listPayments') && can(at.session, 'getPayment') ? [paymentsFinder(at)] : [] }
+  return { finders: [finder] }
 }

@@ -1,9 +1,8 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { expiredSession } from '../api/events.ts'
-import { sessions } from '../session/store.ts'
+import { ProblemButtons } from './problem-buttons.tsx'
 import { type ProblemText, useProblem } from './use-problem.ts'
 
 export interface ProblemNoticeProps {
@@ -22,10 +21,7 @@ function colorOf({ kind, tone }: ProblemText): string {
 /** An error beside loaded content, announced to screen readers. */
 export function ProblemNotice({ error, onRetry, children }: ProblemNoticeProps) {
   const t = useTranslations('trouble')
-  const common = useTranslations('common')
-  const shell = useTranslations('shell')
   const problem = useProblem(error)
-  const mayRetry = onRetry && problem.retry
   return (
     <Alert
       role="alert"
@@ -44,20 +40,7 @@ export function ProblemNotice({ error, onRetry, children }: ProblemNoticeProps) 
           </Text>
         )}
         <Group gap="xs">
-          {mayRetry && (
-            <Button size="compact-sm" variant="default" onClick={onRetry} disabled={problem.secondsLeft > 0}>
-              {common('retry')}
-            </Button>
-          )}
-          {problem.kind === 'unauthorized' && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => expiredSession.set(sessions.get().active?.id ?? null)}
-            >
-              {shell('signInAgain')}
-            </Button>
-          )}
+          <ProblemButtons problem={problem} onRetry={onRetry} size="compact-sm" variant="default" />
         </Group>
       </Stack>
     </Alert>

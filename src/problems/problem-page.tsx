@@ -1,10 +1,9 @@
 import { Anchor, Button, Code, Group, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { expiredSession } from '../api/events.ts'
-import { sessions } from '../session/store.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import type { ProblemKind } from './describe.ts'
+import { ProblemButtons } from './problem-buttons.tsx'
 import { useProblem } from './use-problem.ts'
 
 export interface ProblemPageProps {
@@ -18,8 +17,6 @@ const reloads: readonly ProblemKind[] = ['crash', 'update']
 /** A full-screen error: what failed, what to do, and a link onwards. */
 export function ProblemPage({ error, onRetry }: ProblemPageProps) {
   const t = useTranslations('trouble')
-  const common = useTranslations('common')
-  const shell = useTranslations('shell')
   const problem = useProblem(error)
   return (
     <Page title={problem.title} width="narrow">
@@ -27,14 +24,7 @@ export function ProblemPage({ error, onRetry }: ProblemPageProps) {
       {problem.waitText && <Text>{problem.waitText}</Text>}
       <Group>
         {reloads.includes(problem.kind) && <Button onClick={() => window.location.reload()}>{t('reload')}</Button>}
-        {problem.retry && onRetry && (
-          <Button onClick={onRetry} disabled={problem.secondsLeft > 0}>
-            {common('retry')}
-          </Button>
-        )}
-        {problem.kind === 'unauthorized' && (
-          <Button onClick={() => expiredSession.set(sessions.get().active?.id ?? null)}>{shell('signInAgain')}</Button>
-        )}
+        <ProblemButtons problem={problem} onRetry={onRetry} />
         {problem.kind === 'signedOut' ? (
           <LinkButton to="/sign-in">{t('toSignIn')}</LinkButton>
         ) : (
