@@ -9,7 +9,7 @@ export interface Addressee {
 export interface AddressList {
   /** Each address once, because families share one. */
   readonly addresses: readonly string[]
-  /** Names of people without one. */
+  /** Names of members without an address. */
   readonly without: readonly string[]
   /** Number of people who share an address with someone before them. */
   readonly shared: number

@@ -6,15 +6,15 @@ import classes from './list.module.css'
 interface EmptyListProps {
   readonly title: string
   readonly text: string
-  /** Of its heading: one more within a part of a page. */
+  /** The level of its heading: one more within a part of a page. */
   readonly level?: 2 | 3
   /** Clears the search and the filters by which nothing was found. */
   readonly onClear?: () => void
-  /** What to do now. */
+  /** The next step. */
   readonly children?: ReactNode
 }
 
-/** Why there is nothing to see, and what to do. */
+/** Explains an empty list and offers a next step. */
 export function EmptyList({ title, text, level = 2, onClear, children }: EmptyListProps) {
   const t = useTranslations('list')
   return (

@@ -22,7 +22,7 @@ export function QuickLinks({ label, isCounting = false, children }: QuickLinksPr
 interface QuickAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>
   readonly isChosen: boolean
-  /** How many records match it. */
+  /** The number of records that match it. */
   readonly count?: number
 }
 
@@ -43,5 +43,4 @@ function QuickAnchor({ isChosen, count, children, ...props }: QuickAnchorProps) 
   )
 }
 
-/** One of `QuickLinks`. */
 export const QuickLink = createLink(QuickAnchor)

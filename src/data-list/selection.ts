@@ -31,7 +31,6 @@ export function selectAll({ keys, anchor }: Selection, order: readonly number[])
   return { keys: new Set([...keys, ...order]), anchor }
 }
 
-/** The selection as rows see and change it. */
 export interface RowSelection {
   readonly keys: ReadonlySet<number>
   readonly onPick: (key: number, stretch: boolean) => void

@@ -7,11 +7,9 @@ import classes from './list.module.css'
 interface ShortListProps<Row> {
   readonly label: string
   readonly columns: readonly TableColumn<Row>[]
-  /** A row on a narrow screen. */
   readonly renderCard: (row: Row) => ReactNode
   readonly keyOf: (row: Row) => number
   readonly rows: readonly Row[]
-  /** Shown without rows. */
   readonly empty: ReactNode
 }
 

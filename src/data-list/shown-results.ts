@@ -1,4 +1,4 @@
-/** What a list showed last, in memory only, so that a record's page leads to the records before and after it. */
+/** The last result of each list, in memory only, so that a record's page leads to its neighbours. */
 import { useEffect, useMemo } from 'react'
 import { sessionStore } from '../session/scope.ts'
 import { useStore } from '../ui/store.ts'
@@ -20,7 +20,7 @@ function keepKeys(sessionId: string, list: string): void {
   if (keys) remember(sessionId, list, () => keys)
 }
 
-/** Remembers what a list shows, in its order. */
+/** Remembers the result of a list, in its order. */
 export function useShownResult(list: string, sessionId: string, keys: () => readonly number[]): void {
   useEffect(() => remember(sessionId, list, keys), [list, sessionId, keys])
   useEffect(() => () => keepKeys(sessionId, list), [list, sessionId])
@@ -29,12 +29,11 @@ export function useShownResult(list: string, sessionId: string, keys: () => read
 export interface Neighbours {
   readonly previous: number | null
   readonly next: number | null
-  /** Counted from one. */
   readonly position: number
   readonly count: number
 }
 
-/** Where a record is in what a list showed last; null when it was not in it. */
+/** The position of a record in the last result of a list, or null. */
 export function useNeighbours(list: string, sessionId: string, key: number): Neighbours | null {
   const result = useStore(shownResults({ id: sessionId }))[list]
   const keys = useMemo(() => result?.() ?? [], [result])

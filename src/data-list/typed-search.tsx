@@ -9,7 +9,6 @@ import { useStable } from './use-stable.ts'
 interface FieldLook {
   readonly label: string
   readonly placeholder?: string
-  /** Without a visible label. */
   readonly isBare?: boolean
 }
 

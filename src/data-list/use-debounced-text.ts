@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const pause = 250
 
-/** What is being typed, before it is in the address. */
+/** A text being typed, before it is in the address. */
 export type TypedText = ReturnType<typeof useDebouncedText>
 
 /**

@@ -6,7 +6,7 @@ import { TypedField } from './typed-field.tsx'
 import type { FieldProps } from './use-field.ts'
 
 interface DecimalFieldProps<Values extends FieldValues> extends FieldProps<Values, string> {
-  /** As the contract writes what was typed; null when it is no such number. */
+  /** The typed number as the contract writes it; null for invalid text. */
   readonly parse: (typed: string, language: Language) => string | null
 }
 

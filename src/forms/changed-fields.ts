@@ -1,4 +1,4 @@
-/** What differs between the values a form opened with and those it holds now: only that is sent. Pure. */
+/** The difference between the values a form opened with and its current values: only that is sent. Pure. */
 
 /** A form's values: JSON in which an input without text is `''`. */
 export type FormValue = string | number | boolean | null | undefined | readonly FormValue[] | FormObject
@@ -19,7 +19,7 @@ function nothing(value: FormValue): boolean {
   return value === undefined || value === null || value === ''
 }
 
-/** Equal in what they mean: order of keys and the kind of nothing do not matter. */
+/** Compares two values, ignoring the order of keys and the kind of an empty value. */
 export function sameFormValue(a: FormValue, b: FormValue): boolean {
   if (nothing(a) || nothing(b)) return nothing(a) && nothing(b)
   if (isList(a) && isList(b)) {
@@ -31,7 +31,7 @@ export function sameFormValue(a: FormValue, b: FormValue): boolean {
   return a === b
 }
 
-/** As it travels: an empty input is null. */
+/** The value in the request: an empty input is null. */
 function sent(value: FormValue): FormValue {
   if (nothing(value)) return null
   if (isList(value)) return value.map(sent)
@@ -87,7 +87,7 @@ export function rebase<Values extends FormObject>(base: Values, mine: Values, th
 
 /** A field that another user saved while a form was open: its three values. */
 export interface ConflictField {
-  /** Of the form. */
+  /** The path in the form. */
   readonly path: string
   /** As the form knew it. */
   readonly was: FormValue
@@ -97,7 +97,7 @@ export interface ConflictField {
   readonly mine: FormValue
 }
 
-/** What another user saved while a form was open. */
+/** Changes that another user saved while a form was open. */
 export interface Conflict {
   /** Only they changed it: the form shows theirs. */
   readonly theirs: readonly ConflictField[]
@@ -113,11 +113,10 @@ function valueAt(values: FormObject, path: string): FormValue {
 }
 
 export interface Versions {
-  /** What the form opened with. */
+  /** The values the form opened with. */
   readonly base: FormObject
-  /** What is typed here. */
+  /** The values typed here. */
   readonly mine: FormObject
-  /** The record as it is now. */
   readonly theirs: FormObject
   /** The two in one, as the form shows them from now on. */
   readonly merged: FormObject

@@ -9,7 +9,7 @@ import { formatLocalDate } from './local-date.ts'
 import classes from './conflict-notice.module.css'
 import type { RecordForm } from './use-record-form.ts'
 
-/** How people read the value of a field; null where the usual way will do. */
+/** Formats the value of a field for reading; null for the default format. */
 export type ShowValue = (path: string, value: FormValue) => ReactNode
 
 interface ConflictNoticeProps<Values extends FieldValues> {
@@ -38,7 +38,7 @@ function useShowValue(showValue: ShowValue = () => null): ShowValue {
   }
 }
 
-/** A field that both changed: what it was, and the choice between the two. What was typed here stays at hand. */
+/** A field that both changed: its former value, and the choice between the two new ones. */
 function Choice<Values extends FieldValues>({ form, labelOf, field, show }: FieldProps<Values>) {
   const t = useTranslations('forms.conflict')
   const { control, setValue } = form.methods

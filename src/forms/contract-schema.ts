@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { fieldProblems } from '#contract/field-errors.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 
-/** What the schema refuses in a body, by the body's paths. */
+/** The errors of a body by the schema, with the body's paths. */
 export function schemaProblems(schema: z.ZodType, body: unknown): FieldProblem[] {
   const result = schema.safeParse(body)
   return result.success ? [] : fieldProblems(result.error, body)

@@ -1,5 +1,5 @@
 /**
- * What was typed, kept in this tab until it is saved, given up or its session ends: it survives a reload, a crash and an
+ * Drafts of forms, kept in this tab until they are saved, discarded or their session ends: they survive a reload, a crash and an
  * expired key. Never written anywhere that outlives the tab, since it may hold bank details.
  */
 import { type StorageEntry, sessionEntry } from '../session/entries.ts'
@@ -7,7 +7,7 @@ import type { FormObject } from './changed-fields.ts'
 
 export interface Draft<Values extends FormObject> {
   readonly values: Values
-  /** What the form opened with: only the difference is sent. */
+  /** The values the form opened with: only the difference is sent. */
   readonly base: Values
   /** `updated_at` of the record then; null for a new one. */
   readonly version: string | null
@@ -31,7 +31,7 @@ function isObject(value: unknown): value is FormObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The draft of a form; null when there is none or it cannot be read. Fields it lacks come from `empty`. */
+/** The draft of a form; null without a valid one. Fields it lacks come from `empty`. */
 export function readDraft<Values extends FormObject>(draftKey: DraftKey, empty: Values): Draft<Values> | null {
   try {
     const draft: unknown = JSON.parse(draftEntry(draftKey).read() ?? 'null')

@@ -1,10 +1,10 @@
-/** Where the service's field errors belong: at the input of their path, or above the form. Pure. */
+/** Assigns the service's field errors to the input of their path, or to the top of the form. Pure. */
 import type { FieldError } from '#contract/problems.ts'
 
 export interface PlacedErrors {
-  /** One per input, in the order of the answer. */
+  /** One per input, in the order of the response. */
   readonly atFields: readonly { readonly path: string; readonly error: FieldError }[]
-  /** What has no input on this screen. */
+  /** Errors without an input on this screen. */
   readonly above: readonly FieldError[]
 }
 

@@ -6,7 +6,7 @@ const decimalMarks: Readonly<Record<Language, ',' | '.'>> = { nl: ',', en: '.', 
 /** Signs that say nothing about the amount: currency, spaces of any kind, the Swiss apostrophe. */
 const ornaments = /[€\s'’]|EUR/gi
 
-/** Where the decimals begin; null without a decimal mark. */
+/** The index at which the decimals begin; null without a decimal mark. */
 function decimalIndex(text: string, language: Language): number | null {
   const marks = [...text.matchAll(/[.,]/g)]
   const last = marks.at(-1)
@@ -37,7 +37,7 @@ export function parseLocalNumber(typed: string, language: Language): string | nu
   return `${sign}${significant}${decimals === '' ? '' : `.${decimals}`}`
 }
 
-/** The amount that was typed as the contract writes it, `1234.50`; null when it is none or has parts of a cent. */
+/** The typed amount as the contract writes it, `1234.50`; null for invalid text or parts of a cent. */
 export function parseLocalMoney(typed: string, language: Language): string | null {
   const number = parseLocalNumber(typed, language)
   if (number === null) return null

@@ -6,7 +6,7 @@ export type Submission =
   /** With the reason of the last refusal; null before the first attempt. */
   | { readonly is: 'editing'; readonly error: Error | null }
   | { readonly is: 'sending'; readonly isStopping: boolean }
-  /** No answer decided whether it took effect. Sending again is safe: nothing happens twice. */
+  /** No response decided whether it took effect. Sending again is safe: nothing happens twice. */
   | { readonly is: 'unconfirmed'; readonly error: Error }
   /**
    * The record was changed elsewhere, and the user must see what changed before anything is sent. `found`: by an attempt,
@@ -22,14 +22,14 @@ export type SubmissionEvent =
   | { readonly type: 'stopped' }
   | { readonly type: 'failed'; readonly error: Error }
   | { readonly type: 'succeeded' }
-  /** The form has taken over what another user saved while it was open here. */
+  /** The form has taken over changes that another user saved while it was open here. */
   | { readonly type: 'overtaken' }
   | { readonly type: 'discard' }
 
 export const editing: Submission = { is: 'editing', error: null }
 const sending: Submission = { is: 'sending', isStopping: false }
 
-/** No answer, or one that leaves it open: a proxy's page, a failure, a request that is still running. */
+/** No response, or one that decides nothing: a proxy's page, a failure, a request that is still running. */
 function isUnconfirmed(error: unknown): boolean {
   if (error instanceof ApiProblem)
     return error.code === 'idempotency_key_in_progress' || (error.status >= 500 && error.code !== 'service_busy')

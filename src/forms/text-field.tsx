@@ -7,7 +7,6 @@ interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values, 
   readonly placeholder?: string
 }
 
-/** One line of text. `''` is no text. */
 export function TextField<Values extends FieldValues>({
   control,
   name,

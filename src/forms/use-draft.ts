@@ -5,7 +5,7 @@ import { clearDraft, type DraftKey, writeDraft } from './drafts.ts'
 
 const writeAfter = 300
 
-/** What a form shows as the record: the difference from it is what was typed. */
+/** The record as the form shows it; the difference from it was typed. */
 export interface Opened<Values extends FieldValues> {
   readonly base: Values
   /** `updated_at` of that record; null for a new one. */

@@ -8,7 +8,7 @@ import {
   useFormContext,
 } from 'react-hook-form'
 
-/** What every field is given. A field whose value is of another kind than its input does not compile. */
+/** The common props of fields. A field whose value has another type than its input does not compile. */
 export interface FieldProps<Values extends FieldValues, Value> {
   readonly control: Control<Values>
   readonly name: FieldPathByValue<Values, Value>
@@ -20,7 +20,7 @@ export interface FieldProps<Values extends FieldValues, Value> {
 /** The hint comes under the input, so that inputs side by side line up; an error comes first. */
 const inputOrder: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
 
-/** How an input is presented with its label, what is said about it and what is wrong with it. */
+/** The label, hint and error of an input. */
 export function labelled({ label, hint, required }: { label: string; hint?: string; required?: boolean }) {
   return {
     label,
@@ -31,7 +31,7 @@ export function labelled({ label, hint, required }: { label: string; hint?: stri
   }
 }
 
-/** A field's value, its error, and what its input must do. An error goes as soon as its field is edited. */
+/** A field's value, its error and its handlers. An error disappears as soon as its field is edited. */
 export function useField<Values extends FieldValues>(control: Control<Values>, name: FieldPath<Values>) {
   const { field, fieldState } = useController({ control, name })
   const { clearErrors } = useFormContext<Values>()
@@ -52,7 +52,7 @@ export function useField<Values extends FieldValues>(control: Control<Values>, n
 interface Form {
   /** From what is typed to the value; text that is not understood stays as it is, and is refused with a reason. */
   readonly read: (typed: string) => string
-  /** How the value is read by people. */
+  /** Formats the value for reading. */
   readonly show: (value: string) => string
 }
 

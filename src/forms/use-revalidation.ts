@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { type FieldPath, type FieldValues, useFormState, type UseFormReturn } from 'react-hook-form'
 import { useLanguage } from '../i18n/language-provider.tsx'
 
-/** The paths of what this form found wrong; what the service refused stays until it is edited. */
+/** The paths of errors found by this form; errors of the service stay until their field is edited. */
 function ownErrors(errors: object, prefix = ''): string[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null || key === 'ref') return []

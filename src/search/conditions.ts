@@ -24,7 +24,7 @@ export const operatorsFor: Readonly<Record<ColumnKind, readonly Operator[]>> = {
   money: measured,
 }
 
-/** How many values an operator takes; a choice may have more. */
+/** The number of values an operator takes; a choice may have more. */
 export function valuesNeeded(operator: Operator): 0 | 1 | 2 {
   return operator === 'empty' || operator === 'filled' ? 0 : operator === 'between' ? 2 : 1
 }

@@ -12,7 +12,7 @@ export function fold(text: string): string {
   return isPlain(text) ? text.toLowerCase() : foldText(text)
 }
 
-/** Of folded text: `06-1234 5678` → `0612345678`, `3512 ab` → `3512ab`. */
+/** Removes separators from folded text: `06-1234 5678` → `0612345678`, `3512 ab` → `3512ab`. */
 export function compact(folded: string): string {
   return folded.replace('(0)', '').replace(/[^\p{L}\p{N}]/gu, '')
 }
@@ -31,7 +31,7 @@ function occurrences(folded: string, words: readonly string[]): [number, number]
   return found
 }
 
-/** Where folded words occur in a text, in order and without overlaps. */
+/** The ranges of folded words in a text, in order and without overlaps. */
 export function findRanges(text: string, words: readonly string[]): Range[] {
   // Most texts are plain, and folding them moves nothing.
   if (isPlain(text)) return merged(occurrences(text.toLowerCase(), words))

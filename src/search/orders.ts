@@ -76,7 +76,7 @@ function beginKeys<Row>(column: DataColumn<Row>, rows: readonly Row[], known: Ke
 
 const nearby = [0, 1, -1]
 
-/** Where the keys of the next row were in the previous version. A removed or new row shifts all after it by one. */
+/** The offset of the next row's keys in the previous version. A removed or new row shifts all after it by one. */
 function placeBefore<Row>(made: Keys<Row>, row: Row): number | undefined {
   const { before, done } = made
   if (before === null) return undefined
@@ -87,7 +87,7 @@ function placeBefore<Row>(made: Keys<Row>, row: Row): number | undefined {
   return place < before.done ? place : undefined
 }
 
-/** What the keys leave undecided. */
+/** Ties that the keys leave undecided. */
 function tiesOf(parts: readonly Float64Array[]): Omit<Ties, 'textAt'> {
   return {
     isTie: (one, other) => parts.every((part) => part[one] === part[other]),

@@ -11,7 +11,7 @@ interface Placed {
   readonly text: string
 }
 
-/** Of two texts that the collator calls equal, `0` and `00`, the shorter comes first; equal texts keep their order. */
+/** When the collator calls two texts equal, `0` and `00`, the shorter comes first; equal texts keep their order. */
 function comparing(collator: Comparer): (one: Placed, other: Placed) => number {
   return ({ text: one }, { text: other }) => collator.compare(one, other) || Number(one > other) - Number(one < other)
 }
@@ -48,7 +48,7 @@ function* merged(
   return result
 }
 
-/** Of rows, by their indexes. */
+/** Ties between rows, by their indexes. */
 export interface Ties {
   readonly isTie: (one: number, other: number) => boolean
   /** From here on values are empty. */

@@ -31,7 +31,7 @@ export interface CsvStyle {
   readonly decimal: '.' | ','
 }
 
-/** Where the decimals come after a comma, a spreadsheet expects semicolons between the fields. */
+/** A spreadsheet whose decimals follow a comma expects semicolons between the fields. */
 export function csvStyle(locale: string): CsvStyle {
   const decimal = new Intl.NumberFormat(locale).format(1.5).includes(',') ? ',' : '.'
   return { decimal, separator: decimal === ',' ? ';' : ',' }

@@ -1,4 +1,3 @@
-/** Makes files. Loaded with the first one. */
 import type { DataColumn } from '../../search/search.ts'
 import type { SliceOptions } from './slices.ts'
 

@@ -3,7 +3,7 @@ import { nextTask } from '../../ui/painted.ts'
 
 export interface SliceOptions {
   readonly signal: AbortSignal
-  /** How many rows are done. */
+  /** The number of rows done. */
   readonly onProgress: (done: number) => void
 }
 

@@ -77,7 +77,7 @@ function cellXml(cell: ExportCell, place: string): string {
   return `<c r="${place}" s="${styleOf[cell.kind]}"><v>${value}</v></c>`
 }
 
-/** Everything before the first row: a frozen heading, and columns as wide as in the list. */
+/** The XML before the first row: a frozen heading, and columns as wide as in the list. */
 export function sheetStart<Row>(columns: readonly DataColumn<Row>[]): string {
   // Headings must fit: a character is about half a rem wide.
   const widths = columns.map(
@@ -104,7 +104,7 @@ export function sheetRow<Row>(columns: readonly DataColumn<Row>[], row: Row, ind
   return `<row r="${line}">${cells}</row>`
 }
 
-/** Everything after the last row: each column can be filtered. */
+/** The XML after the last row: each column can be filtered. */
 export function sheetEnd(columns: number, rows: number): string {
   return `</sheetData><autoFilter ref="A1:${columnName(columns - 1)}${rows + 1}"/></worksheet>`
 }

@@ -1,7 +1,7 @@
 /** Address labels on sheets of A4. Pure; lengths are millimetres. */
 import { foldText } from '#contract/text.ts'
 
-/** Where letters to a person go. */
+/** The postal address of a person. */
 export interface PostalAddress {
   readonly name: string
   /** As on an envelope; null when something is missing that the post needs. */
@@ -38,7 +38,7 @@ export function labelsPerSheet({ columns, rows }: LabelSize): number {
 
 export interface Labels {
   readonly labels: readonly Label[]
-  /** Names of people without a complete address. */
+  /** Names of members without a complete address. */
   readonly without: readonly string[]
 }
 

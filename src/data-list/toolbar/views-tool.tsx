@@ -20,7 +20,6 @@ function addressOf({ search }: SavedView): string {
   return window.location.pathname + search
 }
 
-/** Saved views, to open, to copy as a link, and to delete. */
 export function ViewsTool({ list, currentSearch }: ViewsToolProps) {
   const t = useTranslations('dataList')
   const router = useRouter()

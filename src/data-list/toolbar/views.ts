@@ -15,7 +15,7 @@ export interface SavedView {
 const longestName = 60
 const most = 50
 
-/** Of anything that may be stored. */
+/** Reads any stored value; invalid parts are left out. */
 export function readViews(stored: unknown): SavedView[] {
   const views: readonly unknown[] = Array.isArray(stored) ? stored : []
   return views.flatMap((view) => {
@@ -25,7 +25,6 @@ export function readViews(stored: unknown): SavedView[] {
   })
 }
 
-/** Replaces a view of the same name. */
 export function withView(views: readonly SavedView[], view: SavedView): SavedView[] {
   const name = view.name.trim().slice(0, longestName)
   return [...views.filter((other) => other.name !== name), { ...view, name }].slice(-most)
