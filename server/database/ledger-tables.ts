@@ -22,6 +22,8 @@ export interface BankEntryTable extends RecordTable {
   /** IBAN. */
   account: string
   booked_on: DateText
+  /** Where the bank gives no day: the first that it may be, while `booked_on` is the last. */
+  earliest_on: DateText | null
   amount: Cents
   payer_name: string | null
   payer_iban: string | null
@@ -33,6 +35,10 @@ export interface BankEntryTable extends RecordTable {
   method: 'bank_transfer' | 'direct_debit'
   /** One sum for several payments. */
   is_batch_total: Flag
+  /** The amount of the whole batch, for one of its items; null too for an item that was kept before there was this column. */
+  batch_amount: Cents | null
+  /** The identity of an entry that may be the same credit transfer. */
+  resembles: string | null
   /** The sum of its payments; derived (`server/ledger/allocate.ts`). */
   allocated: Cents
   /** The rest of it belongs to no invoice. */

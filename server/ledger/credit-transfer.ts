@@ -6,8 +6,10 @@ import type { LedgerProblem } from './errors.ts'
 export interface CreditTransfer {
   /** IBAN of the account that received it. */
   readonly account: string
-  /** `YYYY-MM-DD`, as the bank booked it. */
+  /** `YYYY-MM-DD`, as the bank booked it; the last day of the statement where the bank gives none. */
   readonly bookedOn: string
+  /** The first day on which it may have been booked, where the bank gives none. */
+  readonly earliestOn: string | null
   /** Cents, more than 0. */
   readonly amount: number
   readonly payerName: string | null
@@ -21,6 +23,8 @@ export interface CreditTransfer {
   readonly method: Extract<PaymentMethod, 'bank_transfer' | 'direct_debit'>
   /** One sum for several payments, of which the statement gives no amounts. */
   readonly isBatchTotal: boolean
+  /** Cents of the whole batch, for one of its items. */
+  readonly batchAmount: number | null
 }
 
 /** Why an entry is not money for invoices. */
@@ -31,8 +35,6 @@ export type Skip = (typeof skips)[number]
 export type StatementEntry = {
   /** `Stmt[1]/Ntry[3]` */
   readonly location: string
-  /** Cents of the whole batch, for one of its items. */
-  readonly batchAmount: number | null
 } & (
   | { readonly skip: null; readonly transfer: CreditTransfer }
   // Nothing is done with it, so it may lack a date.

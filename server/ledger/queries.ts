@@ -22,6 +22,8 @@ export interface BankEntry extends CreditTransfer {
   /** Cents of it that payments hold. */
   readonly allocated: number
   readonly dismissed: boolean
+  /** The identity of an entry that may be the same credit transfer: a person decides. */
+  readonly resembles: string | null
   /** Derived: `booked` when all of it is allocated, `dismissed` when what is left is for no invoice. */
   readonly status: 'unmatched' | 'booked' | 'dismissed'
   /** In the order in which they were booked, reversals too. */
@@ -40,6 +42,7 @@ export function entryOf(row: Selectable<BankEntryTable>, history: readonly Entry
     identity: row.identity,
     account: row.account,
     bookedOn: row.booked_on,
+    earliestOn: row.earliest_on,
     amount: row.amount,
     payerName: row.payer_name,
     payerIban: row.payer_iban,
@@ -48,8 +51,10 @@ export function entryOf(row: Selectable<BankEntryTable>, history: readonly Entry
     bankReferences: textsOf(row.bank_references),
     method: row.method,
     isBatchTotal: Boolean(row.is_batch_total),
+    batchAmount: row.batch_amount,
     allocated: row.allocated,
     dismissed,
+    resembles: row.resembles,
     status: dismissed ? 'dismissed' : row.allocated === row.amount ? 'booked' : 'unmatched',
     history,
   }
@@ -57,7 +62,7 @@ export function entryOf(row: Selectable<BankEntryTable>, history: readonly Entry
 
 const idsPerStatement = 1_000
 
-function* stretches(ids: readonly number[]): Generator<number[]> {
+function* stretches<T>(ids: readonly T[]): Generator<T[]> {
   for (let start = 0; start < ids.length; start += idsPerStatement) yield ids.slice(start, start + idsPerStatement)
 }
 
@@ -111,12 +116,23 @@ export async function unmatchedEntries(reader: Reader): Promise<BankEntry[]> {
   return withHistories(reader, await selectEntries(reader).where(isOpen).execute())
 }
 
-/** Entries of these days, whatever became of them. */
+/** Entries that may be of these days, whatever became of them. */
 export async function entriesBetween(reader: Reader, first: string, last: string): Promise<BankEntry[]> {
   const rows = await selectEntries(reader)
-    .where((is) => is.between('booked_on', first, last))
+    .where('booked_on', '>=', first)
+    .where(sql<SqlBool>`coalesce(earliest_on, booked_on) <= ${last}`)
     .execute()
   return withHistories(reader, rows)
+}
+
+/** Ids by identity. */
+export async function entryIds({ db, association }: Reader, identities: readonly string[]) {
+  const ids = new Map<string, number>()
+  for (const some of stretches(identities)) {
+    const query = db.selectFrom('bank_entries').select(['id', 'identity']).where('organization_id', '=', association.id)
+    for (const { id, identity } of await query.where('identity', 'in', some).execute()) ids.set(identity, id)
+  }
+  return ids
 }
 
 /** Throws a `LedgerError` when there is none. */

@@ -16,6 +16,7 @@ export async function* exportBankEntries(reader: ExportReader): AsyncGenerator<E
         identity: entry.identity,
         account: entry.account,
         booked_on: entry.bookedOn,
+        earliest_on: entry.earliestOn,
         amount: formatMoney(entry.amount),
         payer_name: entry.payerName,
         payer_iban: entry.payerIban,
@@ -24,6 +25,8 @@ export async function* exportBankEntries(reader: ExportReader): AsyncGenerator<E
         bank_references: [...entry.bankReferences],
         method: entry.method,
         lump: entry.isBatchTotal,
+        batch_amount: entry.batchAmount === null ? null : formatMoney(entry.batchAmount),
+        resembles: entry.resembles,
         status: entry.status,
         // The file keeps the order of payments within an invoice only.
         bookings: entry.history

@@ -12,6 +12,25 @@ import type { ImportRun } from './run.ts'
 import { batches, type Item, type NewRow, save } from './save.ts'
 import { refuseFuture } from './timestamps.ts'
 
+function transferOf(value: FileBankEntry) {
+  return {
+    identity: value.identity,
+    account: value.account,
+    booked_on: value.booked_on,
+    earliest_on: value.earliest_on ?? null,
+    amount: parseMoney(value.amount),
+    payer_name: value.payer_name ?? null,
+    payer_iban: value.payer_iban ?? null,
+    end_to_end_id: value.end_to_end_id ?? null,
+    remittance: JSON.stringify(value.remittance ?? []),
+    bank_references: JSON.stringify(value.bank_references ?? []),
+    method: value.method ?? 'bank_transfer',
+    is_batch_total: value.lump ?? false,
+    batch_amount: value.batch_amount ? parseMoney(value.batch_amount) : null,
+    resembles: value.resembles ?? null,
+  }
+}
+
 /** Only what became of the transfer can change: the transfer itself is the bank's. */
 function itemOf(value: FileBankEntry, existing: Selectable<BankEntryTable> | undefined): Item<NewRow<'bank_entries'>> {
   const dismissed = value.status === 'dismissed'
@@ -19,21 +38,7 @@ function itemOf(value: FileBankEntry, existing: Selectable<BankEntryTable> | und
   return {
     existing,
     given: existing && isSettled ? {} : { dismissed },
-    otherwise: {
-      identity: value.identity,
-      account: value.account,
-      booked_on: value.booked_on,
-      amount: parseMoney(value.amount),
-      payer_name: value.payer_name ?? null,
-      payer_iban: value.payer_iban ?? null,
-      end_to_end_id: value.end_to_end_id ?? null,
-      remittance: JSON.stringify(value.remittance ?? []),
-      bank_references: JSON.stringify(value.bank_references ?? []),
-      method: value.method ?? 'bank_transfer',
-      is_batch_total: value.lump ?? false,
-      allocated: 0,
-      dismissed,
-    },
+    otherwise: { ...transferOf(value), allocated: 0, dismissed },
     created_at: value.created_at,
     updated_at: value.updated_at,
   }

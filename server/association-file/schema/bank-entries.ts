@@ -1,7 +1,7 @@
 /** Entries of bank statements: what came in and where it was booked, so that a move to another service books nothing twice. */
 import { z } from 'zod'
 import { parseMoney } from '#contract/money.ts'
-import { because, date, money, nullableText, text } from '#contract/schemas/fields.ts'
+import { because, date, money, nullableDate, nullableText, text } from '#contract/schemas/fields.ts'
 import { saying } from '../errors.ts'
 import { fileTimestamps } from './fields.ts'
 
@@ -17,13 +17,16 @@ const allocated = money.refine(
 )
 
 /** `identity` recognises the entry; the service that read the statement made it. */
+const identity = z
+  .string()
+  .refine((value) => /^[0-9a-f]{32}-[1-9]\d{0,8}$/.test(value), saying('This is not an identity of a bank entry.'))
+
 export const fileBankEntry = z
   .strictObject({
-    identity: z
-      .string()
-      .refine((value) => /^[0-9a-f]{32}-[1-9]\d{0,8}$/.test(value), saying('This is not an identity of a bank entry.')),
+    identity,
     account: text({ max: 34 }),
     booked_on: date,
+    earliest_on: nullableDate.optional(),
     amount,
     payer_name: nullableText({ max: 140 }).optional(),
     payer_iban: nullableText({ max: 34 }).optional(),
@@ -32,6 +35,8 @@ export const fileBankEntry = z
     bank_references: z.array(text({ max: 142 })).optional(),
     method: z.enum(['bank_transfer', 'direct_debit']).optional(),
     lump: z.boolean().optional(),
+    batch_amount: amount.nullable().optional(),
+    resembles: identity.nullable().optional(),
     status: z.enum(['unmatched', 'booked', 'dismissed']).optional(),
     bookings: z.array(z.strictObject({ invoice: text({ max: 50 }), amount: allocated })).optional(),
     ...fileTimestamps,

@@ -16,6 +16,7 @@ import { ledger } from './0012-ledger.ts'
 import { changes } from './0013-changes.ts'
 import { dayRollovers } from './0014-day-rollovers.ts'
 import { cancelledSubscriptions } from './0015-cancelled-subscriptions.ts'
+import { bankEvidence } from './0016-bank-evidence.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -34,6 +35,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0013-changes': changes,
   '0014-day-rollovers': dayRollovers,
   '0015-cancelled-subscriptions': cancelledSubscriptions,
+  '0016-bank-evidence': bankEvidence,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

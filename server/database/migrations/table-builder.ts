@@ -96,16 +96,39 @@ export function startTable(
 ): CreateTableBuilder<string, string> {
   let builder: CreateTableBuilder<string, string> = db.schema.createTable(name)
   if (engine === 'sqlite') builder = builder.modifyEnd(sql`strict`)
-  for (const [column, declared] of Object.entries(columns)) {
-    const kind = declared.replace('?', '')
-    if (!isKind(kind)) throw new Error(`No column type ${declared}.`)
-    const check = engine === 'sqlite' ? sqliteChecks[kind] : undefined
-    builder = builder.addColumn(column, types[engine][kind], (definition: ColumnDefinitionBuilder) => {
-      const nullable = declared.endsWith('?') ? definition : definition.notNull()
-      return check ? nullable.check(check(sql.ref(column))) : nullable
-    })
-  }
+  for (const [column, declared] of Object.entries(columns))
+    builder = builder.addColumn(column, ...definitionOf(engine, column, declared))
   return builder
+}
+
+/** Adds columns to a table that has rows; they may be null. */
+export async function addColumns(
+  db: Kysely<unknown>,
+  engine: Engine,
+  table: string,
+  columns: Readonly<Record<string, `${Kind}?`>>,
+): Promise<void> {
+  for (const [column, declared] of Object.entries(columns)) {
+    await db.schema
+      .alterTable(table)
+      .addColumn(column, ...definitionOf(engine, column, declared))
+      .execute()
+  }
+}
+
+export async function dropColumns(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void> {
+  for (const column of columns) await db.schema.alterTable(table).dropColumn(column).execute()
+}
+
+function definitionOf(engine: Engine, column: string, declared: string) {
+  const kind = declared.replace('?', '')
+  if (!isKind(kind)) throw new Error(`No column type ${declared}.`)
+  const check = engine === 'sqlite' ? sqliteChecks[kind] : undefined
+  const define = (definition: ColumnDefinitionBuilder) => {
+    const nullable = declared.endsWith('?') ? definition : definition.notNull()
+    return check ? nullable.check(check(sql.ref(column))) : nullable
+  }
+  return [types[engine][kind], define] as const
 }
 
 export async function createIndex(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void> {

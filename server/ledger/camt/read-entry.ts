@@ -8,13 +8,19 @@ import type { LedgerProblem } from '../errors.ts'
 import { parseAmount, parseDay, storable } from './values.ts'
 import { at, attribute, children, ownText, textAt, type XmlElement } from './xml.ts'
 
+/** `YYYY-MM-DD` */
+export interface Period {
+  readonly first: string
+  readonly last: string
+}
+
 export interface EntryReader {
   /** IBAN without spaces. */
   readonly account: string
   /** `EUR` */
   readonly currency: string
-  /** `YYYY-MM-DD`, of an entry that gives no date of its own; null when the statement gives none either. */
-  readonly day: string | null
+  /** The days of an entry that gives none of its own; null when the statement gives none either. */
+  readonly period: Period | null
   readonly problems: LedgerProblem[]
 }
 
@@ -92,7 +98,12 @@ function otherSide(
   }
 }
 
-/** By which the bank knows it. An entry's own reference can be its number on the statement: too short, and it says nothing. */
+/** A number on the statement, which every statement has. */
+function isCount(text: string): boolean {
+  return text.length < 6 || /^0*\d{1,5}$/.test(text)
+}
+
+/** By which the bank knows it. An entry's own reference can be its number on the statement, which says nothing. */
 function bankReferences(entry: XmlElement, transaction: XmlElement): string[] {
   const found: (readonly [kind: string, reference: string | null])[] = [
     ['A', reference(textAt(transaction, 'Refs', 'AcctSvcrRef'))],
@@ -101,7 +112,7 @@ function bankReferences(entry: XmlElement, transaction: XmlElement): string[] {
     ['N', reference(textAt(entry, 'NtryRef'))],
   ]
   const kept = found.flatMap(([kind, text]) =>
-    text === null || (kind === 'N' && text.length < 6) ? [] : `${kind}:${text}`,
+    text === null || (kind === 'N' && isCount(text)) ? [] : `${kind}:${text}`,
   )
   return [...new Set(kept)]
 }
@@ -137,7 +148,14 @@ function skipOf(entry: XmlElement, { transactions, amount, isCredit }: Part): Sk
   return amount === 0 ? 'zero' : null
 }
 
-function entryOf({ account, day, problems }: EntryReader, entry: XmlElement, part: Part): StatementEntry[] {
+/** Of the entry itself, or any of the statement. */
+function daysOf({ day }: Part, period: Period | null) {
+  return day === null
+    ? { bookedOn: period?.last ?? null, earliestOn: period?.first ?? null }
+    : { bookedOn: day, earliestOn: null }
+}
+
+function entryOf({ account, period, problems }: EntryReader, entry: XmlElement, part: Part): StatementEntry[] {
   const [first] = part.transactions
   const { name, iban } = part.isBatchTotal ? { name: null, iban: null } : otherSide(first, part.isCredit)
   const remittance = part.transactions.flatMap(remittanceOf)
@@ -146,9 +164,10 @@ function entryOf({ account, day, problems }: EntryReader, entry: XmlElement, par
   )
   const family = textAt(first, 'BkTxCd', 'Domn', 'Fmly', 'Cd') ?? textAt(entry, 'BkTxCd', 'Domn', 'Fmly', 'Cd')
   const skip = skipOf(entry, part)
-  const bookedOn = part.day ?? day
+  const { bookedOn, earliestOn } = daysOf(part, period)
   const transfer = {
     account,
+    earliestOn,
     amount: part.amount,
     payerName: name,
     payerIban: iban,
@@ -158,10 +177,11 @@ function entryOf({ account, day, problems }: EntryReader, entry: XmlElement, par
     bankReferences: bankReferences(entry, part.isBatchTotal ? undefined : first),
     method: family === 'IDDT' ? ('direct_debit' as const) : ('bank_transfer' as const),
     isBatchTotal: part.isBatchTotal,
+    batchAmount: part.batchAmount,
   }
-  const { location, batchAmount } = part
-  if (skip !== null) return [{ location, batchAmount, skip, transfer: { ...transfer, bookedOn } }]
-  if (bookedOn !== null) return [{ location, batchAmount, skip, transfer: { ...transfer, bookedOn } }]
+  const { location } = part
+  if (skip !== null) return [{ location, skip, transfer: { ...transfer, bookedOn } }]
+  if (bookedOn !== null) return [{ location, skip, transfer: { ...transfer, bookedOn } }]
   problems.push({ location: `${location}/BookgDt`, message: 'There is no date, nor one of the statement.' })
   return []
 }

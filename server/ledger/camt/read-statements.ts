@@ -1,9 +1,10 @@
 /** Reads camt.053, the bank-to-customer statement of ISO 20022: versions 02 to 14, one or many statements in a file. */
+import { addDays } from '#contract/dates.ts'
 import { printable } from '../../printable.ts'
 import type { Balance, Statement } from '../credit-transfer.ts'
 import { decode } from './decode.ts'
 import { LedgerError, type LedgerProblem } from '../errors.ts'
-import { readEntry, turnoverOf } from './read-entry.ts'
+import { type Period, readEntry, turnoverOf } from './read-entry.ts'
 import { parseAmount, parseDay } from './values.ts'
 import { at, childNames, children, parseXml, textAt, type XmlElement } from './xml.ts'
 
@@ -76,14 +77,29 @@ function balanceOf(statement: XmlElement, kinds: readonly string[]): Balance | n
   return null
 }
 
-/** The day of entries without a date: that of the closing balance, or up to which the statement goes, or on which it was made. */
-function dayOf(statement: XmlElement, closing: Balance | null): string | null {
-  const texts = [
-    textAt(statement, 'FrToDt', 'ToDtTm'),
-    textAt(statement, 'Bal', 'Dt', 'Dt') ?? textAt(statement, 'Bal', 'Dt', 'DtTm'),
-    textAt(statement, 'CreDtTm'),
-  ]
-  return closing?.day ?? texts.map((text) => parseDay(text ?? '')).find((day) => day !== null) ?? null
+/** The first of these texts that is a day. */
+function firstDay(...texts: readonly (string | null)[]): string | null {
+  return texts.map((text) => parseDay(text ?? '')).find((day) => day !== null) ?? null
+}
+
+/** Days before the end of a statement that does not say where it begins. */
+const longestPeriod = 366
+
+/**
+ * The days of entries without a date: up to that of the closing balance, or the one to which the statement goes, or on which it was made;
+ * from that of the opening balance, or the one from which it goes.
+ */
+function periodOf(statement: XmlElement, { opening, closing }: Pick<Statement, 'opening' | 'closing'>): Period | null {
+  const last =
+    closing?.day ??
+    firstDay(
+      textAt(statement, 'FrToDt', 'ToDtTm'),
+      textAt(statement, 'Bal', 'Dt', 'Dt') ?? textAt(statement, 'Bal', 'Dt', 'DtTm'),
+      textAt(statement, 'CreDtTm'),
+    )
+  if (last === null) return null
+  const first = opening?.day ?? firstDay(textAt(statement, 'FrToDt', 'FrDtTm')) ?? addDays(last, -longestPeriod)
+  return { first: first < last ? first : last, last }
 }
 
 function readStatement(element: XmlElement, location: string): Statement {
@@ -96,13 +112,13 @@ function readStatement(element: XmlElement, location: string): Statement {
       location: `${location}/Acct/Ccy`,
       message: `The account is in ${printable(ofAccount, 20)}, not in ${currency}.`,
     })
-  const closing = balanceOf(element, ['CLBD'])
-  const reader = { account, currency, day: dayOf(element, closing), problems }
+  const [opening, closing] = [balanceOf(element, ['OPBD', 'PRCD']), balanceOf(element, ['CLBD'])]
+  const reader = { account, currency, period: periodOf(element, { opening, closing }), problems }
   const entries = children(element, 'Ntry')
   return {
     location,
     account,
-    opening: balanceOf(element, ['OPBD', 'PRCD']),
+    opening,
     closing,
     turnover: entries.reduce<number>((sum, entry) => sum + turnoverOf(entry), 0),
     entries: entries.flatMap((entry, index) => readEntry(reader, `${location}/Ntry[${index + 1}]`, entry)),

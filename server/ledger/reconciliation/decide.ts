@@ -15,6 +15,8 @@ export type Reason =
   | { readonly code: 'no_number' }
   /** A booking of it was reversed by hand, so nothing of it is booked automatically any more. */
   | { readonly code: 'undone'; readonly numbers: readonly string[] }
+  /** It may be this entry again. */
+  | { readonly code: 'resembles'; readonly entry: number | null }
   | { readonly code: 'draft' | 'paid' | 'cancelled' | 'credited'; readonly numbers: readonly string[] }
   | { readonly code: 'doubtful_number'; readonly numbers: readonly string[]; readonly due: number }
   | { readonly code: 'several_invoices' | 'batch_total'; readonly numbers: readonly string[]; readonly due: number }

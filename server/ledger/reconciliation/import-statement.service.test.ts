@@ -234,6 +234,90 @@ describeEachDatabase('a bank statement', (open) => {
     expect(report.totals).toMatchObject({ unmatched: { count: 4, amount: '6.00' }, seen: { count: 0 } })
   })
 
+  test.for(['000001', '8000000001'])('books two payments that share nothing but the number %s', async (number) => {
+    const club = await makeClub(await open(), { '2026-0001': '25.00', '2026-0002': '25.00' })
+    const payment = (ref: string, payer: string, text: string) => [
+      { amount: '25.00', payer, text, ref, more: `<NtryRef>${number}</NtryRef>` },
+    ]
+    await club.take(payment('BANKREF-AAA', 'J. Jansen', 'factuur 2026-0001'))
+    const other = payment('BANKREF-BBB', 'P. Pietersen', 'factuur 2026-0002')
+    expect(outcomes(await club.take(other))).toEqual(['booked: 2026-0002 25.00 (0.00)'])
+    expect(outcomes(await club.take(other))).toEqual(['seen booked: 2026-0002 25.00'])
+  })
+
+  test('lets a person decide on what may have come before, and says which entry that is', async () => {
+    const club = await makeClub(await open(), { '2026-0001': '25.00', '2026-0002': '25.00' })
+    const payment = (payer: string, text: string) => [
+      { amount: '25.00', payer, text, more: '<NtryRef>8000000001</NtryRef>' },
+    ]
+    await club.take(payment('J. Jansen', 'factuur 2026-0001'))
+    const other = payment('P. Pietersen', 'factuur 2026-0002')
+    const [doubtful] = (await club.take(other)).entries
+    expect(doubtful).toMatchObject({
+      entry: 2,
+      outcome: 'unmatched',
+      reason: { code: 'resembles', message: 'it may be entry 1 again: match or dismiss it' },
+    })
+    expect(outcomes(await club.take(other))).toEqual(['seen unmatched: resembles'])
+    expect((await books(club)).invoices).toEqual(['2026-0001 paid 2500', '2026-0002 sent 0'])
+  })
+
+  test.for([
+    ['BATCH-77', 'seen booked'],
+    ['OTHER', 'unmatched'],
+  ] as const)('a batch with a returned item that comes as one sum under %s is %s', async ([ref, outcome]) => {
+    const club = await makeClub(await open(), { '2026-0001': '10.00', '2026-0002': '20.00', '2026-0003': '30.00' })
+    const item = (amount: string, text: string, more = '') =>
+      `<TxDtls><Amt Ccy="EUR">${amount}</Amt>${more}<RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`
+    const returned = '<CdtDbtInd>DBIT</CdtDbtInd><RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>'
+    const items = item('10.00', '2026-0001') + item('20.00', '2026-0002', returned) + item('30.00', '2026-0003')
+    await club.take(batched([{ amount: '20.00', ref: 'BATCH-77' }], items))
+    const whole = '<Btch><NbOfTxs>3</NbOfTxs></Btch><TxDtls><RmtInf><Ustrd>incasso</Ustrd></RmtInf></TxDtls>'
+    const [sum] = outcomes(await club.take(batched([{ amount: '20.00', ref }], whole)))
+    expect(sum).toContain(outcome)
+    expect((await books(club)).invoices).toEqual(['2026-0001 paid 1000', '2026-0002 sent 0', '2026-0003 paid 3000'])
+  })
+
+  test('lets a person decide on the sum of a batch of which an earlier version kept the items alone', async () => {
+    const club = await makeClub(await open(), { '2026-0001': '10.00', '2026-0002': '20.00' })
+    const item = (text: string) => `<TxDtls><Amt Ccy="EUR">10.00</Amt><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`
+    await club.take(batched([{ amount: '20.00', ref: 'BATCH-77' }], item('2026-0001') + item('gift')))
+    await club.storage.db.updateTable('bank_entries').set({ batch_amount: null }).execute()
+    const whole = '<Btch><NbOfTxs>2</NbOfTxs></Btch><TxDtls><RmtInf><Ustrd>2026-0002</Ustrd></RmtInf></TxDtls>'
+    expect(outcomes(await club.take(batched([{ amount: '20.00', ref: 'BATCH-77' }], whole)))).toEqual([
+      'unmatched: resembles',
+    ])
+  })
+
+  test.for<readonly [known: string, daily: 'first' | 'last', ref: string | undefined, expected: string]>([
+    ['its reference', 'first', 'BANKREF-1', 'seen booked: 2026-0001 25.00'],
+    ['its reference', 'last', 'BANKREF-1', 'seen booked: 2026-0001 25.00'],
+    ['its text alone', 'first', undefined, 'unmatched: resembles'],
+    ['its text alone', 'last', undefined, 'unmatched: resembles'],
+  ])('books an entry without a date once, known by %s, the daily statement %s', async ([, daily, ref, expected]) => {
+    const club = await makeClub(await open(), { '2026-0001': '50.00' })
+    const entry = {
+      amount: '25.00',
+      payer: 'J. Jansen',
+      text: 'factuur 2026-0001',
+      ...(ref === undefined ? {} : { ref }),
+    }
+    const undated = (first: string, last: string) => {
+      const heads = [balanceXml('OPBD', '0.00', first) + balanceXml('CLBD', '25.00', last)]
+      const xml = statementXml({ statements: [[entry]], heads })
+      return new TextEncoder().encode(xml.replaceAll(/<BookgDt>.*?<\/BookgDt>/g, ''))
+    }
+    const files = [undated('2026-03-02', '2026-03-02'), undated('2026-03-01', '2026-03-31')] as const
+    const [before, after] = daily === 'first' ? files : [files[1], files[0]]
+    expect(outcomes(await club.take(before))).toEqual(['booked: 2026-0001 25.00 (25.00)'])
+    expect(outcomes(await club.take(before))).toEqual(['seen booked: 2026-0001 25.00'])
+    expect(outcomes(await club.take(after))).toEqual([expected])
+    expect((await books(club)).invoices).toEqual(['2026-0001 sent 2500'])
+    // So may an entry with a day within the statement be.
+    await club.take([entry])
+    expect((await books(club)).invoices).toEqual(['2026-0001 sent 2500'])
+  })
+
   test('says which entries and which statements are missing, and takes what is there', async () => {
     const club = await makeClub(await open())
     const file = (day: string, [opening, closing]: readonly [string, string]) => ({

@@ -9,7 +9,7 @@ import { allocate } from '../allocate.ts'
 import type { CreditTransfer, Statement } from '../credit-transfer.ts'
 import { LedgerError } from '../errors.ts'
 import { type DecisionInput, type Ledger, withLedger } from '../ledger.ts'
-import { type BankEntry, entriesBetween, unmatchedEntries } from '../queries.ts'
+import { entriesBetween, unmatchedEntries } from '../queries.ts'
 import { recordBalances } from './balances.ts'
 import { type NewTransfer, receivedEntries, recognise } from './recognise.ts'
 import { reconcile } from './reconcile.ts'
@@ -31,16 +31,19 @@ function ownStatements({ slug, iban }: Ledger, statements: readonly Statement[])
 }
 
 async function entriesOfTheseDays(ledger: Ledger, received: readonly { readonly transfer: CreditTransfer }[]) {
-  const days = received.map(({ transfer }) => transfer.bookedOn).toSorted()
-  const [first, last] = [days[0], days.at(-1)]
+  const first = received.map(({ transfer }) => transfer.earliestOn ?? transfer.bookedOn).toSorted()[0]
+  const last = received
+    .map(({ transfer }) => transfer.bookedOn)
+    .toSorted()
+    .at(-1)
   return first === undefined || last === undefined ? [] : entriesBetween(ledger, first, last)
 }
 
-/** Keeps new transfers, in their order, as entries of which nothing is allocated yet. */
+/** Keeps new transfers, in their order, as entries of which nothing is allocated yet. Returns their ids. */
 async function insertEntries(
   { db, association, now }: Ledger,
   transfers: readonly NewTransfer[],
-): Promise<BankEntry[]> {
+): Promise<Map<NewTransfer, number>> {
   const ids = await nextIds(db, association.id, 'bank_entries', transfers.length)
   const rows = transfers.map((transfer, index) => ({
     organization_id: association.id,
@@ -48,6 +51,7 @@ async function insertEntries(
     identity: transfer.identity,
     account: transfer.account,
     booked_on: transfer.bookedOn,
+    earliest_on: transfer.earliestOn,
     amount: transfer.amount,
     payer_name: transfer.payerName,
     payer_iban: transfer.payerIban,
@@ -56,27 +60,26 @@ async function insertEntries(
     bank_references: JSON.stringify(transfer.bankReferences),
     method: transfer.method,
     is_batch_total: transfer.isBatchTotal,
+    batch_amount: transfer.batchAmount,
+    resembles: transfer.resembles,
     allocated: 0,
     dismissed: false,
     created_at: now,
     updated_at: now,
   }))
   await insertRows(db, 'bank_entries', rows)
-  const untouched = { allocated: 0, dismissed: false, status: 'unmatched', history: [] } as const
-  return transfers.map((transfer, index) => ({ ...transfer, ...untouched, id: ids[index] ?? 0 }))
+  return new Map(transfers.map((transfer, index) => [transfer, ids[index] ?? 0]))
 }
 
 async function importInto(ledger: Ledger, statements: readonly Statement[]): Promise<StatementReport> {
   const own = ownStatements(ledger, statements)
-  // Waiting entries may be for an invoice that has been created or sent since.
-  const waiting = await unmatchedEntries(ledger)
   const stored = await entriesOfTheseDays(ledger, own.flatMap(receivedEntries))
   const known = recognise(own, stored)
   const fresh = [...new Set(known.values())].flatMap((one) => ('fresh' in one ? [one.fresh] : []))
-  const added = await insertEntries(ledger, fresh)
-  const proposals = await reconcile(ledger, [...waiting, ...added])
+  const ids = await insertEntries(ledger, fresh)
+  // Earlier ones too: they may be for an invoice that has been created or sent since.
+  const proposals = await reconcile(ledger, await unmatchedEntries(ledger))
   for (const { entry, allocations } of proposals) if (allocations) await allocate(ledger, entry, allocations)
-  const ids = new Map<NewTransfer, number>(fresh.map((transfer, index) => [transfer, added[index]?.id ?? 0]))
   const warnings = await recordBalances(ledger, own)
   const others = statements.filter((statement) => !own.includes(statement))
   return statementReport({ entries: own.flatMap(({ entries }) => entries), others, known, proposals, ids, warnings })

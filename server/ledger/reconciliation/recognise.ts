@@ -1,11 +1,13 @@
 /** Separates the new credit transfers of a file from the ones seen before. */
 import type { CreditTransfer, Statement, StatementEntry } from '../credit-transfer.ts'
 import type { BankEntry } from '../queries.ts'
-import { bucketOf, newIdentity, ordinalsOf, pairSeen, type Recognised } from './seen-before.ts'
+import { groupOf, mayBeSameDay, newIdentity, ordinalsOf, pairSeen, type Recognised } from './seen-before.ts'
 
 /** A credit transfer of this file that did not come before. */
 export interface NewTransfer extends CreditTransfer {
   readonly identity: string
+  /** The identity of a transfer that may be this one: a person decides. */
+  readonly resembles: string | null
 }
 
 /** A credit transfer of the file in the ledger. */
@@ -18,17 +20,17 @@ export function receivedEntries({ entries }: Statement): ReceivedEntry[] {
   return entries.filter((entry) => entry.skip === null)
 }
 
-type KnownTransfer = CreditTransfer & { readonly is: Known }
+type KnownTransfer = CreditTransfer & { readonly identity: string; readonly is: Known }
 
 /** Keys of an entry of the bank, by its own reference: its items share them. */
-function entryKeys({ account, bookedOn, bankReferences }: Recognised): string[] {
+function entryKeys({ account, bankReferences }: Recognised): string[] {
   const ofEntry = bankReferences.filter((reference) => reference.startsWith('A:'))
-  return ofEntry.map((reference) => `${account} ${bookedOn} ${reference}`)
+  return ofEntry.map((reference) => `${account} ${reference}`)
 }
 
-/** Earlier transfers by account, day and amount, so that a statement is compared with few. */
+/** Earlier transfers by account and amount, so that a statement is compared with few. */
 class Memory {
-  readonly #byBucket = new Map<string, KnownTransfer[]>()
+  readonly #byGroup = new Map<string, KnownTransfer[]>()
   readonly #byEntry = new Map<string, KnownTransfer[]>()
 
   constructor(transfers: readonly KnownTransfer[]) {
@@ -39,26 +41,24 @@ class Memory {
    * One file may give a batch as one sum, another one its items: whichever came first counts. The sums must agree, because some banks
    * give entries that have nothing to do with each other the same reference.
    */
-  otherForm({ transfer, batchAmount }: ReceivedEntry): Known | undefined {
-    for (const key of entryKeys(transfer)) {
-      const known = this.#byEntry.get(key) ?? []
-      const items = known.filter(({ isBatchTotal }) => !isBatchTotal)
-      const sum = items.reduce((total, { amount }) => total + amount, 0)
-      const found = transfer.isBatchTotal
-        ? items.find(() => sum === transfer.amount)
-        : known.find(({ isBatchTotal, amount }) => isBatchTotal && amount === batchAmount)
-      if (found) return found.is
-    }
-    return undefined
+  otherForm(transfer: CreditTransfer): { readonly same?: KnownTransfer; readonly doubtful?: KnownTransfer } {
+    const { amount, isBatchTotal, batchAmount } = transfer
+    const known = entryKeys(transfer)
+      .flatMap((key) => this.#byEntry.get(key) ?? [])
+      .filter((other) => other.isBatchTotal !== isBatchTotal && mayBeSameDay(other, transfer))
+    const same = known.find((other) => (isBatchTotal ? other.batchAmount === amount : other.amount === batchAmount))
+    // A single entry, or an item of which an earlier version did not keep the amount of its batch.
+    const doubtful = isBatchTotal ? known.find((other) => other.batchAmount === null) : undefined
+    return { ...(same && { same }), ...(doubtful && { doubtful }) }
   }
 
   like(transfers: readonly Recognised[]): KnownTransfer[] {
-    return [...new Set(transfers.map(bucketOf))].flatMap((bucket) => this.#byBucket.get(bucket) ?? [])
+    return [...new Set(transfers.map(groupOf))].flatMap((group) => this.#byGroup.get(group) ?? [])
   }
 
   add(transfers: readonly KnownTransfer[]): void {
     for (const transfer of transfers) {
-      push(this.#byBucket, bucketOf(transfer), transfer)
+      push(this.#byGroup, groupOf(transfer), transfer)
       for (const key of entryKeys(transfer)) push(this.#byEntry, key, transfer)
     }
   }
@@ -79,16 +79,17 @@ export function recognise(statements: readonly Statement[], stored: readonly Ban
   const memory = new Memory(stored.map((entry) => ({ ...entry, is: { stored: entry } })))
   const result = new Map<CreditTransfer, Known>()
   for (const statement of statements) {
-    const entries = receivedEntries(statement)
-    const transfers = entries.map(({ transfer }) => transfer)
-    const seen = pairSeen(transfers, memory.like(transfers))
+    const transfers = receivedEntries(statement).map(({ transfer }) => transfer)
+    const { same, doubtful } = pairSeen(transfers, memory.like(transfers))
     const added: KnownTransfer[] = []
-    for (const entry of entries) {
-      const { transfer } = entry
-      const before = seen.get(transfer)?.is ?? memory.otherForm(entry)
-      const is = before ?? { fresh: { ...transfer, identity: newIdentity(transfer, ordinals) } }
+    for (const transfer of transfers) {
+      const otherForm = memory.otherForm(transfer)
+      const before = same.get(transfer) ?? otherForm.same
+      const resembles = (doubtful.get(transfer) ?? otherForm.doubtful)?.identity ?? null
+      const fresh = () => ({ ...transfer, identity: newIdentity(transfer, ordinals), resembles })
+      const is = before?.is ?? { fresh: fresh() }
       result.set(transfer, is)
-      if (!before) added.push({ ...transfer, is })
+      if ('fresh' in is && !before) added.push({ ...is.fresh, is })
     }
     memory.add(added)
   }

@@ -1,6 +1,6 @@
 /** From bank entries to what becomes of each: decided one after the other, on invoices as earlier ones leave them. */
 import type { Reader } from '../../context.ts'
-import { allNumbers, type BankEntry, outstandingInvoices, type Payable, payablesOf } from '../queries.ts'
+import { allNumbers, type BankEntry, entryIds, outstandingInvoices, type Payable, payablesOf } from '../queries.ts'
 import { type Decision, decide } from './decide.ts'
 import { findNumbers, numberIndex } from './invoice-numbers.ts'
 import { candidatesOf, suggestInvoice } from './suggest.ts'
@@ -30,10 +30,14 @@ function afterAllocation(invoice: Payable, amount: number): Payable {
   return { ...invoice, due, status: due === 0 ? 'paid' : invoice.status }
 }
 
-/** A reversed booking waits for a decision by hand: booking it again automatically would repeat the mistake. */
-function undone({ history }: BankEntry): Decision | null {
+/**
+ * These wait for a decision by hand: a reversed booking, because booking it again automatically would repeat the mistake; and an entry that
+ * may be another one again, because its money may be booked already.
+ */
+function waits({ history, resembles }: BankEntry, ids: ReadonlyMap<string, number>): Decision | null {
   const numbers = [...new Set(history.map(({ number }) => number))]
-  return numbers.length === 0 ? null : { reason: { code: 'undone', numbers } }
+  if (numbers.length > 0) return { reason: { code: 'undone', numbers } }
+  return resembles === null ? null : { reason: { code: 'resembles', entry: ids.get(resembles) ?? null } }
 }
 
 /**
@@ -48,8 +52,12 @@ export async function reconcile(reader: Reader, entries: readonly BankEntry[]): 
     reader,
     named.flatMap(({ found }) => found.map(({ invoiceId }) => invoiceId)),
   )
+  const resembled = await entryIds(
+    reader,
+    entries.flatMap(({ resembles }) => resembles ?? []),
+  )
   const decided = named.map(({ entry, found }) => {
-    const decision = undone(entry) ?? decide(entry, found, invoices)
+    const decision = waits(entry, resembled) ?? decide(entry, found, invoices)
     for (const { invoiceId, amount } of decision.allocations ?? []) {
       const invoice = invoices.get(invoiceId)
       if (invoice) invoices.set(invoiceId, afterAllocation(invoice, amount))

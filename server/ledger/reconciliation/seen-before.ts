@@ -1,6 +1,6 @@
 /**
  * Which transfers of a statement have come before. Files overlap, and a bank's newer version may contain more than its older one. So entries of
- * the same account, day and amount are compared by what both of them contain: first the bank's own references, else payer and text.
+ * the same account and amount, whose days may be the same, are compared by what both of them contain: the bank's own references, payer and text.
  */
 import { createHash } from 'node:crypto'
 import { foldText } from '#contract/text.ts'
@@ -9,13 +9,16 @@ import type { CreditTransfer } from '../credit-transfer.ts'
 /** The fields that identify a transfer. */
 export type Recognised = Pick<
   CreditTransfer,
-  'account' | 'bookedOn' | 'amount' | 'payerName' | 'payerIban' | 'endToEndId' | 'remittance' | 'bankReferences'
+  | 'account'
+  | 'bookedOn'
+  | 'earliestOn'
+  | 'amount'
+  | 'payerName'
+  | 'payerIban'
+  | 'endToEndId'
+  | 'remittance'
+  | 'bankReferences'
 >
-
-/** A transfer is searched for only among those of the same account, day and amount. */
-export function bucketOf({ account, bookedOn, amount }: Recognised): string {
-  return `${account} ${bookedOn} ${amount}`
-}
 
 /** Letters and figures alone: line breaks, spaces and capitals differ between versions. */
 function squeezed(text: string): string {
@@ -26,17 +29,29 @@ function content({ remittance, endToEndId }: Recognised): string {
   return squeezed(remittance.length > 0 ? remittance.join('') : (endToEndId ?? ''))
 }
 
+function sameContent(a: Recognised, b: Recognised): boolean {
+  return content(a) === content(b)
+}
+
 function samePayer(a: Recognised, b: Recognised): boolean {
   if (a.payerIban !== null && b.payerIban !== null) return a.payerIban === b.payerIban
   return a.payerName === null || b.payerName === null || squeezed(a.payerName) === squeezed(b.payerName)
 }
 
-/** Different references of the same kind show two entries. An entry's number on its statement (`N`) proves nothing. */
+/** A day that the bank does not give is any day of the statement. */
+export function mayBeSameDay(a: Recognised, b: Recognised): boolean {
+  return (a.earliestOn ?? a.bookedOn) <= b.bookedOn && (b.earliestOn ?? b.bookedOn) <= a.bookedOn
+}
+
+/** References that are one entry's alone. Its number on the statement (`N`) is none: at some banks it counts the lines. */
+const provingKinds = ['A:', 'T:']
+
+/** Different references of the same kind show two entries. */
 function differsInReference(a: Recognised, b: Recognised): boolean {
-  const kindsOf = (transfer: Recognised) =>
-    new Set(transfer.bankReferences.map((reference) => reference.slice(0, 2)).filter((kind) => kind !== 'N:'))
-  const other = kindsOf(b)
-  return [...kindsOf(a)].some((kind) => other.has(kind))
+  return provingKinds.some((kind) => {
+    const [ofA, ofB] = [a, b].map(({ bankReferences }) => bankReferences.filter((one) => one.startsWith(kind)))
+    return ofA?.length && ofB?.length && !ofA.some((one) => ofB.includes(one))
+  })
 }
 
 /** Credits by what recognises them. Each is given out once, in order. */
@@ -57,63 +72,90 @@ class Shelf<T> {
   }
 
   /** The first that is left and fits. */
-  take(key: string, fits: (transfer: T) => boolean): T | undefined {
-    const transfers = this.#byKey.get(key) ?? []
-    // Assigned ones are removed, so that a thousand equal ones are not scanned a thousand times.
-    const left = transfers.findIndex((transfer) => !this.#given.has(transfer))
-    transfers.splice(0, left < 0 ? transfers.length : left)
-    const found = transfers.find((transfer) => !this.#given.has(transfer) && fits(transfer))
-    if (found !== undefined) this.#given.add(found)
-    return found
+  take(keys: readonly string[], fits: (transfer: T) => boolean): T | undefined {
+    for (const key of keys) {
+      const transfers = this.#byKey.get(key) ?? []
+      // Assigned ones are removed, so that a thousand equal ones are not scanned a thousand times.
+      const left = transfers.findIndex((transfer) => !this.#given.has(transfer))
+      transfers.splice(0, left < 0 ? transfers.length : left)
+      const found = transfers.find((transfer) => !this.#given.has(transfer) && fits(transfer))
+      if (found === undefined) continue
+      this.#given.add(found)
+      return found
+    }
+    return undefined
   }
 }
 
-function referenceKeys(transfer: Recognised): string[] {
-  const bucket = bucketOf(transfer)
-  return transfer.bankReferences.map((reference) => `${bucket} ${reference}`)
+/** Evidence that a transfer is one that is known. Its day may be the same, and no reference shows the opposite. */
+interface Evidence {
+  /** Without it, only a person can tell. */
+  readonly isProof: boolean
+  /** The two have one of these in common, and their account and amount. */
+  readonly keysOf: (transfer: Recognised) => readonly string[]
+  readonly fits: (transfer: Recognised, candidate: Recognised) => boolean
 }
 
-function contentKey(transfer: Recognised): string {
-  return `${bucketOf(transfer)} ${content(transfer)}`
+/** The strongest first. */
+const evidence: readonly Evidence[] = [
+  {
+    isProof: true,
+    keysOf: ({ bankReferences }) => bankReferences,
+    fits: (a, b) => sameContent(a, b) && samePayer(a, b),
+  },
+  {
+    isProof: true,
+    keysOf: ({ bankReferences }) => bankReferences.filter((one) => provingKinds.some((kind) => one.startsWith(kind))),
+    fits: (a, b) => sameContent(a, b) || samePayer(a, b),
+  },
+  {
+    isProof: true,
+    keysOf: (transfer) => [`${transfer.earliestOn ?? ''} ${transfer.bookedOn} ${content(transfer)}`],
+    fits: samePayer,
+  },
+  { isProof: false, keysOf: ({ bankReferences }) => bankReferences, fits: () => true },
+  // Of two entries of a day this is no evidence: at least one of them has no day of its own.
+  {
+    isProof: false,
+    keysOf: (transfer) => [content(transfer)],
+    fits: (a, b) => (a.earliestOn ?? b.earliestOn) !== null && samePayer(a, b),
+  },
+]
+
+export interface Pairs<Given, Known> {
+  /** These came before. */
+  readonly same: ReadonlyMap<Given, Known>
+  /** These may have come before. */
+  readonly doubtful: ReadonlyMap<Given, Known>
 }
 
 /**
  * Pairs the transfers of one statement with those that are known, one to one: two equal payments of a day are two, and come again as
- * two. What resembles most goes first.
+ * two.
  */
 export function pairSeen<Given extends Recognised, Known extends Recognised>(
   given: readonly Given[],
   known: readonly Known[],
-): Map<Given, Known> {
-  const pairs = new Map<Given, Known>()
+): Pairs<Given, Known> {
+  const [same, doubtful] = [new Map<Given, Known>(), new Map<Given, Known>()]
   const paired = new Set<Known>()
-  const byReference = new Shelf(known, referenceKeys, paired)
-  const byContent = new Shelf(known, (transfer) => [contentKey(transfer)], paired)
-  const keep = (transfer: Given, found: Known | undefined) => {
-    if (found !== undefined) pairs.set(transfer, found)
-    return found !== undefined
-  }
-  const waiting = (find: (transfer: Given) => Known | undefined) => {
-    for (const transfer of given) if (!pairs.has(transfer)) keep(transfer, find(transfer))
-  }
-  const referred = (transfer: Given, fits: (candidate: Known) => boolean) => {
-    for (const key of referenceKeys(transfer)) {
-      const found = byReference.take(key, fits)
-      if (found !== undefined) return found
+  for (const { isProof, keysOf, fits } of evidence) {
+    const keys = (transfer: Recognised) => keysOf(transfer).map((key) => `${groupOf(transfer)} ${key}`)
+    const shelf = new Shelf(known, keys, paired)
+    for (const transfer of given) {
+      if (same.has(transfer) || doubtful.has(transfer)) continue
+      const isLike = (candidate: Known) =>
+        mayBeSameDay(transfer, candidate) && fits(transfer, candidate) && !differsInReference(transfer, candidate)
+      const found = shelf.take(keys(transfer), isLike)
+      if (found !== undefined) (isProof ? same : doubtful).set(transfer, found)
     }
-    return undefined
   }
-  waiting((transfer) =>
-    referred(transfer, (candidate) => content(transfer) === content(candidate) && samePayer(transfer, candidate)),
-  )
-  waiting((transfer) => referred(transfer, () => true))
-  waiting((transfer) =>
-    byContent.take(
-      contentKey(transfer),
-      (candidate) => samePayer(transfer, candidate) && !differsInReference(transfer, candidate),
-    ),
-  )
-  return pairs
+  return { same, doubtful }
+}
+
+/** Transfers are compared only with those of the same account and amount. */
+export function groupOf({ account, amount }: Recognised): string {
+  return `${account} ${amount}`
 }
 
 /** Equal for equal transfers, in whatever file; `newIdentity` distinguishes those of one day. */
@@ -123,7 +165,7 @@ function baseIdentity(transfer: Recognised): string {
     content(transfer),
   ]
   return createHash('sha256')
-    .update(JSON.stringify([bucketOf(transfer), own]))
+    .update(JSON.stringify([`${transfer.account} ${transfer.bookedOn} ${transfer.amount}`, own]))
     .digest('hex')
     .slice(0, 32)
 }
