@@ -12,11 +12,10 @@ import { MembersPicker } from '../members/members-picker.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
-import { isAdded } from './add-run.ts'
 import { type AddValues, validateAdding } from './add-values.ts'
 import { ChosenPeople } from './chosen-people.tsx'
 import type { People } from './people.ts'
-import { type AddPeople, NotAllAdded, useAddPeople } from './use-add-people.ts'
+import { type AddOutcome, type AddPeople, NotAllAdded, useAddPeople, isAdded } from './use-add-people.ts'
 
 interface AddDialogProps {
   readonly group: Group
@@ -107,8 +106,8 @@ export function AddDialog({ group, people, onClose }: AddDialogProps) {
     form.finish()
     onClose()
   }
-  const count = (kind: string) => chosen.filter(({ id }) => adding.outcomes.get(id)?.kind === kind).length
-  const summary = t('summary', { added: count('added'), already: count('already'), open: open.length })
+  const count = (kind: AddOutcome['kind']) => chosen.filter(({ id }) => adding.outcomes.get(id)?.kind === kind).length
+  const summary = t('summary', { added: count('done'), already: count('already'), open: open.length })
   return (
     <Dialog onClose={close} title={t('title', { group: group.name })} size="lg">
       <DialogForm

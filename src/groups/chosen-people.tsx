@@ -3,8 +3,7 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { useProblem } from '../problems/use-problem.ts'
 import classes from './chosen-people.module.css'
-import { type AddOutcome, isAdded } from './add-run.ts'
-import type { AddPeople, Chosen } from './use-add-people.ts'
+import { type AddOutcome, type AddPeople, type Chosen, isAdded } from './use-add-people.ts'
 
 interface ChosenPeopleProps {
   readonly people: readonly Chosen[]
@@ -31,7 +30,7 @@ function Result({ outcome }: { outcome: AddOutcome }) {
   return (
     <>
       <IconCheck size={16} aria-hidden />
-      <span>{t(outcome.kind)}</span>
+      <span>{t(outcome.kind === 'done' ? 'added' : 'already')}</span>
     </>
   )
 }

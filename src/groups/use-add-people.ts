@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ApiProblem } from '#client/errors.ts'
 import type { Group } from '#contract/schemas/groups.ts'
+import { oneByOne, type Outcome } from '../api/one-by-one.ts'
 import type { Session } from '../session/session.ts'
-import { addEach, type AddOutcome } from './add-run.ts'
 import { addGroupMembership, invalidateGroupMemberships } from './queries.ts'
 
 /** A member chosen to be added, as the dialog lists them. */
@@ -17,7 +18,23 @@ export interface Adding {
   readonly validFrom: string
 }
 
+/** `already`: the member was in the group before. */
+export type AddOutcome = Outcome | { readonly kind: 'already' }
+
 type Outcomes = ReadonlyMap<number, AddOutcome>
+
+export function isAdded(outcome: AddOutcome | undefined): boolean {
+  return outcome?.kind === 'done' || outcome?.kind === 'already'
+}
+
+function addOutcome(outcome: Outcome): AddOutcome {
+  return outcome.kind === 'refused' && outcome.error.code === 'already_in_group' ? { kind: 'already' } : outcome
+}
+
+/** A refusal that would be the same for all: the rest is left for the next attempt. */
+function concernsAll({ status, code }: ApiProblem): boolean {
+  return status === 402 || status === 403 || status === 404 || code === 'group_follows_subscription'
+}
 
 /** Some members were refused or were in the group already; the dialog says so beside each of them. */
 export class NotAllAdded extends Error {
@@ -27,12 +44,12 @@ export class NotAllAdded extends Error {
 export interface AddPeople {
   /** By member id; without a member who has not been sent yet. */
   readonly outcomes: Outcomes
-  /** Adds all of them and returns how it went with each; throws `NotAllAdded` when there is more to say than that they were added. */
+  /** Adds all and returns the result of each; throws `NotAllAdded` unless all were added. */
   readonly add: (adding: Adding, signal: AbortSignal) => Promise<Outcomes>
   readonly forget: (id: number) => void
 }
 
-/** Adds members to a group one after the other, each as a submission of its own, and remembers how it went. */
+/** Adds members to a group one after the other, each as a submission of its own, and remembers the results. */
 export function useAddPeople(session: Session, group: Group): AddPeople {
   const client = useQueryClient()
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
@@ -40,18 +57,19 @@ export function useAddPeople(session: Session, group: Group): AddPeople {
   async function add({ people, validFrom }: Adding, signal: AbortSignal): Promise<Outcomes> {
     const all = new Map(outcomes)
     try {
-      await addEach(people, {
-        send: ({ id }) => addGroupMembership(client, session, { groupId: group.id, memberId: id, validFrom }),
+      await oneByOne(people, {
+        act: ({ id }) => addGroupMembership(client, session, { groupId: group.id, memberId: id, validFrom }),
         onOutcome: ({ id }, outcome) => {
-          all.set(id, outcome)
+          all.set(id, addOutcome(outcome))
           setOutcomes(new Map(all))
         },
         signal,
+        concernsAll,
       })
     } finally {
       invalidateGroupMemberships(client, session)
     }
-    if (![...all.values()].every(({ kind }) => kind === 'added')) throw new NotAllAdded()
+    if (![...all.values()].every(({ kind }) => kind === 'done')) throw new NotAllAdded()
     return all
   }
 
