@@ -26,7 +26,7 @@ async function attempt(act: () => Promise<unknown>): Promise<Outcome> {
 }
 
 /**
- * Takes each in turn. What the service refuses is noted and the next one follows. Throws the signal's reason when it is
+ * Takes each in turn. A refusal is noted and the next one follows. Throws the signal's reason when it is
  * aborted, and the error where no answer comes, since the next one would fail likewise.
  */
 export async function oneByOne<Item>(

@@ -32,7 +32,7 @@ export function operationQuery<Name extends ReadOperationName>(
   })
 }
 
-/** Makes everything stale that these operations read: lists, filters, details, pickers. What is on screen stays until it is read again. */
+/** Makes everything stale that these operations read: lists, filters, details, pickers. The screen keeps its data until it is read again. */
 export function invalidateOperations(client: QueryClient, session: SessionRef, names: readonly ReadOperationName[]) {
   return Promise.all(names.map((name) => client.invalidateQueries({ queryKey: operationKey(session, name) })))
 }

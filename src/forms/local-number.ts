@@ -20,7 +20,7 @@ function decimalIndex(text: string, language: Language): number | null {
 }
 
 /**
- * `1.234,5` → `1234.5`, `€ 12,-` → `12`; null when it is no number. What is written in the other way is understood where it
+ * `1.234,5` → `1234.5`, `€ 12,-` → `12`; null when it is no number. The other notation is understood where it
  * can mean one thing only (`12.50` in Dutch).
  */
 export function parseLocalNumber(typed: string, language: Language): string | null {

@@ -23,8 +23,8 @@ export interface InvoiceBooks {
 }
 
 /**
- * Every invoice. What is not settled is a small part of it and what a treasurer comes for: until the whole list is there, it is
- * asked for by itself as well.
+ * Every invoice. Unsettled ones are few and the reason a treasurer comes: until the whole list is there, they are
+ * requested separately as well.
  */
 export function useInvoiceBooks(session: Session): InvoiceBooks {
   const source = useReplicaSource(session, 'listInvoices', {})

@@ -20,7 +20,7 @@ export interface Replica<Row> extends ReplicaSnapshot<Row> {
   readonly retry: () => void
 }
 
-/** Of anything read from lists; complete at once for a key that may not read them. */
+/** The progress of reading lists; complete at once for a key that may not read them. */
 export type Progress = Pick<Replica<unknown>, 'isComplete' | 'error' | 'retry'>
 
 /** A list, read for as long as the screen that asks for it is open; its rows stay for the next one. */

@@ -22,7 +22,7 @@ test('a new row above the ones that stay takes no slot of a row that leaves, whi
   const taken = new Map<number, number>()
   expect(assignSlots(taken, [20, 21, 22])).toEqual([0, 1, 2])
   expect(assignSlots(taken, [10, 20, 21])).toEqual([3, 0, 1])
-  // What nobody has had since may be had again.
+  // A slot that has not been taken since may be taken again.
   expect(assignSlots(taken, [9, 10, 20])).toEqual([2, 3, 0])
 })
 

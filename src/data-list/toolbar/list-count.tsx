@@ -34,7 +34,7 @@ function Paced() {
   )
 }
 
-/** The sum of selected, found or all rows; empty where there is none to give. */
+/** The sum of selected, found or all rows; empty without one. */
 export type SummaryOf<Row> = (rows: readonly Row[], of: 'picked' | 'found' | 'all') => string
 
 function nothing(): string {
@@ -81,7 +81,7 @@ function useWords<Row>({ picked, rows, state, request }: ListCountProps<Row>) {
   return { of, said: t('coming', { count }), briefly: t('comingBriefly', { count }) }
 }
 
-/** How many rows there are, and their sum; announced when it is final, not while rows stream in. */
+/** The number of rows and their sum; announced when it is final, not while rows stream in. */
 export function ListCount<Row>(props: ListCountProps<Row>) {
   const { picked, rows, state, summaryOf = nothing } = props
   const { of, said, briefly } = useWords(props)
