@@ -215,7 +215,7 @@ async function addSample(file: string): Promise<void> {
   const now = systemClock()
   const sample = sampleAssociation({ secretary: key, treasurer: key, organiser: key }, now.slice(0, 10))
   const api_keys = [{ name: 'All', environment: 'live', scopes: [...scopes], key }]
-  await importAssociation({ storage, file: { ...sample, api_keys }, now })
+  await importAssociation({ storage, file: { ...sample, api_keys }, clock: () => now })
   await storage.close()
 }
 

@@ -7,7 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { basePath } from '#contract/operations.ts'
 import { importAssociation } from '../server/association-file/import.ts'
 import { lockForChanges } from '../server/changes/change-log.ts'
-import type { Storage } from '../server/database/database.ts'
+import { systemClock } from '../server/clock.ts'
+import type { Database, Storage } from '../server/database/database.ts'
 import { openStorage } from '../server/database/open.ts'
 import { isTemporary } from '../server/database/errors.ts'
 import { forUpdate } from '../server/database/locks.ts'
@@ -18,7 +19,7 @@ import { type BenchRequest, Client, quantile } from './pairs.ts'
 import { runCommand } from './processes.ts'
 import { checkFigure, heading, line } from './report.ts'
 
-const now = () => new Date().toISOString()
+const lock = (tx: Database, organizationId: number) => lockForChanges(tx, { organizationId, clock: systemClock })
 
 /** A kind of request to the association that is not locked. */
 interface Series {
@@ -87,16 +88,19 @@ async function held(work: (reached: () => Promise<void>) => Promise<unknown>): P
 const holds = {
   'while rows are staged': (storage: Storage, slug: string) =>
     held((reached) =>
-      storage.staged(slug, async ({ tx }) => {
-        await tx.updateTable('members').set({ phone: '030' }).execute()
-        await reached()
+      storage.staged(slug, {
+        work: async ({ tx }) => {
+          await tx.updateTable('members').set({ phone: '030' }).execute()
+          await reached()
+        },
+        lock,
       }),
     ),
   'while it is locked': async (storage: Storage, slug: string) => {
     const organizationId = await idOf(storage, slug)
     return held((reached) =>
       storage.transaction(async (tx) => {
-        await lockForChanges(tx, { organizationId, now: now() })
+        await lock(tx, organizationId)
         await reached()
       }),
     )
@@ -225,7 +229,7 @@ async function holdOfImport(engine: Engine, service: FilledService, { members }:
   const observer = new Observer()
   try {
     const slug = `bench-${members}`
-    await importAssociation({ storage, file: { organization: { slug, name: 'Bench' } }, now: now() })
+    await importAssociation({ storage, file: { organization: { slug, name: 'Bench' } }, clock: systemClock })
     const start = performance.now()
     let isOver = false
     const importing = runCommand(['import', file], { ...service.env }).finally(() => {

@@ -59,11 +59,10 @@ export class DayRollover {
 
   /** For a change, whose rules depend on what has ended: makes sure that the association's day has begun. */
   async ensure(association: RolledAssociation): Promise<void> {
-    const now = this.#parts.clock()
-    const today = dateIn(association.timezone, now)
-    if (this.#done.get(association.id) === today) return
-    await this.#parts.storage.transaction((tx) => this.#rollOver(tx, association, now), { association: association.id })
-    this.#done.set(association.id, today)
+    const { storage, clock } = this.#parts
+    const { id, timezone } = association
+    if (this.#done.get(id) === dateIn(timezone, clock())) return
+    this.#done.set(id, await storage.transaction((tx) => this.#rollOver(tx, association), { association: id }))
   }
 
   async #runAll(): Promise<void> {
@@ -82,25 +81,29 @@ export class DayRollover {
     }
   }
 
-  async #rollOver(tx: Database, { id, timezone }: RolledAssociation, now: string): Promise<void> {
+  /** Gives the day that has begun. */
+  async #rollOver(tx: Database, { id, timezone }: RolledAssociation): Promise<string> {
+    const { clock, log } = this.#parts
+    const now = clock()
     const today = dateIn(timezone, now)
     const { day, created_at } = await selectDays(tx).where('organizations.id', '=', id).executeTakeFirstOrThrow()
     if (day !== null && day > dateIn(timezone, later(now, dayLength))) {
-      this.#parts.log.warn({ association: id, day, today }, 'a day was begun too early')
+      log.warn({ association: id, day, today }, 'a day was begun too early')
     } else if (day !== null && day > today) {
       // Begun by an instance whose clock is a little ahead, or before the time zone was changed.
-      return
+      return today
     }
     const last = day ?? dateIn(timezone, created_at)
     const days = { db: tx, association: { id }, last: last < today ? last : today, today }
-    if (await isAnythingDue(days)) await applyDay(days, await lockForChanges(tx, { organizationId: id, now }))
+    if (await isAnythingDue(days)) await applyDay(days, await lockForChanges(tx, { organizationId: id, clock }))
     // An association that was created today needs no row.
-    else if (last === today) return
+    else if (last === today) return today
     await tx
       .insertInto('day_rollovers')
       .values({ organization_id: id, day: today })
       .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ day: today }))
       .execute()
+    return today
   }
 }
 

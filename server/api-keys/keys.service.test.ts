@@ -26,11 +26,11 @@ describeEachDatabase('keys', (open) => {
         scopes: ['leden:lezen'],
         environment: 'live',
         expiresAt: null,
-        now,
+        clock: () => now,
         ...options,
       }),
     )
-  const revoke = (prefix: string) => storage.transaction((tx) => revokeKey(tx, { prefix, now }))
+  const revoke = (prefix: string) => storage.transaction((tx) => revokeKey(tx, { prefix, clock: () => now }))
   const find = (key: string, at = now) => findCaller(storage.db, key, at)
 
   it('lead to their association and rights', async () => {

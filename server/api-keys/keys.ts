@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import { type Environment, type Scope, scopes } from '#contract/operations.ts'
 import { lockForChanges } from '../changes/change-log.ts'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { nextId } from '../database/sequences.ts'
 import type { ApiKeyTable } from '../database/tables.ts'
@@ -16,7 +17,7 @@ export interface NewKey {
   readonly expiresAt: string | null
   /** One that exists already, from elsewhere; generated when left out. */
   readonly key?: string
-  readonly now: string
+  readonly clock: Clock
 }
 
 export interface CreatedKey {
@@ -53,6 +54,7 @@ export async function createKey(db: Database, options: NewKey): Promise<CreatedK
   const key = options.key ?? generateKey(options.environment)
   if (environmentOf(key) !== options.environment) throw new RangeError(`not the form of a ${options.environment} key`)
   await lockForChanges(db, options)
+  const now = options.clock()
   const id = await nextId(db, options.organizationId, 'api_keys')
   await db
     .insertInto('api_keys')
@@ -66,8 +68,8 @@ export async function createKey(db: Database, options: NewKey): Promise<CreatedK
       scopes: JSON.stringify(scopes.filter((scope) => options.scopes.includes(scope))),
       expires_at: options.expiresAt,
       revoked_at: null,
-      created_at: options.now,
-      updated_at: options.now,
+      created_at: now,
+      updated_at: now,
     })
     .execute()
   return { id, key, prefix: visiblePart(key) }
@@ -118,12 +120,13 @@ async function revocable(db: Database, text: string): Promise<ListedKey[]> {
  */
 export async function revokeKey(
   db: Database,
-  { prefix, now }: { readonly prefix: string; readonly now: string },
+  { prefix, clock }: { readonly prefix: string; readonly clock: Clock },
 ): Promise<ListedKey[]> {
   const matches = await revocable(db, prefix)
   const [key, ...others] = matches
   if (!key || others.length > 0) return matches
-  await lockForChanges(db, { organizationId: key.organizationId, now })
+  await lockForChanges(db, { organizationId: key.organizationId, clock })
+  const now = clock()
   await db
     .updateTable('api_keys')
     .set({ revoked_at: now, updated_at: now })

@@ -20,11 +20,11 @@ describeEachDatabase('any association file', (open) => {
       const slug = `club-${count}`
       // As JSON: nothing is undefined there.
       const file: unknown = JSON.parse(JSON.stringify({ ...any, organization: { ...any.organization, slug } }))
-      await importAssociation({ storage: first, file, now })
+      await importAssociation({ storage: first, file, clock: () => now })
       const exported = await exportText(first, slug)
-      await importAssociation({ storage: second, file: JSON.parse(exported), now: later })
+      await importAssociation({ storage: second, file: JSON.parse(exported), clock: () => later })
       expect(await exportText(second, slug)).toBe(exported)
-      expect(isUnchanged(await importAssociation({ storage: first, file, now: later }))).toBe(true)
+      expect(isUnchanged(await importAssociation({ storage: first, file, clock: () => later }))).toBe(true)
     })
     // Few runs show a difference between the engines; many show a fault of the import.
     await fc.assert(property, { numRuns: first.engine === 'sqlite' ? 40 : 4 })

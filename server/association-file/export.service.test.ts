@@ -20,7 +20,7 @@ describeDatabase('sqlite', 'an export', (_open, fresh) => {
   test('blocks no writer, and reveals nothing of it', async () => {
     const settings = await fresh()
     const storage = await openStorage(settings)
-    await importAssociation({ storage, file: fullAssociation, now: '2026-11-21T12:00:00.000Z' })
+    await importAssociation({ storage, file: fullAssociation, clock: () => '2026-11-21T12:00:00.000Z' })
     const service = new DatabaseSync(settings.file ?? '')
     onTestFinished(() => service.close())
     const refusals = new Set<unknown>()

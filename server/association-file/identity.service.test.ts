@@ -14,42 +14,42 @@ const slug = fullAssociation.organization.slug
 describeEachDatabase('an association file with everything in it', (open) => {
   test('is the same after import, export, import elsewhere, export', async () => {
     const [first, second] = [await open(), await open()]
-    await importAssociation({ storage: first, file: fullAssociation, now })
+    await importAssociation({ storage: first, file: fullAssociation, clock: () => now })
     const exported = await exportText(first, slug)
-    await importAssociation({ storage: second, file: JSON.parse(exported), now: later })
+    await importAssociation({ storage: second, file: JSON.parse(exported), clock: () => later })
     expect(await exportText(second, slug)).toBe(exported)
   })
 
   test('is the same on the other database', async () => {
     const [here, sqlite] = [await open(), await openStorage({ file: ':memory:' })]
-    await importAssociation({ storage: sqlite, file: fullAssociation, now })
+    await importAssociation({ storage: sqlite, file: fullAssociation, clock: () => now })
     const exported = await exportText(sqlite, slug)
     await sqlite.close()
-    await importAssociation({ storage: here, file: JSON.parse(exported), now: later })
+    await importAssociation({ storage: here, file: JSON.parse(exported), clock: () => later })
     expect(await exportText(here, slug)).toBe(exported)
   })
 
   test('changes nothing when it is imported a second time', async () => {
     const storage = await open()
-    await importAssociation({ storage, file: fullAssociation, now })
+    await importAssociation({ storage, file: fullAssociation, clock: () => now })
     const before = await exportText(storage, slug)
-    const report = await importAssociation({ storage, file: fullAssociation, now: later })
+    const report = await importAssociation({ storage, file: fullAssociation, clock: () => later })
     expect(isUnchanged(report)).toBe(true)
     expect(await exportText(storage, slug)).toBe(before)
   })
 
   test('changes nothing when its export is imported where it came from', async () => {
     const storage = await open()
-    await importAssociation({ storage, file: fullAssociation, now })
+    await importAssociation({ storage, file: fullAssociation, clock: () => now })
     const before = await exportText(storage, slug)
-    const report = await importAssociation({ storage, file: JSON.parse(before), now: later })
+    const report = await importAssociation({ storage, file: JSON.parse(before), clock: () => later })
     expect(isUnchanged(report)).toBe(true)
     expect(await exportText(storage, slug)).toBe(before)
   })
 
   test('comes back as it was given, with defaults and what was computed', async () => {
     const storage = await open()
-    await importAssociation({ storage, file: fullAssociation, now })
+    await importAssociation({ storage, file: fullAssociation, clock: () => now })
     const file = await exportFile(storage, slug)
     expect(file).toMatchObject({
       organization: fullAssociation.organization,
@@ -97,7 +97,7 @@ describeEachDatabase('an association file with everything in it', (open) => {
 describe('an export', () => {
   test('contains no key, only its prefix and hash', async () => {
     const storage = await openStorage({ file: ':memory:' })
-    await importAssociation({ storage, file: fullAssociation, now })
+    await importAssociation({ storage, file: fullAssociation, clock: () => now })
     const text = await exportText(storage, slug)
     await storage.close()
     expect(text).not.toContain('a'.repeat(40))

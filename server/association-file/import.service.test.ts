@@ -40,7 +40,7 @@ describeEachDatabase('a second file', (open) => {
   let storage: Storage
 
   const read = (parts: Omit<AssociationFile, 'organization'>, now = second) =>
-    importAssociation({ storage, file: { organization: { slug: 'club' }, ...parts }, now })
+    importAssociation({ storage, file: { organization: { slug: 'club' }, ...parts }, clock: () => now })
   const member = (number: string) =>
     storage.db.selectFrom('members').selectAll().where('membership_number', '=', number).executeTakeFirstOrThrow()
   const updatedAt = async (
@@ -51,7 +51,7 @@ describeEachDatabase('a second file', (open) => {
 
   beforeEach(async () => {
     storage = await open()
-    await importAssociation({ storage, file: start, now: first })
+    await importAssociation({ storage, file: start, clock: () => first })
   })
 
   test('renames and moves what only a file can, and is the same when it is read again', async () => {
@@ -304,7 +304,7 @@ describeEachDatabase('two imports at once', (open) => {
   test('of one file make one association', async () => {
     const storage = await open()
     const results = await Promise.allSettled(
-      [1, 2, 3].map(() => importAssociation({ storage, file: start, now: first })),
+      [1, 2, 3].map(() => importAssociation({ storage, file: start, clock: () => first })),
     )
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
     const { members } = await storage.db

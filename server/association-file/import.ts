@@ -5,7 +5,7 @@
  */
 import { mixedKeysWarning } from '../api-keys/environments.ts'
 import { lockForChanges, recordChange } from '../changes/change-log.ts'
-import { dateIn } from '../clock.ts'
+import { type Clock, dateIn } from '../clock.ts'
 import type { StagedRows, Storage } from '../database/database.ts'
 import { countRows, preferIndexes } from '../database/statistics.ts'
 import type { SequencedTable } from '../database/tables.ts'
@@ -66,7 +66,8 @@ function showsOtherMembers({ before, row }: ImportedOrganization): boolean {
 /** An association that is made by its file is one change; a file may bring records that changed later than this clock says. */
 async function recordNew(run: ImportRun, { row }: ImportedOrganization): Promise<void> {
   await recordChange(scopeOf(run), { record: 'organization', id: row.id, action: 'imported', before: null, after: row })
-  if (run.newest > run.now) await lockForChanges(run.tx, { organizationId: run.organizationId, now: run.newest })
+  if (run.newest > run.now)
+    await lockForChanges(run.tx, { organizationId: run.organizationId, clock: () => run.newest })
 }
 
 interface Imported {
@@ -75,13 +76,13 @@ interface Imported {
   readonly counted: ReadonlySet<SequencedTable>
 }
 
-async function importParts(rows: StagedRows, content: FileContent, now: string): Promise<Imported> {
+async function importParts(rows: StagedRows, content: FileContent, clock: Clock): Promise<Imported> {
   const { tx } = rows
   await preferIndexes(tx)
   // The work may be repeated: each attempt reads the file again.
   const file = parseContent(content)
   const problems = new Problems(file.problems)
-  const organization = file.organization && (await importOrganization(tx, file.organization, problems, now))
+  const organization = file.organization && (await importOrganization(tx, file.organization, problems, clock))
   if (!organization) {
     validateRest(file)
     throw new AssociationFileError(problems.found)
@@ -112,13 +113,16 @@ async function importParts(rows: StagedRows, content: FileContent, now: string):
 const stagings = 2
 
 /** Prepares the rows without holding up anyone; for an association that changes too often, with all its changes held up. */
-async function importStaged(storage: ImportStorage, content: FileContent, now: string): Promise<Imported> {
+async function importStaged(storage: ImportStorage, content: FileContent, clock: Clock): Promise<Imported> {
   const slug = parseContent(content).organization?.value.slug ?? ''
   for (let attempt = 0; attempt < stagings; attempt += 1) {
-    const staged = await storage.staged(slug, (rows) => importParts(rows, content, now))
+    const staged = await storage.staged(slug, {
+      work: (rows) => importParts(rows, content, clock),
+      lock: (tx, organizationId) => lockForChanges(tx, { organizationId, clock }),
+    })
     if (staged) return staged.result
   }
-  return storage.transaction((tx) => importParts({ tx, stored: tx }, content, now))
+  return storage.transaction((tx) => importParts({ tx, stored: tx }, content, clock))
 }
 
 type ImportStorage = Pick<Storage, 'db' | 'staged' | 'transaction'>
@@ -127,14 +131,13 @@ interface ImportOptions {
   readonly storage: ImportStorage
   /** An `AssociationFile`, or parsed JSON. */
   readonly file: unknown
-  /** The clock's time: ISO 8601 UTC, milliseconds. */
-  readonly now: string
+  readonly clock: Clock
 }
 
 /** Throws an `AssociationFileError` with every fault of the file, and then nothing has changed. */
-export async function importAssociation({ storage, file, now }: ImportOptions): Promise<ImportReport> {
+export async function importAssociation({ storage, file, clock }: ImportOptions): Promise<ImportReport> {
   const content = file instanceof AssociationFile ? file : contentOf(file)
-  const { report, counted } = await importStaged(storage, content, now)
+  const { report, counted } = await importStaged(storage, content, clock)
   // They were counted when they began to fill; what is asked next depends on how full they are now.
   for (const table of counted) await countRows(storage.db, table)
   return report

@@ -54,7 +54,11 @@ describeDatabase('postgres', 'an import', (open) => {
   test.each(making)('lets a transaction that has begun to make %s finish first', async (_what, make) => {
     const storage = await open()
     const organizationId = await addOrganization(storage, 'importing')
-    await importAssociation({ storage, file: { organization: { slug: 'importing' }, events: [event] }, now })
+    await importAssociation({
+      storage,
+      file: { organization: { slug: 'importing' }, events: [event] },
+      clock: () => now,
+    })
     const association = await loadAssociation(storage.db, organizationId)
     if (!association) throw new Error('It was just made.')
     const key = { id: 1, name: 'Test', prefix: '', environment: 'test', scopes } as const
@@ -66,10 +70,14 @@ describeDatabase('postgres', 'an import', (open) => {
     const made = storage.transaction(async (tx) => {
       attempts += 1
       const db = tx.withPlugin(holding(begun.resolve, release.promise))
-      await make({ ...caller, ...when, db, now: await lockForChanges(db, { organizationId, now }) })
+      await make({ ...caller, ...when, db, now: await lockForChanges(db, { organizationId, clock: () => now }) })
     })
     await begun.promise
-    const imported = importAssociation({ storage, file: { organization: { slug: 'importing' }, ...parts }, now })
+    const imported = importAssociation({
+      storage,
+      file: { organization: { slug: 'importing' }, ...parts },
+      clock: () => now,
+    })
     await vi.waitFor(async () => expect(await lockWaits(storage.db)).toBe(1), 10_000)
     release.resolve()
     await Promise.all([made, imported])

@@ -16,7 +16,7 @@ const file = {
 describeDatabase('sqlite', 'an invoice without a number', (open) => {
   test('is recognised among more than a statement takes values', async () => {
     const storage = await open()
-    await importAssociation({ storage, file, now })
+    await importAssociation({ storage, file, clock: () => now })
     await sql`
       with recursive numbers (number) as (select 2 union all select number + 1 from numbers where number < 33_000)
       insert into invoices
@@ -24,7 +24,7 @@ describeDatabase('sqlite', 'an invoice without a number', (open) => {
         status, invoice_date, due_date, reference, 0, 0, 0, 0, null, null, created_at, updated_at
       from invoices cross join numbers
     `.execute(storage.db)
-    const { counts } = await importAssociation({ storage, file, now })
+    const { counts } = await importAssociation({ storage, file, clock: () => now })
     expect(counts.invoices).toEqual({ created: 0, updated: 0, unchanged: 1 })
   })
 })

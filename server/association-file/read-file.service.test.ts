@@ -22,7 +22,7 @@ async function importText(storage: Storage, text: string): Promise<ImportReport>
   writeFileSync(path, text)
   const file = new AssociationFile(path)
   try {
-    return await importAssociation({ storage, file, now })
+    return await importAssociation({ storage, file, clock: () => now })
   } finally {
     file.close()
   }

@@ -237,7 +237,7 @@ const refused: readonly (readonly [
 
 async function linesOf(storage: Storage, file: unknown): Promise<string[]> {
   try {
-    await importAssociation({ storage, file, now })
+    await importAssociation({ storage, file, clock: () => now })
     return []
   } catch (error) {
     if (error instanceof AssociationFileError) return error.problems.map(problemLine)
@@ -251,7 +251,7 @@ describeEachDatabase('an import refuses', (open) => {
 
   beforeAll(async () => {
     storage = await open()
-    await importAssociation({ storage, file: fullAssociation, now })
+    await importAssociation({ storage, file: fullAssociation, clock: () => now })
     before = await exportText(storage, 'sv-alles')
   })
 

@@ -21,11 +21,14 @@ function whileStaging(
   return {
     db: storage.db,
     transaction: (work, options) => storage.transaction(work, options),
-    staged: (slug, work) =>
-      storage.staged(slug, async (rows) => {
-        const result = await work(rows)
-        await meanwhile()
-        return result
+    staged: (slug, { work, lock }) =>
+      storage.staged(slug, {
+        work: async (rows) => {
+          const result = await work(rows)
+          await meanwhile()
+          return result
+        },
+        lock,
       }),
   }
 }
@@ -43,14 +46,14 @@ describeEachDatabase('an import beside other changes', (_open, fresh) => {
     await importAssociation({
       storage: storages[0],
       file: { organization, members: [member('1', 'a@example.org')] },
-      now,
+      clock: () => now,
     })
     return storages
   }
 
   function changePhone(storage: Storage, phone: string): Promise<unknown> {
     return storage.transaction(async (tx) => {
-      const updated_at = await lockForChanges(tx, { organizationId: 1, now })
+      const updated_at = await lockForChanges(tx, { organizationId: 1, clock: () => now })
       await tx.updateTable('members').set({ phone, updated_at }).where('membership_number', '=', '1').execute()
     })
   }
@@ -65,18 +68,43 @@ describeEachDatabase('an import beside other changes', (_open, fresh) => {
       times += 1
       if (times === 1) await changePhone(theirs, '030-1')
     })
-    await importAssociation({ storage, file: { organization, members: [member('1', 'b@example.org')] }, now })
+    await importAssociation({
+      storage,
+      file: { organization, members: [member('1', 'b@example.org')] },
+      clock: () => now,
+    })
     expect(await read(theirs)).toEqual([{ membership_number: '1', email: 'b@example.org', phone: '030-1' }])
     expect(times).toBe(2)
+  })
+
+  test('has the moment at which it is applied, however long its rows took or waited', async () => {
+    const [ours, theirs] = await start()
+    const [asked, applied] = ['2026-03-02T12:05:00.000Z', '2026-03-02T12:09:00.000Z']
+    let time = asked
+    const storage = whileStaging(ours, async () => {
+      time = applied
+    })
+    const file = { organization, members: [member('1', 'b@example.org'), member('2', 'c@example.org')] }
+    await importAssociation({ storage, file, clock: () => time })
+    expect(await theirs.db.selectFrom('members').select('updated_at').execute()).toEqual([
+      { updated_at: applied },
+      { updated_at: applied },
+    ])
+    const changes = await theirs.db
+      .selectFrom('changes')
+      .select('changed_at')
+      .where('changed_at', '>=', asked)
+      .execute()
+    expect(changes).toEqual([{ changed_at: applied }, { changed_at: applied }])
   })
 
   test('leaves a key revoked that was revoked while it staged', async () => {
     const [ours, theirs] = await start()
     const key = generateKey('test')
     const file = (scopes: string[]) => ({ organization, api_keys: [{ name: 'App', environment: 'test', key, scopes }] })
-    await importAssociation({ storage: ours, file: file(['leden:lezen']), now })
-    const revoke = () => theirs.transaction((tx) => revokeKey(tx, { prefix: key, now }))
-    await importAssociation({ storage: whileStaging(ours, revoke), file: file(['leden:schrijven']), now })
+    await importAssociation({ storage: ours, file: file(['leden:lezen']), clock: () => now })
+    const revoke = () => theirs.transaction((tx) => revokeKey(tx, { prefix: key, clock: () => now }))
+    await importAssociation({ storage: whileStaging(ours, revoke), file: file(['leden:schrijven']), clock: () => now })
     expect(await theirs.db.selectFrom('api_keys').select(['scopes', 'revoked_at']).execute()).toEqual([
       { scopes: '["leden:schrijven"]', revoked_at: now },
     ])
@@ -86,7 +114,11 @@ describeEachDatabase('an import beside other changes', (_open, fresh) => {
     const [ours, theirs] = await start()
     let times = 0
     const storage = whileStaging(ours, () => changePhone(theirs, `030-${(times += 1)}`))
-    await importAssociation({ storage, file: { organization, members: [member('2', 'c@example.org')] }, now })
+    await importAssociation({
+      storage,
+      file: { organization, members: [member('2', 'c@example.org')] },
+      clock: () => now,
+    })
     expect(await read(theirs)).toEqual([
       { membership_number: '1', email: 'a@example.org', phone: `030-${times}` },
       { membership_number: '2', email: 'c@example.org', phone: null },
@@ -98,7 +130,7 @@ describeEachDatabase('an import beside other changes', (_open, fresh) => {
     const files = storages.map((_, index) => [member(`${10 + index}`, 'd@example.org'), member('20', 'e@example.org')])
     const reports = await Promise.all(
       storages.map((storage, index) =>
-        importAssociation({ storage, file: { organization, members: files[index] }, now }),
+        importAssociation({ storage, file: { organization, members: files[index] }, clock: () => now }),
       ),
     )
     expect(reports.reduce((sum, { counts }) => sum + counts.members.created, 0)).toBe(3)
@@ -111,7 +143,7 @@ describeEachDatabase('an import beside other changes', (_open, fresh) => {
   test('makes an association once, also when another import makes it at the same time', async () => {
     const storages = await start()
     const file = { organization: { slug: 'new', name: 'New' }, members: [member('1', 'f@example.org')] }
-    const reports = await Promise.all(storages.map((storage) => importAssociation({ storage, file, now })))
+    const reports = await Promise.all(storages.map((storage) => importAssociation({ storage, file, clock: () => now })))
     expect(reports.map((report) => report.organization).sort()).toEqual(['created', 'unchanged'])
   })
 
@@ -119,7 +151,7 @@ describeEachDatabase('an import beside other changes', (_open, fresh) => {
     const storages = await start()
     const reports = await Promise.all(
       storages.map((storage, index) =>
-        importAssociation({ storage, file: { organization: { slug: `new-${index}`, name: 'New' } }, now }),
+        importAssociation({ storage, file: { organization: { slug: `new-${index}`, name: 'New' } }, clock: () => now }),
       ),
     )
     expect(reports.map((report) => report.organization)).toEqual(['created', 'created'])
@@ -129,9 +161,13 @@ describeEachDatabase('an import beside other changes', (_open, fresh) => {
     const [ours, theirs] = await start()
     const api_keys = [{ name: 'App', environment: 'test', key: generateKey('test') }]
     const storage = whileStaging(ours, () =>
-      importAssociation({ storage: theirs, file: { organization: { slug: 'other', name: 'Other' }, api_keys }, now }),
+      importAssociation({
+        storage: theirs,
+        file: { organization: { slug: 'other', name: 'Other' }, api_keys },
+        clock: () => now,
+      }),
     )
-    const refused = importAssociation({ storage, file: { organization, api_keys }, now })
+    const refused = importAssociation({ storage, file: { organization, api_keys }, clock: () => now })
     await expect(refused).rejects.toMatchObject({ problems: [{ location: 'api_keys[0].key', message: fields.taken }] })
   })
 })

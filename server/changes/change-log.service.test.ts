@@ -12,7 +12,7 @@ const scopeOn = (db: Database, id: number) => ({ db, association: { id }, now, a
 
 async function record(storage: Storage, id: number, change: Change): Promise<void> {
   await storage.transaction(async (tx) => {
-    await lockForChanges(tx, { organizationId: id, now })
+    await lockForChanges(tx, { organizationId: id, clock: () => now })
     await recordChange(scopeOn(tx, id), change)
   })
 }
@@ -28,7 +28,7 @@ describeEachDatabase('the change log', (open) => {
     const organizationId = await addOrganization(storage)
     const moments: string[] = []
     for (const clock of [now, now, '2026-02-01T00:00:00.000Z', '2026-03-01T13:00:00.000Z'])
-      moments.push(await storage.transaction((tx) => lockForChanges(tx, { organizationId, now: clock })))
+      moments.push(await storage.transaction((tx) => lockForChanges(tx, { organizationId, clock: () => clock })))
     expect(moments).toEqual([now, '2026-03-01T12:00:00.001Z', '2026-03-01T12:00:00.002Z', '2026-03-01T13:00:00.000Z'])
   })
 
@@ -38,7 +38,7 @@ describeEachDatabase('the change log', (open) => {
     await Promise.all(Array.from({ length: 10 }, () => record(storage, first, member)))
     await record(storage, second, member)
     const undone = storage.transaction(async (tx) => {
-      await lockForChanges(tx, { organizationId: first, now })
+      await lockForChanges(tx, { organizationId: first, clock: () => now })
       await recordChanges(scopeOn(tx, first), [member, member])
       throw new Error('undone')
     })

@@ -2,7 +2,7 @@
  * The change log: which record changed, when, by whom, and what it was before and after. Every transaction that changes an
  * association has this form:
  *
- *     const now = await lockForChanges(tx, { organizationId, now: clock() })   // first of all
+ *     const now = await lockForChanges(tx, { organizationId, clock })   // first of all
  *     …read, validate, write rows with `updated_at: now`…
  *     await recordChange({ db: tx, association, now, actor }, { record, id, action, before, after })
  *
@@ -10,7 +10,7 @@
  * `recordChange(ctx, …)`. Not in the specification; why: docs/decisions/change-log.md.
  */
 import { sql } from 'kysely'
-import { instantOf } from '../clock.ts'
+import { type Clock, instantOf } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 
 /** The actor of a change. `name` is a copy, because keys are revoked and renamed. */
@@ -67,19 +67,31 @@ export interface ChangedField {
   readonly sensitive?: true
 }
 
+interface LockInput {
+  readonly organizationId: number
+  readonly clock: Clock
+}
+
+/** Milliseconds that a moment may be older than its lock. */
+const longestWait = 1_000
+
 /**
  * Waits until no other transaction changes the association, keeps it so until this one ends, and gives the moment of this change:
- * `now`, or a millisecond after the last change where the clock has not passed it. Only inside a transaction, before any other
- * lock: a transaction that waits here holds nothing that another one needs.
+ * the clock's time once the lock is held, or a millisecond after the last change where the clock has not passed it. Only inside a
+ * transaction, before any other lock: a transaction that waits here holds nothing that another one needs.
  */
-export async function lockForChanges(
-  tx: Database,
-  { organizationId, now }: { readonly organizationId: number; readonly now: string },
-): Promise<string> {
+export async function lockForChanges(tx: Database, { organizationId, clock }: LockInput): Promise<string> {
   if (!tx.isTransaction) throw new Error('An association is changed inside a transaction.')
+  const asked = Date.parse(clock())
+  const moment = await advance(tx, organizationId, asked)
+  const held = Date.parse(clock())
+  return instantOf(held - asked > longestWait ? await advance(tx, organizationId, held) : moment)
+}
+
+async function advance(tx: Database, organizationId: number, time: number): Promise<number> {
   const { last_change } = await tx
     .insertInto('change_clocks')
-    .values({ organization_id: organizationId, last_change: Date.parse(now) })
+    .values({ organization_id: organizationId, last_change: time })
     .onConflict((conflict) =>
       conflict.column('organization_id').doUpdateSet({
         last_change: sql<number>`case
@@ -89,7 +101,7 @@ export async function lockForChanges(
     )
     .returning('last_change')
     .executeTakeFirstOrThrow()
-  return instantOf(last_change)
+  return last_change
 }
 
 /** One row for the change, or none when no field differs. Only with the association locked (`lockForChanges`). */

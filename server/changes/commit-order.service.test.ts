@@ -3,12 +3,38 @@ import { expect, test } from 'vitest'
 import { call } from '#client/client.ts'
 import { forUpdate } from '../database/locks.ts'
 import { openStorage } from '../database/open.ts'
+import { withLedger } from '../ledger/ledger.ts'
 import { makeAssociation } from '../testing/association.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { startTestService } from '../testing/service.ts'
 import { lockForChanges } from './change-log.ts'
 
 const [arrived, between] = ['2026-03-01T12:01:00.000Z', '2026-03-01T12:01:20.000Z']
+
+describeEachDatabase('a change that waited for another one', (_open, fresh) => {
+  test('has the moment at which it could begin', async () => {
+    const settings = await fresh()
+    const [storage, elsewhere] = [await openStorage(settings), await openStorage(settings)]
+    const { id: organizationId } = await makeAssociation(storage)
+    const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = elsewhere.transaction(async (tx) => {
+      await lockForChanges(tx, { organizationId, clock: () => arrived })
+      held.resolve()
+      await release.promise
+    })
+    await held.promise
+    let time = arrived
+    const actor = { kind: 'command', name: 'test' } as const
+    const waiting = withLedger({ storage, organizationId, clock: () => time, actor }, async ({ now }) => now)
+    if (storage.engine === 'postgres') await expect.poll(() => lockWaits(elsewhere.db), { timeout: 20_000 }).toBe(1)
+    time = between
+    release.resolve()
+    await holding
+    expect(await waiting).toBe(between)
+    await Promise.all([storage.close(), elsewhere.close()])
+  })
+})
 
 describeEachDatabase('updated_since', (_open, fresh) => {
   test('gives a change that arrived before another one and committed after it', async () => {
@@ -28,7 +54,7 @@ describeEachDatabase('updated_since', (_open, fresh) => {
       const holding = Promise.withResolvers<void>()
       const release = Promise.withResolvers<void>()
       const elsewhereDone = elsewhere.transaction(async (tx) => {
-        const now = await lockForChanges(tx, { organizationId: association.id, now: between })
+        const now = await lockForChanges(tx, { organizationId: association.id, clock: () => between })
         await forUpdate(
           tx
             .selectFrom('members')

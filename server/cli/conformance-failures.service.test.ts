@@ -37,7 +37,7 @@ async function fill(storage: Storage): Promise<void> {
     { ...sample, groups, api_keys: [apiKey(keys.all, scopes), apiKey(keys.narrow, narrow)] },
     { organization: { slug: 'bare', name: 'Bare', modules: none }, api_keys: [apiKey(keys.bare, scopes)] },
   ]
-  for (const file of files) await importAssociation({ storage, file, now })
+  for (const file of files) await importAssociation({ storage, file, clock: () => now })
 }
 
 describeDatabase('sqlite', 'a service that is wrong', (open) => {

@@ -18,7 +18,7 @@ async function importSample(storage: Storage): Promise<string> {
   const key = `lb_test_${'7Q9w8E7r6T'.repeat(4)}`
   const sample = sampleAssociation({ secretary: key, treasurer: key, organiser: key }, now.slice(0, 10))
   const api_keys = [{ name: 'All', environment: 'test', scopes: [...scopes], key }]
-  await importAssociation({ storage, file: { ...sample, api_keys }, now })
+  await importAssociation({ storage, file: { ...sample, api_keys }, clock: () => now })
   return key
 }
 

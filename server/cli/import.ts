@@ -43,10 +43,9 @@ export function importCommand(): Command {
       const { importAssociation } = await import('../association-file/import.ts')
       const file = new AssociationFile(path)
       try {
-        const now = systemClock()
         const work = async (storage: Storage) => {
           await limitMemory(storage)
-          return importAssociation({ storage, file, now })
+          return importAssociation({ storage, file, clock: systemClock })
         }
         const done = await withStorage(work, { schema: 'create' })
         report(options, done, lines(done))

@@ -32,7 +32,7 @@ async function close(slug: string, number: string, closing: Closing) {
   return withStorage(async (storage) => {
     const { id: organizationId } = await findAssociation(storage.db, slug)
     const actor = { kind: 'command', name: `invoices ${closing === 'cancelled' ? 'cancel' : 'credit'}` } as const
-    const outcome = await withLedger({ storage, organizationId, now: systemClock(), actor }, (ledger) =>
+    const outcome = await withLedger({ storage, organizationId, clock: systemClock, actor }, (ledger) =>
       closeInvoice(ledger, number.trim(), closing),
     )
     if (outcome.done) return outcome.row

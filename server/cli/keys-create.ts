@@ -60,7 +60,7 @@ async function create(storage: Storage, slug: string, options: CreateOptions) {
   const association = await findAssociation(storage.db, slug)
   const expiresAt = await parseExpiry(options.expires, association.timezone, now)
   try {
-    const newKey = { organizationId: association.id, name, scopes, environment, expiresAt, now } as const
+    const newKey = { organizationId: association.id, name, scopes, environment, expiresAt, clock: systemClock } as const
     const { key, prefix } = await storage.transaction((tx) => createKey(tx, newKey))
     return {
       key: { association: slug, name, prefix, environment, scopes, expires_at: expiresAt, key },

@@ -13,7 +13,7 @@ export function keysRevokeCommand(): Command {
       const { revokeKey } = await import('../api-keys/keys.ts')
       const text = prefix.replace(/…$/, '')
       const matches = await withStorage((storage) =>
-        storage.transaction((tx) => revokeKey(tx, { prefix: text, now: systemClock() })),
+        storage.transaction((tx) => revokeKey(tx, { prefix: text, clock: systemClock })),
       )
       const [key, ...others] = matches
       if (!key)

@@ -50,7 +50,7 @@ export function paymentsImportCommand(): Command {
       const done = await withStorage(async (storage) => {
         const { id } = await findAssociation(storage.db, slug)
         const actor = { kind: 'command', name: 'payments import' } as const
-        return importStatements({ storage, organizationId: id, statements, now: systemClock(), actor })
+        return importStatements({ storage, organizationId: id, statements, clock: systemClock, actor })
       })
       report(options, { association: slug, file: path, ...done }, lines(slug, done))
       for (const warning of done.warnings) warn(problemLine(warning))

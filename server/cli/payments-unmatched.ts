@@ -21,9 +21,9 @@ function parseEntry(text: string): number {
   return parseId(text, 'An entry is a number that `payments import` and `payments unmatched` show.')
 }
 
-/** When, and by which command, for the change log. */
+/** The actor, for the change log. */
 function by(name: string) {
-  return { now: systemClock(), actor: { kind: 'command', name: `payments ${name}` } } as const
+  return { clock: systemClock, actor: { kind: 'command', name: `payments ${name}` } } as const
 }
 
 export function paymentsUnmatchedCommand(): Command {

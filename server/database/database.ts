@@ -17,6 +17,12 @@ export interface StagedRows {
   readonly stored: Database
 }
 
+export interface StagingOptions<T> {
+  readonly work: (rows: StagedRows) => Promise<T>
+  /** Locks the association for changes and gives their moment, which replaces that of `work` in what is applied. */
+  readonly lock: (tx: Database, organizationId: number) => Promise<string>
+}
+
 export interface Storage {
   /**
    * For reading, and never inside `transaction`: there it throws, because on SQLite the query would wait for ever and on
@@ -37,7 +43,7 @@ export interface Storage {
    * what differs afterwards is applied with the association locked. `slug` may be that of an association which `work` makes. Null when
    * the association has changed since its rows were copied: nothing is written then.
    */
-  staged<T>(slug: string, work: (copies: StagedRows) => Promise<T>): Promise<{ readonly result: T } | null>
+  staged<T>(slug: string, options: StagingOptions<T>): Promise<{ readonly result: T } | null>
   /** For reading much, all of one moment, while others write. As `transaction` otherwise. */
   snapshot<T>(work: (tx: Database) => Promise<T>): Promise<T>
   /** Whether a write can be committed now; never throws. A lock that another process holds does not count. */

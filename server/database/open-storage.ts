@@ -1,7 +1,7 @@
 import { type Dialect, Kysely, sql, type TransactionBuilder } from 'kysely'
 import { Admission } from './admission.ts'
 import { backupSqlite } from './backup.ts'
-import type { Database, StagedRows, Storage, TransactionOptions } from './database.ts'
+import type { Database, StagingOptions, Storage, TransactionOptions } from './database.ts'
 import {
   CommitUnconfirmed,
   DatabaseBusy,
@@ -19,6 +19,7 @@ import {
   type Differences,
   dropCopies,
   findDifferences,
+  hasAssociation,
   makeCopies,
   StaleCopies,
 } from './staging.ts'
@@ -46,6 +47,7 @@ interface Staged<T> {
   readonly result: T
   readonly copies: Copies
   readonly differences: Differences
+  readonly lock: StagingOptions<T>['lock']
 }
 
 /** A storage on either engine: what differs is the dialect, and which errors mean "again". */
@@ -89,15 +91,15 @@ export class OpenStorage implements Storage {
     return this.#tracked(reading, work)
   }
 
-  async staged<T>(slug: string, work: (rows: StagedRows) => Promise<T>): Promise<{ readonly result: T } | null> {
+  async staged<T>(slug: string, { work, lock }: StagingOptions<T>): Promise<{ readonly result: T } | null> {
     const stage = async (tx: Database) => {
       const copies = await makeCopies(tx, slug)
       const result = await work({ tx, stored: tx.withSchema(copies.schema) })
-      return { result, copies, differences: await findDifferences(tx, copies) }
+      return { result, copies, differences: await findDifferences(tx, copies), lock }
     }
     try {
-      const { result } = await this.#awaited(() =>
-        this.engine === 'sqlite' ? this.#stagedOnSqlite(stage) : this.#stagedOnPostgres(stage),
+      const result = await this.#awaited(() =>
+        this.engine === 'sqlite' ? this.#stagedOnSqlite(stage) : this.#stagedOnPostgres(slug, work, stage),
       )
       return { result }
     } catch (error) {
@@ -107,23 +109,29 @@ export class OpenStorage implements Storage {
   }
 
   /** One transaction: PostgreSQL refuses to write what has changed since it began. */
-  async #stagedOnPostgres<T>(stage: (tx: Database) => Promise<Staged<T>>): Promise<Staged<T>> {
+  async #stagedOnPostgres<T>(
+    slug: string,
+    work: StagingOptions<T>['work'],
+    stage: (tx: Database) => Promise<Staged<T>>,
+  ): Promise<T> {
     return this.#attempt(this.#transactions.transaction().setIsolationLevel('repeatable read'), async (tx) => {
+      // No one sees or waits for a new association, so its rows need no copies.
+      if (!(await hasAssociation(tx, slug))) return work({ tx, stored: tx })
       const staged = await stage(tx)
       await applyDifferences(tx, staged)
-      return staged
+      return staged.result
     })
   }
 
   /** Two transactions: one that writes to the copies alone is no writer, and could not become one after another has written. */
-  async #stagedOnSqlite<T>(stage: (tx: Database) => Promise<Staged<T>>): Promise<Staged<T>> {
+  async #stagedOnSqlite<T>(stage: (tx: Database) => Promise<Staged<T>>): Promise<T> {
     return this.#transactions.connection().execute(async (connection) => {
       try {
         await sql`pragma foreign_keys = off`.execute(connection)
         const staged = await this.#attempt(connection.transaction().setAccessMode('read only'), stage)
         await sql`pragma foreign_keys = on`.execute(connection)
         await this.#retried(connection.transaction(), (tx) => applyDifferences(tx, staged))
-        return staged
+        return staged.result
       } finally {
         await sql`pragma foreign_keys = on`.execute(connection)
         await dropCopies(connection)

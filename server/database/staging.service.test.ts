@@ -1,11 +1,15 @@
 /** Rows that are staged for one association: who waits for them, and what they leave behind. */
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { lockForChanges } from '../changes/change-log.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { startProcess } from '../testing/other-process.ts'
 import { addOrganization, rows } from '../testing/rows.ts'
 import type { Database, Storage } from './database.ts'
 import { openStorage, type StorageSettings } from './open.ts'
+
+const lock = (tx: Database, organizationId: number) =>
+  lockForChanges(tx, { organizationId, clock: () => '2026-03-01T12:00:00.000Z' })
 
 describeEachDatabase('staged rows', (open, fresh) => {
   async function openClub(): Promise<{ storage: Storage; id: number }> {
@@ -26,20 +30,26 @@ describeEachDatabase('staged rows', (open, fresh) => {
 
   test('are applied as they were added, changed and removed', async () => {
     const { storage, id } = await openClub()
-    const staged = await storage.staged('club', async ({ tx }) => {
-      await tx.deleteFrom('groups').where('id', '=', 1).execute()
-      await tx.updateTable('groups').set({ name: 'Renamed' }).where('id', '=', 2).execute()
-      await addGroups(tx, id, [3])
-      return 'done'
+    const staged = await storage.staged('club', {
+      lock,
+      work: async ({ tx }) => {
+        await tx.deleteFrom('groups').where('id', '=', 1).execute()
+        await tx.updateTable('groups').set({ name: 'Renamed' }).where('id', '=', 2).execute()
+        await addGroups(tx, id, [3])
+        return 'done'
+      },
     })
     expect([staged, await names(storage)]).toEqual([{ result: 'done' }, ['Renamed', 'Group 3']])
   })
 
   test('are forgotten with the work that fails', async () => {
     const { storage } = await openClub()
-    const failing = storage.staged('club', async ({ tx }) => {
-      await tx.deleteFrom('groups').execute()
-      throw new Error('no')
+    const failing = storage.staged('club', {
+      lock,
+      work: async ({ tx }) => {
+        await tx.deleteFrom('groups').execute()
+        throw new Error('no')
+      },
     })
     await expect(failing).rejects.toThrow('no')
     expect(await names(storage)).toEqual(['Group 1', 'Group 2'])
@@ -49,18 +59,23 @@ describeEachDatabase('staged rows', (open, fresh) => {
     const { storage } = await openClub()
     await addOrganization(storage, 'other')
     const slugs = (db: Database) => db.selectFrom('organizations').select('slug').orderBy('id').execute()
-    const seen = await storage.staged('club', async ({ tx, stored }) => [await slugs(tx), await slugs(stored)])
+    const seen = await storage.staged('club', {
+      lock,
+      work: async ({ tx, stored }) => [await slugs(tx), await slugs(stored)],
+    })
     expect(seen?.result).toEqual([[{ slug: 'club' }], [{ slug: 'club' }, { slug: 'other' }]])
   })
 
   test('may refer to each other only as the tables allow', async () => {
     const { storage, id } = await openClub()
-    const dangling = storage.staged('club', ({ tx }) =>
-      tx
-        .insertInto('group_places')
-        .values({ ...rows.group_places({ organization_id: id, id: 1 }) })
-        .execute(),
-    )
+    const dangling = storage.staged('club', {
+      lock,
+      work: ({ tx }) =>
+        tx
+          .insertInto('group_places')
+          .values({ ...rows.group_places({ organization_id: id, id: 1 }) })
+          .execute(),
+    })
     await expect(dangling).rejects.toThrow(/foreign key/i)
   })
 
@@ -79,7 +94,9 @@ describeEachDatabase('staged rows', (open, fresh) => {
         ? sql`select name from sqlite_temp_schema`.execute(storage.db)
         : sql`select relname from pg_class where relpersistence = 't'`.execute(storage.db)
     await expect.poll(async () => (await left()).rows, { timeout: 20_000 }).toEqual([])
-    expect(await storage.staged('club', async ({ tx }) => tx.selectFrom('groups').selectAll().execute())).toEqual({
+    expect(
+      await storage.staged('club', { lock, work: ({ tx }) => tx.selectFrom('groups').selectAll().execute() }),
+    ).toEqual({
       result: [],
     })
   })
@@ -92,10 +109,10 @@ function stagingForEver(settings: StorageSettings): string {
     const { addOrganization } = await import(${JSON.stringify(import.meta.resolve('../testing/rows.ts'))})
     const settings = ${JSON.stringify(settings)}
     const [storage, other] = [await openStorage(settings), await openStorage(settings)]
-    await storage.staged('club', async ({ tx }) => {
+    await storage.staged('club', { lock: async () => '', work: async ({ tx }) => {
       await tx.updateTable('organizations').set({ name: 'Staged' }).execute()
       await addOrganization(other, 'mark')
       await new Promise((resolve) => setTimeout(resolve, 600_000))
-    })
+    } })
   `
 }

@@ -3,7 +3,8 @@
  * the copies, and no one waits for them. Afterwards only what differs is applied. Why: docs/decisions/staged-imports.md.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from './database.ts'
+import { instantOf } from '../clock.ts'
+import type { Database, StagingOptions } from './database.ts'
 import { isPostgres } from './statistics.ts'
 import type { Tables } from './tables.ts'
 
@@ -60,8 +61,14 @@ export interface Differences {
   readonly changed: readonly CopiedTable[]
   /** Rows are gone from their copies: `removed_rows`. */
   readonly shortened: readonly CopiedTable[]
+  /** The moment of the work, if it has locked its copies. */
+  readonly moment: string | undefined
   /** Beside the keys. */
   readonly columns: ReadonlyMap<CopiedTable, readonly string[]>
+}
+
+export async function hasAssociation(tx: Database, slug: string): Promise<boolean> {
+  return (await tx.selectFrom('organizations').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
 }
 
 /** Copies the rows of the association with this slug, if there is one. Only in a transaction that sees one moment. */
@@ -80,6 +87,7 @@ export async function makeCopies(tx: Database, slug: string): Promise<Copies> {
 /** Leaves in the copies what is new or has changed. In the transaction that made them. */
 export async function findDifferences(tx: Database, { schema }: Copies): Promise<Differences> {
   const { id: organizationId } = await tx.selectFrom('organizations').select('id').executeTakeFirstOrThrow()
+  const clock = await tx.selectFrom('change_clocks').select('last_change').executeTakeFirst()
   const columns = await columnsOf(tx, schema)
   for (const table of records) {
     await sql`
@@ -103,20 +111,31 @@ export async function findDifferences(tx: Database, { schema }: Copies): Promise
   const changed = await sql<{ name: string }>`${sql.join(hasRows, sql` union all `)}`.execute(tx)
   const shortened = await sql<{ name: string }>`select distinct table_name as name from removed_rows`.execute(tx)
   const among = ({ rows }: typeof changed) => tables.filter((table) => rows.some(({ name }) => name === table))
-  return { organizationId, changed: among(changed), shortened: among(shortened), columns }
+  return {
+    organizationId,
+    // `claim` advances the clock.
+    changed: among(changed).filter((table) => table !== 'change_clocks'),
+    shortened: among(shortened),
+    moment: clock && instantOf(clock.last_change),
+    columns,
+  }
+}
+
+interface Application extends Pick<StagingOptions<unknown>, 'lock'> {
+  readonly copies: Copies
+  readonly differences: Differences
 }
 
 /**
  * Writes the differences into the tables, in the same transaction or a later one of the same connection. Throws `StaleCopies` or
  * a unique violation when what they were found from has changed.
  */
-export async function applyDifferences(
-  tx: Database,
-  { copies, differences }: { readonly copies: Copies; readonly differences: Differences },
-): Promise<void> {
+export async function applyDifferences(tx: Database, { copies, differences, lock }: Application): Promise<void> {
   const { schema } = copies
   const { organizationId, changed, shortened, columns } = differences
   await claim(tx, copies, organizationId)
+  // No one follows a new association yet.
+  if (!copies.isNew) await restamp(tx, differences, await lock(tx.withSchema(schema), organizationId))
   for (const table of shortened.toReversed()) {
     await sql`
       delete from ${stored(schema, table)} where stored.organization_id = ${organizationId}
@@ -135,10 +154,18 @@ export async function applyDifferences(
   }
 }
 
-/** From here on the association is locked as by every change of it (`lockForChanges`), and is as it was when it was copied. */
+/** From here on the association is locked, and is as it was when it was copied. */
 async function claim(tx: Database, { schema, isNew, lastChange }: Copies, organizationId: number): Promise<void> {
-  if (isNew) await addRows(tx, schema, 'organizations')
-  if (lastChange === undefined) return addRows(tx, schema, 'change_clocks')
+  if (isNew) {
+    await addRows(tx, schema, 'organizations')
+    return addRows(tx, schema, 'change_clocks')
+  }
+  if (lastChange === undefined) {
+    await sql`
+      insert into ${sql.id(schema, 'change_clocks')} (organization_id, last_change) values (${organizationId}, 0)
+    `.execute(tx)
+    return
+  }
   const { rows } = await sql`
     update ${stored(schema, 'change_clocks')} set last_change = last_change
     where organization_id = ${organizationId} and last_change = ${lastChange} returning last_change
@@ -146,8 +173,19 @@ async function claim(tx: Database, { schema, isNew, lastChange }: Copies, organi
   if (rows.length === 0) throw new StaleCopies()
 }
 
+/** Rows that carry the moment of the work get the one at which they are applied. */
+async function restamp(tx: Database, { changed, columns, moment }: Differences, applied: string): Promise<void> {
+  for (const table of changed) {
+    for (const column of ['updated_at', 'changed_at'].filter((name) => columns.get(table)?.includes(name))) {
+      await sql`
+        update ${sql.table(table)} set ${sql.ref(column)} = ${applied} where ${sql.ref(column)} = ${moment ?? applied}
+      `.execute(tx)
+    }
+  }
+}
+
 async function addRows(tx: Database, schema: string, table: CopiedTable, which = sql`true`): Promise<void> {
-  // The id of a new association has been reserved.
+  // PostgreSQL takes the id of an association from no one else.
   const given = table === 'organizations' && isPostgres(tx) ? sql`overriding system value` : sql``
   await sql`
     insert into ${sql.id(schema, table)} ${given} select * from ${sql.table(table)} as copy where ${which}
@@ -193,10 +231,6 @@ async function createOnPostgres(tx: Database): Promise<string> {
     `.execute(tx)
   }
   await sql`create temporary table removed_rows (table_name text, id bigint) on commit drop`.execute(tx)
-  const ids = sql.lit(`${schema}.organizations`)
-  await sql`
-    alter table organizations alter column id set default nextval(pg_get_serial_sequence(${ids}, 'id'))
-  `.execute(tx)
   return schema
 }
 

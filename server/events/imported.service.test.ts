@@ -23,14 +23,14 @@ describeEachDatabase('spots of events from a file', (open) => {
         members: [{ membership_number: '1', last_name: 'Een' }],
         events: [{ name: 'Feest', starts_at: '2027-01-01T20:00:00Z', registrations }, { ...other }],
       },
-      now,
+      clock: () => now,
     })
   const other = { name: 'Elders', starts_at: '2027-01-01T20:00:00Z', registrations: [{ name: 'A' }] }
   const events = () =>
     storage.db.selectFrom('events').select(['name', 'spots_taken', 'updated_at']).orderBy('id').execute()
 
   test('are taken by who is confirmed and who is pending', async () => {
-    await importAssociation({ storage, file: fullAssociation, now: first })
+    await importAssociation({ storage, file: fullAssociation, clock: () => first })
     expect((await events()).map((event) => event.spots_taken)).toEqual([5, 0])
   })
 

@@ -179,7 +179,7 @@ describeService('the event of a registration', (enter) => {
     // As an import does that cancels the registration.
     const cancelling = world.storage.transaction(async (tx) => {
       const organizationId = world.association.id
-      await lockForChanges(tx, { organizationId, now: '2026-03-01T12:00:00.000Z' })
+      await lockForChanges(tx, { organizationId, clock: () => '2026-03-01T12:00:00.000Z' })
       const update = tx.updateTable('event_registrations').set({ status: 'cancelled' })
       await update.where('organization_id', '=', organizationId).execute()
       await recountSpots(tx, { organizationId, ids: [id] })

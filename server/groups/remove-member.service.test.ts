@@ -94,7 +94,7 @@ describeService('removing a member from a group', (enter) => {
       .where('id', '=', association.id)
       .executeTakeFirstOrThrow()
     const before = await stored()
-    await importAssociation({ storage, file: await exportFile(storage, slug), now: '2026-03-01T12:00:00.000Z' })
+    await importAssociation({ storage, file: await exportFile(storage, slug), clock: () => '2026-03-01T12:00:00.000Z' })
     expect(await stored()).toEqual(before)
   })
 

@@ -1,6 +1,7 @@
 /** Requests while another association holds locks, and while the database does not answer. */
 import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
+import { lockForChanges } from '../changes/change-log.ts'
 import type { Storage } from '../database/database.ts'
 import { openStorage, type StorageSettings } from '../database/open.ts'
 import { raiseSequence } from '../database/sequences.ts'
@@ -71,10 +72,13 @@ async function holdLock(settings: StorageSettings, association: number): Promise
 async function holdStaging(settings: StorageSettings, slug: string): Promise<{ release(): Promise<boolean> }> {
   const other = await openStorage(settings)
   const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const staging = other.staged(slug, async ({ tx }) => {
-    await tx.updateTable('organizations').set({ name: 'Imported' }).execute()
-    held.resolve()
-    await free.promise
+  const staging = other.staged(slug, {
+    work: async ({ tx }) => {
+      await tx.updateTable('organizations').set({ name: 'Imported' }).execute()
+      held.resolve()
+      await free.promise
+    },
+    lock: (tx, organizationId) => lockForChanges(tx, { organizationId, clock: () => '2026-03-01T12:00:00.000Z' }),
   })
   const ended = (async () => {
     try {

@@ -65,6 +65,6 @@ export async function runOperation(call: OperationCall, service: Service): Promi
     if (enqueued) service.onEnqueued()
     return response
   }
-  const change = async (tx: Database) => run(tx, await lockForChanges(tx, { organizationId, now: service.clock() }))
+  const change = async (tx: Database) => run(tx, await lockForChanges(tx, { organizationId, clock: service.clock }))
   return idempotencyKey ? runOnce(idempotencyKey, { request, context, service }, write, change) : write(change)
 }

@@ -97,7 +97,7 @@ describeService('a payment', (enter) => {
     const { storage, association } = world
     const { id, number } = await afterPaying(world, { send: true })
     const [booked, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const input = { storage, organizationId: association.id, now: '2026-03-01T12:00:00.000Z', actor: command }
+    const input = { storage, organizationId: association.id, clock: () => '2026-03-01T12:00:00.000Z', actor: command }
     const booking = withLedger(input, async (ledger) => {
       const payment = { invoiceId: id, amount: 1000, method: 'cash', paidOn: '2026-03-01', reference: null } as const
       await bookPayment(ledger, payment)
@@ -107,7 +107,7 @@ describeService('a payment', (enter) => {
     await booked.promise
     const payments = [{ amount: '40.00', paid_on: '2026-03-02' }]
     const file = { organization: { slug: 'importing' }, invoices: [{ number, payments }] }
-    const importing = importAssociation({ storage, file, now: '2026-03-02T12:00:00.000Z' })
+    const importing = importAssociation({ storage, file, clock: () => '2026-03-02T12:00:00.000Z' })
     // On SQLite it waits for the transaction; on PostgreSQL for the ledger.
     if (storage.engine === 'postgres') await vi.waitFor(async () => expect(await lockWaits(storage.db)).toBe(1), 10_000)
     commit.resolve()

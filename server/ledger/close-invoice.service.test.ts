@@ -51,7 +51,7 @@ describeService('closing an invoice', (enter) => {
     const { storage, association } = world
     const { id, number } = await call(world.board, 'createInvoice', { body: invoiceBody({ send: true }) })
     const [paid, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const input = { storage, organizationId: association.id, now: '2026-03-05T12:00:00.000Z', actor: command }
+    const input = { storage, organizationId: association.id, clock: () => '2026-03-05T12:00:00.000Z', actor: command }
     const paying = withLedger(input, async (ledger) => {
       const payment = { amount: 5000, method: 'bank_transfer', paidOn: '2026-03-05', reference: null } as const
       await bookPayment(ledger, { invoiceId: id, ...payment })

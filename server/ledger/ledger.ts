@@ -1,6 +1,6 @@
 /** The ledger of an association: everything that books money enters through here, one after the other. */
 import { type Actor, type ChangeScope, lockForChanges } from '../changes/change-log.ts'
-import { dateIn } from '../clock.ts'
+import { type Clock, dateIn } from '../clock.ts'
 import type { Database, Storage } from '../database/database.ts'
 
 /** A transaction that holds the association's ledger. Made here only. */
@@ -14,8 +14,7 @@ export interface Ledger extends ChangeScope {
 
 export interface LedgerInput {
   readonly organizationId: number
-  /** ISO 8601 UTC, milliseconds. */
-  readonly now: string
+  readonly clock: Clock
   readonly actor: Actor
 }
 
@@ -28,14 +27,14 @@ export interface DecisionInput extends LedgerInput {
  * Takes the association's ledger until the transaction ends: others who book wait here, and then see what this one booked. It is the lock
  * that every change of the association takes first (`lockForChanges`).
  */
-export async function lockLedger(db: Database, { organizationId, now, actor }: LedgerInput): Promise<Ledger> {
-  const moment = await lockForChanges(db, { organizationId, now })
+export async function lockLedger(db: Database, { organizationId, clock, actor }: LedgerInput): Promise<Ledger> {
+  const now = await lockForChanges(db, { organizationId, clock })
   const { slug, iban, timezone } = await db
     .selectFrom('organizations')
     .select(['slug', 'iban', 'timezone'])
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow()
-  return { db, association: { id: organizationId }, now: moment, today: dateIn(timezone, moment), actor, slug, iban }
+  return { db, association: { id: organizationId }, now, today: dateIn(timezone, now), actor, slug, iban }
 }
 
 /** All of `work` or nothing, holding the association's ledger. */

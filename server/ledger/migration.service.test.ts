@@ -132,7 +132,7 @@ describeEachDatabase('an association file of the version before', (open) => {
   test('is imported unchanged, and what it says is exported again', async () => {
     const storage = await open()
     const file = parsed('version-0011.json')
-    const report = await importAssociation({ storage, file, now: '2026-11-21T12:00:00.000Z' })
+    const report = await importAssociation({ storage, file, clock: () => '2026-11-21T12:00:00.000Z' })
     expect(report.warnings).toEqual([])
     const { invoices, entries } = await ledgerOf(storage)
     expect({ invoices, entries }).toEqual({ invoices: expected.invoices, entries: expected.entries })
@@ -142,7 +142,7 @@ describeEachDatabase('an association file of the version before', (open) => {
     // The payment that the bank took back is asked for again.
     for (const invoice of before.invoices) if (invoice.number === '2026-0010') invoice.status = 'sent'
     expect(again).toMatchObject(before)
-    await importAssociation({ storage, file: again, now: '2026-11-21T12:00:00.000Z' })
+    await importAssociation({ storage, file: again, clock: () => '2026-11-21T12:00:00.000Z' })
     expect(await exportFile(storage, 'club')).toEqual(again)
   })
 })

@@ -11,7 +11,7 @@ import { undoEntry, undoPayment } from './undo.ts'
 const afterwards = '2026-04-03T12:00:00.000Z'
 
 function input({ storage, id: organizationId }: Club) {
-  return { storage, organizationId, now: afterwards, actor }
+  return { storage, organizationId, clock: () => afterwards, actor }
 }
 
 describeEachDatabase('undoing', (open) => {
@@ -104,7 +104,7 @@ describeEachDatabase('two decisions about one entry', (open) => {
     const { storage, id: organizationId } = club
     const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const holding = storage.transaction(async (db) => {
-      await lockLedger(db, { organizationId, now: later, actor })
+      await lockLedger(db, { organizationId, clock: () => later, actor })
       held.resolve()
       await release.promise
     })

@@ -76,7 +76,7 @@ describeService('membership numbers', (enter) => {
     await call(board, 'createMember', { body: { last_name: 'X' } })
     const [taken, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const taking = storage.transaction(async (tx) => {
-      await lockForChanges(tx, { organizationId: association.id, now: '2026-03-01T12:00:00.000Z' })
+      await lockForChanges(tx, { organizationId: association.id, clock: () => '2026-03-01T12:00:00.000Z' })
       const update = tx.updateTable('members').set({ membership_number: '2' })
       await update.where('organization_id', '=', association.id).execute()
       taken.resolve()

@@ -65,7 +65,7 @@ describeEachDatabase('what the API is asked to send', (open, fresh) => {
     const association = await makeSender(storage)
     const { worker, now } = makeOutbox(storage, { smtpUrl: mail.url })
     const ahead = later(now(), 60_000)
-    await storage.transaction((tx) => lockForChanges(tx, { organizationId: association.id, now: ahead }))
+    await storage.transaction((tx) => lockForChanges(tx, { organizationId: association.id, clock: () => ahead }))
     const service = await startTestService({ storage })
     const connection = service.connection(await association.key())
     const { id } = await call(connection, 'createMember', { body: { last_name: 'Jansen', email: 'jan@example.org' } })

@@ -33,7 +33,7 @@ describeEachDatabase('the sample', (open) => {
     await importAssociation({
       storage: parts.storage,
       file: { organization: { slug: 'own', name: 'Own' } },
-      now: clock(),
+      clock: () => clock(),
     })
     expect(await openSample(parts)).toEqual([])
     expect(readdirSync(parts.dataFolder)).toEqual([])
@@ -45,7 +45,7 @@ test('a start shows the keys that still work, and stores them readable by the ow
   onTestFinished(() => storage.close())
   const parts = { storage, dataFolder: dataFolder(), clock }
   const [secretary] = await openSample(parts)
-  await parts.storage.transaction((tx) => revokeKey(tx, { prefix: secretary?.key ?? '', now: clock() }))
+  await parts.storage.transaction((tx) => revokeKey(tx, { prefix: secretary?.key ?? '', clock: () => clock() }))
   expect((await openSample(parts)).map(({ role }) => role)).toEqual(['treasurer', 'organiser'])
   const files = ['sample-association.json', 'sample-keys.json']
   expect(files.map((name) => statSync(join(parts.dataFolder, name)).mode & 0o777)).toEqual([0o600, 0o600])

@@ -36,14 +36,13 @@ async function createSample({ storage, dataFolder, clock }: SampleParts): Promis
   ])
   const keys = { secretary: generateKey('test'), treasurer: generateKey('test'), organiser: generateKey('test') }
   const path = join(dataFolder, associationFile)
-  const now = clock()
-  const today = dateIn(organization.timezone ?? 'Europe/Amsterdam', now)
+  const today = dateIn(organization.timezone ?? 'Europe/Amsterdam', clock())
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   await writePrivate(path, `${JSON.stringify(sampleAssociation(keys, today), null, 1)}\n`)
   await writePrivate(join(dataFolder, keysFile), `${JSON.stringify(keys, null, 2)}\n`)
   const file = new AssociationFile(path)
   try {
-    await importAssociation({ storage, file, now })
+    await importAssociation({ storage, file, clock })
   } finally {
     file.close()
   }

@@ -93,9 +93,9 @@ async function makeKey(tx: Database, organizationId: number, options: KeyOptions
     scopes: options.scopes ?? scopes,
     environment: options.environment ?? 'live',
     expiresAt: options.expiresAt ?? null,
-    now: start,
+    clock: () => start,
   })
-  if (options.revoked) await revokeKey(tx, { prefix: key, now: start })
+  if (options.revoked) await revokeKey(tx, { prefix: key, clock: () => start })
   return key
 }
 

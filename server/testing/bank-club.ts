@@ -39,7 +39,7 @@ export async function makeClub(storage: Storage, initial: Invoices = {}, iban: s
     await importAssociation({
       storage,
       file: { organization: { slug: 'club', name: 'Club', iban }, invoices: rows },
-      now,
+      clock: () => now,
     })
   }
   await invoices(initial)
@@ -51,7 +51,13 @@ export async function makeClub(storage: Storage, initial: Invoices = {}, iban: s
   const take: Club['take'] = async (file) => {
     const bytes =
       file instanceof Uint8Array ? file : statementBytes('statements' in file ? file : { statements: [[...file]] })
-    return importStatements({ storage, organizationId: id, statements: readStatements(bytes), now: later, actor })
+    return importStatements({
+      storage,
+      organizationId: id,
+      statements: readStatements(bytes),
+      clock: () => later,
+      actor,
+    })
   }
   return { storage, id, take, invoices }
 }

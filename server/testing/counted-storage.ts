@@ -32,10 +32,11 @@ export function countedStorage(storage: Storage): CountedStorage {
       commits += 1
       return result
     },
-    staged: async (slug, work) => {
-      const rows = await storage.staged(slug, ({ tx, stored }) =>
-        work({ tx: tx.withPlugin(counter), stored: stored.withPlugin(counter) }),
-      )
+    staged: async (slug, { work, lock }) => {
+      const rows = await storage.staged(slug, {
+        work: ({ tx, stored }) => work({ tx: tx.withPlugin(counter), stored: stored.withPlugin(counter) }),
+        lock,
+      })
       commits += 1
       return rows
     },

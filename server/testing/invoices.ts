@@ -46,7 +46,7 @@ export async function pay(
   now = '2026-03-05T12:00:00.000Z',
 ): Promise<InvoiceRow> {
   const whole = { method: 'bank_transfer', paidOn: '2026-03-05', reference: null, ...payment } as const
-  return withLedger({ storage, organizationId: association.id, now, actor: command }, (ledger) =>
+  return withLedger({ storage, organizationId: association.id, clock: () => now, actor: command }, (ledger) =>
     bookPayment(ledger, whole),
   )
 }
@@ -58,7 +58,7 @@ export async function close(
   closing: Closing,
 ): Promise<ClosingOutcome> {
   const now = '2026-03-06T12:00:00.000Z'
-  return withLedger({ storage, organizationId: association.id, now, actor: command }, (ledger) =>
+  return withLedger({ storage, organizationId: association.id, clock: () => now, actor: command }, (ledger) =>
     closeInvoice(ledger, number, closing),
   )
 }

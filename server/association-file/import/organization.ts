@@ -2,6 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { type Module, modules } from '#contract/operations.ts'
 import { lockForChanges, recordChange } from '../../changes/change-log.ts'
+import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import type { OrganizationTable } from '../../database/tables.ts'
 import { fields } from '#messages/fields/en.ts'
@@ -66,27 +67,23 @@ async function create(
   tx: Database,
   file: FileOrganization,
   name: string,
-  now: string,
+  clock: Clock,
 ): Promise<ImportedOrganization | null> {
+  const created_at = clock()
   const row = await tx
     .insertInto('organizations')
-    .values({ ...defaults, ...columnsOf(file), name, slug: file.slug, created_at: now, updated_at: now })
+    .values({ ...defaults, ...columnsOf(file), name, slug: file.slug, created_at, updated_at: created_at })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returningAll()
     .executeTakeFirst()
   return row
-    ? { change: 'created', before: undefined, row, now: await lockForChanges(tx, { organizationId: row.id, now }) }
+    ? { change: 'created', before: undefined, row, now: await lockForChanges(tx, { organizationId: row.id, clock }) }
     : null
 }
 
 /** Only this import changes the association until it ends: its row is read once it is locked. */
-async function update(
-  tx: Database,
-  file: FileOrganization,
-  id: number,
-  clockTime: string,
-): Promise<ImportedOrganization> {
-  const now = await lockForChanges(tx, { organizationId: id, now: clockTime })
+async function update(tx: Database, file: FileOrganization, id: number, clock: Clock): Promise<ImportedOrganization> {
+  const now = await lockForChanges(tx, { organizationId: id, clock })
   const before = await tx.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const changes = Object.entries(columnsOf(file)).filter((entry) => differs(before, entry))
   if (changes.length === 0) return { change: 'unchanged', before, row: before, now }
@@ -111,17 +108,17 @@ export async function importOrganization(
   tx: Database,
   { location, value: file }: Located<FileOrganization>,
   problems: Problems,
-  now: string,
+  clock: Clock,
 ): Promise<ImportedOrganization | null> {
   const known = await find(tx, file.slug)
-  if (known !== undefined) return update(tx, file, known, now)
+  if (known !== undefined) return update(tx, file, known, clock)
   if (file.name === undefined) {
     problems.add(`${location}.name`, fields.required)
     return null
   }
-  const created = await create(tx, file, file.name, now)
+  const created = await create(tx, file, file.name, clock)
   if (created) return created
   const other = await find(tx, file.slug)
   if (other === undefined) throw new Error(`the association ${file.slug} came and went`)
-  return update(tx, file, other, now)
+  return update(tx, file, other, clock)
 }

@@ -72,14 +72,18 @@ let clubs = 0
 async function outcome(storage: Storage, files: readonly Uint8Array[]) {
   clubs += 1
   const slug = `club-${clubs}`
-  await importAssociation({ storage, file: { organization: { slug, name: 'Club', iban: testAccount }, invoices }, now })
+  await importAssociation({
+    storage,
+    file: { organization: { slug, name: 'Club', iban: testAccount }, invoices },
+    clock: () => now,
+  })
   const { id } = await storage.db
     .selectFrom('organizations')
     .select('id')
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow()
   for (const bytes of files) {
-    await importStatements({ storage, organizationId: id, statements: readStatements(bytes), now, actor })
+    await importStatements({ storage, organizationId: id, statements: readStatements(bytes), clock: () => now, actor })
   }
   const payments = await storage.db
     .selectFrom('payments')

@@ -14,7 +14,13 @@ describeEachDatabase('a transfer that waits', (open) => {
     const club = await makeClub(await open(), { '2026-0001': '10.00', '2026-0002': '25.00' })
     await club.take([gift])
     const [entry] = await listUnmatched(club.storage, club.id)
-    const decision = { storage: club.storage, organizationId: club.id, entryId: entry?.entry ?? 0, now: later, actor }
+    const decision = {
+      storage: club.storage,
+      organizationId: club.id,
+      entryId: entry?.entry ?? 0,
+      clock: () => later,
+      actor,
+    }
     const done = await allocateByHand({ ...decision, numbers: ['2026-0001', '2026-0002'] })
     expect(outcomes({ entries: [done] })).toEqual(['booked: 2026-0001 10.00 (0.00) + 2026-0002 20.00 (5.00)'])
     expect(await listUnmatched(club.storage, club.id)).toEqual([])
@@ -40,7 +46,7 @@ describeEachDatabase('a transfer that waits', (open) => {
     })
     await club.take([gift])
     const before = await books(club)
-    const decision = { storage: club.storage, organizationId: club.id, entryId: 1, now: later, actor }
+    const decision = { storage: club.storage, organizationId: club.id, entryId: 1, clock: () => later, actor }
     await expect(allocateByHand({ ...decision, numbers })).rejects.toThrow(message)
     expect(await books(club)).toEqual(before)
     await expect(allocateByHand({ ...decision, entryId: 2, numbers })).rejects.toThrow(/^There is no entry 2: /)
@@ -49,7 +55,7 @@ describeEachDatabase('a transfer that waits', (open) => {
   test('leaves the list when it is dismissed, and comes back', async () => {
     const club = await makeClub(await open())
     await club.take([gift])
-    const decision = { storage: club.storage, organizationId: club.id, entryId: 1, now: later, actor }
+    const decision = { storage: club.storage, organizationId: club.id, entryId: 1, clock: () => later, actor }
     await dismissEntry(decision)
     expect(await listUnmatched(club.storage, club.id)).toEqual([])
     expect(outcomes(await club.take([gift]))).toEqual(['seen dismissed'])
@@ -76,7 +82,7 @@ describeDatabase('postgres', 'the list of what waits', (open) => {
   test('does not wait for a transaction that holds an invoice', async () => {
     const club = await makeClub(await open(), { '2026-0001': ['10.00', 'draft'] })
     await club.take([{ amount: '10.00', text: '2026-0001' }])
-    const input = { storage: club.storage, organizationId: club.id, now: later, actor }
+    const input = { storage: club.storage, organizationId: club.id, clock: () => later, actor }
     const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const holding = withLedger(input, async (ledger) => {
       await lockInvoice(ledger, 1)
