@@ -68,7 +68,7 @@ async function fill(settings: StorageSettings, sizes: { readonly small: number; 
 /** The engines selected for the run. */
 export const engines: { chosen: readonly Engine[] } = { chosen: ['sqlite', 'postgres'] }
 
-/** Runs `work` on each installed engine, and reports those that are not. */
+/** Runs `work` on each installed engine, and reports the others. */
 export async function onEachEngine(
   what: string,
   sizes: { readonly small: number; readonly large: number },

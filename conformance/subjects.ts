@@ -48,7 +48,7 @@ async function parentOfMost(context: CheckContext, name: ListOperationName, pare
   return best
 }
 
-/** A record for the operation's path: for a nested list, a parent that has entries. Undefined when there is none. */
+/** A record for the operation's path: for a nested list, a parent that has entries. Undefined when it does not exist. */
 export async function subjectFor(context: CheckContext, name: OperationName): Promise<Subject | undefined> {
   const list = parentList(name)
   if (list === null) return undefined

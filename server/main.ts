@@ -58,7 +58,7 @@ export async function startService({
   try {
     const storage = await openConfiguredStorage(settings, { timeouts: settings.databaseTimeouts, schema: 'migrate' })
     opened = storage
-    await requireMailServer(settings, storage.db)
+    await requireMailServer(settings, storage.db, clock())
     const mailer = createMailer(settings, url)
     const outbox = new OutboxWorker({ storage, clock, log, mailer, publicUrl: url, whenIdle: idleMoments() })
     const dayRollover = new DayRollover({ storage, clock, log })

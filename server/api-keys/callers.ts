@@ -1,7 +1,6 @@
 /** Finds the caller: from the key of a request to its association and scopes. */
 import { timingSafeEqual } from 'node:crypto'
 import type { CompiledQuery, Selectable } from 'kysely'
-import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import type { Association, CallerKey } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import type { ApiKeyTable, OrganizationTable } from '../database/tables.ts'
@@ -22,8 +21,8 @@ type CallerRow = Selectable<OrganizationTable> & KeyColumns & { readonly key_id:
 
 interface Known {
   readonly query: CompiledQuery<CallerRow>
-  /** By association, as of the `updated_at` it was read at. */
-  readonly customFields: Map<number, { readonly updatedAt: string; readonly fields: readonly CustomFieldDefinition[] }>
+  /** By id, as of the `updated_at` it was read at: what is built for an association is kept with this object. */
+  readonly associations: Map<number, { readonly updatedAt: string; readonly association: Association }>
 }
 
 // Every request asks this first, so its text is made once per database.
@@ -43,18 +42,18 @@ function callerQuery(db: Database): CompiledQuery<CallerRow> {
 function known(db: Database): Known {
   const existing = knownByDatabase.get(db)
   if (existing) return existing
-  const made: Known = { query: callerQuery(db), customFields: new Map() }
+  const made: Known = { query: callerQuery(db), associations: new Map() }
   knownByDatabase.set(db, made)
   return made
 }
 
-async function customFieldsFor(db: Database, row: CallerRow): Promise<readonly CustomFieldDefinition[]> {
-  const { customFields } = known(db)
-  const kept = customFields.get(row.id)
-  if (kept?.updatedAt === row.updated_at) return kept.fields
-  const fields = await customFieldsOf(db, row.id)
-  customFields.set(row.id, { updatedAt: row.updated_at, fields })
-  return fields
+async function associationFor(db: Database, row: CallerRow): Promise<Association> {
+  const { associations } = known(db)
+  const kept = associations.get(row.id)
+  if (kept?.updatedAt === row.updated_at) return kept.association
+  const association = associationOf(row, await customFieldsOf(db, row.id))
+  associations.set(row.id, { updatedAt: row.updated_at, association })
+  return association
 }
 
 const nobody = hashKey('')
@@ -75,7 +74,7 @@ export async function findCaller(db: Database, presentedKey: string, now: string
   if (!matches(row, hash) || row === undefined) return null
   if (row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now)) return null
   return {
-    association: associationOf(row, await customFieldsFor(db, row)),
+    association: await associationFor(db, row),
     key: {
       id: row.key_id,
       name: row.key_name,

@@ -41,6 +41,15 @@ describeEachDatabase('keys', (open) => {
     })
   })
 
+  it('share their association until its settings change, with what is built for it', async () => {
+    const [{ key: first }, { key: second }] = [await create(), await create({ name: 'Treasurer' })]
+    const found = async (key: string) => (await find(key))?.association
+    const before = await found(first)
+    expect(await found(second)).toBe(before)
+    await association.change({ name: 'TC Nieuwe Linde' })
+    expect(await found(first)).toMatchObject({ name: 'TC Nieuwe Linde' })
+  })
+
   it('are stored nowhere themselves', async () => {
     const { key } = await create()
     const stored = JSON.stringify(await storage.db.selectFrom('api_keys').selectAll().execute())

@@ -10,7 +10,7 @@ import { importAssociation } from './import.ts'
 /** Renames everybody at once, or says why not. */
 function renameAll(service: DatabaseSync): unknown {
   try {
-    return service.exec("update members set last_name = 'Meanwhile'")
+    return service.exec("update members set last_name = 'During'")
   } catch (error) {
     return error
   }
@@ -33,6 +33,6 @@ describeDatabase('sqlite', 'an export', (_open, fresh) => {
     await exportAssociation({ storage, slug, sink: { restart: () => undefined, write } })
     await storage.close()
     expect(refusals).toEqual(new Set([undefined]))
-    expect(text).not.toContain('Meanwhile')
+    expect(text).not.toContain('During')
   })
 })

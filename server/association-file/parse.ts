@@ -40,7 +40,7 @@ export type FileParts = { readonly [Name in PartName]: Iterable<Located<z.output
 export interface FileContent {
   /** In their order; null when it is no object. */
   readonly names: readonly string[] | null
-  /** A member; undefined when there is none. */
+  /** A member; undefined where the file has no such member. */
   value(name: string): unknown
   /** The items of a member that is a list, from the first each time; null for any other. */
   items(name: string): Iterable<unknown> | null

@@ -42,7 +42,7 @@ const refused: readonly (readonly [
     ['members[0].sepa.mandate_date: Enter the mandate date that goes with this IBAN.'],
   ],
   [
-    'somebody who is yet to be born',
+    'a person who is yet to be born',
     {
       members: [
         {

@@ -13,10 +13,10 @@ const now = '2026-03-02T12:00:00.000Z'
 const organization = { slug: 'club', name: 'Club' }
 const member = (number: string, email: string) => ({ membership_number: number, last_name: 'Jansen', email })
 
-/** Each time that rows have been staged, `meanwhile` happens before they are applied. */
+/** Each time that rows have been staged, `between` happens before they are applied. */
 function whileStaging(
   storage: Storage,
-  meanwhile: () => Promise<unknown>,
+  between: () => Promise<unknown>,
 ): Parameters<typeof importAssociation>[0]['storage'] {
   return {
     db: storage.db,
@@ -25,7 +25,7 @@ function whileStaging(
       storage.staged(slug, {
         work: async (rows) => {
           const result = await work(rows)
-          await meanwhile()
+          await between()
           return result
         },
         lock,

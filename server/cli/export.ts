@@ -2,27 +2,35 @@
 import { Command } from 'commander'
 import type { Database } from '../database/database.ts'
 import { withStorage } from './environment.ts'
-import { CommandError, type OutputOptions, report } from './output.ts'
+import { CommandError, type OutputOptions, report, warn } from './output.ts'
 
 interface ExportOptions extends OutputOptions {
   readonly force?: boolean
   readonly ignoreOutbox?: boolean
 }
 
-/** Waiting entries would be lost when the export is part of a move to another database. */
-async function requireEmptyOutbox(db: Database, slug: string): Promise<void> {
+/** An export does not contain them: they would be lost when it is part of a move to another database. */
+async function countUndelivered(db: Database, slug: string, isGivenUp: boolean): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
     .innerJoin('organizations', 'organizations.id', 'outbox.organization_id')
     .where('slug', '=', slug)
     .where('delivered_at', 'is', null)
-    .where('given_up_at', 'is', null)
+    .where('given_up_at', isGivenUp ? 'is not' : 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count === 0) return
-  throw new CommandError(
-    `Emails or reports of ${slug} are waiting to be sent (${count}), and an export does not contain them. See \`ledenbalie outbox list ${slug}\`; --ignore-outbox exports all the same.`,
-  )
+  return count
+}
+
+async function checkOutbox(db: Database, slug: string): Promise<void> {
+  const see = `an export does not contain them. See \`ledenbalie outbox list ${slug}\``
+  const waiting = await countUndelivered(db, slug, false)
+  if (waiting > 0)
+    throw new CommandError(
+      `Emails or reports of ${slug} are waiting to be sent (${waiting}), and ${see}; --ignore-outbox exports all the same.`,
+    )
+  const givenUp = await countUndelivered(db, slug, true)
+  if (givenUp > 0) warn(`Emails or reports of ${slug} were given up (${givenUp}), and ${see}.`)
 }
 
 export function exportCommand(): Command {
@@ -37,7 +45,7 @@ export function exportCommand(): Command {
       const { exportAssociation } = await import('../association-file/export.ts')
       const { AtomicFile } = await import('./atomic-file.ts')
       const done = await withStorage(async (storage) => {
-        if (!options.ignoreOutbox) await requireEmptyOutbox(storage.db, slug)
+        if (!options.ignoreOutbox) await checkOutbox(storage.db, slug)
         const file = new AtomicFile(path)
         try {
           const exported = await exportAssociation({ storage, slug, sink: file })

@@ -28,6 +28,10 @@ describeEachDatabase('ledenbalie outbox', (_, fresh) => {
 
   test('holds back an export while something waits, unless that is said', async () => {
     const line = await withGivenUp()
+    expect(await line.run('export', 'club', 'first.json')).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('Emails or reports of club were given up (1)'),
+    })
     await line.run('outbox', 'retry', 'club', '--all')
     expect(await line.run('export', 'club', 'club-export.json')).toMatchObject({
       code: 1,

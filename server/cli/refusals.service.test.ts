@@ -126,6 +126,10 @@ test('a service without a mail server does not start for an association with a l
   const line = commandLine({ PORT: '0' })
   const key = `lb_live_${'xQ9w8E7r6T'.repeat(4)}`
   const club = { organization: { slug: 'club', name: 'Club' }, api_keys: [{ name: 'K', environment: 'live', key }] }
+  const expired = `lb_live_${'aB3dE6gH9j'.repeat(4)}`
+  const api_keys = [{ name: 'Old', environment: 'live', key: expired, expires_at: '2020-01-01T00:00:00Z' }]
+  writeFileSync(join(line.folder, 'a.json'), JSON.stringify({ organization: { slug: 'a', name: 'A' }, api_keys }))
+  await line.run('import', 'a.json')
   writeFileSync(join(line.folder, 'club.json'), JSON.stringify(club))
   await line.run('import', 'club.json')
   const { code, stderr } = await line.run('serve')

@@ -119,7 +119,7 @@ describeService('the members of a group', (enter) => {
         const query = { limit: 3, ...(after === undefined ? {} : { starting_after: after }) }
         const page = await call(world.board, 'listGroupMembers', { id, query })
         seen.push(...page.data.map((membership) => membership.member_id))
-        // Somebody on an earlier page leaves, somebody else joins.
+        // A member on an earlier page leaves, another one joins.
         if (id === ids[0] && after === undefined) {
           await call(world.board, 'removeGroupMember', { id, member_id: 2 })
           await call(world.board, 'addGroupMember', { id, body: { member_id: 2 } })

@@ -20,6 +20,8 @@ export function clientAddress(trustProxy: readonly string[]): (remote: string, f
   const isTrusted = (address: Address) =>
     trusted.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
   return (remote, forwarded) => {
+    // As it is on nearly every request.
+    if (trusted.length === 0 && isIP(remote) === 4) return remote
     let address = parse(remote)
     if (address === null) return remote
     const hops = (forwarded ?? '').split(',')

@@ -86,7 +86,7 @@ describeEachDatabase('whatever is sent', (open) => {
     expect([...(await statusesOf(memberWrite))]).toEqual(expect.arrayContaining([200, 201, 422]))
   })
 
-  it('nothing unexpected stands in the log', () => {
+  it('nothing unexpected is in the log', () => {
     expect(service.logLines.filter((line) => line.includes('unexpected error'))).toEqual([])
   })
 })

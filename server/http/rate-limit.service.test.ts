@@ -83,7 +83,7 @@ describeEachDatabase('the rate', (open) => {
     'wrong fields': { path: '/members', method: 'POST', body: {}, status: 422 },
   }
 
-  it('stands on every answer to a known key', async () => {
+  it('is on every answer to a known key', async () => {
     const { service, association } = await enter()
     const key = await association.key()
     let remaining = 600
@@ -94,7 +94,7 @@ describeEachDatabase('the rate', (open) => {
     }
   })
 
-  it('stands on the answer to a key without a subscription', async () => {
+  it('is on the answer to a key without a subscription', async () => {
     const { storage, service } = await enter()
     const unpaid = await makeAssociation(storage, { subscription_valid_until: '2026-02-28' })
     const answer = await read(service, await unpaid.key())

@@ -95,13 +95,13 @@ export async function findInvoice(reader: Reader, id: number): Promise<InvoiceRe
   return { row: found, ...partsFrom(found) }
 }
 
-/** The invoice with this number (`2026-0001`), exactly; undefined when there is none. */
+/** The invoice with this number (`2026-0001`), exactly; undefined when it does not exist. */
 export async function findInvoiceByNumber(reader: Reader, number: string): Promise<InvoiceRow | undefined> {
   const query = selectInvoices(reader).where('number', '=', number).selectAll()
   return query.$narrowType<CheckedInvoice>().executeTakeFirst()
 }
 
-/** The invoice with this token, in any association: the payment page has nothing else. Undefined when there is none. */
+/** The invoice with this token, in any association: the payment page has nothing else. Undefined when it does not exist. */
 export async function findInvoiceByToken(
   db: Database,
   token: string,
@@ -116,7 +116,7 @@ export async function findInvoiceByToken(
   return { organizationId, record: await findInvoice({ db, association: { id: organizationId } }, id) }
 }
 
-/** Locked until the transaction ends: the read of every change of an invoice. 404 when there is none. */
+/** Locked until the transaction ends: the read of every change of an invoice. 404 when it does not exist. */
 export async function lockInvoice(reader: Reader, id: number): Promise<InvoiceRow> {
   const query = selectInvoices(reader).where('id', '=', id).selectAll()
   const row = await forUpdate(query).$narrowType<CheckedInvoice>().executeTakeFirst()

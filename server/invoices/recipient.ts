@@ -17,7 +17,7 @@ export type RecipientColumns = Pick<
   | 'recipient_country'
 >
 
-/** The member as of now, whatever the status; undefined when there is none with this id. */
+/** The member as of now, whatever the status; undefined when it does not exist. */
 export async function memberRecipient(ctx: RequestContext, id: number): Promise<RecipientColumns | undefined> {
   const member = await selectMembers(ctx)
     .where('id', '=', id)

@@ -14,7 +14,7 @@ interface Input {
 
 /**
  * Throws `not_found`, `invoice_not_sendable` for what is paid, cancelled or credited, and then `recipient_without_email`. A
- * sent invoice of 0.00 has nothing left to pay and can be sent again all the same: it is none of those three.
+ * sent invoice of 0.00 has nothing left to pay and can be sent again all the same.
  */
 export async function sendInvoice({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<InvoiceRecord> {
   // Two who send at once wait for each other: the second one sends again.

@@ -17,7 +17,7 @@ async function afterPaying(world: TestWorld, more: Parameters<typeof invoiceBody
 }
 
 describeService('a payment', (enter) => {
-  it('stands on its invoice, which changes with it', async () => {
+  it('is on its invoice, which changes with it', async () => {
     const world = await enter()
     const { id } = await call(world.board, 'createInvoice', { body: invoiceBody({ send: true }) })
     const payment = { amount: 1234, method: 'cash', paidOn: '2026-02-28', reference: 'Bar' } as const

@@ -34,7 +34,7 @@ export async function lockLedger(db: Database, { organizationId, clock, actor }:
     .select(['slug', 'iban', 'timezone'])
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow()
-  return { db, association: { id: organizationId }, now, today: dateIn(timezone, now), actor, slug, iban }
+  return { db, association: { id: organizationId }, now, today: dateIn(timezone, clock()), actor, slug, iban }
 }
 
 /** All of `work` or nothing, holding the association's ledger. */

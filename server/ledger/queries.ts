@@ -135,7 +135,7 @@ export async function entryIds({ db, association }: Reader, identities: readonly
   return ids
 }
 
-/** Throws a `LedgerError` when there is none. */
+/** Throws a `LedgerError` when it does not exist. */
 export async function findEntry(reader: Reader, id: number): Promise<BankEntry> {
   const [entry] = await withHistories(reader, await selectEntries(reader).where('id', '=', id).execute())
   if (!entry) throw new LedgerError(`There is no entry ${id}: \`payments unmatched\` lists them.`)

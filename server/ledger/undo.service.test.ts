@@ -1,5 +1,6 @@
 /** Taking back what was decided, and what the ledger says then, on both databases. */
 import { expect, test, vi } from 'vitest'
+import { lockForChanges } from '../changes/change-log.ts'
 import { actor, books, type Club, later, makeClub, outcomes } from '../testing/bank-club.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { lockWaits } from '../testing/lock-waits.ts'
@@ -15,7 +16,7 @@ function input({ storage, id: organizationId }: Club) {
 }
 
 describeEachDatabase('undoing', (open) => {
-  test('reverses what an entry was booked on, and the entry waits for somebody to decide', async () => {
+  test('reverses what an entry was booked on, and the entry waits for a decision', async () => {
     const club = await makeClub(await open(), { '2026-0001': '10.00', '2026-0002': '20.00' })
     const entry = { amount: '30.00', text: '2026-0001 2026-0002', ref: 'A1' }
     await club.take([entry])
@@ -95,6 +96,19 @@ describeEachDatabase('undoing', (open) => {
     const before = await books(club)
     await expect(act(club)).rejects.toThrow(message)
     expect(await books(club)).toEqual(before)
+  })
+})
+
+describeEachDatabase('a reversal after a change with a clock that was ahead', (open) => {
+  test('is booked on its own day', async () => {
+    const club = await makeClub(await open(), { '2026-0001': '10.00' })
+    await club.take([{ amount: '10.00', text: '2026-0001' }])
+    await club.storage.transaction((tx) =>
+      lockForChanges(tx, { organizationId: club.id, clock: () => '2027-04-02T12:00:00.000Z' }),
+    )
+    await undoPayment({ ...input(club), paymentId: 1 })
+    const [reversal] = await club.storage.db.selectFrom('payments').select('paid_on').where('id', '=', 2).execute()
+    expect(reversal?.paid_on).toBe(afterwards.slice(0, 10))
   })
 })
 

@@ -30,7 +30,7 @@ const withoutServer: Mailer = {
 }
 
 /** Throws a `SettingsError` where emails of an association could not be sent. Test keys never send any. */
-export async function requireMailServer({ smtpUrl, mail }: MailSettings, db: Database): Promise<void> {
+export async function requireMailServer({ smtpUrl, mail }: MailSettings, db: Database, now: string): Promise<void> {
   if (smtpUrl !== null || mail === 'files') return
   const live = await db
     .selectFrom('organizations')
@@ -41,7 +41,8 @@ export async function requireMailServer({ smtpUrl, mail }: MailSettings, db: Dat
           .select('api_keys.id')
           .whereRef('api_keys.organization_id', '=', 'organizations.id')
           .where('environment', '=', 'live')
-          .where('revoked_at', 'is', null),
+          .where('revoked_at', 'is', null)
+          .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)])),
       ),
     )
     .select('slug')

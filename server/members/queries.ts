@@ -83,14 +83,13 @@ function relationshipsOfMember({ db, association }: Reader): RawBuilder<JsonRows
 }
 
 function participantsOfMember({ db, association }: ShownReader): RawBuilder<JsonRows<ParticipantRow>> {
-  const { participants: isUsed } = association.modules
+  if (!association.modules.participants) return sql`'[]'`
   return jsonRows(
     db,
     db
       .selectFrom('participants')
       .where('participants.organization_id', '=', association.id)
       .where(sql<SqlBool>`participants.member_id = members.id`)
-      .$if(!isUsed, (query) => query.where(sql<SqlBool>`1 = 0`))
       .select(['id', 'name', 'active', 'date_of_birth'])
       // As the index has them: by id alone, SQLite would walk through all participants there are.
       .orderBy('member_id')
@@ -98,7 +97,7 @@ function participantsOfMember({ db, association }: ShownReader): RawBuilder<Json
   )
 }
 
-/** The member without its parts; undefined when there is none. */
+/** The member without its parts; undefined when it does not exist. */
 export async function findMemberRow(reader: Reader, id: number): Promise<MemberRow | undefined> {
   return selectMembers(reader).where('id', '=', id).selectAll().$narrowType<CheckedMember>().executeTakeFirst()
 }

@@ -5,7 +5,7 @@ type Scope = Pick<RequestContext, 'db' | 'now'> & { readonly association: { read
 
 /**
  * Running subscriptions stop on the end date, and are never lengthened (specification, "Member status"). One that would begin
- * after it never runs: it ends before it begins. The end that each had before the first cancellation stays known.
+ * after it never runs: it ends before it begins. The end that each had before the first cancellation is kept.
  */
 export async function stopSubscriptions({ db, association, now }: Scope, memberId: number, endDate: string) {
   const running = db

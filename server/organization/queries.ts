@@ -53,7 +53,7 @@ export async function customFieldsOf(db: Database, organizationId: number): Prom
   return rows.map((row) => ({ ...row, active: Boolean(row.active) }))
 }
 
-/** An association by its id, for work outside a request; undefined when there is none. */
+/** An association by its id, for work outside a request; undefined when it does not exist. */
 export async function loadAssociation(db: Database, id: number): Promise<Association | undefined> {
   const row = await db.selectFrom('organizations').where('id', '=', id).selectAll().executeTakeFirst()
   return row && associationOf(row, await customFieldsOf(db, id))

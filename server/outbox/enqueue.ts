@@ -24,7 +24,7 @@ export interface OutboxEntry<Kind extends keyof OutboxPayloads> {
 /** The request that causes it. */
 type Cause = Reader & Pick<RequestContext, 'requestedAt'> & { readonly key: Pick<CallerKey, 'environment'> }
 
-/** Transactions with entries; garbage collection removes those that have ended. */
+/** Transactions with entries; garbage collection removes the ones that have ended. */
 const filled = new WeakSet<Database>()
 
 /** Whether the transaction added entries: when it commits, the worker need not wait for its next poll. */

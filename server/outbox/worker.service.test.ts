@@ -171,8 +171,8 @@ describeEachDatabase('the outbox', (open, fresh) => {
     const delivering = makeOutbox(storage, { smtpUrl: mail.url }).worker.deliverDue()
     await arrived
     await storage.transaction(async (tx) => {
-      await tx.updateTable('invoices').set({ reference: 'meanwhile' }).where('id', '=', invoice).execute()
-      await tx.updateTable('outbox').set({ last_error: 'meanwhile' }).execute()
+      await tx.updateTable('invoices').set({ reference: 'changed' }).where('id', '=', invoice).execute()
+      await tx.updateTable('outbox').set({ last_error: 'changed' }).execute()
     })
     permit(null)
     await delivering

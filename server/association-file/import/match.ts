@@ -1,7 +1,7 @@
 /** Which record of the file is which record that is there. */
 
 /**
- * Pairs what the file gives with what is stored, one to one: first those that are equal in everything given, then by key, in
+ * Pairs what the file gives with what is stored, one to one: first records that are equal in everything given, then by key, in
  * order. So of two records with one key (a membership that ends and begins again on one day) each finds its own.
  */
 export function pair<FileItem, Stored>(

@@ -86,8 +86,8 @@ function endDate(
 }
 
 /**
- * A new member as far as the file is silent: what the API makes of one, but without `member_since`: whoever moves here from
- * another administration did not join today.
+ * A new member as far as the file is silent: what the API makes of one, but without `member_since`: a member who comes
+ * from another administration did not join today.
  */
 export function newMember({ association, today }: ImportRun, number: string): NewMember {
   return { ...newMemberFields({ association, today }), member_since: null, membership_number: number }

@@ -22,7 +22,7 @@ export async function lookUpMembers(run: ImportRun, numbers: Iterable<string>): 
   }
 }
 
-/** The id of a member that `lookUpMembers` was asked for; 0 after saying so when there is none. */
+/** The id of a member that `lookUpMembers` was asked for; 0 after reporting that it does not exist. */
 export function memberId(run: ImportRun, location: string, number: string): number {
   const id = run.memberIds.get(number)
   if (id === undefined && !run.refused.members.has(number))

@@ -23,7 +23,7 @@ function validateType(
   }
 }
 
-/** All definitions in their order, with the file's laid over those that were there. */
+/** All definitions in their order, with the file's laid over the existing ones. */
 function definitionsAfter(run: ImportRun, given: readonly Located<FileCustomField>[]): CustomFieldDefinition[] {
   const known = new Map(run.association.customFields.map((definition) => [definition.name, definition]))
   for (const { value } of given) {

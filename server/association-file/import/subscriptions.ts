@@ -15,7 +15,7 @@ interface FileItem {
   readonly productId: number
 }
 
-/** The id of a product by its code; 0 after saying so when there is none. */
+/** The id of a product by its code; 0 after reporting that it does not exist. */
 export function productId(run: ImportRun, location: string, code: string): number {
   const id = run.products.get(code)
   if (id === undefined && !run.refused.products.has(code))

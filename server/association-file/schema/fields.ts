@@ -9,8 +9,8 @@ import { saying } from '../errors.ts'
 export const membershipNumber = text({ max: memberLimits.membership_number })
 
 /**
- * `created_at` is taken when a record is new. `updated_at` is taken only while the association itself is new: whoever
- * follows an existing one by `updated_since` must see what an import adds.
+ * `created_at` is taken when a record is new. `updated_at` is taken only while the association itself is new: a reader
+ * who follows an existing one by `updated_since` must see what an import adds.
  */
 export const fileTimestamps = { created_at: instant.optional(), updated_at: instant.optional() }
 

@@ -87,7 +87,7 @@ export function allocateByHand({
   })
 }
 
-/** Takes an entry from the list of those that wait, because the rest of it belongs to no invoice. */
+/** Takes an entry from the list of what waits, because the rest of it belongs to no invoice. */
 export function dismissEntry({ entryId, ...input }: EntryInput): Promise<BankEntry> {
   return withLedger(input, async (ledger) => {
     const entry = await findUnbooked(ledger, entryId)

@@ -52,8 +52,8 @@ interface Asked {
 }
 
 /**
- * `found` are the numbers in the transfer's texts, `invoices` those invoices as they are now. Numbers that are clear go before
- * those that may be something else.
+ * `found` are the numbers in the transfer's texts, `invoices` those invoices as they are now. Clear numbers go before
+ * doubtful ones.
  */
 export function decide(
   transfer: Asked,

@@ -15,7 +15,7 @@ const numbers = [
 ]
 const index = numberIndex(numbers.map((number, id) => ({ id, number })))
 
-/** Found numbers in their order; those that may be something else with a question mark. */
+/** Found numbers in their order; doubtful ones with a question mark. */
 function found(...remittance: string[]): string[] {
   return findNumbers(index, { remittance, endToEndId: null })
     .toSorted((a, b) => a.invoiceId - b.invoiceId)
