@@ -61,6 +61,17 @@ it('a request that does not end is broken off when its time is over', async () =
   await broken
 })
 
+it('connections that wait to be accepted when the service closes are served', async () => {
+  const server = await listen(local)
+  server.serve(() => new Response('done'), 'http://x')
+  const closed = server.close({ drain: 1, grace: 600_000 })
+  const answers = Array.from({ length: 20 }, () => answerTo(server.port, new Agent()))
+  // Holds the event loop until the time to close has come and the system makes the connections.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+  expect(await Promise.all(answers)).toEqual(Array.from({ length: 20 }, () => 200))
+  await closed
+})
+
 it('an idle connection is served a last time while the service stops, and asked to close', async () => {
   const server = await listen(local)
   server.serve(() => new Response('done'), 'http://x')

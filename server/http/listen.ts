@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { basePath } from '#contract/operations.ts'
 import { Problem } from '../problem.ts'
@@ -74,8 +74,26 @@ async function bind(server: Server, host: string, port: number): Promise<number>
   return typeof address === 'object' && address !== null ? address.port : port
 }
 
+/** Milliseconds in which hardly any client connects. */
+const shortTurn = 2
+
+/** Takes the connections that the system has made for us: it would reset them, with their requests, when the server closes. */
+async function acceptWaiting(server: Server, longest: number): Promise<void> {
+  let accepted = 0
+  const count = () => (accepted += 1)
+  server.on('connection', count)
+  const end = performance.now() + longest
+  for (let start = performance.now(); start < end; start = performance.now()) {
+    const before = accepted
+    await nextTurn()
+    if (accepted === before && performance.now() - start < shortTurn) break
+  }
+  server.off('connection', count)
+}
+
 async function close(server: Server, { drain, grace }: CloseOptions): Promise<void> {
   await delay(drain)
+  await acceptWaiting(server, grace)
   const closed = once(server, 'close')
   // Also closes the connections that are idle.
   server.close()
