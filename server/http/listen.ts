@@ -77,12 +77,15 @@ async function bind(server: Server, host: string, port: number): Promise<number>
 /** Milliseconds in which hardly any client connects. */
 const shortTurn = 2
 
+/** Milliseconds: where clients never stop connecting, some of them are refused at last. */
+const longestAcceptance = 1_000
+
 /** Takes the connections that the system has made for us: it would reset them, with their requests, when the server closes. */
-async function acceptWaiting(server: Server, longest: number): Promise<void> {
+async function acceptWaiting(server: Server): Promise<void> {
   let accepted = 0
   const count = () => (accepted += 1)
   server.on('connection', count)
-  const end = performance.now() + longest
+  const end = performance.now() + longestAcceptance
   for (let start = performance.now(); start < end; start = performance.now()) {
     const before = accepted
     await nextTurn()
@@ -93,7 +96,7 @@ async function acceptWaiting(server: Server, longest: number): Promise<void> {
 
 async function close(server: Server, { drain, grace }: CloseOptions): Promise<void> {
   await delay(drain)
-  await acceptWaiting(server, grace)
+  await acceptWaiting(server)
   const closed = once(server, 'close')
   // Also closes the connections that are idle.
   server.close()
