@@ -5,6 +5,7 @@ import type { committees as en } from './en.ts'
 export const committees = {
   title: 'Ausschüsse',
   search: { label: 'Ausschüsse suchen', placeholder: 'Name, Person, Aufgabe …' },
+  people: '{count, plural, =0 {Niemand} one {Eine Person} other {# Personen}}',
   columns: { name: 'Name', role: 'Aufgabe', since: 'Seit', phone: 'Telefon', email: 'E-Mail' },
   noRole: 'Mitglied',
   nobody: 'Derzeit keine Mitglieder',

@@ -2,6 +2,7 @@
 export const committees = {
   title: 'Committees',
   search: { label: 'Search committees', placeholder: 'Name, person, role…' },
+  people: '{count, plural, =0 {Nobody} one {One person} other {# people}}',
   columns: { name: 'Name', role: 'Role', since: 'Since', phone: 'Phone', email: 'Email' },
   noRole: 'Member',
   nobody: 'No members right now',

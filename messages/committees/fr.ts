@@ -5,6 +5,7 @@ import type { committees as en } from './en.ts'
 export const committees = {
   title: 'Commissions',
   search: { label: 'Rechercher une commission', placeholder: 'Nom, personne, rôle…' },
+  people: '{count, plural, =0 {Personne} one {Une personne} other {# personnes}}',
   columns: { name: 'Nom', role: 'Rôle', since: 'Depuis', phone: 'Téléphone', email: 'E-mail' },
   noRole: 'Membre',
   nobody: 'Aucun membre actuellement',

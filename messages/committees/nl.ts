@@ -5,6 +5,7 @@ import type { committees as en } from './en.ts'
 export const committees = {
   title: 'Commissies',
   search: { label: 'Commissies zoeken', placeholder: 'Naam, persoon, rol…' },
+  people: '{count, plural, =0 {Niemand} one {Eén persoon} other {# personen}}',
   columns: { name: 'Naam', role: 'Rol', since: 'Sinds', phone: 'Telefoon', email: 'E-mail' },
   noRole: 'Lid',
   nobody: 'Nu geen leden',

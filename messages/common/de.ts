@@ -24,6 +24,7 @@ export const common = {
   write: 'E-Mail',
   call: 'Anrufen',
   details: 'Details',
+  record: { created: 'Angelegt', updated: 'Zuletzt geändert', id: 'Interne Nummer' },
   optional: 'optional',
   keyFacts: 'Auf einen Blick',
 } as const satisfies Translation<typeof en>

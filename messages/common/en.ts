@@ -21,6 +21,7 @@ export const common = {
   write: 'Email',
   call: 'Call',
   details: 'Details',
+  record: { created: 'Created', updated: 'Last changed', id: 'Record ID' },
   optional: 'optional',
   keyFacts: 'Key facts',
 } as const

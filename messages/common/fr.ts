@@ -24,6 +24,7 @@ export const common = {
   write: 'Écrire',
   call: 'Appeler',
   details: 'Détails',
+  record: { created: 'Créé', updated: 'Dernière modification', id: 'Numéro interne' },
   optional: 'facultatif',
   keyFacts: 'En bref',
 } as const satisfies Translation<typeof en>

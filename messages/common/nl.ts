@@ -24,6 +24,7 @@ export const common = {
   write: 'Mailen',
   call: 'Bellen',
   details: 'Details',
+  record: { created: 'Aangemaakt', updated: 'Laatst gewijzigd', id: 'Intern nummer' },
   optional: 'optioneel',
   keyFacts: 'Kerngegevens',
 } as const satisfies Translation<typeof en>

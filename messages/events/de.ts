@@ -72,9 +72,6 @@ export const events = {
   },
   facts: {
     title: 'Über diese Veranstaltung',
-    when: 'Wann',
-    where: 'Wo',
-    price: 'Preis',
     payment: 'Bezahlung',
     places: 'Auslastung',
     deadline: 'Anmeldung bis',
@@ -83,7 +80,6 @@ export const events = {
     copyPage: 'Link zur öffentlichen Seite kopieren',
     newTab: '(in einem neuen Tab)',
     notPublic: 'Sichtbar nach der Veröffentlichung',
-    times: 'Zeiten in der Zeitzone dieses Geräts.',
   },
   payment: {
     none: 'Keine Vorauszahlung',

@@ -66,9 +66,6 @@ export const events = {
   },
   facts: {
     title: 'About this event',
-    when: 'When',
-    where: 'Where',
-    price: 'Price',
     payment: 'Payment',
     places: 'Attendance',
     deadline: 'Register by',
@@ -77,7 +74,6 @@ export const events = {
     copyPage: 'Copy link to public page',
     newTab: '(in a new tab)',
     notPublic: 'Visible once the event is published',
-    times: 'Times are in this device’s time zone.',
   },
   payment: {
     none: 'No payment in advance',

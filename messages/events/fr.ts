@@ -69,9 +69,6 @@ export const events = {
   },
   facts: {
     title: 'À propos de cet événement',
-    when: 'Quand',
-    where: 'Où',
-    price: 'Prix',
     payment: 'Paiement',
     places: 'Remplissage',
     deadline: 'Inscription jusqu’au',
@@ -80,7 +77,6 @@ export const events = {
     copyPage: 'Copier le lien vers la page publique',
     newTab: '(dans un nouvel onglet)',
     notPublic: 'Visible après la publication',
-    times: 'Heures dans le fuseau horaire de cet appareil.',
   },
   payment: {
     none: 'Pas de paiement à l’avance',

@@ -69,9 +69,6 @@ export const events = {
   },
   facts: {
     title: 'Over dit evenement',
-    when: 'Wanneer',
-    where: 'Waar',
-    price: 'Prijs',
     payment: 'Betaling',
     places: 'Bezetting',
     deadline: 'Aanmelden tot',
@@ -80,7 +77,6 @@ export const events = {
     copyPage: 'Link naar openbare pagina kopiëren',
     newTab: '(in een nieuw tabblad)',
     notPublic: 'Zichtbaar na publicatie',
-    times: 'Tijden in de tijdzone van dit apparaat.',
   },
   payment: {
     none: 'Geen betaling vooraf',

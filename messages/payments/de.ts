@@ -44,15 +44,9 @@ export const payments = {
   one: 'Zahlung vom {date}',
   of: '{amount} am {date}',
   fields: {
-    amount: 'Betrag',
-    paid_on: 'Bezahlt am',
-    method: 'Zahlungsart',
-    reference: 'Verwendungszweck',
     created_at: 'Gebucht',
     email: 'E-Mail',
-    id: 'Interne Nummer',
   },
-  facts: 'Zahlung',
   invoice: 'Rechnung',
   invoiceFields: {
     date: 'Rechnungsdatum',

@@ -41,15 +41,9 @@ export const payments = {
   one: 'Payment of {date}',
   of: '{amount} on {date}',
   fields: {
-    amount: 'Amount',
-    paid_on: 'Paid on',
-    method: 'Method',
-    reference: 'Reference',
     created_at: 'Booked',
     email: 'Email',
-    id: 'Record ID',
   },
-  facts: 'Payment',
   invoice: 'Invoice',
   invoiceFields: {
     date: 'Invoice date',

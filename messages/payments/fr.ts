@@ -47,15 +47,9 @@ export const payments = {
   one: 'Paiement du {date}',
   of: '{amount} le {date}',
   fields: {
-    amount: 'Montant',
-    paid_on: 'Payé le',
-    method: 'Moyen de paiement',
-    reference: 'Référence',
     created_at: 'Enregistré',
     email: 'E-mail',
-    id: 'Numéro interne',
   },
-  facts: 'Paiement',
   invoice: 'Facture',
   invoiceFields: {
     date: 'Date de facture',

@@ -44,15 +44,9 @@ export const payments = {
   one: 'Betaling van {date}',
   of: '{amount} op {date}',
   fields: {
-    amount: 'Bedrag',
-    paid_on: 'Betaald op',
-    method: 'Betaalwijze',
-    reference: 'Kenmerk',
     created_at: 'Geboekt',
     email: 'E-mail',
-    id: 'Intern nummer',
   },
-  facts: 'Betaling',
   invoice: 'Factuur',
   invoiceFields: {
     date: 'Factuurdatum',

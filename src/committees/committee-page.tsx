@@ -10,7 +10,9 @@ import { memberName } from '../members/member-link.tsx'
 import { useMembersById } from '../members/queries.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { RecordPath } from '../session/record-path.tsx'
+import { RecordDetails } from '../session/record-details.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Contact } from '../ui/contact-link.tsx'
 import { Page } from '../ui/page.tsx'
 import type { TableColumn } from '../ui/table.tsx'
@@ -105,10 +107,13 @@ export function CommitteePage({ id }: { id: number }) {
   })
   const columns = useColumns(people)
   return (
-    <Page title={committee.name} before={<RecordPath list="committees" />}>
-      <div className={classes.head}>
-        <Text>{committee.description}</Text>
-        {can('getMember') && (
+    <Page
+      title={committee.name}
+      before={<RecordPath list="committees" />}
+      avatar={<Avatar id={committee.id} name={committee.name} size="lg" />}
+      facts={[t('people', { count: people.length }), committee.description]}
+      actions={
+        can('getMember') && (
           <CopyAddresses
             people={people.map(({ term, member }) => ({
               name: memberName({ ...term, initials: member?.initials ?? null }),
@@ -116,8 +121,9 @@ export function CommitteePage({ id }: { id: number }) {
             }))}
             isLoading={!contacts.isComplete && contacts.error === null}
           />
-        )}
-      </div>
+        )
+      }
+    >
       {contacts.error && <ProblemNotice error={contacts.error} onRetry={contacts.retry} />}
       <ShortList
         label={committee.name}
@@ -127,6 +133,7 @@ export function CommitteePage({ id }: { id: number }) {
         rows={people}
         empty={<Text c="dimmed">{t('nobody')}</Text>}
       />
+      <RecordDetails record={committee} />
     </Page>
   )
 }

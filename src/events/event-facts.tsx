@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
 import { Fact, Facts, Section } from '../ui/facts.tsx'
-import { useEventFormats, usePrice } from './event-formats.ts'
+import { useEventFormats } from './event-formats.ts'
 import classes from './event-page.module.css'
 import { eventPayments } from './event-state.ts'
 import { FullnessMeter } from './fullness-meter.tsx'
@@ -17,20 +17,12 @@ interface EventFactsProps {
 export function EventFacts({ event, people }: EventFactsProps) {
   const t = useTranslations('events')
   const formats = useEventFormats()
-  const price = usePrice()
   const payment = eventPayments.find((known) => known === event.payment)
   const deadline = Date.parse(event.registration_deadline ?? '')
   return (
     <Section title={t('facts.title')}>
       {event.description && <Text className={classes.description}>{event.description}</Text>}
       <Facts>
-        <Fact label={t('facts.when')}>
-          <time dateTime={event.starts_at}>{formats.whole(event)}</time>
-          <Text size="xs" c="dimmed">
-            {t('facts.times')}
-          </Text>
-        </Fact>
-        <Fact label={t('facts.where')}>{event.location}</Fact>
         <Fact label={t('facts.places')}>
           <FullnessMeter event={event} people={people} />
         </Fact>
@@ -41,7 +33,6 @@ export function EventFacts({ event, people }: EventFactsProps) {
             <time dateTime={event.registration_deadline ?? undefined}>{formats.moment(deadline)}</time>
           )}
         </Fact>
-        <Fact label={t('facts.price')}>{price(event)}</Fact>
         <Fact label={t('facts.payment')}>{payment && t(`payment.${payment}`)}</Fact>
         <Fact label={t('facts.page')}>
           {event.status === 'draft' ? (

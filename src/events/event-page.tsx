@@ -5,9 +5,11 @@ import { useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { RecordPath } from '../session/record-path.tsx'
+import { RecordDetails } from '../session/record-details.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Deferred } from '../ui/deferred.tsx'
 import { LinkButton } from '../ui/link.tsx'
+import { MoreItem, MoreLink, MoreMenu } from '../ui/more-menu.tsx'
 import { onIntent } from '../ui/on-intent.ts'
 import { Page } from '../ui/page.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -23,7 +25,7 @@ import { importPrintDialog, Printing } from './printing.tsx'
 import { eventQuery, useEventRegistrations } from './queries.ts'
 import { type KeyAvailability, useAvailability } from './use-availability.ts'
 import { Section } from '../ui/facts.tsx'
-import { useEventFormats } from './event-formats.ts'
+import { useEventFormats, usePrice } from './event-formats.ts'
 import { WhyClosed } from './why-closed.tsx'
 
 interface RegistrationSectionProps {
@@ -62,47 +64,59 @@ export interface EventPageProps {
   readonly onSearch: (search: EventPageSearch, how?: 'typing') => void
 }
 
+/** In milliseconds before it starts. */
+const doorFirst = 12 * 3_600_000
+
 interface ActionsProps {
   readonly event: Event
+  readonly now: number
   readonly availability: KeyAvailability
   readonly hasAttendees: boolean
   readonly onDialog: (dialog: EventDialog) => void
 }
 
-function Actions({ event, availability, hasAttendees, onDialog }: ActionsProps) {
+/** On its day an event is about who comes in, before that about who registers. */
+function Actions({ event, now, availability, hasAttendees, onDialog }: ActionsProps) {
   const t = useTranslations('events')
+  const isOpen = availability?.is === 'open'
+  const isDoorFirst = hasAttendees && (!isOpen || Date.parse(event.starts_at) - now < doorFirst)
+  const door = { to: '/events/$id/door', params: { id: event.id } } as const
+  const register = { ...onIntent(importRegisterDialog), onSelect: () => onDialog('register') }
   return (
     <>
-      {availability?.is === 'open' && (
-        <Button
-          data-shortcut="new"
-          leftSection={<IconUserPlus size={18} aria-hidden />}
-          {...onIntent(importRegisterDialog)}
-          onClick={() => onDialog('register')}
-        >
-          {t('register.action')}
-        </Button>
-      )}
-      {hasAttendees && (
-        <>
-          <LinkButton
-            variant="default"
-            to="/events/$id/door"
-            params={{ id: event.id }}
-            leftSection={<IconChecklist size={18} aria-hidden />}
-          >
-            {t('door.action')}
-          </LinkButton>
+      {isDoorFirst ? (
+        <LinkButton {...door} leftSection={<IconChecklist size={18} aria-hidden />}>
+          {t('door.action')}
+        </LinkButton>
+      ) : (
+        isOpen && (
           <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            {...onIntent(importPrintDialog)}
-            onClick={() => onDialog('print')}
+            data-shortcut="new"
+            leftSection={<IconUserPlus size={18} aria-hidden />}
+            {...onIntent(importRegisterDialog)}
+            onClick={() => onDialog('register')}
           >
-            {t('print.action')}
+            {t('register.action')}
           </Button>
-        </>
+        )
       )}
+      <MoreMenu>
+        {isDoorFirst && isOpen && (
+          <MoreItem icon={IconUserPlus} {...register}>
+            {t('register.action')}
+          </MoreItem>
+        )}
+        {hasAttendees && !isDoorFirst && (
+          <MoreLink {...door} icon={IconChecklist}>
+            {t('door.action')}
+          </MoreLink>
+        )}
+        {hasAttendees && (
+          <MoreItem icon={IconPrinter} {...onIntent(importPrintDialog)} onSelect={() => onDialog('print')}>
+            {t('print.action')}
+          </MoreItem>
+        )}
+      </MoreMenu>
     </>
   )
 }
@@ -110,6 +124,8 @@ function Actions({ event, availability, hasAttendees, onDialog }: ActionsProps) 
 export function EventPage({ id, search, onSearch }: EventPageProps) {
   const session = useSession()
   const now = useNow()
+  const formats = useEventFormats()
+  const price = usePrice()
   const { data: event } = useSuspenseQuery(eventQuery(session, id))
   const list = useEventRegistrations(session, id)
   const availability = useAvailability(event, now)
@@ -123,9 +139,17 @@ export function EventPage({ id, search, onSearch }: EventPageProps) {
           title={event.name}
           before={<RecordPath list="events" />}
           mark={<EventMark event={event} now={now} />}
+          facts={[
+            <time key="when" dateTime={event.starts_at}>
+              {formats.whole(event)}
+            </time>,
+            event.location,
+            price(event),
+          ]}
           actions={
             <Actions
               event={event}
+              now={now}
               availability={availability}
               // Until the list is loaded, the event itself tells whether there are any.
               hasAttendees={list.isPending ? (fullnessOf(event)?.taken ?? 0) > 0 : registrations > 0}
@@ -139,6 +163,7 @@ export function EventPage({ id, search, onSearch }: EventPageProps) {
           </div>
           <Deferred>
             <AttendeeSection event={event} list={list} search={search} onSearch={onSearch} />
+            <RecordDetails record={event} />
           </Deferred>
         </Page>
       </div>

@@ -1,12 +1,14 @@
-import { Alert, Badge, Text } from '@mantine/core'
-import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { RecordPath } from '../session/record-path.tsx'
+import { RecordDetails } from '../session/record-details.tsx'
 import { useSession } from '../session/use-session.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Section } from '../ui/facts.tsx'
 import { Deferred } from '../ui/deferred.tsx'
 import { LinkButton } from '../ui/link.tsx'
@@ -58,11 +60,10 @@ function About({ group, people, changes }: { group: Group; people: People; chang
   const { contacts } = people
   return (
     <div className={classes.about}>
-      {group.description && <Text>{group.description}</Text>}
       {group.follows_subscription && (
-        <Alert variant="light" color="pine" icon={<IconInfoCircle aria-hidden />} title={t('follows')}>
+        <Text size="sm" c="dimmed">
           {t('followsText')}
-        </Alert>
+        </Text>
       )}
       {allowed.lacksMembers && (
         <Text size="sm" c="dimmed">
@@ -90,7 +91,8 @@ export function GroupPage({ id, search, onSearch }: GroupPageProps) {
       title={group.name}
       width="wide"
       before={<RecordPath list="groups" />}
-      mark={<Badge variant="default">{kindName(group.kind)}</Badge>}
+      avatar={<Avatar id={group.id} name={group.name} size="lg" />}
+      facts={[kindName(group.kind), t('memberCount', { count: group.member_count }), group.description]}
       actions={<Actions group={group} search={search} />}
     >
       <About group={group} people={people} changes={changes} />
@@ -116,6 +118,7 @@ export function GroupPage({ id, search, onSearch }: GroupPageProps) {
           )}
         </div>
       </div>
+      <RecordDetails record={group} />
     </Page>
   )
 }

@@ -6,11 +6,13 @@ import type { Invoice } from '#contract/schemas/invoices.ts'
 import { addressLines } from '../i18n/address-lines.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { RecordPath } from '../session/record-path.tsx'
+import { RecordDetails } from '../session/record-details.tsx'
 import { useSession } from '../session/use-session.ts'
 import { ContactLink } from '../ui/contact-link.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Fact, Facts, Section } from '../ui/facts.tsx'
 import { Deferred } from '../ui/deferred.tsx'
+import { MoreAnchor, MoreItem, MoreMenu } from '../ui/more-menu.tsx'
 import { Page } from '../ui/page.tsx'
 import { RecipientName } from './invoice-cells.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
@@ -29,9 +31,7 @@ function RecipientSection({ invoice }: { invoice: Invoice }) {
   return (
     <Section title={t('sections.recipient')}>
       <Facts>
-        <Fact label={t('fields.name')}>
-          <RecipientName invoice={invoice} />
-        </Fact>
+        <Fact label={t('fields.name')}>{recipient?.name}</Fact>
         <Fact label={t('fields.email')}>
           {recipient?.email ? (
             <Copyable value={recipient.email} label={t('copyEmail')}>
@@ -50,28 +50,6 @@ function RecipientSection({ invoice }: { invoice: Invoice }) {
             <span className={classes.quiet}>{t('noAddress')}</span>
           )}
         </Fact>
-      </Facts>
-    </Section>
-  )
-}
-
-function DetailsSection({ invoice }: { invoice: Invoice }) {
-  const t = useTranslations('invoices')
-  const formats = useFormats()
-  const { number, invoice_date: date, due_date: due, reference } = invoice
-  return (
-    <Section title={t('sections.details')}>
-      <Facts>
-        <Fact label={t('fields.number')}>
-          {number && (
-            <Copyable value={number} label={t('copyNumber')}>
-              {number}
-            </Copyable>
-          )}
-        </Fact>
-        <Fact label={t('fields.invoice_date')}>{date && <time dateTime={date}>{formats.date(date)}</time>}</Fact>
-        <Fact label={t('fields.due_date')}>{due && <time dateTime={due}>{formats.date(due)}</time>}</Fact>
-        <Fact label={t('fields.reference')}>{reference}</Fact>
       </Facts>
     </Section>
   )
@@ -104,9 +82,10 @@ function PaymentLinkSection({ invoice: { payment_url: url } }: { invoice: Invoic
 
 function Actions({ invoice: { payment_url: url } }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
+  const isPublic = isWebAddress(url)
   return (
     <>
-      {isWebAddress(url) && (
+      {isPublic && (
         <Button
           component="a"
           href={`${url}/invoice.pdf`}
@@ -118,11 +97,30 @@ function Actions({ invoice: { payment_url: url } }: { invoice: Invoice }) {
           {t('pdf')}
         </Button>
       )}
-      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-        {t('print')}
-      </Button>
+      <MoreMenu>
+        <MoreItem icon={IconPrinter} onSelect={() => window.print()}>
+          {t('print')}
+        </MoreItem>
+        {isPublic && (
+          <MoreAnchor icon={IconExternalLink} href={url} target="_blank" rel="noreferrer">
+            {t('payLink.open')}
+          </MoreAnchor>
+        )}
+      </MoreMenu>
     </>
   )
+}
+
+/** Whom it is for, from when, and what for. */
+function useInvoiceFacts(invoice: Invoice) {
+  const t = useTranslations('invoices')
+  const formats = useFormats()
+  const { invoice_date: date, reference } = invoice
+  return [
+    <RecipientName key="recipient" invoice={invoice} />,
+    date && t('dated', { date: formats.date(date) }),
+    reference,
+  ]
 }
 
 export function InvoicePage({ id }: { id: number }) {
@@ -134,6 +132,7 @@ export function InvoicePage({ id }: { id: number }) {
       title={t('one', { number: invoice.number ?? String(invoice.id) })}
       before={<RecordPath list="invoices" />}
       mark={<InvoiceStatusBadge invoice={invoice} framed />}
+      facts={useInvoiceFacts(invoice)}
       actions={<Actions invoice={invoice} />}
     >
       <InvoiceOverview invoice={invoice} />
@@ -147,13 +146,13 @@ export function InvoicePage({ id }: { id: number }) {
         <div className={classes.column}>
           <RecipientSection invoice={invoice} />
           <Deferred>
-            <DetailsSection invoice={invoice} />
             <div className={classes.screenOnly}>
               <PaymentLinkSection invoice={invoice} />
             </div>
           </Deferred>
         </div>
       </div>
+      <RecordDetails record={invoice} />
     </Page>
   )
 }

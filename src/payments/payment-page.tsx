@@ -9,6 +9,7 @@ import { useFormats } from '../i18n/formats.ts'
 import { MemberLink } from '../members/member-link.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { RecordPath } from '../session/record-path.tsx'
+import { RecordDetails } from '../session/record-details.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
 import { Fact, Facts, Section } from '../ui/facts.tsx'
 import { Page } from '../ui/page.tsx'
@@ -16,25 +17,6 @@ import { PaymentLink, useMethodText } from './payment-link.tsx'
 import { newestFirst } from './payment-search.ts'
 import classes from './payments.module.css'
 import { paymentQuery } from './queries.ts'
-
-function PaymentSection({ payment }: { payment: Payment }) {
-  const methodText = useMethodText()
-  const t = useTranslations('payments')
-  const formats = useFormats()
-  const { amount, paid_on: day, reference } = payment
-  return (
-    <Section title={t('facts')}>
-      <p className={classes.amount}>{amount && formats.money(amount)}</p>
-      <Facts>
-        <Fact label={t('fields.paid_on')}>{day && <time dateTime={day}>{formats.date(day)}</time>}</Fact>
-        <Fact label={t('fields.method')}>{payment.method && methodText(payment.method)}</Fact>
-        <Fact label={t('fields.reference')}>{reference}</Fact>
-        <Fact label={t('fields.created_at')}>{payment.created_at && formats.dateTime(payment.created_at)}</Fact>
-        <Fact label={t('fields.id')}>{String(payment.id)}</Fact>
-      </Facts>
-    </Section>
-  )
-}
 
 function Recipient({ invoice }: { invoice: Invoice }) {
   const can = useCan()
@@ -119,16 +101,22 @@ export function PaymentPage({ id }: { id: number }) {
   const formats = useFormats()
   const session = useSession()
   const can = useCan()
+  const methodText = useMethodText()
   const { data: payment } = useSuspenseQuery(paymentQuery(session, id))
   const title = t('one', { date: payment.paid_on ? formats.date(payment.paid_on) : String(id) })
   return (
-    <Page title={title} before={<RecordPath list="payments" />}>
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <PaymentSection payment={payment} />
+    <Page
+      title={title}
+      before={<RecordPath list="payments" />}
+      mark={<span className={classes.amount}>{payment.amount && formats.money(payment.amount)}</span>}
+      facts={[payment.method && methodText(payment.method), payment.reference]}
+    >
+      {can('getInvoice') && (
+        <div className={classes.columns}>
+          <InvoiceParts payment={payment} />
         </div>
-        <div className={classes.column}>{can('getInvoice') && <InvoiceParts payment={payment} />}</div>
-      </div>
+      )}
+      <RecordDetails record={payment} />
     </Page>
   )
 }

@@ -1,6 +1,16 @@
 import { Button, Menu } from '@mantine/core'
 import { type Icon, IconDots } from '@tabler/icons-react'
-import { Children, createContext, type ReactNode, type RefObject, use, useRef } from 'react'
+import { createLink } from '@tanstack/react-router'
+import {
+  type AnchorHTMLAttributes,
+  Children,
+  createContext,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  use,
+  useRef,
+} from 'react'
 import { useTranslations } from 'use-intl'
 
 const Opener = createContext<RefObject<HTMLButtonElement | null> | null>(null)
@@ -49,3 +59,20 @@ export function MoreItem({ icon: Picture, onSelect, children, ...intent }: MoreI
     </Menu.Item>
   )
 }
+
+interface MoreLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'color' | 'style'> {
+  readonly icon: Icon
+  readonly ref?: Ref<HTMLAnchorElement>
+}
+
+/** An item that opens another page, outside the app or in a new tab too. */
+export function MoreAnchor({ icon: Picture, children, ...link }: MoreLinkProps) {
+  return (
+    <Menu.Item component="a" {...link} leftSection={<Picture size={16} aria-hidden />}>
+      {children}
+    </Menu.Item>
+  )
+}
+
+/** An item that opens another screen, with typed paths and parameters. */
+export const MoreLink = createLink(MoreAnchor)
