@@ -21,7 +21,10 @@ test('a new member appears in the list', { tag: '@phone' }, async ({ app, page }
   await expect(app.memberList).toContainText('Zoë Nieuwenhuis')
 })
 
-test('each invalid field has its message, and the first gets the focus', async ({ app }) => {
+test('each invalid field has its message and its line in the list above, and the first gets the focus', async ({
+  app,
+  page,
+}) => {
   await app.open('/members/new')
   await app.field(fields.email).fill('not an address')
   await app.field(fields.postal_code).fill('12')
@@ -32,6 +35,87 @@ test('each invalid field has its message, and the first gets the focus', async (
   await app.expectFieldError(fields.postal_code, text.fields.postal_code)
   await app.expectFieldError(fields.iban, text.fields.iban)
   await expect(app.field(fields.last_name)).toBeFocused()
+  const list = app.wrongFields(5)
+  await expect(list.getByRole('link')).toHaveText([
+    fields.last_name,
+    fields.email,
+    fields.postal_code,
+    fields.iban,
+    fields.mandate_date,
+  ])
+  await list.getByRole('link', { name: fields.iban }).click()
+  await expect(app.field(fields.iban)).toBeFocused()
+  await app.field(fields.iban).fill('NL91 ABNA 0417 1643 00')
+  await app.field(fields.mandate_date).fill('1-10-2026')
+  // What is put right keeps its place, without its message; the bar below counts what is left.
+  await expect(list).not.toContainText(text.fields.iban)
+  await expect(list.getByRole('link')).toHaveCount(5)
+  await app.button('3 fields need your attention').click()
+  await page.keyboard.press('Tab')
+  await expect(list.getByRole('link').first()).toBeFocused()
+})
+
+test('what the service refuses in several fields is listed too', async ({ app, association, service }) => {
+  await service.import(association.slug, {
+    organization: { slug: association.slug },
+    custom_fields: ['locker', 'key'].map((name) => ({ name, label: name, type: 'number' })),
+  })
+  await app.open('/members/new')
+  await app.field(fields.last_name).fill('Dubbel')
+  await app.field('Locker').fill('the second')
+  await app.field('Key').fill('brass')
+  await app.button(create.submit).click()
+  const list = app.wrongFields(2)
+  await expect(list.getByRole('link')).toHaveText(['Locker', 'Key'])
+  await expect(app.field('Locker')).toBeFocused()
+  await list.getByRole('link', { name: 'Key' }).click()
+  await expect(app.field('Key')).toBeFocused()
+})
+
+test('a wide window lists the sections of a long form beside it', async ({ app, page }) => {
+  await app.open('/members/new')
+  const sections = page.getByRole('navigation', { name: text.forms.sections })
+  await expect(sections.getByRole('link').first()).toHaveAttribute('aria-current', 'true')
+  await sections.getByRole('link', { name: text.members.sections.bank }).click()
+  await expect(app.field(fields.iban)).toBeFocused()
+  await expect(app.field(fields.iban)).toBeInViewport()
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await expect(sections).toBeHidden()
+})
+
+test('a date is typed, or chosen from a calendar', { tag: '@phone' }, async ({ app, page }) => {
+  await app.open('/members/new')
+  const born = app.field(fields.date_of_birth)
+  await born.fill('3-2-90')
+  await born.press('Alt+ArrowDown')
+  const calendar = page.getByRole('dialog', { name: text.forms.calendar.title })
+  // The day that was typed has the focus; the arrow keys go on from it.
+  await expect(calendar.getByRole('button', { name: '3 February 1990', exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(calendar).toBeHidden()
+  await expect(born).toHaveValue('04/02/1990')
+  await expect(born).toBeFocused()
+  await page.getByRole('button', { name: `Choose from the calendar: ${fields.member_since}` }).click()
+  await expect(calendar.locator('[data-selected]')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+})
+
+test('a new member starts today, in the country of the association, and both can be chosen', async ({ app, page }) => {
+  await app.open('/members/new')
+  await expect(app.field(fields.member_since)).toHaveValue(/^\d\d\/\d\d\/\d{4}$/)
+  await app.field(fields.last_name).fill('Peeters')
+  // Found by the reader's word, stored in the language of the association.
+  await app.field(fields.country).fill('Belg')
+  await page.getByRole('option', { name: 'België', exact: true }).click()
+  await app.field(fields.gender).click()
+  await page.getByRole('option', { name: 'Ms' }).click()
+  const request = page.waitForRequest((sent) => sent.method() === 'POST')
+  await app.button(create.submit).click()
+  const body: unknown = (await request).postDataJSON()
+  expect(body).toMatchObject({ address: { country: 'België' }, gender: 'Ms' })
+  expect(body).toHaveProperty('member_since')
 })
 
 test("the service's errors are shown at the field too, and no input is lost", async ({ app }) => {
@@ -149,6 +233,8 @@ test('a family relation is shown for both members', async ({ app, page }) => {
   await page.getByRole('option', { name: /Bram de Vries/ }).click()
   await app.field(fields.relation).selectOption({ label: text.members.relations.parent_of })
   await app.button(text.members.edit.submit).click()
+  // They are a year apart.
+  await app.button(text.members.doubts.save).click()
   await app.link('Bram de Vries').first().click()
   await expect(app.heading('Bram de Vries')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(text.members.relations.child_of)
@@ -188,4 +274,68 @@ test('the input of a custom field stays with it when the association adds anothe
   const saved = page.waitForRequest((request) => request.method() === 'PATCH')
   await app.button(text.members.edit.submit).click()
   expect((await saved).postDataJSON()).toEqual({ custom_fields: { shirt_size: 'XL' } })
+})
+
+test('signing somebody up who may be a member already asks first', async ({ app, page }) => {
+  const { duplicate } = text.members
+  const question = page.getByRole('dialog', { name: duplicate.title })
+  await app.open('/members/new')
+  await app.field(fields.first_name).fill('ANNA')
+  await app.field(fields.last_name).fill('Jansén')
+  await app.field(fields.email).fill('lid1001@example.org')
+  await app.field(fields.city).fill('Delft')
+  await app.button(create.submit).click()
+  await expect(question).toContainText(duplicate.email)
+  await question.getByRole('button', { name: text.members.goBack }).click()
+  await expect(app.button(create.submit)).toBeFocused()
+  await app.button(create.submit).click()
+  await question.getByRole('button', { name: 'Open Anna Jansen' }).click()
+  await expect(app.heading('Anna Jansen')).toBeVisible()
+  // Nothing is lost on the way back.
+  await page.goBack()
+  await expect(app.field(fields.city)).toHaveValue('Delft')
+  await app.button(create.submit).click()
+  await question.getByRole('button', { name: duplicate.signUp }).click()
+  await expect(app.heading('ANNA Jansén')).toBeVisible()
+})
+
+test('a relationship that the dates of birth make unlikely asks first', async ({ app, makeAssociation, page }) => {
+  const association = await makeAssociation({
+    members: [
+      { membership_number: '1', first_name: 'Arie', last_name: 'Sanders', date_of_birth: '1937-05-01' },
+      { membership_number: '2', first_name: 'Johanna', last_name: 'Sanders', date_of_birth: '2020-02-01' },
+    ],
+  })
+  const { doubts, relations } = text.members
+  const question = page.getByRole('dialog', { name: doubts.title })
+  const key = association.key('secretary')
+  await page.goto(`/sign-in?to=${encodeURIComponent('/members/1/edit')}#key=${key}`)
+  await app.button(text.members.form.addRelationship).click()
+  await app.field(fields.related).fill('johanna')
+  await page.getByRole('option', { name: /Johanna Sanders/ }).click()
+  await app.field(fields.relation).selectOption({ label: relations.partner_of })
+  await app.button(text.members.edit.submit).click()
+  await expect(question).toContainText(`${relations.partner_of}: Johanna Sanders`)
+  await expect(question).toContainText(doubts.youngPartner)
+  await page.keyboard.press('Escape')
+  await app.field(fields.relation).selectOption({ label: relations.household_member_of })
+  await app.button(text.members.edit.submit).click()
+  await expect(app.heading('Arie Sanders')).toBeVisible()
+  await expect(question).toBeHidden()
+})
+
+test('a family member is signed up with the address and relationship filled in', async ({ app }) => {
+  await app.open('/members/1')
+  await app.chooseMore(actions.addFamily)
+  await expect(app.field(fields.last_name)).toHaveValue('Jansen')
+  await expect(app.field(fields.street)).toHaveValue('Lindelaan')
+  await expect(app.field(fields.related)).toHaveValue('Anna Jansen')
+  await expect(app.field(fields.relation)).toHaveValue('household_member_of')
+  await app.field(fields.first_name).fill('Bo')
+  await app.button(create.submit).click()
+  await expect(app.heading('Bo Jansen')).toBeVisible()
+  await expect(app.link('Anna Jansen').first()).toBeVisible()
+  // From the notice on to the next one.
+  await app.button(actions.addFamily).click()
+  await expect(app.field(fields.related)).toHaveValue('Bo Jansen')
 })

@@ -118,7 +118,13 @@ export class AppUser {
   /** The field is invalid, and its message is visible and announced. */
   async expectFieldError(name: string, words: string): Promise<void> {
     await expect(this.field(name)).toHaveAccessibleDescription(containing(words))
-    await expect(this.page.getByText(words)).toBeVisible()
+    // The last one: the list above the form may say it too.
+    await expect(this.page.getByText(words).last()).toBeVisible()
+  }
+
+  /** The list of everything that is wrong, above the form. */
+  wrongFields(count: number): Locator {
+    return this.page.getByRole('alert').filter({ hasText: `${count} fields need your attention` })
   }
 
   /** Presses Tab until the target has the focus. */

@@ -99,6 +99,7 @@ export const invoices = {
     unconfirmed: 'Nicht bestätigt',
     addEmail: 'E-Mail-Adresse eintragen',
   },
+  dated: 'Vom {date}',
   sections: {
     lines: 'Positionen',
     recipient: 'Empfänger',
@@ -130,7 +131,6 @@ export const invoices = {
     address: 'Adresse',
   },
   hints: {
-    invoice_date: 'Standardmäßig heute',
     due_date: 'Standardmäßig die Zahlungsfrist des Vereins',
     reference: 'Erscheint auf der Rechnung',
     email: 'Ohne E-Mail-Adresse kann die Rechnung nur gedruckt werden',
@@ -251,7 +251,6 @@ export const invoices = {
   },
   pdf: 'PDF',
   print: 'Drucken',
-  copyNumber: 'Rechnungsnummer kopieren',
   copyEmail: 'E-Mail-Adresse kopieren',
   copyAddress: 'Adresse kopieren',
   noEmail: 'Keine E-Mail-Adresse',

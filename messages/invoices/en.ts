@@ -96,6 +96,7 @@ export const invoices = {
     unconfirmed: 'Not confirmed',
     addEmail: 'Add email address',
   },
+  dated: 'Dated {date}',
   sections: {
     lines: 'Lines',
     recipient: 'Recipient',
@@ -127,7 +128,6 @@ export const invoices = {
     address: 'Address',
   },
   hints: {
-    invoice_date: 'Defaults to today',
     due_date: 'Defaults to the association’s payment term',
     reference: 'Shown on the invoice',
     email: 'Without an email address the invoice can only be printed',
@@ -244,7 +244,6 @@ export const invoices = {
   },
   pdf: 'PDF',
   print: 'Print',
-  copyNumber: 'Copy invoice number',
   copyEmail: 'Copy email address',
   copyAddress: 'Copy address',
   noEmail: 'No email address',

@@ -99,6 +99,7 @@ export const invoices = {
     unconfirmed: 'Non confirmé',
     addEmail: 'Ajouter une adresse e-mail',
   },
+  dated: 'Du {date}',
   sections: {
     lines: 'Lignes',
     recipient: 'Destinataire',
@@ -130,7 +131,6 @@ export const invoices = {
     address: 'Adresse',
   },
   hints: {
-    invoice_date: 'Par défaut aujourd’hui',
     due_date: 'Par défaut le délai de paiement de l’association',
     reference: 'Figure sur la facture',
     email: 'Sans adresse e-mail, la facture ne peut qu’être imprimée',
@@ -249,7 +249,6 @@ export const invoices = {
   },
   pdf: 'PDF',
   print: 'Imprimer',
-  copyNumber: 'Copier le numéro de facture',
   copyEmail: 'Copier l’adresse e-mail',
   copyAddress: 'Copier l’adresse',
   noEmail: 'Pas d’adresse e-mail',

@@ -99,6 +99,7 @@ export const invoices = {
     unconfirmed: 'Niet bevestigd',
     addEmail: 'E-mailadres toevoegen',
   },
+  dated: 'Van {date}',
   sections: {
     lines: 'Regels',
     recipient: 'Ontvanger',
@@ -130,7 +131,6 @@ export const invoices = {
     address: 'Adres',
   },
   hints: {
-    invoice_date: 'Standaard vandaag',
     due_date: 'Standaard de betaaltermijn van de vereniging',
     reference: 'Staat op de factuur',
     email: 'Zonder e-mailadres kun je de factuur alleen afdrukken',
@@ -248,7 +248,6 @@ export const invoices = {
   },
   pdf: 'PDF',
   print: 'Afdrukken',
-  copyNumber: 'Factuurnummer kopiëren',
   copyEmail: 'E-mailadres kopiëren',
   copyAddress: 'Adres kopiëren',
   noEmail: 'Geen e-mailadres',

@@ -94,16 +94,10 @@ export const members = {
     id: 'Interne Nummer',
   },
   hints: {
-    membership_number: 'Wird automatisch vergeben',
-    member_since: 'Standard: heute',
-    language: 'E-Mails an dieses Mitglied sind in dieser Sprache',
-    iban: 'Zum Beispiel NL91 ABNA 0417 1643 00',
-    mandate_date: 'Mit IBAN erforderlich',
-    mandate_reference: 'Wird automatisch erzeugt',
+    generated: 'Automatisch',
     clearIban: 'Ohne IBAN entfällt das Mandat',
-    gender: 'Anrede in Briefen, zum Beispiel Frau',
-    custom: 'Eigene Felder des Vereins',
   },
+  salutations: 'Herr|Frau',
   languages: {
     nl: 'Niederländisch',
     en: 'Englisch',
@@ -153,6 +147,7 @@ export const members = {
     cancel: 'Mitgliedschaft kündigen',
     changeEnd: 'Enddatum ändern',
     withdraw: 'Kündigung zurücknehmen',
+    addFamily: 'Familienmitglied aufnehmen',
   },
   create: {
     title: 'Neues Mitglied',
@@ -183,6 +178,25 @@ export const members = {
     kinds: { text: 'Text', number: 'Ganze Zahl', checkbox: 'Ja oder nein', date: 'Datum' },
     alreadyThere:
       'Ihr erster Versuch war doch angekommen: {name} ist schon aufgenommen. Ihre späteren Änderungen stehen unten. Speichern Sie, um sie zu behalten.',
+  },
+  goBack: 'Zurück',
+  duplicate: {
+    title: 'Bereits Mitglied?',
+    email: 'Gleiche E-Mail-Adresse',
+    birth: 'Gleiches Geburtsdatum',
+    address: 'Gleiche Adresse',
+    open: 'Öffnen',
+    openName: '{name} öffnen',
+    signUp: 'Trotzdem aufnehmen',
+  },
+  doubts: {
+    title: 'Stimmt diese Beziehung?',
+    of: '{name} ist {age, plural, =0 {noch kein Jahr} one {# Jahr} other {# Jahre}} alt.',
+    line: '{relation}: {name} ({age})',
+    youngPartner: 'Partner unter 16 Jahren',
+    youngParent: 'Elternteil weniger als 13 Jahre älter als das Kind',
+    distantSiblings: 'Geschwister mit mehr als 40 Jahren Abstand',
+    save: 'Trotzdem speichern',
   },
   picker: {
     placeholder: 'Name, Nummer oder E-Mail',

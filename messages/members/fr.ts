@@ -94,16 +94,10 @@ export const members = {
     id: 'Identifiant interne',
   },
   hints: {
-    membership_number: 'Attribué automatiquement si vide',
-    member_since: 'Par défaut : aujourd’hui',
-    language: 'Les e-mails à ce membre sont dans cette langue',
-    iban: 'Par exemple NL91 ABNA 0417 1643 00',
-    mandate_date: 'Obligatoire avec un IBAN',
-    mandate_reference: 'Générée automatiquement si vide',
+    generated: 'Automatique',
     clearIban: 'Sans IBAN, le mandat est supprimé',
-    gender: 'Utilisée dans les lettres, par exemple Mme',
-    custom: 'Champs propres à l’association',
   },
+  salutations: 'M.|Mme',
   languages: {
     nl: 'Néerlandais',
     en: 'Anglais',
@@ -153,6 +147,7 @@ export const members = {
     cancel: 'Résilier l’adhésion',
     changeEnd: 'Modifier la date de fin',
     withdraw: 'Retirer la résiliation',
+    addFamily: 'Inscrire un membre de la famille',
   },
   create: {
     title: 'Nouveau membre',
@@ -182,6 +177,25 @@ export const members = {
     kinds: { text: 'Texte', number: 'Nombre entier', checkbox: 'Oui ou non', date: 'Date' },
     alreadyThere:
       'Votre premier envoi était bien arrivé : {name} existe déjà. Vos modifications suivantes figurent ci-dessous. Enregistrez pour les conserver.',
+  },
+  goBack: 'Retour',
+  duplicate: {
+    title: 'Déjà membre ?',
+    email: 'Même adresse e-mail',
+    birth: 'Même date de naissance',
+    address: 'Même adresse',
+    open: 'Ouvrir',
+    openName: 'Ouvrir {name}',
+    signUp: 'Inscrire quand même',
+  },
+  doubts: {
+    title: 'Cette relation est-elle exacte ?',
+    of: '{name} a {age, plural, =0 {moins d’un an} one {# an} other {# ans}}.',
+    line: '{relation} : {name} ({age})',
+    youngPartner: 'Partenaire de moins de 16 ans',
+    youngParent: 'Parent de moins de 13 ans plus âgé que l’enfant',
+    distantSiblings: 'Plus de 40 ans d’écart entre frères et sœurs',
+    save: 'Enregistrer quand même',
   },
   picker: {
     placeholder: 'Nom, numéro ou e-mail',

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useSubmission } from './use-submission.ts'
@@ -12,6 +12,8 @@ export interface ConfirmDialogProps<Result> {
   readonly keepLabel: string
   /** It takes something away. */
   readonly danger?: boolean
+  /** The focus starts on going back. */
+  readonly isDoubtful?: boolean
   readonly send: () => Result | Promise<Result>
   readonly onDone: (result: Result) => void
   readonly onClose: () => void
@@ -24,6 +26,7 @@ export function ConfirmDialog<Result>({
   submitLabel,
   keepLabel,
   danger = false,
+  isDoubtful = danger,
   send,
   onDone,
   onClose,
@@ -39,14 +42,14 @@ export function ConfirmDialog<Result>({
         {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void agree()} />}
         {children}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
+          <Button variant="default" onClick={onClose} data-autofocus={isDoubtful || undefined}>
             {keepLabel}
           </Button>
           <Button
             color={danger ? 'red.9' : undefined}
             loading={state.is === 'sending'}
             onClick={() => void agree()}
-            data-autofocus={!danger || undefined}
+            data-autofocus={!isDoubtful || undefined}
           >
             {submitLabel}
           </Button>
@@ -54,4 +57,29 @@ export function ConfirmDialog<Result>({
       </Stack>
     </Dialog>
   )
+}
+
+type Question = Pick<ConfirmDialogProps<void>, 'title' | 'children' | 'submitLabel' | 'keepLabel'>
+
+/** Asks about something unlikely: `ask` resolves to whether the user agreed. */
+export function useQuestion() {
+  const [open, setOpen] = useState<(Question & { readonly answer: (isAgreed: boolean) => void }) | null>(null)
+  const ask = (question: Question) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (isAgreed: boolean) => {
+        setOpen(null)
+        resolve(isAgreed)
+      }
+      setOpen({ ...question, answer })
+    })
+  const dialog = open && (
+    <ConfirmDialog
+      {...open}
+      isDoubtful
+      send={() => undefined}
+      onDone={() => open.answer(true)}
+      onClose={() => open.answer(false)}
+    />
+  )
+  return { ask, dialog }
 }

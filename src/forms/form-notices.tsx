@@ -1,7 +1,7 @@
-import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, List, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconHistory, IconPlugConnected } from '@tabler/icons-react'
-import type { ReactNode, Ref } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import type { MouseEvent, ReactNode, Ref } from 'react'
+import { type FieldError, type FieldValues, get, useFormState } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { NetworkError } from '#client/errors.ts'
 import { connectivity } from '../api/connectivity.ts'
@@ -10,6 +10,7 @@ import { useStore } from '../ui/store.ts'
 import classes from './form-shell.module.css'
 import type { RecordForm } from './use-record-form.ts'
 import type { FormSubmission } from './use-form-submission.ts'
+import { inputNamed } from './wrong-fields.ts'
 
 /** What was typed before a reload is back; one may begin again instead. */
 export function RestoredNotice<Values extends FieldValues>({ form }: { form: RecordForm<Values> }) {
@@ -62,34 +63,90 @@ function UnconfirmedNotice({ error, onRetry }: UnconfirmedNoticeProps) {
   )
 }
 
-interface SubmissionNoticesProps {
-  readonly submission: Pick<FormSubmission, 'above' | 'error' | 'isUnconfirmed' | 'onSubmit'>
+interface ErrorSummaryProps<Values extends FieldValues> {
+  readonly form: RecordForm<Values>
+  readonly submission: Pick<FormSubmission, 'above' | 'wrong'>
+  readonly labelOf: (field: string) => string
+}
+
+/** The fields that are still wrong, of those that were at the last attempt. */
+export function useStillWrong<Values extends FieldValues>(
+  { methods }: RecordForm<Values>,
+  wrong: FormSubmission['wrong'],
+) {
+  const { errors } = useFormState({ control: methods.control })
+  return (wrong ?? []).map((field) => {
+    const error: FieldError | undefined = get(errors, field.path)
+    return { ...field, message: error?.message }
+  })
+}
+
+/**
+ * Everything that is wrong, each a link to its field. What has been put right since stays in its place, struck through, so that
+ * the form below does not move. A single field needs no list: it has the focus and its message.
+ */
+function ErrorSummary<Values extends FieldValues>({ form, submission, labelOf }: ErrorSummaryProps<Values>) {
+  const t = useTranslations('forms')
+  const { above, wrong } = submission
+  const fields = useStillWrong(form, wrong)
+  if (above.length === 0 && fields.length < 2) return null
+  return (
+    <Alert
+      role="alert"
+      color="red"
+      variant="light"
+      title={t('wrong', { count: above.length + fields.length })}
+      icon={<IconAlertTriangle aria-hidden />}
+    >
+      <List size="sm">
+        {above.map(({ field, message }) => (
+          <List.Item key={field}>
+            {labelOf(field)}: {message}
+          </List.Item>
+        ))}
+        {fields.map(({ path, id, label, message }) => {
+          const jump = (event: MouseEvent<HTMLElement>) => {
+            event.preventDefault()
+            inputNamed(event.currentTarget.closest('form'), path)?.focus()
+          }
+          return (
+            <List.Item key={path} className={classes.wrong} data-fixed={message === undefined || undefined}>
+              <Anchor href={`#${id}`} inherit c="inherit" underline="always" onClick={jump}>
+                {label}
+              </Anchor>
+              {message && `: ${message}`}
+            </List.Item>
+          )
+        })}
+      </List>
+    </Alert>
+  )
+}
+
+interface SubmissionNoticesProps<Values extends FieldValues> {
+  readonly form: RecordForm<Values>
+  readonly submission: Omit<FormSubmission, 'formRef' | 'noticeRef' | 'isPending'>
   readonly labelOf: (field: string) => string
   readonly ref: Ref<HTMLDivElement>
   /** What comes before all of it. */
   readonly children?: ReactNode
 }
 
-/** What went wrong and has no field of its own, in one place. */
-export function SubmissionNotices({ submission, labelOf, ref, children }: SubmissionNoticesProps) {
-  const t = useTranslations('forms')
-  const { above, error, isUnconfirmed } = submission
+/** What went wrong, in one place. */
+export function SubmissionNotices<Values extends FieldValues>({
+  form,
+  submission,
+  labelOf,
+  ref,
+  children,
+}: SubmissionNoticesProps<Values>) {
+  const { error, isUnconfirmed } = submission
   const Notice = isUnconfirmed ? UnconfirmedNotice : ProblemNotice
   return (
     <div ref={ref} tabIndex={-1} className={classes.notice}>
       {children}
       {error && <Notice error={error} onRetry={() => void submission.onSubmit()} />}
-      {above.length > 0 && (
-        <Alert role="alert" color="red" variant="light" title={t('above')} icon={<IconAlertTriangle aria-hidden />}>
-          <List size="sm">
-            {above.map(({ field, message }) => (
-              <List.Item key={field}>
-                {labelOf(field)}: {message}
-              </List.Item>
-            ))}
-          </List>
-        </Alert>
-      )}
+      <ErrorSummary form={form} submission={submission} labelOf={labelOf} />
     </div>
   )
 }

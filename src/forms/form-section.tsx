@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import classes from './form-section.module.css'
 
 interface FormSectionProps {
@@ -10,10 +10,11 @@ interface FormSectionProps {
 
 /** Fields that belong together, under a heading that a screen reader says with each of them. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
+  const id = useId()
   return (
     <fieldset className={classes.section}>
       <legend>
-        <Title order={2} size="h3">
+        <Title order={2} size="h3" id={id}>
           {title}
         </Title>
       </legend>
@@ -27,8 +28,13 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
   )
 }
 
+interface FormRowProps {
+  readonly widths?: 'long short' | 'short long' | 'thirds'
+  readonly children: ReactNode
+}
+
 /** Fields beside each other where there is room; two of unequal width stay together on a phone too. */
-export function FormRow({ widths, children }: { widths?: 'long short' | 'short long'; children: ReactNode }) {
+export function FormRow({ widths, children }: FormRowProps) {
   return (
     <div className={classes.row} data-widths={widths}>
       {children}

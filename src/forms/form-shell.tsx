@@ -1,11 +1,12 @@
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { RestoredNotice, SubmissionNotices } from './form-notices.tsx'
+import { RestoredNotice, SubmissionNotices, useStillWrong } from './form-notices.tsx'
 import classes from './form-shell.module.css'
 import { ConflictNotice, type ShowValue } from './conflict-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { SectionNav } from './section-nav.tsx'
 import { useRevalidation } from './use-revalidation.ts'
 import { type FormWiring, useFormSubmission } from './use-form-submission.ts'
 
@@ -35,6 +36,8 @@ export interface FormShellProps<Values extends FieldValues, Input, Result> exten
   readonly showValue?: ShowValue
   /** It takes something away. */
   readonly danger?: boolean
+  /** It has many sections, which are listed beside it. */
+  readonly isLong?: boolean
   /** The way out without saving: a link on a page, a button in a dialog. */
   readonly cancel: ReactNode
   readonly children: ReactNode
@@ -51,6 +54,7 @@ function Shell<Values extends FieldValues, Input, Result>({
   submitLabel,
   showValue,
   danger = false,
+  isLong = false,
   cancel,
   children,
   ...wiring
@@ -58,29 +62,47 @@ function Shell<Values extends FieldValues, Input, Result>({
   const t = useTranslations('forms')
   const { form, labelOf = (field: string) => field } = wiring
   const { formRef, noticeRef, ...submission } = useFormSubmission(wiring)
+  const left = useStillWrong(form, submission.wrong).filter(({ message }) => message !== undefined).length
   useSaveShortcut(formRef)
   useRevalidation(form.methods, formRef)
   return (
     <FormProvider {...form.methods}>
-      <form ref={formRef} className={classes.form} noValidate onSubmit={(event) => void submission.onSubmit(event)}>
-        <RestoredNotice form={form} />
-        <SubmissionNotices submission={submission} labelOf={labelOf} ref={noticeRef}>
-          <ConflictNotice form={form} labelOf={labelOf} showValue={showValue} />
-        </SubmissionNotices>
-        {children}
-        <div className={classes.actions} data-in={within}>
-          {within === 'dialog' && cancel}
-          <Button type="submit" loading={submission.isPending} color={danger ? 'red.9' : undefined}>
-            {submitLabel}
-          </Button>
-          {within === 'page' && cancel}
-          {within === 'page' && (
-            <Text size="xs" c="dimmed" className={classes.shortcut}>
-              {t('shortcut', { keys: saveKeys })}
-            </Text>
-          )}
-        </div>
-      </form>
+      <div className={within === 'page' ? classes.layout : undefined}>
+        <form ref={formRef} className={classes.form} noValidate onSubmit={(event) => void submission.onSubmit(event)}>
+          <RestoredNotice form={form} />
+          <SubmissionNotices form={form} submission={submission} labelOf={labelOf} ref={noticeRef}>
+            <ConflictNotice form={form} labelOf={labelOf} showValue={showValue} />
+          </SubmissionNotices>
+          {children}
+          <div className={classes.actions} data-in={within}>
+            {within === 'dialog' && cancel}
+            <Button type="submit" loading={submission.isPending} color={danger ? 'red.9' : undefined}>
+              {submitLabel}
+            </Button>
+            {within === 'page' && cancel}
+            {within === 'page' && left > 1 ? (
+              // The list above may be out of sight by now.
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                c="var(--mantine-color-error)"
+                underline="always"
+                onClick={() => noticeRef.current?.focus()}
+              >
+                {t('wrong', { count: left })}
+              </Anchor>
+            ) : (
+              within === 'page' && (
+                <Text size="xs" c="dimmed" className={classes.shortcut}>
+                  {t('shortcut', { keys: saveKeys })}
+                </Text>
+              )
+            )}
+          </div>
+        </form>
+        {isLong && <SectionNav />}
+      </div>
     </FormProvider>
   )
 }

@@ -3,6 +3,8 @@ import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './use-field.ts'
 
 interface RadioFieldProps<Values extends FieldValues> extends FieldProps<Values, string> {
+  /** The heading above says it already. */
+  readonly isLabelHidden?: boolean
   readonly options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[]
 }
 
@@ -12,19 +14,20 @@ export function RadioField<Values extends FieldValues>({
   name,
   label,
   hint,
+  isLabelHidden = false,
   options,
 }: RadioFieldProps<Values>) {
   const { value, onBlur, error, change } = useField(control, name)
   return (
     <Radio.Group
       name={name}
-      label={label}
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
       description={hint}
       error={error}
       value={typeof value === 'string' ? value : ''}
       onChange={change}
     >
-      <Stack gap="sm" mt="xs">
+      <Stack gap="sm" mt={isLabelHidden ? 0 : 'xs'}>
         {options.map((option, index) => (
           <Radio
             key={option.value}

@@ -1,24 +1,18 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { ApiProblem } from '#client/errors.ts'
 import type { FieldError } from '#contract/problems.ts'
 import { placeErrors } from './field-placement.ts'
 import { useFieldMessage } from './use-field-message.ts'
+import { inputNamed, type WrongField, wrongFields } from './wrong-fields.ts'
 import type { RecordForm } from './use-record-form.ts'
 
-/** The fields on the screen, read from the page itself: an input carries the path of its field as its name. */
-
-/** Whether the form shows an input of this path. */
-function isOnScreen(form: HTMLFormElement | null, path: string): boolean {
-  return Array.from(form?.elements ?? []).some((element) => element.getAttribute('name') === path)
-}
-
-/** Brings the reader to the first thing that is wrong, in reading order; says whether there was one. */
-function focusFirstWrong(form: HTMLFormElement | null): boolean {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  wrong?.focus()
-  wrong?.scrollIntoView({ block: 'center' })
-  return wrong != null
+/** Brings the reader to the first thing that is wrong, and into view whatever fits of the summary above it. */
+function showFirstWrong(form: HTMLFormElement | null, notice: HTMLElement | null, path: string | undefined): void {
+  const first = path === undefined ? notice : inputNamed(form, path)
+  first?.focus({ preventScroll: true })
+  notice?.scrollIntoView({ block: 'start' })
+  if (path !== undefined) first?.scrollIntoView({ block: 'nearest' })
 }
 
 /** What a form is wired to. */
@@ -35,22 +29,63 @@ export interface FormWiring<Values extends FieldValues, Input, Result> {
   readonly labelOf?: (field: string) => string
   /** Errors that the form itself explains. */
   readonly explains?: (error: Error) => boolean
+  /** Asks before something unlikely is sent; false when the user goes back to the form. */
+  readonly confirm?: (values: Values, base: Values) => Promise<boolean>
 }
 
 export interface FormSubmission {
-  readonly formRef: React.RefObject<HTMLFormElement | null>
-  readonly noticeRef: React.RefObject<HTMLDivElement | null>
+  readonly formRef: RefObject<HTMLFormElement | null>
+  readonly noticeRef: RefObject<HTMLDivElement | null>
   readonly onSubmit: (event?: SyntheticEvent) => Promise<void>
   readonly isPending: boolean
   readonly isUnconfirmed: boolean
   /** Refusals whose field is not on this screen. */
   readonly above: readonly FieldError[]
+  /** What was wrong at the last attempt; null before one failed. */
+  readonly wrong: readonly WrongField[] | null
   /** What went wrong and is not shown at a field or by the form itself. */
   readonly error: Error | null
 }
 
 function isFieldRefusal(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && error.code === 'validation_failed' && error.errors.length > 0
+}
+
+type FormRef = RefObject<HTMLFormElement | null>
+
+/** What a refused attempt has found wrong on the page; the focus goes to the first of it. */
+function useWrongFields(formRef: FormRef, noticeRef: RefObject<HTMLDivElement | null>) {
+  const [refusals, setRefusals] = useState(0)
+  const [wrong, setWrong] = useState<readonly WrongField[] | null>(null)
+  // Nothing on the page is marked as wrong before the refusal has rendered.
+  useEffect(() => {
+    if (refusals > 0) setWrong(wrongFields(formRef.current))
+  }, [refusals, formRef])
+  useEffect(() => {
+    if (wrong) showFirstWrong(formRef.current, noticeRef.current, wrong[0]?.path)
+  }, [wrong, formRef, noticeRef])
+  return { wrong, refuse: () => setRefusals((count) => count + 1) }
+}
+
+/** Whether a question is open. The button is disabled for as long, and loses the focus by that. */
+function useAsking(formRef: FormRef) {
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    if (!isAsking) return
+    const button = formRef.current?.querySelector<HTMLElement>('[type="submit"]')
+    return () => {
+      if (document.activeElement === document.body) button?.focus({ preventScroll: true })
+    }
+  }, [isAsking, formRef])
+  async function whileAsking(answer: Promise<boolean>): Promise<boolean> {
+    setAsking(true)
+    try {
+      return await answer
+    } finally {
+      setAsking(false)
+    }
+  }
+  return { isAsking, whileAsking }
 }
 
 /** Validates, sends once, and puts what is refused where it belongs. */
@@ -63,13 +98,10 @@ export function useFormSubmission<Values extends FieldValues, Input, Result>(
   const formRef = useRef<HTMLFormElement>(null)
   const noticeRef = useRef<HTMLDivElement>(null)
   const [above, setAbove] = useState<readonly FieldError[]>([])
-  const [refusals, setRefusals] = useState(0)
+  const { wrong, refuse: showWrong } = useWrongFields(formRef, noticeRef)
+  const { isAsking, whileAsking } = useAsking(formRef)
   const message = useFieldMessage()
 
-  // Nothing on the page is marked as wrong before the refusal has rendered.
-  useEffect(() => {
-    if (refusals > 0 && !focusFirstWrong(formRef.current)) noticeRef.current?.focus()
-  }, [refusals])
   const isConflictSeen = state.is === 'conflict' && state.step === 'seen'
   useEffect(() => {
     if (isConflictSeen && conflict) noticeRef.current?.focus()
@@ -78,13 +110,19 @@ export function useFormSubmission<Values extends FieldValues, Input, Result>(
   function show(errors: readonly FieldError[], values: Values) {
     const placed = placeErrors(errors, {
       pathOf: (field) => pathOf(field, values, base),
-      isOnScreen: (path) => isOnScreen(formRef.current, path),
+      isOnScreen: (path) => inputNamed(formRef.current, path) !== undefined,
     })
     for (const { path, error } of placed.atFields) {
       // `isOnScreen` found an input with this name, so it is a path of the form.
       methods.setError(path as FieldPath<Values>, { type: 'service', message: message(error) })
     }
     setAbove(placed.above)
+  }
+
+  /** Before a repeated attempt nothing is asked: what it would find may be what the first one created. */
+  async function mayBeSent(values: Values): Promise<boolean> {
+    if (!wiring.confirm || state.is === 'unconfirmed') return true
+    return whileAsking(wiring.confirm(values, base))
   }
 
   async function send(values: Values) {
@@ -104,20 +142,24 @@ export function useFormSubmission<Values extends FieldValues, Input, Result>(
 
   /** A problem without an input on the screen must not leave the button without an effect. */
   function refuse() {
-    const problems = form.validate(methods.getValues()).filter(({ field }) => !isOnScreen(formRef.current, field))
+    const problems = form.validate(methods.getValues()).filter(({ field }) => !inputNamed(formRef.current, field))
     setAbove(problems.map((problem) => ({ field: problem.field, code: problem.reason, message: message(problem) })))
   }
 
   async function onSubmit(event?: SyntheticEvent) {
     event?.preventDefault()
-    if (state.is === 'sending') return
+    if (state.is === 'sending' || isAsking) return
     setAbove([])
-    await methods.handleSubmit(send, refuse)()
-    if (!form.isFinished()) setRefusals((count) => count + 1)
+    let isDeclined = false
+    await methods.handleSubmit(async (values) => {
+      isDeclined = !(await mayBeSent(values))
+      if (!isDeclined) await send(values)
+    }, refuse)()
+    if (!form.isFinished() && !isDeclined) showWrong()
   }
 
   const error =
     'error' in state && state.error && !isFieldRefusal(state.error) && !explains(state.error) ? state.error : null
-  const isPending = state.is === 'sending'
-  return { formRef, noticeRef, onSubmit, isPending, isUnconfirmed: state.is === 'unconfirmed', above, error }
+  const isPending = state.is === 'sending' || isAsking
+  return { formRef, noticeRef, onSubmit, isPending, isUnconfirmed: state.is === 'unconfirmed', above, wrong, error }
 }

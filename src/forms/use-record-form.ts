@@ -11,7 +11,7 @@ import {
 import { submissionEntry } from '../api/send-once.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { type Conflict, conflictOf, rebase, sameFormValue } from './changed-fields.ts'
-import { clearDraft, type DraftKey, readDraft } from './drafts.ts'
+import { clearDraft, type DraftKey, readDraft, writeDraft } from './drafts.ts'
 import { type Opened, useDraft } from './use-draft.ts'
 import { useFieldMessage } from './use-field-message.ts'
 import { type SubmissionControl, useSubmission } from './use-submission.ts'
@@ -45,6 +45,8 @@ export interface RecordForm<Values extends FieldValues> extends Opened<Values> {
   readonly discard: () => void
   /** The form is saved or left: nothing typed here is worth keeping or asking about any more. */
   readonly finish: () => void
+  /** The form is left for another page, and what was typed is there on return. */
+  readonly leave: () => void
   readonly isFinished: () => boolean
 }
 
@@ -149,6 +151,10 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     finish() {
       finished.current = true
       forget()
+    },
+    leave() {
+      finished.current = true
+      writeDraft(draftKey, { ...opened, values: methods.getValues() })
     },
     isFinished,
   }

@@ -70,6 +70,7 @@ export function AfterFields({ control, address }: { control: Control<InvoiceValu
           control={control}
           name="after"
           label={t('how')}
+          isLabelHidden
           options={[
             { value: 'send', label: t('send'), hint: environment === 'test' ? t('sendTest') : where },
             { value: 'keep', label: t('keep'), hint: t('keepText') },

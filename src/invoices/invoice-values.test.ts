@@ -11,7 +11,7 @@ import {
 } from './invoice-values.ts'
 import { formTotals, lineTotal } from './line-amounts.ts'
 
-const empty = newInvoiceValues({ memberId: null, membersOffered: true })
+const empty = newInvoiceValues({ memberId: null, membersOffered: true, today: '' })
 const written = { description: 'Contributie', quantity: '1', unit_price: '120.00', vat_rate: '0' }
 
 function values(changes: Partial<InvoiceValues>): InvoiceValues {

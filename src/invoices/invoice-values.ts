@@ -34,9 +34,11 @@ export interface NewInvoice {
   readonly memberId: number | null
   /** A key that cannot read members can only invoice others. */
   readonly membersOffered: boolean
+  /** `YYYY-MM-DD` */
+  readonly today: string
 }
 
-export function newInvoiceValues({ memberId, membersOffered }: NewInvoice): InvoiceValues {
+export function newInvoiceValues({ memberId, membersOffered, today }: NewInvoice): InvoiceValues {
   return {
     recipient_kind: membersOffered ? 'member' : 'business',
     member_id: membersOffered ? memberId : null,
@@ -45,7 +47,7 @@ export function newInvoiceValues({ memberId, membersOffered }: NewInvoice): Invo
       email: '',
       address: { street: '', house_number: '', postal_code: '', city: '', country: '' },
     },
-    invoice_date: '',
+    invoice_date: today,
     due_date: '',
     reference: '',
     lines: [emptyLine()],

@@ -10,6 +10,7 @@ import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
 import { writeDraft } from '../forms/drafts.ts'
 import { FormRow, FormSection } from '../forms/form-section.tsx'
+import { localToday } from '../forms/local-date.ts'
 import { PageForm } from '../forms/form-shell.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
@@ -107,7 +108,7 @@ export function NewInvoiceForm({ memberId }: NewInvoiceFormProps) {
   const createInvoice = useCreateInvoice(session, draftKey.form)
   const form = useRecordForm<InvoiceValues>({
     draftKey,
-    initial: newInvoiceValues({ memberId, membersOffered: can('listMembers') }),
+    initial: newInvoiceValues({ memberId, membersOffered: can('listMembers'), today: localToday() }),
     version: null,
     validate: (values) => invoiceProblems(values, (body) => schemaProblems(invoiceCreate, body)),
   })
@@ -153,13 +154,8 @@ export function NewInvoiceForm({ memberId }: NewInvoiceFormProps) {
         <LineEditor methods={form.methods} most={invoiceLimits.lines} />
         <FormTotals control={control} />
         <FormSection title={t('sections.details')}>
-          <FormRow>
-            <DateField
-              control={control}
-              name="invoice_date"
-              label={t('fields.invoice_date')}
-              hint={t('hints.invoice_date')}
-            />
+          <FormRow widths="thirds">
+            <DateField control={control} name="invoice_date" label={t('fields.invoice_date')} />
             <DateField control={control} name="due_date" label={t('fields.due_date')} hint={t('hints.due_date')} />
             <TextField control={control} name="reference" label={t('fields.reference')} hint={t('hints.reference')} />
           </FormRow>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { type Control, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { CountryField } from '../forms/choice-field.tsx'
 import { FormRow, FormSection } from '../forms/form-section.tsx'
 import { RadioField } from '../forms/radio-field.tsx'
 import { EmailField, TextField } from '../forms/text-field.tsx'
@@ -43,9 +44,7 @@ function BusinessFields({ control }: FieldsProps) {
       <FormRow widths="short long">
         <TextField control={control} name="recipient.address.postal_code" label={t('fields.postal_code')} />
         <TextField control={control} name="recipient.address.city" label={t('fields.city')} />
-      </FormRow>
-      <FormRow>
-        <TextField control={control} name="recipient.address.country" label={t('fields.country')} />
+        <CountryField control={control} name="recipient.address.country" label={t('fields.country')} />
       </FormRow>
     </>
   )
@@ -64,6 +63,7 @@ export function RecipientFields({ control }: FieldsProps) {
           control={control}
           name="recipient_kind"
           label={t('fields.recipient_kind')}
+          isLabelHidden
           options={[
             { value: 'member', label: t('recipientKinds.member') },
             { value: 'business', label: t('recipientKinds.business') },

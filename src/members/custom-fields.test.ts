@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { customFieldLabel, customFieldsOf } from './custom-fields.ts'
+import { customFieldLabel, customFieldsOf, salutationsOf } from './custom-fields.ts'
 
 const members = (...fields: Record<string, string | number | boolean | null>[]) =>
   fields.map((custom_fields) => ({ custom_fields }))
@@ -48,4 +48,9 @@ test('the label of a field is derived from its name', () => {
   expect(customFieldLabel('shirt_size')).toBe('Shirt size')
   expect(customFieldLabel('KNLTB-nummer')).toBe('KNLTB-nummer')
   expect(customFieldLabel('__')).toBe('__')
+})
+
+test('salutations in use are offered, the most frequent first', () => {
+  const members = ['Dhr.', null, 'Mevr.', '', 'Mevr.'].map((gender) => ({ gender }))
+  expect(salutationsOf(members)).toEqual(['Mevr.', 'Dhr.'])
 })

@@ -1,5 +1,5 @@
 /**
- * Custom fields. The API gives names and values but no definitions, so types are inferred from the members' values.
+ * Fields whose choices are the association's own. The API gives names of custom fields and values but no definitions, so types are inferred from the members' values.
  * Pure.
  */
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
@@ -45,6 +45,13 @@ export function customFieldsOf(members: readonly WithCustomFields[]): CustomFiel
   const types: InferredTypes = new Map()
   inferTypes(types, members)
   return fieldsOfTypes(types)
+}
+
+/** The salutations that members have, the most frequent first. */
+export function salutationsOf(members: readonly Pick<Member, 'gender'>[]): string[] {
+  const used = Map.groupBy(members, ({ gender }) => gender ?? '')
+  const byNumber = [...used].sort(([, one], [, other]) => other.length - one.length)
+  return byNumber.map(([salutation]) => salutation).filter((salutation) => salutation !== '')
 }
 
 /** The definition for the contract's validation, `parseCustomFields`. */

@@ -16,6 +16,7 @@ import { memberBody, memberPath } from './member-body.ts'
 import { MemberFields } from './member-fields.tsx'
 import { mergeMember, atomicLists } from './member-merge.ts'
 import { memberName } from './member-name.ts'
+import { useMemberQuestions } from './member-questions.tsx'
 import { MemberPath } from './member-path.tsx'
 import { type MemberValues, memberValues } from './member-values.ts'
 import { type MemberEdit, memberQuery, useEditMember } from './queries.ts'
@@ -140,12 +141,14 @@ export function EditMemberForm({ id, sample, onSaved }: EditMemberFormProps) {
   const saySaved = useSavedNotice(toValues)
   const labelOf = useMemberLabel(form.base)
   const showValue = useShowMemberValue()
+  const questions = useMemberQuestions(id)
   const name = memberName(member)
   return (
-    <Page title={t('edit.title', { name })} width="narrow" before={<MemberPath member={member} />}>
+    <Page title={t('edit.title', { name })} before={<MemberPath member={member} />}>
       <PageForm
         form={form}
         send={editMember}
+        confirm={(values, base) => questions.confirm(form, values, base)}
         toInput={editOf(id, form.version, toValues)}
         pathOf={memberPath}
         labelOf={labelOf}
@@ -156,14 +159,16 @@ export function EditMemberForm({ id, sample, onSaved }: EditMemberFormProps) {
           onSaved()
         }}
         submitLabel={t('edit.submit')}
+        isLong
         cancel={
           <LinkButton to="/members/$id" params={{ id }} variant="default">
             {common('cancel')}
           </LinkButton>
         }
       >
-        <MemberFields form={form} memberId={id} customFields={customFields} />
+        <MemberFields form={form} memberId={id} customFields={customFields} sample={sample} />
       </PageForm>
+      {questions.dialog}
     </Page>
   )
 }

@@ -78,7 +78,7 @@ describe('the body of an update', () => {
 })
 
 describe('the body of a new member', () => {
-  const empty = newMemberValues(fields, 'Nederland')
+  const empty = newMemberValues(fields, { country: 'Nederland', since: '' })
 
   test('contains only the fields filled in', () => {
     const values = { ...empty, last_name: 'Bakker', address: { ...empty.address, city: 'Zeist' } }
@@ -129,7 +129,7 @@ describe('errors are reported at the path of their input', () => {
   })
 
   test('a new member needs a last name', () => {
-    const empty = newMemberValues([], null)
+    const empty = newMemberValues([], { country: null, since: '' })
     expect(problems(empty, empty, memberCreate)).toEqual(['last_name required'])
   })
 

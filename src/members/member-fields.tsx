@@ -2,6 +2,8 @@ import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { languages } from '#contract/languages.ts'
 import { hasModule } from '#contract/operations.ts'
+import type { Member } from '#contract/schemas/members.ts'
+import { ChoiceField, CountryField } from '../forms/choice-field.tsx'
 import { DateField } from '../forms/date-field.tsx'
 import { FormRow, FormSection } from '../forms/form-section.tsx'
 import { SelectField } from '../forms/select-field.tsx'
@@ -13,7 +15,7 @@ import { seesSensitive } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Deferred } from '../ui/deferred.tsx'
 import { CustomFieldInput } from './custom-field-input.tsx'
-import type { CustomField } from './custom-fields.ts'
+import { type CustomField, salutationsOf } from './custom-fields.ts'
 import { statusRule } from './member-status.ts'
 import type { MemberValues } from './member-values.ts'
 import { ParticipantFields } from './participant-fields.tsx'
@@ -24,13 +26,16 @@ export interface MemberFieldsProps {
   /** Null for a new member. */
   readonly memberId: number | null
   readonly customFields: readonly CustomField[]
+  /** Members from which choices are inferred. */
+  readonly sample: readonly Member[]
 }
 
 type PartProps = Pick<MemberFieldsProps, 'form'>
 
-function PersonFields({ form }: PartProps) {
+function PersonFields({ form, sample }: Pick<MemberFieldsProps, 'form' | 'sample'>) {
   const t = useTranslations('members')
   const sensitive = seesSensitive(useSession())
+  const used = salutationsOf(sample)
   const { control } = form.methods
   return (
     <FormSection title={t('sections.person')}>
@@ -38,15 +43,16 @@ function PersonFields({ form }: PartProps) {
         <TextField control={control} name="first_name" label={t('fields.first_name')} />
         <TextField control={control} name="last_name" label={t('fields.last_name')} required />
       </FormRow>
-      <FormRow>
+      <FormRow widths="thirds">
         <TextField control={control} name="initials" label={t('fields.initials')} />
-        <TextField control={control} name="gender" label={t('fields.gender')} hint={t('hints.gender')} />
+        <ChoiceField
+          control={control}
+          name="gender"
+          label={t('fields.gender')}
+          options={(used.length > 0 ? used : t('salutations').split('|')).map((value) => ({ value }))}
+        />
+        {sensitive && <DateField control={control} name="date_of_birth" label={t('fields.date_of_birth')} past />}
       </FormRow>
-      {sensitive && (
-        <FormRow>
-          <DateField control={control} name="date_of_birth" label={t('fields.date_of_birth')} past />
-        </FormRow>
-      )}
     </FormSection>
   )
 }
@@ -60,18 +66,10 @@ function ContactFields({ form }: PartProps) {
   ]
   return (
     <FormSection title={t('sections.contact')}>
-      <FormRow>
+      <FormRow widths="thirds">
         <EmailField control={control} name="email" label={t('fields.email')} />
         <TextField control={control} name="phone" label={t('fields.phone')} inputMode="tel" />
-      </FormRow>
-      <FormRow>
-        <SelectField
-          control={control}
-          name="language"
-          label={t('fields.language')}
-          hint={t('hints.language')}
-          options={options}
-        />
+        <SelectField control={control} name="language" label={t('fields.language')} options={options} />
       </FormRow>
     </FormSection>
   )
@@ -96,49 +94,40 @@ function AddressFields({ form }: PartProps) {
           show={(value) => value}
         />
         <TextField control={control} name="address.city" label={t('fields.city')} />
-      </FormRow>
-      <FormRow>
-        <TextField control={control} name="address.country" label={t('fields.country')} />
+        <CountryField control={control} name="address.country" label={t('fields.country')} />
       </FormRow>
     </FormSection>
   )
 }
 
-function MembershipFields({ form, memberId }: Omit<MemberFieldsProps, 'customFields'>) {
+function MembershipFields({ form, memberId }: Pick<MemberFieldsProps, 'form' | 'memberId'>) {
   const t = useTranslations('members')
   const { control } = form.methods
   const choices = memberId === null ? (['active', 'prospective'] as const) : statusRule(form.base.status).choices
   return (
     <FormSection title={t('sections.membership')}>
-      <FormRow>
+      <FormRow widths="thirds">
         <TextField
           control={control}
           name="membership_number"
           label={t('fields.membership_number')}
-          hint={memberId === null ? t('hints.membership_number') : undefined}
+          placeholder={memberId === null ? t('hints.generated') : undefined}
         />
-        <DateField
-          control={control}
-          name="member_since"
-          label={t('fields.member_since')}
-          hint={memberId === null ? t('hints.member_since') : undefined}
-        />
-      </FormRow>
-      {choices.length > 0 && (
-        <FormRow>
+        <DateField control={control} name="member_since" label={t('fields.member_since')} />
+        {choices.length > 0 && (
           <SelectField
             control={control}
             name="status"
             label={t('fields.status')}
             options={choices.map((status) => ({ value: status, label: t(`status.${status}`) }))}
           />
-        </FormRow>
-      )}
+        )}
+      </FormRow>
     </FormSection>
   )
 }
 
-function BankFields({ form, memberId }: Omit<MemberFieldsProps, 'customFields'>) {
+function BankFields({ form }: PartProps) {
   const t = useTranslations('members')
   const { control } = form.methods
   const iban = useWatch({ control, name: 'sepa.iban' })
@@ -152,25 +141,19 @@ function BankFields({ form, memberId }: Omit<MemberFieldsProps, 'customFields'>)
           control={control}
           name="sepa.iban"
           label={t('fields.iban')}
-          hint={t('hints.iban')}
+          placeholder="NL91 ABNA 0417 1643 00"
           read={readIban}
           show={showIban}
         />
         <TextField control={control} name="sepa.account_holder" label={t('fields.account_holder')} />
       </FormRow>
       <FormRow>
-        <DateField
-          control={control}
-          name="sepa.mandate_date"
-          label={t('fields.mandate_date')}
-          hint={t('hints.mandate_date')}
-          required={iban !== ''}
-        />
+        <DateField control={control} name="sepa.mandate_date" label={t('fields.mandate_date')} required={iban !== ''} />
         <TextField
           control={control}
           name="sepa.mandate_reference"
           label={t('fields.mandate_reference')}
-          hint={memberId === null || form.base.sepa.iban === '' ? t('hints.mandate_reference') : undefined}
+          placeholder={form.base.sepa.iban === '' ? t('hints.generated') : undefined}
         />
       </FormRow>
     </FormSection>
@@ -184,7 +167,7 @@ function CustomFieldInputs({ form, customFields }: Pick<MemberFieldsProps, 'form
   const rows = form.base.custom
   if (rows.length === 0) return null
   return (
-    <FormSection title={t('sections.custom')} hint={t('hints.custom')}>
+    <FormSection title={t('sections.custom')}>
       <FormRow>
         {rows.map(({ name }, index) => (
           <CustomFieldInput
@@ -201,7 +184,7 @@ function CustomFieldInputs({ form, customFields }: Pick<MemberFieldsProps, 'form
 }
 
 /** Fields below the first screenful, rendered later. */
-function FurtherFields({ form, memberId, customFields }: MemberFieldsProps) {
+function FurtherFields({ form, memberId, customFields }: Omit<MemberFieldsProps, 'sample'>) {
   const session = useSession()
   const { control } = form.methods
   return (
@@ -210,7 +193,7 @@ function FurtherFields({ form, memberId, customFields }: MemberFieldsProps) {
       <CustomFieldInputs form={form} customFields={customFields} />
       {hasModule(session, 'relationships') && <RelationshipFields control={control} memberId={memberId} />}
       {hasModule(session, 'participants') && <ParticipantFields control={control} />}
-      {seesSensitive(session) && <BankFields form={form} memberId={memberId} />}
+      {seesSensitive(session) && <BankFields form={form} />}
     </>
   )
 }
@@ -219,7 +202,7 @@ export function MemberFields(props: MemberFieldsProps) {
   const { form } = props
   return (
     <>
-      <PersonFields form={form} />
+      <PersonFields form={form} sample={props.sample} />
       <ContactFields form={form} />
       <AddressFields form={form} />
       <Deferred>

@@ -1,14 +1,22 @@
 import { Group, Text } from '@mantine/core'
-import { IconArrowBackUp, IconCalendarX, IconChevronLeft, IconChevronRight, IconEdit } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCalendarX,
+  IconChevronLeft,
+  IconChevronRight,
+  IconEdit,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { dialogIsland } from '../problems/dialog-island.tsx'
+import { RecordDetails } from '../session/record-details.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Deferred } from '../ui/deferred.tsx'
 import { LinkButton } from '../ui/link.tsx'
-import { MoreItem, MoreMenu } from '../ui/more-menu.tsx'
+import { MoreItem, MoreLink, MoreMenu } from '../ui/more-menu.tsx'
 import { onIntent } from '../ui/on-intent.ts'
 import { Page } from '../ui/page.tsx'
 import { BankSection } from './bank-section.tsx'
@@ -22,9 +30,9 @@ import classes from './member-page.module.css'
 import { MemberPath } from './member-path.tsx'
 import { MemberStatusBadge } from './member-status-badge.tsx'
 import { statusRule } from './member-status.ts'
-import { MemberDetails, MembershipSection } from './membership-section.tsx'
+import { MembershipSection } from './membership-section.tsx'
 import { CustomFieldsSection, ParticipantsSection, PersonSection } from './person-sections.tsx'
-import { memberQuery, useMembersById } from './queries.ts'
+import { isPresent, memberQuery, useMembersById } from './queries.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useNeighbours } from '../data-list/shown-results.ts'
 
@@ -106,6 +114,11 @@ function Actions({ member, onDialog }: { member: Member; onDialog: (dialog: Memb
             {t('withdraw')}
           </MoreItem>
         )}
+        {can('createMember') && isPresent(member) && (
+          <MoreLink icon={IconUserPlus} to="/members/new" search={{ family: member.id }}>
+            {t('addFamily')}
+          </MoreLink>
+        )}
         {can('cancelMember') && rules.cancel && (
           <MoreItem icon={IconCalendarX} {...onIntent(importCancelDialog)} onSelect={() => onDialog('cancel')}>
             {member.status === 'cancelled' ? t('changeEnd') : t('cancel')}
@@ -169,7 +182,7 @@ export function MemberPage({ id, dialog, onDialog }: MemberPageProps) {
             <ParticipantsSection member={member} />
             <BankSection member={member} />
           </div>
-          <MemberDetails member={member} />
+          <RecordDetails record={member} />
         </Deferred>
       </div>
       <Dialogs member={member} dialog={dialog} onClose={() => onDialog(null)} />

@@ -55,8 +55,14 @@ function customValues(
   return fields.map(({ name, type }) => customValue(name, type, Object.hasOwn(of, name) ? (of[name] ?? null) : null))
 }
 
-/** The values of an empty form; the country defaults to the association's, like in the service. */
-export function newMemberValues(fields: readonly CustomField[], country: string | null): MemberValues {
+interface Defaults {
+  readonly country: string | null
+  /** `YYYY-MM-DD` */
+  readonly since: string
+}
+
+/** The values of an empty form, with the service's own defaults. */
+export function newMemberValues(fields: readonly CustomField[], { country, since }: Defaults): MemberValues {
   return {
     last_name: '',
     first_name: '',
@@ -67,7 +73,7 @@ export function newMemberValues(fields: readonly CustomField[], country: string 
     phone: '',
     language: '',
     status: 'active',
-    member_since: '',
+    member_since: since,
     date_of_birth: '',
     address: { street: '', house_number: '', postal_code: '', city: '', country: country ?? '' },
     sepa: { iban: '', account_holder: '', mandate_reference: '', mandate_date: '' },
@@ -89,7 +95,7 @@ function texts<Values extends Record<string, string>>(
 
 /** The form values of a member; fields missing from the response are empty. */
 export function memberValues(member: Member, fields: readonly Pick<CustomField, 'name' | 'type'>[]): MemberValues {
-  const empty = newMemberValues([], null)
+  const empty = newMemberValues([], { country: null, since: '' })
   return {
     last_name: member.last_name,
     first_name: member.first_name ?? '',
@@ -116,5 +122,21 @@ export function memberValues(member: Member, fields: readonly Pick<CustomField, 
       type,
       primary_contact,
     })),
+  }
+}
+
+/** What members of one family usually share, and what they are to each other. `today` is `YYYY-MM-DD`. */
+export function familyValues(member: Member, today: string): Partial<MemberValues> {
+  const { last_name, email, phone, address, sepa } = memberValues(member, [])
+  const account = { ...sepa, mandate_reference: '', mandate_date: today }
+  return {
+    last_name,
+    email,
+    phone,
+    address,
+    ...(sepa.iban === '' ? {} : { sepa: account }),
+    ...(member.relationships
+      ? { relationships: [{ member_id: member.id, type: 'household_member_of', primary_contact: false }] }
+      : {}),
   }
 }

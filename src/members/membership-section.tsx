@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { Details, Fact, Facts, Section } from '../ui/facts.tsx'
+import { Fact, Facts, Section } from '../ui/facts.tsx'
 
 /** Number, start and end of the membership. */
 export function MembershipSection({ member }: { member: Member }) {
@@ -17,18 +17,5 @@ export function MembershipSection({ member }: { member: Member }) {
         <Fact label={endLabel}>{end && <time dateTime={end}>{formats.date(end)}</time>}</Fact>
       </Facts>
     </Section>
-  )
-}
-
-/** When the record was made and changed, and its id. */
-export function MemberDetails({ member }: { member: Member }) {
-  const t = useTranslations('members.fields')
-  const formats = useFormats()
-  return (
-    <Details>
-      <Fact label={t('created_at')}>{member.created_at && formats.dateTime(member.created_at)}</Fact>
-      <Fact label={t('updated_at')}>{member.updated_at && formats.dateTime(member.updated_at)}</Fact>
-      <Fact label={t('id')}>{String(member.id)}</Fact>
-    </Details>
   )
 }

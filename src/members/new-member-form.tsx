@@ -5,6 +5,8 @@ import { type Member, memberCreate } from '#contract/schemas/members.ts'
 import type { SubmissionResult } from '../api/send-once.ts'
 import { PageForm } from '../forms/form-shell.tsx'
 import { writeDraft } from '../forms/drafts.ts'
+import { localToday } from '../forms/local-date.ts'
+import { sessionSignal } from '../session/scope.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
@@ -14,7 +16,8 @@ import { memberBody, memberPath } from './member-body.ts'
 import { MemberFields } from './member-fields.tsx'
 import { memberName } from './member-name.ts'
 import { MemberPath } from './member-path.tsx'
-import { memberValues, newMemberValues } from './member-values.ts'
+import { useMemberQuestions } from './member-questions.tsx'
+import { familyValues, type MemberValues, memberValues, newMemberValues } from './member-values.ts'
 import { fieldsOfName } from './new-member-search.ts'
 import { memberDraft, useCreateMember } from './queries.ts'
 import { useMemberForm, useMemberLabel } from './use-member-form.ts'
@@ -24,34 +27,44 @@ export interface NewMemberFormProps {
   readonly sample: readonly Member[]
   /** The name that was searched for without result, as typed. */
   readonly name?: string
+  /** A member of the same family, whose address and relationship are filled in. */
+  readonly relative?: Member | undefined
+  /** Opens this form for a member of the family of one. */
+  readonly onFamily: (member: Member) => void
   /** `unsaved`: later input is not saved yet, and continues in the form for editing this member. */
   readonly onCreated: (member: Member, unsaved: boolean) => void
 }
 
-/** Fills in the searched name as if it had been typed; existing input stays. */
-function useNamed({ restored, methods }: ReturnType<typeof useMemberForm>, name: string | undefined): void {
-  const [fields] = useState(() => (name === undefined || restored ? null : fieldsOfName(name)))
+/** Fills values in as if they had been typed; existing input stays. */
+function usePrefilled({ restored, methods }: ReturnType<typeof useMemberForm>, values: Partial<MemberValues>): void {
+  const [filled] = useState(restored ? {} : values)
   useEffect(() => {
-    if (!fields) return
-    for (const field of ['first_name', 'last_name', 'email'] as const)
-      if (fields[field] !== '') methods.setValue(field, fields[field], { shouldDirty: true })
-  }, [fields, methods])
+    for (const [field, value] of Object.entries(filled)) {
+      // The entries of values of the form.
+      if (value !== '') methods.setValue(field as keyof MemberValues, value, { shouldDirty: true })
+    }
+  }, [filled, methods])
 }
 
-export function NewMemberForm({ sample, name, onCreated }: NewMemberFormProps) {
+export function NewMemberForm({ sample, name, relative, onFamily, onCreated }: NewMemberFormProps) {
   const t = useTranslations('members')
   const common = useTranslations('common')
   const session = useSession()
   const can = useCan()
   const [customFields] = useState(() => customFieldsOf(sample))
-  const createMember = useCreateMember(session)
+  const formName = relative ? `new.${relative.id}` : 'new'
+  const createMember = useCreateMember(session, formName)
+  const questions = useMemberQuestions(null)
   const form = useMemberForm({
-    name: 'new',
+    name: formName,
     schema: memberCreate,
-    initial: newMemberValues(customFields, session.organization.country),
+    initial: newMemberValues(customFields, { country: session.organization.country, since: localToday() }),
     version: null,
   })
-  useNamed(form, name)
+  usePrefilled(form, {
+    ...(relative ? familyValues(relative, localToday()) : {}),
+    ...(name === undefined ? {} : fieldsOfName(name)),
+  })
   const labelOf = useMemberLabel(form.base)
 
   /** Input since an earlier attempt that did arrive continues as an edit of the created member. */
@@ -75,22 +88,28 @@ export function NewMemberForm({ sample, name, onCreated }: NewMemberFormProps) {
     void notify(
       isEarlier
         ? { message: t('form.alreadyThere', { name }), tone: 'warning' }
-        : { message: t('create.done', { name }) },
+        : {
+            message: t('create.done', { name }),
+            action: { label: t('actions.addFamily'), run: () => onFamily(member), signal: sessionSignal(session) },
+          },
     )
     onCreated(member, isEarlier)
   }
 
   const list = can('listMembers')
   return (
-    <Page title={t('create.title')} width="narrow" before={<MemberPath />}>
+    <Page title={t('create.title')} before={<MemberPath />}>
       <PageForm
         form={form}
         send={createMember}
-        toInput={(values, base) => memberCreate.parse(memberBody(values, base))}
+        confirm={(values, base) => questions.confirm(form, values, base)}
+        // The day that the form shows is sent, even if it was yesterday's default.
+        toInput={(values, base) => memberCreate.parse(memberBody(values, { ...base, member_since: '' }))}
         pathOf={memberPath}
         labelOf={labelOf}
         onSaved={created}
         submitLabel={t('create.submit')}
+        isLong
         cancel={
           <LinkButton to={list ? '/members' : '/'} variant="default">
             {common('cancel')}
@@ -100,8 +119,9 @@ export function NewMemberForm({ sample, name, onCreated }: NewMemberFormProps) {
         <Text size="sm" c="dimmed">
           {t('create.noEmail')}
         </Text>
-        <MemberFields form={form} memberId={null} customFields={customFields} />
+        <MemberFields form={form} memberId={null} customFields={customFields} sample={sample} />
       </PageForm>
+      {questions.dialog}
     </Page>
   )
 }

@@ -25,3 +25,8 @@ test('an address without a usable name is ignored', () => {
   expect(readNewMemberSearch({ name: '  ' })).toEqual({})
   expect(readNewMemberSearch({ name: 12 })).toEqual({})
 })
+
+test('the address names the member whose family the new one belongs to', () => {
+  expect(readNewMemberSearch({ family: 17 })).toEqual({ family: 17 })
+  for (const family of ['17', 0, -1, 1.5, null]) expect(readNewMemberSearch({ family })).toEqual({})
+})

@@ -8,8 +8,9 @@ import { submit, submitAt } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
 import type { SubmissionResult } from '../api/send-once.ts'
 import { ConflictError } from '../forms/conflict-error.ts'
-import { applyRecord, loadedRecords, type Replica, seenIn, useReplica } from '../replica/replica.ts'
+import { applyRecord, loadedRecords, type Replica, replicaSource, seenIn, useReplica } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
+import { wait } from '../ui/wait.ts'
 
 export { duplicatesAmong, hasBadPostalCode, isPresent, presentStatuses } from './attention.ts'
 
@@ -86,6 +87,29 @@ export function useMembersById(session: Session, ids: readonly number[]): Member
   return { ...gathered, isComplete: isRead || !enabled }
 }
 
+/** In milliseconds. */
+const longestCheck = 4000
+
+/** For a check that must not stop what it precedes: null where it fails or takes long; sending says so itself. */
+export function inTime<Found>(found: Promise<Found>): Promise<Found | null> {
+  return Promise.race([found.catch(() => null), wait(longestCheck).then(() => null)])
+}
+
+/** Members who may be the same as a new one: of the whole list where it is loaded, otherwise as the service finds them. */
+export async function similarMembers(
+  client: QueryClient,
+  session: Session,
+  { last_name: name, email }: Pick<Member, 'last_name' | 'email'>,
+): Promise<readonly Member[]> {
+  const loaded = replicaSource(client, session, 'listMembers', {}).get()
+  if (loaded.isComplete || !can(session, 'listMembers')) return loaded.rows
+  const found = await Promise.all([
+    inTime(client.fetchQuery(memberNamesQuery(session, name))),
+    email ? inTime(client.fetchQuery(memberByEmailQuery(session, email))) : null,
+  ])
+  return [...new Map(found.flatMap((page) => page?.data ?? []).map((member) => [member.id, member])).values()]
+}
+
 /** Members to tell the association's own fields from; none for a key that may not list them. */
 export async function sampleMembers(client: QueryClient, session: Session): Promise<Member[]> {
   const loaded = loadedRecords(client, session, 'listMembers')
@@ -95,10 +119,10 @@ export async function sampleMembers(client: QueryClient, session: Session): Prom
 }
 
 /** Signs a member up; a correction of a lost attempt may find that the earlier one arrived. */
-export function useCreateMember(session: Session) {
+export function useCreateMember(session: Session, form: string) {
   const client = useQueryClient()
   return async (body: RequestBody<'createMember'>): Promise<SubmissionResult<Member>> => {
-    const sent = await submitAt(session, memberDraft('new'), 'createMember', { body })
+    const sent = await submitAt(session, memberDraft(form), 'createMember', { body })
     await applyRecord(client, session, { list: 'listMembers', record: sent.result })
     return sent
   }

@@ -2,27 +2,38 @@ import { createFileRoute } from '@tanstack/react-router'
 import { can } from '#contract/operations.ts'
 import { NewMemberForm } from '../../members/new-member-form.tsx'
 import { readNewMemberSearch } from '../../members/new-member-search.ts'
-import { sampleMembers } from '../../members/queries.ts'
+import { memberQuery, sampleMembers } from '../../members/queries.ts'
 import { requireOperation } from '../../session/guard.ts'
 import { useSession } from '../../session/use-session.ts'
 
 export const Route = createFileRoute('/members/new')({
   validateSearch: readNewMemberSearch,
   beforeLoad: (at) => ({ session: requireOperation(at, 'createMember') }),
-  loader: async ({ context: { queryClient, session } }) => ({ sample: await sampleMembers(queryClient, session) }),
+  loaderDeps: ({ search: { family } }) => ({ family }),
+  loader: async ({ context: { queryClient, session }, deps: { family } }) => {
+    const [sample, relative] = await Promise.all([
+      sampleMembers(queryClient, session),
+      family !== undefined && can(session, 'getMember')
+        ? queryClient.ensureQueryData(memberQuery(session, family))
+        : undefined,
+    ])
+    return { sample, relative }
+  },
   component: NewMemberRoute,
 })
 
 function NewMemberRoute() {
-  const { sample } = Route.useLoaderData()
+  const { sample, relative } = Route.useLoaderData()
   const { name } = Route.useSearch()
   const session = useSession()
   const navigate = Route.useNavigate()
   return (
     <NewMemberForm
-      key={name}
+      key={`${name} ${relative?.id}`}
       sample={sample}
       name={name}
+      relative={relative}
+      onFamily={({ id }) => void navigate({ to: '/members/new', search: { family: id } })}
       onCreated={({ id }, unsaved) => {
         // A key that may write and not read has nothing to see there.
         if (!can(session, 'getMember')) void navigate({ to: '/', replace: true })

@@ -1,0 +1,69 @@
+/** Members who may be the person that is being signed up. Pure. */
+import type { Member } from '#contract/schemas/members.ts'
+import { compact, fold } from '../search/search.ts'
+
+type Person = Pick<Member, 'first_name' | 'last_name' | 'initials'> &
+  Partial<Pick<Member, 'email' | 'date_of_birth' | 'address'>>
+
+/** What the two have in common beside their name. */
+export type DuplicateSign = 'email' | 'birth' | 'address'
+
+function plain(text: string | null | undefined): string {
+  return compact(fold(text ?? ''))
+}
+
+/** `J.P.`, `j p` and `Jan Peter` → `jp`. */
+function initialsOf({ first_name: first, initials }: Person): string {
+  return plain(initials) || plain(first?.replace(/(\p{L})[\p{L}\p{M}']*/gu, '$1'))
+}
+
+/** At most one letter added, left out or replaced. */
+function isOneTypo(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1 || Math.min(one.length, other.length) < 4) return false
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  const [rest, otherRest] = [one.slice(at), other.slice(at)]
+  return [rest.slice(1), rest].some((mine) => [otherRest.slice(1), otherRest].includes(mine))
+}
+
+/** `same` but for accents, case and punctuation; `similar` where one may be a short form or a typing error of the other. */
+function compareNames(one: Person, other: Person): 'same' | 'similar' | null {
+  const [last, otherLast] = [plain(one.last_name), plain(other.last_name)]
+  if (last !== otherLast && !isOneTypo(last, otherLast)) return null
+  const [first, otherFirst] = [plain(one.first_name), plain(other.first_name)]
+  if (first !== '' && otherFirst !== '') {
+    if (first === otherFirst) return last === otherLast ? 'same' : 'similar'
+    return first.startsWith(otherFirst) || otherFirst.startsWith(first) || isOneTypo(first, otherFirst)
+      ? 'similar'
+      : null
+  }
+  const [initials, otherInitials] = [initialsOf(one), initialsOf(other)]
+  if (initials.length > 1 && initials === otherInitials && last === otherLast) return 'same'
+  return initials.startsWith(otherInitials) || otherInitials.startsWith(initials) ? 'similar' : null
+}
+
+function houseOf({ address }: Person): string {
+  const { postal_code: code, street, city, house_number: number } = address ?? {}
+  const place = plain(code) || plain(`${street ?? ''}${city ?? ''}`)
+  return place === '' || !number ? '' : `${place} ${plain(number)}`
+}
+
+function compare(one: string, other: string): 'same' | 'other' | null {
+  if (one === '' || other === '') return null
+  return one === other ? 'same' : 'other'
+}
+
+/**
+ * Families share an email address, and parents and children a name and a house: other first names and other dates of birth rule
+ * them out, except the same name at the same email address, where the date may be the error.
+ */
+export function duplicateSign(one: Person, other: Person): DuplicateSign | null {
+  const names = compareNames(one, other)
+  if (names === null) return null
+  const birth = compare(one.date_of_birth ?? '', other.date_of_birth ?? '')
+  const email = compare(fold(one.email ?? '').trim(), fold(other.email ?? '').trim())
+  if (email === 'same' && (names === 'same' || birth !== 'other')) return 'email'
+  if (birth === 'same') return 'birth'
+  const isHouse = compare(houseOf(one), houseOf(other)) === 'same'
+  return names === 'same' && isHouse && birth !== 'other' ? 'address' : null
+}

@@ -1,0 +1,148 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Member } from '#contract/schemas/members.ts'
+import { useQuestion } from '../forms/confirm-dialog.tsx'
+import { localToday, yearsBetween } from '../forms/local-date.ts'
+import type { RecordForm } from '../forms/use-record-form.ts'
+import { useCan, useSession } from '../session/use-session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import classes from './family.module.css'
+import { doubtAbout } from './implausible-relationships.ts'
+import { duplicateSign } from './likely-duplicates.ts'
+import { memberName } from './member-name.ts'
+import { MemberStatusBadge } from './member-status-badge.tsx'
+import type { MemberValues, RelationshipValues } from './member-values.ts'
+import { inTime, memberQuery, similarMembers } from './queries.ts'
+
+type Asked = ReadonlySet<string>
+
+/** What was agreed to once is not asked again, after the service refused something else. */
+function useNewDoubts() {
+  const agreed = useRef<Asked>(new Set())
+  return {
+    isNew: (doubt: string) => !agreed.current.has(doubt),
+    agree: (doubts: readonly string[]) => {
+      agreed.current = new Set([...agreed.current, ...doubts])
+    },
+  }
+}
+
+/** Asks about a likely duplicate and about implausible relationships before a member is saved. */
+export function useMemberQuestions(memberId: number | null) {
+  const t = useTranslations('members')
+  const session = useSession()
+  const can = useCan()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { ask, dialog } = useQuestion()
+  const { isNew, agree } = useNewDoubts()
+
+  async function askDuplicates(form: Pick<RecordForm<MemberValues>, 'leave'>, values: MemberValues): Promise<boolean> {
+    const similar = await similarMembers(client, session, values)
+    const found = similar
+      .map((member) => ({ member, sign: duplicateSign(values, member), doubt: `duplicate ${member.id}` }))
+      .filter(({ sign, doubt }) => sign !== null && isNew(doubt))
+    if (found.length === 0) return true
+    const open = ({ id }: Member) => {
+      form.leave()
+      void navigate({ to: '/members/$id', params: { id } })
+    }
+    const isAgreed = await ask({
+      title: t('duplicate.title'),
+      submitLabel: t('duplicate.signUp'),
+      keepLabel: t('goBack'),
+      children: (
+        <ul className={classes.family}>
+          {found.map(({ member, sign }) => (
+            <li key={member.id}>
+              <Avatar id={member.id} name={memberName(member)} />
+              <div className={classes.who}>
+                <span>
+                  {memberName(member)} <MemberStatusBadge status={member.status} />
+                </span>
+                <span className={classes.relation}>
+                  {[sign && t(`duplicate.${sign}`), member.membership_number, member.address?.city]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </div>
+              {can('getMember') && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={t('duplicate.openName', { name: memberName(member) })}
+                  onClick={() => open(member)}
+                >
+                  {t('duplicate.open')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      ),
+    })
+    if (isAgreed) agree(found.map(({ doubt }) => doubt))
+    return isAgreed
+  }
+
+  async function doubtsAbout(born: string, rows: readonly RelationshipValues[]) {
+    const today = localToday()
+    const doubts = await Promise.all(
+      rows.map(async ({ member_id: id, type }) => {
+        if (id === null) return []
+        const other = await inTime(client.ensureQueryData(memberQuery(session, id)))
+        if (!other?.date_of_birth) return []
+        const kind = doubtAbout(born, { type, born: other.date_of_birth }, today)
+        const age = yearsBetween(other.date_of_birth, today)
+        return kind === null ? [] : [{ kind, type, age, name: memberName(other), doubt: `${type} ${id} ${born}` }]
+      }),
+    )
+    return doubts.flat().filter(({ doubt }) => isNew(doubt))
+  }
+
+  /** About what is new only: the rest has been looked at before. */
+  async function askRelationships(values: MemberValues, base: MemberValues): Promise<boolean> {
+    const { date_of_birth: born, relationships: rows } = values
+    if (born === '' || !can('getMember')) return true
+    const isKept = (row: RelationshipValues) =>
+      base.date_of_birth === born &&
+      base.relationships.some(({ member_id: id, type }) => id === row.member_id && type === row.type)
+    const doubts = await doubtsAbout(
+      born,
+      rows.filter((row) => !isKept(row)),
+    )
+    if (doubts.length === 0) return true
+    const name = memberName({ ...values, first_name: values.first_name || null })
+    const isAgreed = await ask({
+      title: t('doubts.title'),
+      submitLabel: t('doubts.save'),
+      keepLabel: t('goBack'),
+      children: (
+        <Stack gap="xs">
+          <Text size="sm">{t('doubts.of', { name, age: yearsBetween(born, localToday()) })}</Text>
+          {doubts.map(({ kind, type, age, name: other, doubt }) => (
+            <div key={doubt}>
+              <Text size="sm" fw={500}>
+                {t('doubts.line', { relation: t(`relations.${type}`), name: other, age: String(age) })}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {t(`doubts.${kind}`)}
+              </Text>
+            </div>
+          ))}
+        </Stack>
+      ),
+    })
+    if (isAgreed) agree(doubts.map(({ doubt }) => doubt))
+    return isAgreed
+  }
+
+  return {
+    dialog,
+    confirm: async (form: Pick<RecordForm<MemberValues>, 'leave'>, values: MemberValues, base: MemberValues) =>
+      (await askRelationships(values, base)) && (memberId !== null || (await askDuplicates(form, values))),
+  }
+}
