@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: pictures of every screen in `e2e/screenshots`, with today's sample association. They are reviewed by eye and
- * not compared by a test, because fonts differ between machines. Needs a built app. `npm run screenshots -- invoices` only takes
- * the pictures whose name contains the word.
+ * `npm run screenshots`: one sheet per screen in `docs/screenshots`, with today's sample association: 1440, 768 and 360 pixels wide, light
+ * above dark. They are reviewed by eye and not compared by a test, because fonts differ between machines. Needs a built app.
+ * `npm run screenshots -- invoices` only takes the sheets whose name contains the word.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,28 +9,22 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Browser, chromium, expect } from '@playwright/test'
+import { type Browser, chromium, expect, type Page } from '@playwright/test'
 import { basePath } from '#contract/operations.ts'
 import { ensureBrowser } from '../scripts/browser.ts'
 import { dayFromToday } from './support/days.ts'
 
 const project = resolve(import.meta.dirname, '..')
-const folder = join(import.meta.dirname, 'screenshots')
+const folder = join(project, 'docs/screenshots')
 const roles = ['Secretary', 'Treasurer', 'Organiser'] as const
 type Role = (typeof roles)[number]
 
 interface Picture {
   readonly name: string
   readonly path: string
-  readonly role: Role
+  /** Without one: a page that needs no sign-in. */
+  readonly role?: Role
 }
-
-/** Widths and colour schemes: a desktop, a tablet and a phone, in light and dark. */
-const looks = [
-  { name: '1440', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-  { name: '768-dark', viewport: { width: 768, height: 1024 }, colorScheme: 'dark' },
-  { name: '360', viewport: { width: 360, height: 740 }, colorScheme: 'light' },
-] as const
 
 interface Sample {
   readonly child: ChildProcess
@@ -64,22 +58,28 @@ async function startSample(data: string): Promise<Sample> {
   throw new Error('The service ended before it printed its keys.')
 }
 
-/** The id of the last matching record of a list. */
-async function idOf({ url, keys }: Sample, list: string, role: Role): Promise<number> {
-  const answer = await fetch(`${url}${basePath}/${list}`, { headers: { authorization: `Bearer ${keys.get(role)}` } })
-  const body: unknown = await answer.json()
-  const records: unknown = body && typeof body === 'object' && 'data' in body ? body.data : []
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The last matching record of a list. */
+async function recordOf({ url, keys }: Sample, list: string, role: Role): Promise<Record<string, unknown>> {
+  const response = await fetch(`${url}${basePath}/${list}`, { headers: { authorization: `Bearer ${keys.get(role)}` } })
+  const body: unknown = await response.json()
+  const records: unknown = isRecord(body) ? body['data'] : []
   const last: unknown = Array.isArray(records) ? records.at(-1) : undefined
-  const id = last && typeof last === 'object' && 'id' in last ? Number(last.id) : Number.NaN
-  if (!Number.isInteger(id)) throw new Error(`${list} answered ${answer.status} and no record`)
-  return id
+  if (!isRecord(last)) throw new Error(`${list} answered ${response.status} and no record`)
+  return last
+}
+
+/** The address of a public page without its origin. */
+function pathOf(record: Record<string, unknown>, field: string): string {
+  return new URL(String(record[field])).pathname
 }
 
 async function picturesOf(sample: Sample): Promise<Picture[]> {
-  const group = await idOf(sample, 'groups?limit=10', 'Secretary')
-  const event = await idOf(sample, `events?status=published&from=${dayFromToday(0)}&limit=3`, 'Organiser')
-  const invoice = await idOf(sample, 'invoices?status=sent&limit=5', 'Treasurer')
-  const payment = await idOf(sample, 'payments?limit=5', 'Treasurer')
+  const group = await recordOf(sample, 'groups?limit=10', 'Secretary')
+  const event = await recordOf(sample, `events?status=published&from=${dayFromToday(0)}&limit=3`, 'Organiser')
+  const invoice = await recordOf(sample, 'invoices?status=sent&limit=5', 'Treasurer')
+  const payment = await recordOf(sample, 'payments?limit=5', 'Treasurer')
   const secretary = [
     ['home-secretary', '/'],
     ['members', '/members'],
@@ -88,7 +88,7 @@ async function picturesOf(sample: Sample): Promise<Picture[]> {
     ['member', '/members/12'],
     ['member-edit', '/members/12/edit'],
     ['groups', '/groups'],
-    ['group', `/groups/${group}`],
+    ['group', `/groups/${String(group['id'])}`],
     ['committees', '/committees'],
     ['committee', '/committees/1'],
     ['settings', '/settings'],
@@ -97,49 +97,82 @@ async function picturesOf(sample: Sample): Promise<Picture[]> {
     ['home-organiser', '/'],
     ['events', '/events'],
     ['events-month', '/events?view=month'],
-    ['event', `/events/${event}`],
-    ['event-door', `/events/${event}/door`],
+    ['event', `/events/${String(event['id'])}`],
+    ['event-door', `/events/${String(event['id'])}/door`],
   ] as const
   const treasurer = [
     ['home-treasurer', '/'],
     ['invoices', '/invoices'],
     ['invoice-new', '/invoices/new'],
-    ['invoice', `/invoices/${invoice}`],
+    ['invoice', `/invoices/${String(invoice['id'])}`],
     ['payments', '/payments'],
-    ['payment', `/payments/${payment}`],
+    ['payment', `/payments/${String(payment['id'])}`],
   ] as const
-  const of = (role: Role, list: readonly (readonly [string, string])[]) =>
-    list.map(([name, path]): Picture => ({ name, path, role }))
-  return [...of('Secretary', secretary), ...of('Organiser', organiser), ...of('Treasurer', treasurer)]
+  const open = [
+    ['sign-in', '/sign-in'],
+    ['event-page', pathOf(event, 'url')],
+    ['payment-page', pathOf(invoice, 'payment_url')],
+  ] as const
+  const of = (list: readonly (readonly [string, string])[], role?: Role) =>
+    list.map(([name, path]): Picture => ({ name, path, ...(role && { role }) }))
+  return [...of(open), ...of(secretary, 'Secretary'), ...of(organiser, 'Organiser'), ...of(treasurer, 'Treasurer')]
 }
 
-async function take(browser: Browser, sample: Sample, look: (typeof looks)[number], pictures: readonly Picture[]) {
-  for (const role of roles) {
-    const context = await browser.newContext({
-      baseURL: sample.url,
-      viewport: look.viewport,
-      // A mobile scrollbar takes no space.
-      isMobile: look.name === '360',
-      colorScheme: look.colorScheme,
-      locale: 'en-GB',
-      timezoneId: 'Europe/Amsterdam',
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
-    await page.goto(`/sign-in#key=${sample.keys.get(role)}`)
-    await page.waitForURL('/')
-    for (const { name, path } of pictures.filter((picture) => picture.role === role)) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+const widths = [1440, 768, 360]
+/** How much smaller a screen is on its sheet. */
+const scale = 0.45
+
+/** All looks of the screen that is open, as one sheet: widths beside each other, light above dark. */
+async function takeSheet(page: Page, sheet: Page, name: string): Promise<void> {
+  const rows: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const shots: string[] = []
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.evaluate(() => window.scrollTo(0, 0))
       await page.waitForLoadState('networkidle')
-      // Lists fill at the pace of the rate limit; the pictures show the complete state.
-      await expect(page.getByRole('main')).not.toContainText(/so far|looked through/, { timeout: 180_000 })
-      await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0, { timeout: 180_000 })
-      await page.screenshot({ path: join(folder, `${name}-${look.name}.jpg`), type: 'jpeg', quality: 72 })
-      console.log(`${name}-${look.name}`)
+      const shot = await page.screenshot({ type: 'png' })
+      shots.push(`<img width="${width * scale}" src="data:image/png;base64,${shot.toString('base64')}">`)
     }
-    await context.close()
+    rows.push(`<div>${shots.join('')}</div>`)
   }
+  await sheet.setContent(`<style>
+    body { margin: 0; padding: 8px; background: #8a8f94; width: max-content }
+    div { display: flex; gap: 8px; align-items: start } div + div { margin-top: 8px } img { display: block }
+  </style>${rows.join('')}`)
+  await sheet.locator('body').screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 70 })
+  console.log(name)
+}
+
+/** Goes on within the app, so that lists which have been read stay read. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => window.history.pushState({}, '', to), path)
+  await expect(page).toHaveURL(path)
+}
+
+async function take(browser: Browser, sample: Sample, pictures: readonly Picture[]) {
+  const sheet = await browser.newPage({ viewport: { width: 1200, height: 830 } })
+  for (const role of [undefined, ...roles]) {
+    const wanted = pictures.filter((picture) => picture.role === role)
+    if (wanted.length === 0) continue
+    const page = await browser.newPage({ baseURL: sample.url, locale: 'en-GB', timezoneId: 'Europe/Amsterdam' })
+    if (role) {
+      await page.goto(`/sign-in#key=${sample.keys.get(role)}`)
+      await page.waitForURL('/')
+    }
+    for (const { name, path } of wanted) {
+      await (role ? goTo(page, path) : page.goto(path))
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      // Lists fill at the pace of the rate limit; the pictures show the complete state.
+      await expect(page.getByRole('main')).not.toContainText(/so far|about|next in/, { timeout: 180_000 })
+      await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0, { timeout: 180_000 })
+      await takeSheet(page, sheet, name)
+    }
+    await page.close()
+  }
+  await sheet.close()
 }
 
 const [word = ''] = process.argv.slice(2)
@@ -149,7 +182,7 @@ const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PA
 try {
   mkdirSync(folder, { recursive: true })
   const pictures = (await picturesOf(sample)).filter(({ name }) => name.includes(word))
-  for (const look of looks) await take(browser, sample, look, pictures)
+  await take(browser, sample, pictures)
 } finally {
   await browser.close()
   sample.child.kill('SIGTERM')
