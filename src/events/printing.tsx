@@ -40,7 +40,7 @@ function usePhones(isWanted: boolean) {
 /** The dialog before printing, and the sheet that is printed. */
 export function Printing({ event, list, isOpen, onClose }: PrintingProps) {
   const can = useCan()
-  const [options, setOptions] = useState<PrintOptions>({ email: true, phone: false })
+  const [options, setOptions] = useState<PrintOptions>({ email: false, phone: false })
   const [isWanted, setWanted] = useState(false)
   const { members, phones } = usePhones(options.phone && can('listMembers'))
   // Hundreds of rows that the screen does not show are rendered only while the browser prints.
