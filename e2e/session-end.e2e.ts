@@ -65,6 +65,26 @@ test('signing out in another tab removes what was typed here, and the sign-in sc
   expect(rest).not.toContain('draft')
 })
 
+test('what was typed comes back for the same key, and for no other', async ({ app, association, context, page }) => {
+  await signInKept(app)
+  await page.goto('/members/1/edit')
+  await app.field(fields.iban).fill(iban)
+  await expect.poll(() => stored(page)).toContain(iban)
+  await signOutInAnotherTab(context, association)
+  await app.enterKey(association.key('treasurer'))
+  await expect(app.navigation).toBeVisible()
+  expect(await stored(page)).not.toContain(iban)
+
+  await signOut(app)
+  await signInKept(app)
+  await page.goto('/members/1/edit')
+  await app.field(fields.iban).fill(iban)
+  await expect.poll(() => stored(page)).toContain(iban)
+  await signOutInAnotherTab(context, association)
+  await app.enterKey(association.key('secretary'))
+  await expect(app.field(fields.iban)).toHaveValue('NL91 ABNA 0417 1643 00')
+})
+
 test('a send run ends when its screen is left', async ({ app, makeAssociation, page }) => {
   await page.clock.install()
   const club = await makeAssociation({ parts: { invoices: someInvoices() } })

@@ -26,7 +26,7 @@ export const session = {
   signedInAlready: 'Bereits angemeldet',
   endedElsewhere: {
     title: 'Sie haben sich in einem anderen Tab bei {association} abgemeldet',
-    text: 'Nicht gespeicherte Änderungen wurden von diesem Gerät entfernt.',
+    text: 'Nicht gespeicherte Änderungen sind auf diesem Gerät nicht mehr gespeichert. Melden Sie sich hier mit demselben Schlüssel an, um sie zurückzuholen.',
   },
   goOn: 'Weiter mit {association}',
   secret:

@@ -22,7 +22,7 @@ export const session = {
   signedInAlready: 'Already signed in',
   endedElsewhere: {
     title: 'You signed out of {association} in another tab',
-    text: 'Unsaved changes have been removed from this device.',
+    text: 'Unsaved changes are no longer stored on this device. Sign in here with the same key to get them back.',
   },
   goOn: 'Continue with {association}',
   secret: 'A key is like a password: don’t email it and don’t put it in a link.',

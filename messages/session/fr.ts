@@ -26,7 +26,7 @@ export const session = {
   signedInAlready: 'Déjà connecté',
   endedElsewhere: {
     title: 'Vous vous êtes déconnecté de {association} dans un autre onglet',
-    text: 'Les modifications non enregistrées ont été supprimées de cet appareil.',
+    text: 'Les modifications non enregistrées ne sont plus stockées sur cet appareil. Connectez-vous ici avec la même clé pour les retrouver.',
   },
   goOn: 'Continuer avec {association}',
   secret: 'Une clé est comme un mot de passe : ne l’envoyez pas par e-mail et ne la mettez pas dans un lien.',

@@ -25,7 +25,7 @@ export const session = {
   signedInAlready: 'Al ingelogd',
   endedElsewhere: {
     title: 'Je bent in een ander tabblad uitgelogd bij {association}',
-    text: 'Niet-opgeslagen wijzigingen zijn van dit apparaat verwijderd.',
+    text: 'Niet-opgeslagen wijzigingen staan niet meer op dit apparaat. Log hier in met dezelfde sleutel om ze terug te krijgen.',
   },
   goOn: 'Verder met {association}',
   secret: 'Een sleutel is als een wachtwoord: mail hem niet en zet hem niet in een link.',

@@ -19,6 +19,19 @@ export function sessionEntry(session: SessionRef, kind: string, form: string): S
   }
 }
 
+/** The entries of a session in this tab, held in memory: another session with the same key can take them over. */
+export function entriesOf({ id }: SessionRef): { readonly restore: (to: SessionRef) => void } {
+  const entries = tabStorage()
+    .names()
+    .filter((name) => name.split('.').includes(id))
+    .map((name) => [name, tabStorage().getItem(name) ?? ''] as const)
+  return {
+    restore: (to) => {
+      for (const [name, text] of entries) tabStorage().setItem(name.replace(id, to.id), text)
+    },
+  }
+}
+
 type AssociationRef = Pick<Session, 'baseUrl' | 'organization'>
 
 /** An id names an association only together with the address of its service. */

@@ -1,9 +1,9 @@
 import type { Organization } from '#contract/schemas/organization.ts'
-import { setCredentials } from '../api/credentials.ts'
+import { type Credentials, credentialsOf, setCredentials } from '../api/credentials.ts'
 import { deviceStorage, type TextStorage, tabStorage } from '../ui/storage.ts'
 import { randomId } from '../ui/random-id.ts'
 import { createStore } from '../ui/store.ts'
-import { removeEntries } from './entries.ts'
+import { entriesOf, removeEntries } from './entries.ts'
 import { endSession, leaveSession, renewSession } from './scope.ts'
 import { type Session, type StoredSession, toSession } from './session.ts'
 import { readStoredSessions } from './stored-session.ts'
@@ -24,8 +24,17 @@ const activeName = 'ledenbalie.active'
 
 export const sessions = createStore<Sessions>({ all: [], active: null })
 
-/** The association that was on screen when the user signed out of it in another tab; the sign-in screen says so. */
-export const endedElsewhere = createStore<string | null>(null)
+/**
+ * The session that was on screen when the user signed out of it in another tab. What was typed stays in memory, for a user who
+ * signs in with the same key; signing in with another one, or a reload, gives it up.
+ */
+interface EndedSession extends Credentials, ReturnType<typeof entriesOf> {
+  readonly association: string
+  /** What was on screen, a path of this site. */
+  readonly path: string
+}
+
+export const endedElsewhere = createStore<EndedSession | null>(null)
 
 function write(storage: TextStorage, stored: readonly StoredSession[]): void {
   if (stored.length === 0) storage.removeItem(sessionsName)
@@ -84,8 +93,15 @@ export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, storageArea }) => {
     if (storageArea !== window.localStorage || (key !== null && key !== sessionsName)) return
     const { active } = sessions.get()
+    const { pathname, search } = window.location
+    const ended = active && {
+      ...credentialsOf(active),
+      ...entriesOf(active),
+      association: active.organization.name,
+      path: pathname + search,
+    }
     takeStored((all) => (active ? (all.find(({ id }) => id === active.id) ?? null) : activeOf(all)))
-    if (active && sessions.get().active === null) endedElsewhere.set(active.organization.name)
+    if (ended && sessions.get().active === null) endedElsewhere.set(ended)
   })
 }
 
@@ -110,6 +126,8 @@ export function putSession(session: Omit<StoredSession, 'id'> & { id?: string },
   const { baseUrl, key, organization } = session
   const stored: StoredSession = { baseUrl, key, organization, id: session.id ?? same?.id ?? randomId() }
   putStored(stored, keep, { kept, inTab })
+  const ended = endedElsewhere.get()
+  if (ended?.baseUrl === baseUrl && ended.key === key) ended.restore(stored)
   rememberActive(stored.id)
   loadSessions()
   return toSession(stored, keep)

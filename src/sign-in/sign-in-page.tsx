@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { operationQuery } from '../api/queries.ts'
 import type { Session } from '../session/session.ts'
+import { credentialsOf } from '../api/credentials.ts'
 import { activateSession, endedElsewhere, sessions } from '../session/store.ts'
 import { pageTitleId } from '../ui/page.tsx'
 import { useStore } from '../ui/store.ts'
@@ -35,15 +36,15 @@ export function SignInPage({ to = '/' }: { to?: string }) {
   useEffect(() => {
     document.title = `${t('title')} · ${shell('product')}`
   }, [t, shell])
-  const goOn = () => {
+  const goOn = (path = to) => {
     // Data of another association left in the router must not be shown for this one.
     router.clearCache()
-    router.history.replace(to)
+    router.history.replace(path)
   }
   const begin = (session: Session) => {
     // It was read a moment ago, to see whose key it is.
     queryClient.setQueryData(operationQuery(session, 'getOrganization', {}).queryKey, session.organization)
-    goOn()
+    goOn(ended?.key === credentialsOf(session).key ? ended.path : to)
   }
   return (
     <Paper p={{ base: 'md', xs: 'xl' }} radius="lg" withBorder>
@@ -57,14 +58,14 @@ export function SignInPage({ to = '/' }: { to?: string }) {
           </Text>
         </div>
         {ended !== null && (
-          <Alert role="status" variant="light" title={t('endedElsewhere.title', { association: ended })}>
+          <Alert role="status" variant="light" title={t('endedElsewhere.title', { association: ended.association })}>
             {t('endedElsewhere.text')}
           </Alert>
         )}
         {all.length > 0 && (
           <Stack gap="xs" component="section" aria-label={t('signedInAlready')}>
             {all.map((session) => (
-              <GoOn key={session.id} session={session} onChosen={goOn} />
+              <GoOn key={session.id} session={session} onChosen={() => goOn()} />
             ))}
           </Stack>
         )}
