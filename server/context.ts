@@ -81,6 +81,8 @@ export interface CallerContext extends Permissions {
 export interface RequestContext extends CallerContext {
   /** The transaction in an operation that writes, the database in one that reads. */
   readonly db: Database
+  /** `YYYY-MM-DD` in the association's time zone; in an operation that writes, once it holds the association's lock. */
+  readonly today: string
   /**
    * ISO 8601 UTC, milliseconds. In an operation that writes, the moment of the change: later than every earlier change of the
    * association, and the `updated_at` of all it writes.

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { call } from '#client/client.ts'
+import { lockForChanges } from './changes/change-log.ts'
+import { openStorage } from './database/open.ts'
 import { DayRollover } from './day-rollover.ts'
 import { createLog } from './log.ts'
 import { makeAssociation } from './testing/association.ts'
@@ -156,9 +158,13 @@ describeService('a new day', (enter) => {
         .execute()
     })
     await addMembership(world, id, 1, ['2026-02-01', null])
-    await world.storage.db.deleteFrom('day_rollovers').where('organization_id', '=', world.association.id).execute()
-    await rolloverAt(world, '2026-03-01T12:00:00.000Z').run()
-    expect((await call(world.board, 'getGroup', { id })).updated_at).toBe('2026-03-01T12:00:00.000Z')
+    await world.storage.db
+      .updateTable('change_clocks')
+      .set({ day: null })
+      .where('organization_id', '=', world.association.id)
+      .execute()
+    await rolloverAt(world, '2026-03-01T13:00:00.000Z').run()
+    expect((await call(world.board, 'getGroup', { id })).updated_at).toBe('2026-03-01T13:00:00.000Z')
   })
 
   it('of an instance whose clock is behind brings nothing back', async () => {
@@ -178,7 +184,7 @@ describeService('a new day', (enter) => {
     const { id } = await call(world.board, 'createMember', { body: { last_name: 'X' } })
     await call(world.board, 'cancelMember', { id, body: { end_date: '2026-03-01' } })
     await world.storage.db
-      .updateTable('day_rollovers')
+      .updateTable('change_clocks')
       .set({ day: '2026-04-01' })
       .where('organization_id', '=', world.association.id)
       .execute()
@@ -189,6 +195,47 @@ describeService('a new day', (enter) => {
     world.service.setNow('2026-03-03T12:00:00.000Z')
     expect(await changed()).toEqual(all('2026-03-03T12:00:00.000Z'))
   })
+
+  it('gives back the memberships that a clock that was ahead has ended', async () => {
+    const world = await enter()
+    await addMembers(world, 2)
+    await call(world.board, 'cancelMember', { id: 1, body: { end_date: '2026-06-30' } })
+    await call(world.board, 'cancelMember', { id: 2, body: { end_date: '2026-03-01' } })
+    await rolloverAt(world, '2027-03-02T08:00:00.000Z').run()
+    expect((await call(world.board, 'getMember', { id: 1 })).status).toBe('ended')
+    world.service.setNow(morning)
+    const status = async (id: number) => (await call(world.board, 'getMember', { id })).status
+    expect([await status(1), await status(2)]).toEqual(['cancelled', 'ended'])
+    const error = new RegExp(`"association":${world.association.id},.*the last change is in the future`)
+    expect(world.service.logLines.filter((line) => error.test(line))).toHaveLength(1)
+    world.service.setNow('2026-07-01T08:00:00.000Z')
+    expect(await status(1)).toBe('ended')
+  })
+
+  describe('that another instance has begun, whose clock is ahead', () => {
+    const [lastSeconds, ahead] = ['2026-03-01T22:59:57.000Z', '2026-03-01T23:00:05.000Z']
+
+    it('ends a membership whose last day is yesterday', async () => {
+      const world = await enter({ now: lastSeconds })
+      await addMembers(world, 1)
+      await rolloverAt(world, ahead).run()
+      await call(world.board, 'cancelMember', { id: 1, body: { end_date: '2026-03-01' } })
+      world.service.setNow(morning)
+      expect((await call(world.board, 'getMember', { id: 1 })).status).toBe('ended')
+    })
+
+    it('shows in the group who joins on it', async () => {
+      const world = await enter({ now: lastSeconds })
+      await addMembers(world, 1)
+      const id = await addGroup(world)
+      await rolloverAt(world, ahead).run()
+      const then = await call(world.board, 'getGroup', { id })
+      await call(world.board, 'addGroupMember', { id, body: { member_id: 1, valid_from: '2026-03-02' } })
+      world.service.setNow(morning)
+      const group = await call(world.board, 'getGroup', { id })
+      expect([group.member_count, group.updated_at > then.updated_at]).toEqual([1, true])
+    })
+  })
 })
 
 /** An instance that has just started, with its own clock. */
@@ -196,13 +243,40 @@ function rolloverAt({ storage }: TestWorld, now: string): DayRollover {
   return new DayRollover({ storage, clock: () => now, log: createLog({ logLevel: 'silent' }) })
 }
 
+describeEachDatabase('a change that waits beyond midnight', (_open, fresh) => {
+  it('is one of the new day', async () => {
+    const settings = await fresh()
+    const [storage, elsewhere] = [await openStorage(settings), await openStorage(settings)]
+    const service = await startTestService({ storage, now: '2026-03-01T22:59:59.000Z' })
+    const association = await makeAssociation(storage)
+    const board = service.connection(await association.key())
+    const { id } = await call(board, 'createMember', { body: { last_name: 'Jansen' } })
+    const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = elsewhere.transaction(async (tx) => {
+      await lockForChanges(tx, { organizationId: association.id, clock: () => '2026-03-01T22:59:59.000Z' })
+      held.resolve()
+      await release.promise
+    })
+    await held.promise
+    const late = call(board, 'cancelMember', { id, body: { end_date: '2026-03-01' } })
+    // Answered after the change has arrived, and while it waits.
+    await call(board, 'getMember', { id })
+    service.setNow('2026-03-01T23:00:01.000Z')
+    release.resolve()
+    await holding
+    expect((await late).status).toBe('ended')
+    await service.close()
+    await Promise.all([storage.close(), elsewhere.close()])
+  })
+})
+
 describeEachDatabase('the day rollover', (open) => {
   it('begins when it is started, again on its timer, and ends with the service', async () => {
     const storage = await open()
     const association = await makeAssociation(storage)
     let now = '2026-03-01T12:00:00.000Z'
     const rollover = new DayRollover({ storage, clock: () => now, log: createLog({ logLevel: 'silent' }) })
-    const day = async () => (await storage.db.selectFrom('day_rollovers').select('day').executeTakeFirst())?.day
+    const day = async () => (await storage.db.selectFrom('change_clocks').select('day').executeTakeFirst())?.day
     rollover.start(1)
     await expect.poll(day).toBe('2026-03-01')
     now = '2026-03-02T12:00:00.000Z'

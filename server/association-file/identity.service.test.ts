@@ -104,3 +104,22 @@ describe('an export', () => {
     expect(text).toContain('"prefix":"lb_test_aQ9w8E7r"')
   })
 })
+
+describeEachDatabase('an association whose clock was ahead for a moment', (open) => {
+  test('can be moved: its records come with the present time, and a warning', async () => {
+    const [first, second] = [await open(), await open()]
+    const organization = { slug: 'club', name: 'Club' }
+    const member = { membership_number: '1', last_name: 'Jansen' }
+    await importAssociation({ storage: first, file: { organization }, clock: () => now })
+    await importAssociation({
+      storage: first,
+      file: { organization, members: [member] },
+      clock: () => '2027-11-21T12:00:00.000Z',
+    })
+    const exported: unknown = JSON.parse(await exportText(first, 'club'))
+    const { warnings } = await importAssociation({ storage: second, file: exported, clock: () => later })
+    expect(warnings).toEqual([expect.stringContaining('in the future')])
+    const stored = await second.db.selectFrom('members').select(['created_at', 'updated_at']).execute()
+    expect(stored).toEqual([{ created_at: later, updated_at: later }])
+  })
+})

@@ -5,7 +5,7 @@
  */
 import { mixedKeysWarning } from '../api-keys/environments.ts'
 import { lockForChanges, recordChange } from '../changes/change-log.ts'
-import { type Clock, dateIn } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import type { StagedRows, Storage } from '../database/database.ts'
 import { countRows, preferIndexes } from '../database/statistics.ts'
 import type { SequencedTable } from '../database/tables.ts'
@@ -23,7 +23,6 @@ import { type ImportedOrganization, importOrganization } from './import/organiza
 import { importRelationships } from './import/relationships.ts'
 import { type ImportRun, scopeOf } from './import/run.ts'
 import { importCustomFields, importProducts, touchMembers } from './import/settings.ts'
-import { latestTime } from './import/timestamps.ts'
 import { contentOf, type FileContent, validateRest, parseContent } from './parse.ts'
 import { AssociationFile } from './read-file.ts'
 import { emptyTally, type ImportReport } from './report.ts'
@@ -33,7 +32,7 @@ export type { ImportReport }
 
 async function startRun(
   { tx, stored }: StagedRows,
-  { change, row, now }: ImportedOrganization,
+  { change, row, now, today }: ImportedOrganization,
   given: Pick<ImportRun, 'problems' | 'refused'>,
 ): Promise<ImportRun> {
   return {
@@ -43,8 +42,7 @@ async function startRun(
     association: associationOf(row, await customFieldsOf(tx, row.id)),
     isNew: change === 'created',
     now,
-    latest: latestTime(now),
-    today: dateIn(row.timezone, now),
+    today,
     newest: now,
     tally: emptyTally(),
     warnings: [],

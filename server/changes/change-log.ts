@@ -10,7 +10,7 @@
  * `recordChange(ctx, …)`. Not in the specification; why: docs/decisions/change-log.md.
  */
 import { sql } from 'kysely'
-import { type Clock, instantOf } from '../clock.ts'
+import { type Clock, dateIn, instantOf, later } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 
 /** The actor of a change. `name` is a copy, because keys are revoked and renamed. */
@@ -75,21 +75,62 @@ interface LockInput {
 /** Milliseconds that a moment may be older than its lock. */
 const longestWait = 1_000
 
+/** What a transaction knows that holds the association's lock. */
+export interface AssociationLock {
+  /** The moment of the change: later than every earlier one, so later than `held` where a clock was ahead. */
+  readonly now: string
+  /** The clock's time when the lock was obtained. */
+  readonly held: string
+  /** The day the association was rolled over to; null before the first time. */
+  readonly day: string | null
+}
+
 /**
  * Waits until no other transaction changes the association, keeps it so until this one ends, and gives the moment of this change:
  * the clock's time once the lock is held, or a millisecond after the last change where the clock has not passed it. Only inside a
  * transaction, before any other lock: a transaction that waits here holds nothing that another one needs.
  */
-export async function lockForChanges(tx: Database, { organizationId, clock }: LockInput): Promise<string> {
-  if (!tx.isTransaction) throw new Error('An association is changed inside a transaction.')
-  const asked = Date.parse(clock())
-  const moment = await advance(tx, organizationId, asked)
-  const held = Date.parse(clock())
-  return instantOf(held - asked > longestWait ? await advance(tx, organizationId, held) : moment)
+export async function lockForChanges(tx: Database, input: LockInput): Promise<string> {
+  return (await lockAssociation(tx, input)).now
 }
 
-async function advance(tx: Database, organizationId: number, time: number): Promise<number> {
-  const { last_change } = await tx
+/** The same, for a change that depends on the day. */
+export async function lockAssociation(tx: Database, { organizationId, clock }: LockInput): Promise<AssociationLock> {
+  if (!tx.isTransaction) throw new Error('An association is changed inside a transaction.')
+  const asked = Date.parse(clock())
+  const first = await advance(tx, organizationId, asked)
+  const held = Date.parse(clock())
+  const { last_change, day } = held - asked > longestWait ? await advance(tx, organizationId, held) : first
+  return { now: instantOf(last_change), held: instantOf(held), day }
+}
+
+/** Waits as `lockAssociation` does, for a look that may change nothing: the moment of the last change stays. */
+export async function holdAssociation(tx: Database, { organizationId, clock }: LockInput) {
+  const { day } = await tx
+    .insertInto('change_clocks')
+    .values({ organization_id: organizationId, last_change: 0 })
+    .onConflict((conflict) =>
+      conflict.column('organization_id').doUpdateSet((is) => ({ last_change: is.ref('change_clocks.last_change') })),
+    )
+    .returning('day')
+    .executeTakeFirstOrThrow()
+  return { held: clock(), day }
+}
+
+/** Milliseconds that the clocks of two instances may differ. */
+const clockDifference = 60 * 60_000
+
+/**
+ * `YYYY-MM-DD`, by the clock once the lock is held: never by the moment of the change, nor by the time at which a request arrived.
+ * A day that an instance with a faster clock has begun has begun for all.
+ */
+export function todayOf(timezone: string, { held, day }: Omit<AssociationLock, 'now'>): string {
+  const today = dateIn(timezone, held)
+  return day !== null && day > today && day === dateIn(timezone, later(held, clockDifference)) ? day : today
+}
+
+async function advance(tx: Database, organizationId: number, time: number) {
+  return tx
     .insertInto('change_clocks')
     .values({ organization_id: organizationId, last_change: time })
     .onConflict((conflict) =>
@@ -99,9 +140,8 @@ async function advance(tx: Database, organizationId: number, time: number): Prom
           else change_clocks.last_change + 1 end`,
       }),
     )
-    .returning('last_change')
+    .returning(['last_change', 'day'])
     .executeTakeFirstOrThrow()
-  return last_change
 }
 
 /** One row for the change, or none when no field differs. Only with the association locked (`lockForChanges`). */

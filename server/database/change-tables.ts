@@ -1,5 +1,6 @@
 /** Rows of the change log (`changes/change-log.ts`). */
-import type { InstantText, JsonText, Owned } from './columns.ts'
+import type { Generated } from 'kysely'
+import type { DateText, InstantText, JsonText, Owned } from './columns.ts'
 
 export interface ChangeTable extends Owned {
   /** In commit order per association, from 1. */
@@ -20,4 +21,6 @@ export interface ChangeTable extends Owned {
 export interface ChangeClockTable extends Owned {
   /** Milliseconds since 1970. */
   last_change: number
+  /** `YYYY-MM-DD`: the day the association has been rolled over to; null before the first time. */
+  day: Generated<DateText | null>
 }

@@ -21,7 +21,6 @@ const expected = [
   'committee_members',
   'committees',
   'custom_fields',
-  'day_rollovers',
   'event_registrations',
   'events',
   'group_places',

@@ -52,6 +52,8 @@ export interface Copies {
   readonly isNew: boolean
   /** Undefined for an association that has never been changed. */
   readonly lastChange: number | undefined
+  /** The day it was rolled over to. */
+  readonly day: string | null
 }
 
 /** What differs between the copies and the tables. */
@@ -80,8 +82,8 @@ export async function makeCopies(tx: Database, slug: string): Promise<Copies> {
     `.execute(tx)
   }
   const association = await tx.selectFrom('organizations').select('id').executeTakeFirst()
-  const clock = await tx.selectFrom('change_clocks').select('last_change').executeTakeFirst()
-  return { schema, isNew: association === undefined, lastChange: clock?.last_change }
+  const clock = await tx.selectFrom('change_clocks').select(['last_change', 'day']).executeTakeFirst()
+  return { schema, isNew: association === undefined, lastChange: clock?.last_change, day: clock?.day ?? null }
 }
 
 /** Leaves in the copies what is new or has changed. In the transaction that made them. */
@@ -155,7 +157,7 @@ export async function applyDifferences(tx: Database, { copies, differences, lock
 }
 
 /** From here on the association is locked, and is as it was when it was copied. */
-async function claim(tx: Database, { schema, isNew, lastChange }: Copies, organizationId: number): Promise<void> {
+async function claim(tx: Database, { schema, isNew, lastChange, day }: Copies, organizationId: number): Promise<void> {
   if (isNew) {
     await addRows(tx, schema, 'organizations')
     return addRows(tx, schema, 'change_clocks')
@@ -168,7 +170,8 @@ async function claim(tx: Database, { schema, isNew, lastChange }: Copies, organi
   }
   const { rows } = await sql`
     update ${stored(schema, 'change_clocks')} set last_change = last_change
-    where organization_id = ${organizationId} and last_change = ${lastChange} returning last_change
+    where organization_id = ${organizationId} and last_change = ${lastChange} and day is not distinct from ${day}
+    returning last_change
   `.execute(tx)
   if (rows.length === 0) throw new StaleCopies()
 }

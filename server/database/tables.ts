@@ -31,11 +31,6 @@ export interface OrganizationTable extends Timestamped {
   federation_url: string | null
 }
 
-/** The last day that was rolled over (`day-rollover.ts`). No row: none since the association was created. */
-export interface DayRolloverTable extends Owned {
-  day: DateText
-}
-
 /** The next id or number of a kind, per association. `name` is a table's name or `membership_number`, `invoice_number:2026`. */
 export interface SequenceTable extends Owned {
   name: string
@@ -242,7 +237,6 @@ export interface OutboxTable extends Owned {
 
 export interface Tables {
   organizations: OrganizationTable
-  day_rollovers: DayRolloverTable
   sequences: SequenceTable
   api_keys: ApiKeyTable
   idempotency_keys: IdempotencyTable
@@ -271,12 +265,5 @@ export interface Tables {
 /** Tables whose ids come from `sequences`. */
 export type SequencedTable = Exclude<
   keyof Tables,
-  | 'organizations'
-  | 'day_rollovers'
-  | 'sequences'
-  | 'idempotency_keys'
-  | 'relationships'
-  | 'changes'
-  | 'change_clocks'
-  | 'bank_statements'
+  'organizations' | 'sequences' | 'idempotency_keys' | 'relationships' | 'changes' | 'change_clocks' | 'bank_statements'
 >

@@ -43,7 +43,5 @@ export async function handleRequest(request: ApiRequest, service: Service): Prom
   const replay = await findReplay(idempotencyKey, request, context, service)
   if (replay) return replay
   const body = validateBody(handlerOf(service, name).bodySchema?.(context) ?? schemas.body, sent)
-  // The rules of a change depend on what has ended; a read never waits for it.
-  if (operation.method !== 'GET') await service.dayRollover.ensure(context.association)
   return runOperation({ name, context, input: { params, query, body }, idempotencyKey, request }, service)
 }

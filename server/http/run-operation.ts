@@ -2,7 +2,6 @@
 import type { z } from 'zod'
 import { operation, type OperationName } from '#contract/operations.ts'
 import { schemas } from '#contract/schemas/index.ts'
-import { lockForChanges } from '../changes/change-log.ts'
 import type { CallerContext, RequestContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { JsonText } from '../handler.ts'
@@ -49,13 +48,13 @@ interface OperationCall {
 export async function runOperation(call: OperationCall, service: Service): Promise<ApiResponse> {
   const { name, context, input, idempotencyKey, request } = call
   const { method, status } = operation(name)
-  const run = async (db: Database, now: string): Promise<ApiResponse> => {
-    const result = await handlerOf(service, name).handle({ ctx: { ...context, db, now }, input })
+  const run = async (db: Database, { now, today }: Pick<RequestContext, 'now' | 'today'>): Promise<ApiResponse> => {
+    const result = await handlerOf(service, name).handle({ ctx: { ...context, db, now, today }, input })
     const json = result instanceof JsonText ? result.json : result === undefined ? '' : JSON.stringify(result)
     if (service.checkResponses) checkResponse(name, json)
     return jsonResponse(status, json)
   }
-  if (method === 'GET') return run(service.storage.db, context.now)
+  if (method === 'GET') return run(service.storage.db, context)
   const organizationId = context.association.id
   const write = async (work: (tx: Database) => Promise<ApiResponse>) => {
     const { response, enqueued } = await service.storage.transaction(
@@ -65,6 +64,7 @@ export async function runOperation(call: OperationCall, service: Service): Promi
     if (enqueued) service.onEnqueued()
     return response
   }
-  const change = async (tx: Database) => run(tx, await lockForChanges(tx, { organizationId, clock: service.clock }))
+  // The rules of a change depend on what has ended; a read never waits for it.
+  const change = async (tx: Database) => run(tx, await service.dayRollover.begin(tx, context.association))
   return idempotencyKey ? runOnce(idempotencyKey, { request, context, service }, write, change) : write(change)
 }

@@ -1,6 +1,6 @@
 /** The ledger of an association: everything that books money enters through here, one after the other. */
-import { type Actor, type ChangeScope, lockForChanges } from '../changes/change-log.ts'
-import { type Clock, dateIn } from '../clock.ts'
+import { type Actor, type ChangeScope, lockAssociation, todayOf } from '../changes/change-log.ts'
+import type { Clock } from '../clock.ts'
 import type { Database, Storage } from '../database/database.ts'
 
 /** A transaction that holds the association's ledger. Made here only. */
@@ -28,13 +28,13 @@ export interface DecisionInput extends LedgerInput {
  * that every change of the association takes first (`lockForChanges`).
  */
 export async function lockLedger(db: Database, { organizationId, clock, actor }: LedgerInput): Promise<Ledger> {
-  const now = await lockForChanges(db, { organizationId, clock })
+  const lock = await lockAssociation(db, { organizationId, clock })
   const { slug, iban, timezone } = await db
     .selectFrom('organizations')
     .select(['slug', 'iban', 'timezone'])
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow()
-  return { db, association: { id: organizationId }, now, today: dateIn(timezone, clock()), actor, slug, iban }
+  return { db, association: { id: organizationId }, now: lock.now, today: todayOf(timezone, lock), actor, slug, iban }
 }
 
 /** All of `work` or nothing, holding the association's ledger. */

@@ -5,7 +5,7 @@ import { actor, books, type Club, later, makeClub, outcomes } from '../testing/b
 import { describeEachDatabase } from '../testing/databases.ts'
 import { lockWaits } from '../testing/lock-waits.ts'
 import { checkLedger } from './check.ts'
-import { lockLedger } from './ledger.ts'
+import { lockLedger, withLedger } from './ledger.ts'
 import { dismissEntry, listUnmatched, allocateByHand } from './reconciliation/by-hand.ts'
 import { undoEntry, undoPayment } from './undo.ts'
 
@@ -14,6 +14,16 @@ const afterwards = '2026-04-03T12:00:00.000Z'
 function input({ storage, id: organizationId }: Club) {
   return { storage, organizationId, clock: () => afterwards, actor }
 }
+
+describeEachDatabase('undoing after a change by a clock that was ahead', (open) => {
+  test('books the reversal on the day of the reversal', async () => {
+    const club = await makeClub(await open(), { '2026-0001': '10.00' })
+    await club.take([{ amount: '10.00', text: '2026-0001', ref: 'A1' }])
+    await withLedger({ ...input(club), clock: () => '2027-04-02T12:00:00.000Z' }, async () => {})
+    await undoEntry({ ...input(club), entryId: 1 })
+    expect((await books(club)).payments).toContain('2026-0001 -1000 bank_transfer 2026-04-03 2026-0001')
+  })
+})
 
 describeEachDatabase('undoing', (open) => {
   test('reverses what an entry was booked on, and the entry waits for a decision', async () => {

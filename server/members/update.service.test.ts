@@ -52,7 +52,7 @@ describeService('updating a member', (enter) => {
     const { service, update } = await withMember()
     const versions: string[] = []
     for (const phone of ['1', '2', '3']) versions.push((await update({ phone })).updated_at)
-    service.setNow('2026-02-01T00:00:00.000Z')
+    service.setNow('2026-03-01T00:00:00.000Z')
     versions.push((await update({ phone: '4' })).updated_at)
     expect(versions).toEqual([1, 2, 3, 4].map((millisecond) => `2026-03-01T12:00:00.00${millisecond}Z`))
   })

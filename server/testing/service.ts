@@ -56,7 +56,8 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   }
   const dayRollover = new DayRollover({ storage: options.storage, clock: () => now, log })
   // Instead of the timer: each new time takes effect before the next request.
-  let rolledOver = dayRollover.run()
+  await dayRollover.run()
+  let rolledOver = Promise.resolve()
   const app = await createApplication({
     dayRollover,
     storage: options.storage,

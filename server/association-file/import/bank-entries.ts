@@ -10,7 +10,6 @@ import { refuseDoubles } from './doubles.ts'
 import { keyOf } from './match.ts'
 import type { ImportRun } from './run.ts'
 import { batches, type Item, type NewRow, save } from './save.ts'
-import { refuseFuture } from './timestamps.ts'
 
 function transferOf(value: FileBankEntry) {
   return {
@@ -64,7 +63,6 @@ export async function importBankEntries(run: ImportRun, records: Iterable<Locate
   const seen = new Map<string, string>()
   for (const batch of batches(records)) {
     const kept = refuseDoubles(run, batch, { key: ({ identity }) => identity, field: 'identity', seen })
-    for (const record of kept) refuseFuture(run, record)
     const stored = await storedByIdentity(run, kept)
     const saved = await save(
       run,

@@ -9,7 +9,6 @@ import { keyOf, pair } from './match.ts'
 import { lookUpMembers, memberId } from './references.ts'
 import type { ImportRun } from './run.ts'
 import { save } from './save.ts'
-import { refuseFuture } from './timestamps.ts'
 
 type Row = Selectable<CommitteeMemberTable>
 
@@ -37,7 +36,6 @@ async function importRows(
     { kind: 'committees', table: 'committees' },
     committees.map((committee) => {
       const { name, description, created_at, updated_at } = committee.value
-      refuseFuture(run, committee)
       return {
         existing: storedOf(committee.value),
         given: { name, description },

@@ -11,7 +11,6 @@ import { importRegistrations } from './registrations.ts'
 import type { ImportRun } from './run.ts'
 import { batches, type Item, type NewRow, save } from './save.ts'
 import { storedRows } from './stored.ts'
-import { refuseFuture } from './timestamps.ts'
 
 type Row = Selectable<EventTable>
 
@@ -63,7 +62,6 @@ async function importRows(run: ImportRun, given: readonly Located<FileEvent>[]):
   const existing = given.map(
     ({ value }) => byKey.get(keyOf(value.name, value.starts_at)) ?? byKey.get(formerKey(value)),
   )
-  for (const event of given) refuseFuture(run, event)
   const saved = await save(
     run,
     { kind: 'events', table: 'events' },

@@ -11,7 +11,6 @@ import type { ImportRun } from './run.ts'
 import { batches, save, type Saved } from './save.ts'
 import { storedRows } from './stored.ts'
 import { productId } from './subscriptions.ts'
-import { refuseFuture } from './timestamps.ts'
 
 type Row = Selectable<GroupTable>
 type PlaceRow = Selectable<GroupPlaceTable>
@@ -36,7 +35,6 @@ async function importRows(run: ImportRun, groups: readonly Located<FileGroup>[])
     { kind: 'groups', table: 'groups' },
     groups.map((group) => {
       const { name, description, kind, product, created_at, updated_at } = group.value
-      refuseFuture(run, group)
       return {
         existing: storedOf(group.value),
         given: {
@@ -67,7 +65,6 @@ function givenPlaces(run: ImportRun, group: ImportedGroup): LocatedMembership[] 
     if (follows && !(value.valid_until && value.valid_until < run.today)) {
       run.problems.add(location, 'A class linked to a product has its members from the subscriptions to it.')
     }
-    refuseFuture(run, { location, value })
     return {
       location,
       value,

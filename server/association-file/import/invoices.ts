@@ -19,7 +19,6 @@ import { lookUpMembers, memberId } from './references.ts'
 import type { ImportRun } from './run.ts'
 import { batches, type Item, save, type Saved } from './save.ts'
 import { type Snapshot, snapshotsOf } from './snapshots.ts'
-import { refuseFuture } from './timestamps.ts'
 
 /** The columns derived from the payments, including those the file adds (`server/ledger/allocate.ts` does the same for one invoice). */
 function derivedColumns({ now }: ImportRun, invoice: MatchedInvoice): { status: InvoiceStatus; amount_paid: number } {
@@ -59,7 +58,6 @@ function validateSent(run: ImportRun, validated: MatchedInvoice): void {
 
 function validate(run: ImportRun, invoice: LocatedInvoice, stored: StoredInvoice | undefined): MatchedInvoice {
   const amounts = invoice.value.lines ? amountsOf(invoice.value.lines) : null
-  refuseFuture(run, invoice)
   if (!stored) validateNew(run, invoice)
   const changed = amounts !== null && (!stored || linesKey(stored.lines) !== linesKey(amounts.lines))
   const validated = { ...invoice, stored, amounts: changed ? amounts : null }

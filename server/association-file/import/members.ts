@@ -16,7 +16,6 @@ import { NamedRelations } from './relationships.ts'
 import type { ImportRun } from './run.ts'
 import { batches, save, type Saved } from './save.ts'
 import { importSubscriptions } from './subscriptions.ts'
-import { refuseFuture } from './timestamps.ts'
 
 /** The stored ones of these members, including those of earlier batches. */
 async function storedMembers(
@@ -65,7 +64,6 @@ async function importBatch(
     const existing = stored.get(record.value.membership_number)
     const { columns, problems } = memberColumns(run, record.value, existing)
     run.problems.addFields(record.location, problems)
-    refuseFuture(run, record)
     const { created_at, updated_at, membership_number } = record.value
     return {
       existing,

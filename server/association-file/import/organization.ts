@@ -1,7 +1,7 @@
 /** The association's own row: made when its slug is new, else changed where the file says otherwise. */
 import type { Insertable, Selectable } from 'kysely'
 import { type Module, modules } from '#contract/operations.ts'
-import { lockForChanges, recordChange } from '../../changes/change-log.ts'
+import { lockAssociation, recordChange, todayOf } from '../../changes/change-log.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import type { OrganizationTable } from '../../database/tables.ts'
@@ -58,8 +58,10 @@ export interface ImportedOrganization {
   readonly change: 'created' | 'updated' | 'unchanged'
   readonly before: Row | undefined
   readonly row: Row
-  /** The moment of the import (`lockForChanges`). */
+  /** The moment of the import (`lockAssociation`). */
   readonly now: string
+  /** `YYYY-MM-DD` in the association's time zone. */
+  readonly today: string
 }
 
 /** Null when another import has just made it. */
@@ -76,17 +78,19 @@ async function create(
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returningAll()
     .executeTakeFirst()
-  return row
-    ? { change: 'created', before: undefined, row, now: await lockForChanges(tx, { organizationId: row.id, clock }) }
-    : null
+  if (!row) return null
+  const lock = await lockAssociation(tx, { organizationId: row.id, clock })
+  return { change: 'created', before: undefined, row, now: lock.now, today: todayOf(row.timezone, lock) }
 }
 
 /** Only this import changes the association until it ends: its row is read once it is locked. */
 async function update(tx: Database, file: FileOrganization, id: number, clock: Clock): Promise<ImportedOrganization> {
-  const now = await lockForChanges(tx, { organizationId: id, clock })
+  const lock = await lockAssociation(tx, { organizationId: id, clock })
+  const { now } = lock
   const before = await tx.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const changes = Object.entries(columnsOf(file)).filter((entry) => differs(before, entry))
-  if (changes.length === 0) return { change: 'unchanged', before, row: before, now }
+  if (changes.length === 0)
+    return { change: 'unchanged', before, row: before, now, today: todayOf(before.timezone, lock) }
   const row = await tx
     .updateTable('organizations')
     .set({ ...Object.fromEntries(changes), updated_at: now })
@@ -95,7 +99,7 @@ async function update(tx: Database, file: FileOrganization, id: number, clock: C
     .executeTakeFirstOrThrow()
   const scope = { db: tx, association: { id }, now, actor: { kind: 'import' } } as const
   await recordChange(scope, { record: 'organization', id, action: 'changed', before, after: row })
-  return { change: 'updated', before, row, now }
+  return { change: 'updated', before, row, now, today: todayOf(row.timezone, lock) }
 }
 
 async function find(tx: Database, slug: string): Promise<number | undefined> {

@@ -5,7 +5,6 @@ import type { MatchedInvoice } from './invoice-matches.ts'
 import { keyOf, pair } from './match.ts'
 import { count, type ImportRun } from './run.ts'
 import { save } from './save.ts'
-import { refuseFuture } from './timestamps.ts'
 
 const defaultMethod = 'bank_transfer'
 
@@ -26,10 +25,6 @@ export async function importPayments(
   run: ImportRun,
   invoices: readonly { readonly invoice: MatchedInvoice; readonly id: number }[],
 ): Promise<void> {
-  for (const { invoice } of invoices) {
-    for (const [index, value] of (invoice.value.payments ?? []).entries())
-      refuseFuture(run, { location: `${invoice.location}.payments[${index}]`, value })
-  }
   const added = invoices.flatMap(({ invoice, id }) =>
     newPayments(invoice).map((payment) => ({ payment, number: invoice.value.number ?? '', id })),
   )

@@ -13,7 +13,6 @@ import type { ImportRun } from './run.ts'
 import { save } from './save.ts'
 import { storedRows } from './stored.ts'
 import { snapshotsOf } from './snapshots.ts'
-import { refuseFuture } from './timestamps.ts'
 
 type Row = Selectable<EventRegistrationTable>
 
@@ -37,7 +36,6 @@ async function givenOf(run: ImportRun, events: readonly ImportedEvent[]): Promis
   )
   return all.map((item) => {
     const { membership_number: number } = item.value
-    refuseFuture(run, item)
     return {
       ...item,
       memberId: number === undefined ? null : memberId(run, `${item.location}.membership_number`, number),

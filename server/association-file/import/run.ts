@@ -19,8 +19,6 @@ export interface ImportRun {
   readonly isNew: boolean
   /** The moment of the change (`lockForChanges`). */
   readonly now: string
-  /** Times of records may not lie after this one. */
-  readonly latest: string
   /** `YYYY-MM-DD` in the association's time zone. */
   readonly today: string
   readonly problems: Problems

@@ -1,5 +1,6 @@
 /** Writing records: new ones in batches, existing ones only in the columns that differ. */
 import type { Insertable } from 'kysely'
+import { later } from '../../clock.ts'
 import { type Change, recordChanges, type RecordType } from '../../changes/change-log.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { nextIds } from '../../database/sequences.ts'
@@ -104,6 +105,18 @@ async function updateOne<Table extends SequencedTable>(
   return { id: stored.id, change: 'updated', changes }
 }
 
+/** Milliseconds: clocks differ, and a record that changes often can be some milliseconds ahead. */
+const tolerance = 24 * 60 * 60_000
+const fromTheFuture =
+  'Some records were made or changed in the future, by a clock that was ahead: they get the present time.'
+
+/** The time that a record of the file carries. One far ahead would make every later change appear older. */
+function pastTime({ now, warnings }: ImportRun, given: string | undefined): string {
+  if (given === undefined || given <= later(now, tolerance)) return given ?? now
+  if (!warnings.includes(fromTheFuture)) warnings.push(fromTheFuture)
+  return now
+}
+
 function newRow<New extends object>(run: ImportRun, item: Item<New>, id: number): New & RecordColumns {
   return {
     ...item.otherwise,
@@ -111,8 +124,8 @@ function newRow<New extends object>(run: ImportRun, item: Item<New>, id: number)
     ...definedOnly(item.fromId?.(id) ?? {}),
     id,
     organization_id: run.organizationId,
-    created_at: item.created_at ?? run.now,
-    updated_at: (run.isNew ? item.updated_at : undefined) ?? run.now,
+    created_at: pastTime(run, item.created_at),
+    updated_at: pastTime(run, run.isNew ? item.updated_at : undefined),
   }
 }
 

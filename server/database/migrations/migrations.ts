@@ -17,6 +17,7 @@ import { changes } from './0013-changes.ts'
 import { dayRollovers } from './0014-day-rollovers.ts'
 import { cancelledSubscriptions } from './0015-cancelled-subscriptions.ts'
 import { bankEvidence } from './0016-bank-evidence.ts'
+import { daysOfChangeClocks } from './0017-days-of-change-clocks.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -36,6 +37,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0014-day-rollovers': dayRollovers,
   '0015-cancelled-subscriptions': cancelledSubscriptions,
   '0016-bank-evidence': bankEvidence,
+  '0017-days-of-change-clocks': daysOfChangeClocks,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {
