@@ -188,6 +188,8 @@ test('a future membership is deleted, and undo brings it back on the same day', 
 test('a class that follows a subscription explains itself and has no buttons', async ({ page }) => {
   await app.open('/groups/2?dialog=add')
   await expect(page.getByText(groups.followsText)).toBeVisible()
+  await expect(page.getByRole('list', { name: text.common.keyFacts })).toContainText(groups.kinds.class)
+  await expect(page.getByText(groups.follows, { exact: true })).toHaveCount(0)
   await expect(list(page, groups.now)).toContainText('Chaima Bakker')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(app.link(groups.add.open)).toHaveCount(0)

@@ -222,6 +222,7 @@ test('an invoice shows its activity and payments', { tag: '@phone' }, async ({ p
   await expect(main(page).getByRole('listitem').filter({ hasText: '€20.00 received' })).toContainText('Cash')
   await expect(main(page)).toContainText(text.invoices.timeline.overdue)
   await expect(main(page)).toContainText('lid1001@example.org')
-  await app.link('Anna Jansen').click()
+  const facts = page.getByRole('list', { name: text.common.keyFacts })
+  await facts.getByRole('link', { name: 'Anna Jansen' }).click()
   await expect(app.heading('Anna Jansen')).toBeVisible()
 })
