@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -60,9 +60,10 @@ export function useMemberQuestions(memberId: number | null) {
             <li key={member.id}>
               <Avatar id={member.id} name={memberName(member)} />
               <div className={classes.who}>
-                <span>
-                  {memberName(member)} <MemberStatusBadge status={member.status} />
-                </span>
+                <Group gap="0 0.5rem">
+                  {memberName(member)}
+                  <MemberStatusBadge status={member.status} />
+                </Group>
                 <span className={classes.relation}>
                   {[sign && t(`duplicate.${sign}`), member.membership_number, member.address?.city]
                     .filter(Boolean)
@@ -73,6 +74,7 @@ export function useMemberQuestions(memberId: number | null) {
                 <Button
                   size="compact-sm"
                   variant="default"
+                  flex="none"
                   aria-label={t('duplicate.openName', { name: memberName(member) })}
                   onClick={() => open(member)}
                 >
