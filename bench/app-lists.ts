@@ -49,7 +49,7 @@ const columnsInTurn = [
 async function sorting(app: AppPage): Promise<Task[]> {
   const tasks: Task[] = []
   for (const columns of columnsInTurn) {
-    const address = `/members?columns=${encodeURIComponent(JSON.stringify(columns))}`
+    const address = `/members?status=all&columns=${encodeURIComponent(JSON.stringify(columns))}`
     await app.goTo(address)
     await app.idle()
     const headings = app.page.getByRole('columnheader').getByRole('button')
@@ -61,7 +61,7 @@ async function sorting(app: AppPage): Promise<Task[]> {
       }
     }
   }
-  await app.goTo('/members')
+  await app.goTo('/members?status=all')
   await app.idle()
   return tasks
 }
@@ -224,7 +224,7 @@ async function measureRateLimit(
     await app.goTo(`/members/${id}`)
     await app.page.getByText(`member${id}@example.org`).first().waitFor()
     waits.push(performance.now() - start)
-    await app.goTo('/members')
+    await app.goTo('/members?status=all')
   }
   await app.close()
   await service.stop()

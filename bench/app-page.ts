@@ -51,7 +51,7 @@ export class AppPage {
   }
 
   /** Milliseconds from an empty page until rows are on screen. */
-  async openList(path = '/members'): Promise<number> {
+  async openList(path = '/members?status=all'): Promise<number> {
     await this.page.goto(new URL(path, this.page.url()).href)
     return this.#noted('firstRows')
   }

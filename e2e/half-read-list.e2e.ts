@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { someMembers } from './support/association-file.ts'
+import { everyone } from './support/app.ts'
 import { expect, test, text } from './support/test.ts'
 
 const { search } = text.members
@@ -28,7 +29,7 @@ test('the list is completed after the first page, even when the connection break
     broken += 1
     await (broken <= 2 ? route.abort() : route.continue())
   })
-  await page.goto(`/sign-in?to=/members#key=${large.key('secretary')}`)
+  await page.goto(`/sign-in?to=${encodeURIComponent(everyone)}#key=${large.key('secretary')}`)
   await expect(app.memberList).toContainText('Anna Jansen')
   await expect(page.getByRole('main')).toContainText('260 in all')
   await page.keyboard.press('End')
@@ -38,7 +39,7 @@ test('the list is completed after the first page, even when the connection break
 test('a search during loading says how many records it has covered', async ({ app, makeAssociation, page }) => {
   const large = await makeAssociation({ members: someMembers(260), name: 'Half-read Club' })
   const release = await holdRest(page)
-  await page.goto(`/sign-in?to=/members#key=${large.key('secretary')}`)
+  await page.goto(`/sign-in?to=${encodeURIComponent(everyone)}#key=${large.key('secretary')}`)
   await expect(app.memberList).toContainText('Anna Jansen')
   await app.field(search.label).fill('nobodyhasthisname')
   await expect(page.getByRole('main')).toContainText('0 of 50')
@@ -55,7 +56,7 @@ test('a list that cannot be completed never claims that there are no results', a
 }) => {
   const large = await makeAssociation({ members: someMembers(260), name: 'Cut-off Club' })
   await page.route(/starting_after/, (route) => route.abort())
-  await page.goto(`/sign-in?to=/members#key=${large.key('secretary')}`)
+  await page.goto(`/sign-in?to=${encodeURIComponent(everyone)}#key=${large.key('secretary')}`)
   await expect(app.memberList).toContainText('Anna Jansen')
   await app.field(search.label).fill('nobodyhasthisname')
   const alert = page.getByRole('alert').filter({ hasText: tools.stuck })
@@ -70,14 +71,37 @@ test('a list that cannot be completed never claims that there are no results', a
 test('an export waits until the list is complete', async ({ app, makeAssociation, page }) => {
   const large = await makeAssociation({ members: someMembers(260), name: 'Large Club' })
   const release = await holdRest(page)
-  await page.goto(`/sign-in?to=/members#key=${large.key('secretary')}`)
+  await page.goto(`/sign-in?to=${encodeURIComponent(everyone)}#key=${large.key('secretary')}`)
   await expect(app.memberList).toContainText('Anna Jansen')
-  await app.button(tools.export.title).click()
-  await app.button(tools.export.csv).click()
+  await app.chooseOption(tools.export.csv)
   await expect(page.getByRole('status').filter({ hasText: tools.export.waiting })).toBeVisible()
   const started = page.waitForEvent('download')
   release()
   const file = await started
   expect(file.suggestedFilename()).toMatch(/^Members \d{4}-\d{2}-\d{2} \(260\)\.csv$/)
   expect(readFileSync(await file.path(), 'utf8').split('\r\n')).toHaveLength(262)
+})
+
+test('the members take their order once all are there, and not from under the pointer', async ({
+  app,
+  makeAssociation,
+  page,
+}) => {
+  const large = await makeAssociation({ members: someMembers(260), name: 'Half-sorted Club' })
+  const release = await holdRest(page)
+  await page.goto(`/sign-in?to=/members#key=${large.key('secretary')}`)
+  const first = app.memberList.getByRole('row').nth(1)
+  const name = app.memberList.getByRole('columnheader', { name: text.members.columns.name })
+  // In the order in which they come, which no heading claims to be another one.
+  await expect(first).toContainText('Anna Jansen')
+  await expect(name).not.toHaveAttribute('aria-sort')
+  await first.hover()
+  release()
+  await expect(page.getByRole('main')).toContainText('of 260')
+  await expect(app.button(/^Sort by/)).toBeVisible()
+  await expect(first).toContainText('Anna Jansen')
+  await page.mouse.move(5, 5)
+  await expect(first).toContainText('Anna Bakker')
+  await expect(name).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page).toHaveURL('/members')
 })

@@ -24,9 +24,11 @@ test('the action beside a task leads to exactly those members', async ({ app, ma
   await page.goBack()
   await needs.getByRole('link', { name: `${attention.do.duplicates}: 2 possible duplicates` }).click()
   await expect(app.memberList.getByRole('link', { name: /twice told/i })).toHaveCount(2)
+  await app.button(text.members.attention.duplicates.name).click()
   await expect(page.getByText(text.members.attention.duplicates.why)).toBeVisible()
+  await page.keyboard.press('Escape')
   await app.button(`Remove filter: ${text.members.attention.duplicates.name}`).click()
-  await expect(page).toHaveURL('/members?sort=name')
+  await expect(page).toHaveURL('/members?status=all&sort=name')
   await expect(app.memberList).toContainText('Gone')
 })
 

@@ -175,9 +175,7 @@ test('overdue invoices are sent again in one run, except to recipients without a
 test('a filter accepts amounts in local notation, and refuses invalid ones', async ({ page, app, makeAssociation }) => {
   await open(page, await makeAssociation(withInvoices), '/invoices?tab=all')
   const filter = text.dataList.filter
-  await app.button(filter.title).click()
-  const form = page.getByRole('dialog', { name: filter.title })
-  await form.getByLabel(filter.column).selectOption('total')
+  const form = await app.addFilter(text.invoices.columns.total)
   await form.getByLabel(filter.value).fill('much')
   await form.getByRole('button', { name: filter.add }).click()
   await expect(form.getByLabel(filter.value)).toHaveAccessibleDescription(text.fields.number)

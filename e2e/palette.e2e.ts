@@ -65,6 +65,7 @@ test('an empty result offers next steps', { tag: '@phone' }, async ({ app, page 
   await option(page, palette.newMemberNamed.replace('{name}', 'yasmin el idrissi')).click()
   await expect(app.field(text.members.fields.first_name)).toHaveValue('Yasmin')
   await expect(app.field(text.members.fields.last_name)).toHaveValue('El Idrissi')
+  await expect(page).toHaveURL('/members/new')
 })
 
 test('it does not open over a dialog', async ({ app, page }) => {

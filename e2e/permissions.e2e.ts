@@ -72,5 +72,5 @@ test('a disabled module hides its fields', async ({ app, association, page }) =>
   await expect(page.getByRole('heading', { name: sections.family })).toHaveCount(0)
   await page.goto('/members')
   await expect(app.memberList).toBeVisible()
-  await expect(app.field(text.members.filters.group)).toHaveCount(0)
+  await expect(app.button(text.members.filters.group)).toHaveCount(0)
 })

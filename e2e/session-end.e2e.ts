@@ -183,7 +183,7 @@ test('saved views belong to the association of one service, and go when the user
     await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } })
   })
   const views = text.dataList.views
-  await app.open('/members?q=Jansen')
+  await app.open('/members?status=active')
   await app.button(views.title).click()
   await page.getByRole('textbox', { name: views.name }).fill('My Jansens')
   await app.button(views.save).click()

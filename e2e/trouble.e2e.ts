@@ -196,7 +196,8 @@ test.describe('with a service that stops', () => {
     await expect(page.getByText(text.forms.answersAgain)).toBeVisible()
     await app.button(text.members.create.submit).click()
     await expect(app.heading('Vasthouder')).toBeVisible()
-    await page.goto('/members?q=vasthouder')
+    await page.goto('/members')
+    await app.field(text.members.search.label).fill('vasthouder')
     await expect(app.memberList.getByRole('link', { name: 'Vasthouder', exact: true })).toHaveCount(1)
   })
 

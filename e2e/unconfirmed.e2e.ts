@@ -112,7 +112,9 @@ test('a member who never arrived and was corrected is created as corrected', asy
   await app.field(text.members.fields.last_name).fill('Goed')
   await app.button(text.members.create.submit).click()
   await expect(app.heading('Goed')).toBeVisible()
-  await page.goto('/members?q=fout')
+  await page.goto('/members')
+  await app.field(text.members.search.label).fill('fout')
+  await expect(page.getByRole('heading', { name: text.members.noMatch.title })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('Fout')
 })
 

@@ -17,6 +17,8 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: PageNotFound,
     scrollRestoration: true,
+    // An older link may carry a name or an email address, which are no longer in addresses.
+    search: { strict: true },
   })
 }
 

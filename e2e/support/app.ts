@@ -6,6 +6,9 @@ import type { Role } from './association-file.ts'
 import { watchRest } from './rest.ts'
 import type { Association } from './test.ts'
 
+/** The member list with members of any status, in the order in which they were added. */
+export const everyone = '/members?status=all&sort=number'
+
 function containing(words: string): RegExp {
   return new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
 }
@@ -108,6 +111,30 @@ export class AppUser {
   async openMember(name: string): Promise<void> {
     await this.memberList.getByRole('link', { name, exact: true }).click()
     await expect(this.heading(name)).toBeVisible()
+  }
+
+  /** Chooses from a filter above a list, which has the name of its field. */
+  async filterBy(name: string, option: string): Promise<void> {
+    const filters = this.page.getByRole('list', { name: text.dataList.filter.list })
+    await filters.getByRole('button', { name: new RegExp(`^${name}(:|$)`) }).click()
+    await this.page.getByRole('dialog').getByRole('button', { name: option, exact: true }).click()
+  }
+
+  /** Begins a filter by any field of a list; returns its form. */
+  async addFilter(column: string): Promise<Locator> {
+    await this.button(text.dataList.filter.title).click()
+    const form = this.page.getByRole('dialog', { name: text.dataList.filter.title })
+    await form.getByRole('button', { name: column, exact: true }).click()
+    return form
+  }
+
+  /** Chooses from the options of a list. */
+  async chooseOption(name: string | RegExp): Promise<void> {
+    await this.button(text.dataList.options.title).click()
+    await this.page
+      .getByRole('dialog', { name: text.dataList.options.title })
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .click()
   }
 
   /** A passing notification: saved, created. */

@@ -3,8 +3,7 @@ import type { dataList as en } from './en.ts'
 
 /** What one does with a list over the whole association: search, filter, choose columns and records, take it along. */
 export const dataList = {
-  coming: '{count, plural, one {Bisher ein Eintrag geladen} other {Bisher # Einträge geladen}}',
-  comingBriefly: '{count, number} geladen',
+  coming: 'Bisher {count, number}',
   matching: '{count, number} von {total, number}',
   selected: '{count, plural, one {Ein Eintrag ausgewählt} other {# ausgewählt}}',
   select: '{name} auswählen',
@@ -16,17 +15,21 @@ export const dataList = {
   stuck: 'Der Rest konnte noch nicht geladen werden.',
   retry: 'Erneut versuchen',
   paced: 'weiter in {seconds, number} s',
-  pacedBriefly: 'in {seconds, number} s',
   again: 'Neuer Versuch in {seconds, plural, one {einer Sekunde} other {# Sekunden}}.',
   filter: {
     title: 'Filtern',
     list: 'Verwendete Filter',
-    column: 'Spalte',
+    find: 'Feld oder Auswahl suchen',
     operator: 'Bedingung',
     value: 'Wert',
     until: 'Bis',
     add: 'Anwenden',
     remove: 'Filter entfernen: {filter}',
+    clear: 'Zurücksetzen',
+    all: 'Filter',
+    inUse: '{count, plural, =0 {Filter} other {Filter (#)}}',
+    byField: 'Filter hinzufügen',
+    show: '{count, plural, =0 {Nichts gefunden} one {Einen Eintrag zeigen} other {# Einträge zeigen}}',
   },
   operators: {
     is: 'ist',
@@ -41,8 +44,15 @@ export const dataList = {
     less: 'weniger als',
     more: 'mehr als',
   },
+  options: {
+    title: 'Optionen',
+    rows: 'Zeilenhöhe',
+    comfortable: 'Normal',
+    compact: 'Kompakt',
+  },
   order: {
-    title: 'Sortieren',
+    later: '· nach „{column}“ sortiert, sobald alles da ist',
+    now: 'Nach „{column}“ sortieren',
     column: 'Sortieren nach',
     asItBegins: 'Standardreihenfolge',
     direction: 'Richtung',
@@ -57,8 +67,6 @@ export const dataList = {
     noRoom: '(ausgeblendet: zu wenig Platz)',
   },
   export: {
-    title: 'Exportieren oder drucken',
-    short: 'Exportieren',
     what: '{count, plural, one {Eine Zeile} other {# Zeilen}}, {columns, plural, one {eine Spalte} other {# Spalten}}',
     notYet: 'Noch nicht vollständig geladen. Eine Datei wartet auf alle Zeilen, das Drucken nicht.',
     sensitive: 'Einschließlich {columns}',
@@ -103,7 +111,7 @@ export const dataList = {
   },
   views: {
     title: 'Ansichten',
-    none: 'Speichern Sie diese Suche mit Filtern, Reihenfolge und Spalten.',
+    none: 'Speichern Sie Filter, Reihenfolge und Spalten.',
     name: 'Name',
     save: 'Speichern',
     copy: 'Link zu {name} kopieren',

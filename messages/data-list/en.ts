@@ -1,7 +1,6 @@
 /** Tools of a list screen: search, filters, columns, selection, export, printing. */
 export const dataList = {
-  coming: '{count, plural, one {One loaded so far} other {# loaded so far}}',
-  comingBriefly: '{count, number} loaded',
+  coming: '{count, number} so far',
   matching: '{count, number} of {total, number}',
   selected: '{count, plural, one {One selected} other {# selected}}',
   select: 'Select {name}',
@@ -13,17 +12,21 @@ export const dataList = {
   stuck: 'The rest couldn’t be loaded yet.',
   retry: 'Try again',
   paced: 'next in {seconds, number} s',
-  pacedBriefly: 'in {seconds, number} s',
   again: 'Trying again in {seconds, plural, one {one second} other {# seconds}}.',
   filter: {
     title: 'Filter',
     list: 'Filters in use',
-    column: 'Column',
+    find: 'Find a field or option',
     operator: 'Condition',
     value: 'Value',
     until: 'Until',
     add: 'Apply',
     remove: 'Remove filter: {filter}',
+    clear: 'Clear',
+    all: 'Filters',
+    inUse: '{count, plural, =0 {Filters} other {Filters (#)}}',
+    byField: 'Add a filter',
+    show: '{count, plural, =0 {Nothing found} one {Show one} other {Show #}}',
   },
   operators: {
     is: 'is',
@@ -38,8 +41,15 @@ export const dataList = {
     less: 'less than',
     more: 'more than',
   },
+  options: {
+    title: 'Options',
+    rows: 'Row height',
+    comfortable: 'Comfortable',
+    compact: 'Compact',
+  },
   order: {
-    title: 'Sort',
+    later: '· sorted by “{column}” when complete',
+    now: 'Sort by “{column}”',
     column: 'Sort by',
     asItBegins: 'Default order',
     direction: 'Direction',
@@ -54,8 +64,6 @@ export const dataList = {
     noRoom: '(hidden: not enough space)',
   },
   export: {
-    title: 'Export or print',
-    short: 'Export',
     what: '{count, plural, one {One row} other {# rows}}, {columns, plural, one {one column} other {# columns}}',
     notYet: 'Still loading. A file waits for all rows; printing doesn’t.',
     sensitive: 'Include {columns}',
@@ -100,7 +108,7 @@ export const dataList = {
   },
   views: {
     title: 'Views',
-    none: 'Save this search with its filters, order and columns.',
+    none: 'Save these filters, order and columns.',
     name: 'Name',
     save: 'Save',
     copy: 'Copy link to {name}',

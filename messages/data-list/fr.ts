@@ -3,8 +3,7 @@ import type { dataList as en } from './en.ts'
 
 /** What one does with a list over the whole association: search, filter, choose columns and records, take it along. */
 export const dataList = {
-  coming: '{count, plural, one {Un chargé pour l’instant} other {# chargés pour l’instant}}',
-  comingBriefly: '{count, number} chargés',
+  coming: '{count, number} pour l’instant',
   matching: '{count, number} sur {total, number}',
   selected: '{count, plural, one {Une ligne sélectionnée} other {# lignes sélectionnées}}',
   select: 'Sélectionner {name}',
@@ -16,17 +15,21 @@ export const dataList = {
   stuck: 'La suite n’a pas encore pu être chargée.',
   retry: 'Réessayer',
   paced: 'suite dans {seconds, number} s',
-  pacedBriefly: 'dans {seconds, number} s',
   again: 'Nouvel essai dans {seconds, plural, one {une seconde} other {# secondes}}.',
   filter: {
     title: 'Filtrer',
     list: 'Filtres utilisés',
-    column: 'Colonne',
+    find: 'Chercher un champ ou un choix',
     operator: 'Condition',
     value: 'Valeur',
     until: 'Jusqu’à',
     add: 'Appliquer',
     remove: 'Retirer le filtre : {filter}',
+    clear: 'Effacer',
+    all: 'Filtres',
+    inUse: '{count, plural, =0 {Filtres} other {Filtres (#)}}',
+    byField: 'Ajouter un filtre',
+    show: '{count, plural, =0 {Aucun résultat} one {Afficher le résultat} other {Afficher les # résultats}}',
   },
   operators: {
     is: 'est',
@@ -41,8 +44,15 @@ export const dataList = {
     less: 'moins de',
     more: 'plus de',
   },
+  options: {
+    title: 'Options',
+    rows: 'Hauteur des lignes',
+    comfortable: 'Normale',
+    compact: 'Compacte',
+  },
   order: {
-    title: 'Trier',
+    later: '· trié par « {column} » une fois complet',
+    now: 'Trier par « {column} »',
     column: 'Trier par',
     asItBegins: 'Ordre par défaut',
     direction: 'Sens',
@@ -57,8 +67,6 @@ export const dataList = {
     noRoom: '(masquée : pas assez de place)',
   },
   export: {
-    title: 'Exporter ou imprimer',
-    short: 'Exporter',
     what: '{count, plural, one {Une ligne} other {# lignes}}, {columns, plural, one {une colonne} other {# colonnes}}',
     notYet: 'Chargement en cours. Un fichier attend toutes les lignes, l’impression non.',
     sensitive: 'Inclure {columns}',
@@ -103,7 +111,7 @@ export const dataList = {
   },
   views: {
     title: 'Vues',
-    none: 'Enregistrez cette recherche avec ses filtres, son ordre et ses colonnes.',
+    none: 'Enregistrez ces filtres, cet ordre et ces colonnes.',
     name: 'Nom',
     save: 'Enregistrer',
     copy: 'Copier le lien vers {name}',

@@ -3,8 +3,7 @@ import type { dataList as en } from './en.ts'
 
 /** What one does with a list over the whole association: search, filter, choose columns and records, take it along. */
 export const dataList = {
-  coming: '{count, plural, one {Eén geladen tot nu toe} other {# geladen tot nu toe}}',
-  comingBriefly: '{count, number} geladen',
+  coming: '{count, number} tot nu toe',
   matching: '{count, number} van {total, number}',
   selected: '{count, plural, one {Eén geselecteerd} other {# geselecteerd}}',
   select: '{name} selecteren',
@@ -16,17 +15,21 @@ export const dataList = {
   stuck: 'De rest kon nog niet worden geladen.',
   retry: 'Opnieuw proberen',
   paced: 'verder over {seconds, number} s',
-  pacedBriefly: 'over {seconds, number} s',
   again: 'Nieuwe poging over {seconds, plural, one {één seconde} other {# seconden}}.',
   filter: {
     title: 'Filteren',
     list: 'Gebruikte filters',
-    column: 'Kolom',
+    find: 'Veld of keuze zoeken',
     operator: 'Voorwaarde',
     value: 'Waarde',
     until: 'Tot en met',
     add: 'Toepassen',
-    remove: 'Filter verwijderen: {filter}',
+    remove: 'Filter weghalen: {filter}',
+    clear: 'Wissen',
+    all: 'Filters',
+    inUse: '{count, plural, =0 {Filters} other {Filters (#)}}',
+    byField: 'Filter toevoegen',
+    show: '{count, plural, =0 {Niets gevonden} one {Toon één} other {Toon #}}',
   },
   operators: {
     is: 'is',
@@ -41,8 +44,15 @@ export const dataList = {
     less: 'minder dan',
     more: 'meer dan',
   },
+  options: {
+    title: 'Opties',
+    rows: 'Rijhoogte',
+    comfortable: 'Ruim',
+    compact: 'Compact',
+  },
   order: {
-    title: 'Sorteren',
+    later: '· op “{column}” gesorteerd zodra alles er is',
+    now: 'Sorteren op “{column}”',
     column: 'Sorteren op',
     asItBegins: 'Standaardvolgorde',
     direction: 'Richting',
@@ -57,8 +67,6 @@ export const dataList = {
     noRoom: '(verborgen: te weinig ruimte)',
   },
   export: {
-    title: 'Exporteren of afdrukken',
-    short: 'Exporteren',
     what: '{count, plural, one {Eén rij} other {# rijen}}, {columns, plural, one {één kolom} other {# kolommen}}',
     notYet: 'Nog aan het laden. Een bestand wacht op alle rijen, afdrukken niet.',
     sensitive: 'Inclusief {columns}',
@@ -103,7 +111,7 @@ export const dataList = {
   },
   views: {
     title: 'Weergaven',
-    none: 'Bewaar deze zoekopdracht met filters, volgorde en kolommen.',
+    none: 'Bewaar deze filters, volgorde en kolommen.',
     name: 'Naam',
     save: 'Bewaren',
     copy: 'Link naar {name} kopiëren',

@@ -8,7 +8,6 @@ export const list = {
   complete: '{count, plural, =0 {Keine Einträge} one {# Eintrag} other {# Einträge}}',
   stale: 'Aktualisieren fehlgeschlagen. Sie sehen den vorigen Stand.',
   clear: 'Suche und Filter zurücksetzen',
-  filters: 'Filter',
   addresses: {
     copy: 'E-Mail-Adressen kopieren',
     copied:

@@ -5,7 +5,6 @@ export const list = {
   complete: '{count, plural, =0 {Nothing} other {# in all}}',
   stale: 'Couldn’t refresh. You’re seeing earlier data.',
   clear: 'Clear search and filters',
-  filters: 'Filters',
   addresses: {
     copy: 'Copy email addresses',
     copied:

@@ -8,7 +8,6 @@ export const list = {
   complete: '{count, plural, =0 {Rien} other {# au total}}',
   stale: 'L’actualisation a échoué. Vous voyez l’état précédent.',
   clear: 'Effacer la recherche et les filtres',
-  filters: 'Filtres',
   addresses: {
     copy: 'Copier les adresses e-mail',
     copied:

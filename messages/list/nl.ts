@@ -8,7 +8,6 @@ export const list = {
   complete: '{count, plural, =0 {Niets} other {# in totaal}}',
   stale: 'Verversen is niet gelukt. Je ziet de vorige stand.',
   clear: 'Zoekopdracht en filters wissen',
-  filters: 'Filters',
   addresses: {
     copy: 'E-mailadressen kopiëren',
     copied:

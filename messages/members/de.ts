@@ -8,7 +8,8 @@ export const members = {
   search: { label: 'Mitglieder suchen', placeholder: 'Name, Nummer …' },
   filters: {
     status: 'Status',
-    anyStatus: 'Alle Status',
+    current: 'Aktuelle',
+    anyStatus: 'Alle',
     group: 'Gruppe',
     anyGroup: 'Alle Gruppen',
   },

@@ -5,7 +5,8 @@ export const members = {
   search: { label: 'Search members', placeholder: 'Name, number…' },
   filters: {
     status: 'Status',
-    anyStatus: 'All statuses',
+    current: 'Current',
+    anyStatus: 'Everyone',
     group: 'Group',
     anyGroup: 'All groups',
   },

@@ -8,7 +8,8 @@ export const members = {
   search: { label: 'Rechercher des membres', placeholder: 'Nom, numéro…' },
   filters: {
     status: 'Statut',
-    anyStatus: 'Tous les statuts',
+    current: 'Actuels',
+    anyStatus: 'Tous',
     group: 'Groupe',
     anyGroup: 'Tous les groupes',
   },

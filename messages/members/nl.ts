@@ -8,7 +8,8 @@ export const members = {
   search: { label: 'Leden zoeken', placeholder: 'Naam, nummer…' },
   filters: {
     status: 'Status',
-    anyStatus: 'Alle statussen',
+    current: 'Huidige',
+    anyStatus: 'Iedereen',
     group: 'Groep',
     anyGroup: 'Alle groepen',
   },

@@ -1,15 +1,9 @@
-/** The filters of the committee list, as stored in the address. Pure. */
+/** The search of the committee list. Pure. */
 import type { Committee } from '#contract/schemas/committees.ts'
 import { foldText } from '#contract/text.ts'
-import { readSearchText } from '../data-list/list-search.ts'
 
 export interface CommitteeFilters {
   readonly q?: string
-}
-
-export function readCommitteeFilters(search: Readonly<Record<string, unknown>>): CommitteeFilters {
-  const q = readSearchText(search.q)
-  return q === undefined ? {} : { q }
 }
 
 /** Committees that contain each word of `q` in their name, description, people or roles. */

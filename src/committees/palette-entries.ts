@@ -19,7 +19,7 @@ export function committeeEntries(at: PaletteContext): Contribution {
     titleOf: ({ name }) => name,
     moreOf: ({ description }) => [description],
     hrefOf: ({ id }) => router.buildLocation({ to: '/committees/$id', params: { id } }).href,
-    listHref: (q) => router.buildLocation({ to: '/committees', search: { q } }).href,
+    listHref: router.buildLocation({ to: '/committees' }).href,
   })
   return { finders: [finder] }
 }

@@ -14,8 +14,15 @@ import { ListSkeleton, loadedPart, LoadingFailed, RowsSkeleton } from './list-st
 import classes from './list.module.css'
 import { PaperTable } from './table/data-table.tsx'
 import { useShownResult } from './shown-results.ts'
-import { FilterChips, ListBar as BarAtOnce, type SummaryOf } from './toolbar/list-bar.tsx'
-import { useListView } from './use-list-view.ts'
+import {
+  ListBar as BarAtOnce,
+  type ListFilter,
+  ListStatus as StatusAtOnce,
+  type SummaryOf,
+} from './toolbar/list-bar.tsx'
+import { TypedSearch } from './typed-search.tsx'
+import type { TypedText } from './use-debounced-text.ts'
+import { type ListView, useListView } from './use-list-view.ts'
 import { useSelection } from './use-selection.ts'
 
 /** The positions of the rows on screen; more are rendered. A row that the heading covers by half does not count. */
@@ -30,6 +37,8 @@ function visibleIndexes(list: Element | null): number[] {
   })
 }
 
+export type { ListFilter } from './toolbar/list-bar.tsx'
+
 export interface RowAction<Row> {
   readonly header: string
   readonly cell: (row: Row) => ReactNode
@@ -40,8 +49,6 @@ interface ListSection {
   readonly title: string
   /** Beside the heading, such as a button that adds one. */
   readonly actions?: ReactNode
-  /** Between the heading and the list, such as a search field. */
-  readonly tools?: ReactNode
 }
 
 export interface DataListProps<Row, Search extends ListSearch> {
@@ -59,8 +66,17 @@ export interface DataListProps<Row, Search extends ListSearch> {
   readonly onChange: (search: Search) => void
   /** Keep the same object while it does the same. */
   readonly rowAction?: RowAction<Row>
-  /** The search text as it is typed, before it is in the address. */
-  readonly text: string
+  /** The search text as it is typed. */
+  readonly typed: TypedText
+  readonly find: { readonly label: string; readonly placeholder: string }
+  /** Filters that are always in the row of tools. */
+  readonly filters?: readonly ListFilter[]
+  /** Links to parts of the list, beside the search. */
+  readonly tabs?: ReactNode
+  /** Clears the search and all filters. */
+  readonly onClear: () => void
+  /** It is known before the list comes that there is nothing to look for. */
+  readonly isBare?: boolean
   /** Conditions set by the screen, such as a tab. */
   readonly quick?: readonly Condition[]
   /** The screen's own filter by something that no column holds, such as a group. */
@@ -71,6 +87,8 @@ export interface DataListProps<Row, Search extends ListSearch> {
   readonly isKnown?: boolean
   /** `column` or `-column`, until the user chooses an order; by default the service's order. */
   readonly defaultSort?: string
+  /** The rows stream in another order than the default one, which they take once all are there. */
+  readonly isSortDeferred?: boolean
   /** Keep the same function while it returns the same. */
   readonly summaryOf?: SummaryOf<Row>
   readonly addresseeOf?: (row: Row) => Addressee
@@ -89,75 +107,141 @@ export function idOf({ id }: { readonly id: number }): number {
   return id
 }
 
-// The same component, of the same types.
+// The same components, of the same types.
 const ListBar = afterRows(BarAtOnce) as typeof BarAtOnce
+const ListStatus = afterRows(StatusAtOnce) as typeof StatusAtOnce
+
+const noFilters: readonly ListFilter[] = []
+
+interface PartProps<Row, Search extends ListSearch> {
+  readonly list: DataListProps<Row, Search>
+  readonly view: ListView<Row>
+  readonly selection: ReturnType<typeof useSelection<Row>>
+  /** All rows that may be shown have come. */
+  readonly isComplete: boolean
+  /** `column` or `-column`; undefined: the default order. */
+  readonly onSort: (sort: string | undefined) => void
+}
+
+interface TopProps<Row, Search extends ListSearch> extends PartProps<Row, Search> {
+  readonly visibleIndexes: () => readonly number[]
+  readonly onPrint: (rows: readonly Row[]) => void
+}
+
+/** The row of tools. The search comes first, because a user who types waits for it only. */
+function ListTop<Row, Search extends ListSearch>(props: TopProps<Row, Search>) {
+  const { list, view, selection, isComplete, onSort } = props
+  const { search, onChange, typed, find, tabs } = list
+  const { rows } = view
+  const { picked } = selection
+  const hasPicked = picked.length > 0
+  return (
+    <div className={classes.bar}>
+      <TypedSearch {...find} typed={typed} className={classes.search} isBare />
+      {tabs && <div className={classes.tabs}>{tabs}</div>}
+      <ListBar
+        label={list.label}
+        name={list.name}
+        columns={list.columns}
+        look={view.look}
+        request={view.request}
+        rows={hasPicked ? picked : rows}
+        count={rows.length}
+        picked={picked.length}
+        isComplete={hasPicked || isComplete}
+        addresseeOf={list.addresseeOf}
+        addressOf={list.addressOf}
+        countsOf={view.countsOf}
+        filters={list.filters ?? noFilters}
+        conditions={conditionsOf(search)}
+        onChange={(conditions) => onChange(withConditions(search, conditions))}
+        onClear={list.onClear}
+        onSort={onSort}
+        onColumns={view.setColumns}
+        onDensity={view.setDensity}
+        visibleIndexes={props.visibleIndexes}
+        onAll={selection.onAll}
+        onSome={selection.onSome}
+        onPrint={props.onPrint}
+      />
+    </div>
+  )
+}
+
+interface ContentProps<Row, Search extends ListSearch> extends PartProps<Row, Search> {
+  readonly missing: ReturnType<typeof loadedPart>['missing']
+}
+
+/** How many rows there are, and the rows. */
+function ListContent<Row, Search extends ListSearch>(props: ContentProps<Row, Search>) {
+  const { list, view, selection, missing, onSort } = props
+  const { source, columns, defaultSort } = list
+  const { state, rows, request, look } = view
+  return (
+    <>
+      <ListStatus
+        rows={rows}
+        picked={selection.picked}
+        state={state}
+        request={request}
+        summaryOf={list.summaryOf}
+        addresseeOf={list.addresseeOf}
+        renderActions={list.renderActions}
+        laterBy={columns.find(({ id }) => id === request.later?.column)?.header ?? null}
+        onOrder={view.order}
+        onDeselect={() => selection.onAll(false)}
+      />
+      {state.error && <LoadingFailed isComplete={state.isComplete} retryAt={state.retryAt} onRetry={source.retry} />}
+      {missing === 'rows' && <RowsSkeleton {...look} />}
+      {rows.length === 0 && missing === null && list.noMatch}
+      <ListRows
+        label={list.label}
+        columns={columns}
+        look={look}
+        rows={rows}
+        request={request}
+        keyOf={list.keyOf}
+        nameOf={list.nameOf}
+        renderCard={list.renderCard}
+        rowAction={list.rowAction}
+        selection={selection}
+        isGrowing={!state.isComplete}
+        onWidth={view.setWidth}
+        onSort={(column) => onSort(nextSort(request.sort, column, defaultSort))}
+      />
+    </>
+  )
+}
 
 function ListBody<Row, Search extends ListSearch>(props: DataListProps<Row, Search>) {
   const { id: sessionId } = useSession()
-  const { name, label, source, columns, keyOf, search, onChange, defaultSort } = props
-  const { state, rows, request, look, countsOf, setColumns, setWidth } = useListView(props)
-  const selection = useSelection(rows, keyOf)
-  const { order, picked, onAll, onSome } = selection
-  const { printed, print } = usePrinting<readonly Row[]>()
+  const { name, label, source, keyOf, search, onChange, defaultSort, isBare = false } = props
   const boxRef = useRef<HTMLDivElement>(null)
-  useShownResult(name, sessionId, order)
+  const view = useListView(props, boxRef)
+  const { state, rows, look } = view
+  const selection = useSelection(rows, keyOf)
+  const { printed, print } = usePrinting<readonly Row[]>()
+  useShownResult(name, sessionId, selection.order)
 
-  if (state.isPending && state.error) return <ProblemNotice error={state.error} onRetry={source.retry} />
   const { isComplete, missing } = loadedPart({
     found: rows.length,
     state,
     isWaiting: props.isWaiting,
     isKnown: props.isKnown,
   })
-  if (missing === 'list') return <ListSkeleton {...look} />
   if (state.isComplete && state.loaded === 0) return props.empty
-  const conditions = conditionsOf(search)
-  const setConditions = (next: readonly Condition[]) => onChange(withConditions(search, next))
-  const setSort = (sort: string | undefined) => onChange(withSort(search, sort === defaultSort ? undefined : sort))
+  const hasFailed = state.isPending && state.error !== null
+  const onSort = (sort: string | undefined) => {
+    view.order()
+    onChange(withSort(search, sort === defaultSort ? undefined : sort))
+  }
+  const parts = { list: props, view, selection, isComplete, onSort }
   return (
     <div ref={boxRef} className={classes.list} data-printing={printed !== null || undefined}>
-      <FilterChips columns={columns} conditions={conditions} onChange={setConditions} />
-      <ListBar
-        label={label}
-        name={name}
-        columns={columns}
-        look={look}
-        state={state}
-        request={request}
-        rows={rows}
-        picked={picked}
-        isComplete={isComplete}
-        summaryOf={props.summaryOf}
-        addresseeOf={props.addresseeOf}
-        addressOf={props.addressOf}
-        renderActions={props.renderActions}
-        countsOf={countsOf}
-        onFilter={(condition) => setConditions([...conditions, condition])}
-        onSort={setSort}
-        onColumns={setColumns}
-        visibleIndexes={() => visibleIndexes(boxRef.current)}
-        onAll={onAll}
-        onSome={onSome}
-        onPrint={print}
-      />
-      {state.error && <LoadingFailed isComplete={state.isComplete} retryAt={state.retryAt} onRetry={source.retry} />}
-      {missing === 'rows' && <RowsSkeleton {...look} />}
-      {rows.length === 0 && missing === null && props.noMatch}
-      <ListRows
-        label={label}
-        columns={columns}
-        look={look}
-        rows={rows}
-        request={request}
-        keyOf={keyOf}
-        nameOf={props.nameOf}
-        renderCard={props.renderCard}
-        rowAction={props.rowAction}
-        selection={selection}
-        isGrowing={!state.isComplete}
-        onWidth={setWidth}
-        onSort={(column) => setSort(nextSort(request.sort, column, defaultSort))}
-      />
+      {!isBare && <ListTop {...parts} visibleIndexes={() => visibleIndexes(boxRef.current)} onPrint={print} />}
+      {hasFailed && <ProblemNotice error={state.error} onRetry={source.retry} />}
+      {missing !== 'list' && <ListContent {...parts} missing={missing} />}
+      {missing === 'list' && !hasFailed && <ListSkeleton {...look} />}
       {printed && <PaperTable label={label} columns={look.shown} rows={printed} />}
     </div>
   )
@@ -175,7 +259,6 @@ export function DataList<Row, Search extends ListSearch>(props: DataListProps<Ro
         </Title>
         {section.actions}
       </Group>
-      {section.tools}
       <ListBody {...props} />
     </section>
   )

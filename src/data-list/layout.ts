@@ -1,11 +1,16 @@
-/** Which columns a user sees, in which order and how wide: kept on this device. */
+/** Which columns a user sees, in which order and how wide, and how high the rows are: kept on this device. */
 import type { DataColumn } from '../search/search.ts'
 import { isObject } from '../ui/json.ts'
 import { memoize } from '../ui/memoize.ts'
 import { deviceStorage } from '../ui/storage.ts'
 import { storedStore } from '../ui/store.ts'
 
+export const densities = ['comfortable', 'compact'] as const
+export type Density = (typeof densities)[number]
+
 export interface Layout {
+  /** How high the rows are. */
+  readonly density: Density
   /** Ids in order; null for the default columns. */
   readonly columns: readonly string[] | null
   /** By id, in rem. */
@@ -14,7 +19,7 @@ export interface Layout {
 
 const narrowest = 4
 const widest = 40
-const initialLayout: Layout = { columns: null, widths: {} }
+const initialLayout: Layout = { density: 'comfortable', columns: null, widths: {} }
 
 /** The nearest width that is allowed. */
 export function boundWidth(width: number): number {
@@ -32,8 +37,9 @@ function readWidths(widths: unknown): Layout['widths'] {
 /** Of anything that may be stored. */
 export function readLayout(stored: unknown): Layout {
   if (!isObject(stored)) return initialLayout
-  const { columns, widths } = stored
+  const { density, columns, widths } = stored
   return {
+    density: density === 'compact' ? 'compact' : 'comfortable',
     columns: Array.isArray(columns) ? columns.filter((id) => typeof id === 'string') : null,
     widths: readWidths(widths),
   }
@@ -47,7 +53,8 @@ export const layoutStore = memoize((list) =>
 )
 
 export function resetLayout(list: string): void {
-  layoutStore(list).set(initialLayout)
+  const { density } = layoutStore(list).get()
+  layoutStore(list).set(density === 'compact' ? { ...initialLayout, density } : initialLayout)
 }
 
 /** The columns on screen in their order. Fixed ones that were left out come first. */

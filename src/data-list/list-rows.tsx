@@ -17,7 +17,7 @@ interface ListRowsProps<Row> extends Pick<
 
 /** The rows as a table, or as cards where a table has no room. */
 export function ListRows<Row>({ columns, look, request, renderCard, ...list }: ListRowsProps<Row>) {
-  const { asTable, shown, isChosen, widths } = look
+  const { asTable, shown, isChosen, widths, density } = look
   const { text, conditions, sort } = request
   const elsewhere = useMemo(
     // Only the card knows which columns it shows, apart from the first, its name.
@@ -31,6 +31,7 @@ export function ListRows<Row>({ columns, look, request, renderCard, ...list }: L
         columns={shown}
         isChosen={isChosen}
         widths={widths}
+        density={density}
         sort={sort}
         text={text}
         question={JSON.stringify([text, conditions, sort])}

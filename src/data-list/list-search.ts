@@ -3,6 +3,7 @@ import { type Condition, conditionText, readCondition, type Sort } from '../sear
 import { definedFields } from '../ui/json.ts'
 
 export interface ListSearch {
+  /** Not in the address: see `history-text.ts`. */
   readonly q?: string
   /** `city`, or `-city` for descending. */
   readonly sort?: string
@@ -12,17 +13,11 @@ export interface ListSearch {
   readonly columns?: readonly string[]
 }
 
-/** The longest search that the service accepts. */
-const longest = 200
+/** What of a search is in the address. */
+export type Addressed<Search extends ListSearch> = Omit<Search, 'q'>
+
 const mostFilters = 20
 const mostColumns = 100
-
-/** The router reads `q=123` as a number. */
-export function readSearchText(value: unknown): string | undefined {
-  const text =
-    typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim().slice(0, longest) : ''
-  return text === '' ? undefined : text
-}
 
 function readTexts(value: unknown, most: number): string[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
@@ -30,12 +25,11 @@ function readTexts(value: unknown, most: number): string[] {
 }
 
 /** Reads any address; invalid parts are ignored. */
-export function readListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
+export function readListSearch(search: Readonly<Record<string, unknown>>): Addressed<ListSearch> {
   const texts = readTexts(search.filter, mostFilters).filter((text) => readCondition(text) !== null)
   const filter = [...new Set(texts)]
   const columns = readTexts(search.columns, mostColumns)
-  return definedFields<ListSearch>({
-    q: readSearchText(search.q),
+  return definedFields<Addressed<ListSearch>>({
     sort: typeof search.sort === 'string' && search.sort !== '' ? search.sort : undefined,
     filter: filter.length > 0 ? filter : undefined,
     columns: columns.length > 0 ? columns : undefined,

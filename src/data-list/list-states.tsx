@@ -38,22 +38,22 @@ export function loadedPart({ found, state, isWaiting, isKnown }: Loading): Loade
   return { isComplete, missing: isWaiting || state.loaded === 0 ? 'list' : 'rows' }
 }
 
-export function RowsSkeleton<Row>({ shown, isChosen, asTable }: ListLook<Row>) {
+export function RowsSkeleton<Row>({ shown, isChosen, asTable, density }: ListLook<Row>) {
   const list = useTranslations('list')
   return (
     <>
       <VisuallyHidden role="status">{list('loading')}</VisuallyHidden>
-      {asTable ? <DataTableSkeleton columns={shown} isChosen={isChosen} /> : <CardsSkeleton />}
+      {asTable ? <DataTableSkeleton columns={shown} isChosen={isChosen} density={density} /> : <CardsSkeleton />}
     </>
   )
 }
 
 export function ListSkeleton<Row>(look: ListLook<Row>) {
   return (
-    <div className={classes.list}>
-      <div className={classes.barSkeleton} />
+    <>
+      <div className={classes.statusSkeleton} />
       <RowsSkeleton {...look} />
-    </div>
+    </>
   )
 }
 

@@ -1,36 +1,39 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
+import { type Icon, IconChevronDown } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import classes from './tool.module.css'
 
 export interface ToolButtonProps {
+  /** Its accessible name, which contains the visible one. */
   readonly title: string
-  /** The label where there is less room, for instance its first word. */
+  /** The visible name, where it is shorter. */
   readonly short?: string
-  readonly icon: Icon
-  /** Shows the icon only, on any screen; on a small screen every tool does. */
-  readonly isSmall?: boolean
+  readonly icon?: Icon
+  /** A filter, whose choices open below it. */
+  readonly isChip?: boolean
+  /** A filter that is in use. */
+  readonly isOn?: boolean
 }
 
-/** Popover and Menu pass it their ref, aria attributes and handlers. */
+/** Popover passes it its ref, aria attributes and handlers. */
 export function ToolButton({
   title,
   short = title,
   icon: Picture,
-  isSmall = false,
+  isChip = false,
+  isOn = false,
   ...props
 }: ToolButtonProps & ButtonProps & ComponentProps<'button'>) {
   return (
     <Button
       {...props}
       variant="default"
-      size="compact-md"
-      fz="sm"
-      className={classes.button}
-      mod={{ small: isSmall }}
-      aria-label={title}
-      title={title}
-      leftSection={<Picture size={16} aria-hidden />}
+      size="sm"
+      className={isChip ? classes.chip : classes.button}
+      mod={{ on: isOn }}
+      {...(short === title ? {} : { 'aria-label': title })}
+      leftSection={Picture && <Picture size={16} aria-hidden />}
+      rightSection={isChip && <IconChevronDown size={14} aria-hidden />}
     >
       {short}
     </Button>

@@ -1,33 +1,44 @@
 /** What opens at a tool: loaded with the first use, because placing it takes as much code as the rows. */
-import { Menu, Popover } from '@mantine/core'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Popover } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ToolButton, type ToolButtonProps } from './tool-button.tsx'
 
 const atOnce = { duration: 0 }
 
-/** Takes the place of a button that has been pressed: gets its focus, which is given back at the end, and its press. */
-function usePressedOnce(): RefObject<HTMLButtonElement | null> {
+export interface ToolProps extends ToolButtonProps {
+  /** Of the panel, in rem, as far as the screen has room. */
+  readonly width?: number
+  readonly children: (close: () => void) => ReactNode
+}
+
+/** These need the arrow keys themselves. */
+const ownArrows = 'select, input[type="date"], input[type="radio"]'
+const controls = 'a, select, button:not(:disabled), input:not(:disabled)'
+
+/** Arrow keys lead from one control of the panel to the next. */
+function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const { activeElement } = document
+  if (by === undefined || activeElement?.matches(ownArrows)) return
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(controls)]
+  all[all.findIndex((one) => one === activeElement) + by]?.focus()
+  event.preventDefault()
+}
+
+export function PopoverTool({ width = 22, children, ...tool }: ToolProps) {
+  const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  // It takes the place of a button that has been pressed: gets its focus, which is given back at the end, and its press.
   useEffect(() => {
     button.current?.focus({ preventScroll: true })
     button.current?.click()
   }, [])
-  return button
-}
-
-export interface ToolProps extends ToolButtonProps {
-  readonly children: (close: () => void) => ReactNode
-}
-
-export function PopoverTool({ children, ...tool }: ToolProps) {
-  const [opened, setOpened] = useState(false)
-  const button = usePressedOnce()
   return (
     <Popover
       opened={opened}
       onChange={setOpened}
-      position="bottom-end"
-      width="min(22rem, 100vw - 2rem)"
+      position={tool.isChip ? 'bottom-start' : 'bottom-end'}
+      width={`min(${width}rem, 100vw - 2rem)`}
       shadow="md"
       trapFocus
       returnFocus
@@ -36,30 +47,15 @@ export function PopoverTool({ children, ...tool }: ToolProps) {
       <Popover.Target>
         <ToolButton {...tool} ref={button} onClick={() => setOpened(!opened)} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={tool.title}>{opened && children(() => setOpened(false))}</Popover.Dropdown>
+      <Popover.Dropdown aria-label={tool.title} onKeyDown={moveByArrow}>
+        {opened && children(() => setOpened(false))}
+      </Popover.Dropdown>
     </Popover>
   )
 }
 
-export interface MenuToolProps extends ToolButtonProps {
-  readonly onOpen: () => void
-  readonly items: readonly { readonly label: string; readonly onSelect: () => void }[]
-}
-
-export function MenuPopoverTool({ items, onOpen, ...tool }: MenuToolProps) {
-  const button = usePressedOnce()
-  return (
-    <Menu position="bottom-end" shadow="md" onOpen={onOpen} transitionProps={atOnce}>
-      <Menu.Target>
-        <ToolButton {...tool} ref={button} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {items.map(({ label, onSelect }) => (
-          <Menu.Item key={label} onClick={onSelect}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
+/** For a panel whose code comes after its popover has looked for something to focus, and not before it knows whom to give it back. */
+export function takeFocus(panel: HTMLElement | null): () => void {
+  const timer = setTimeout(() => panel?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }))
+  return () => clearTimeout(timer)
 }

@@ -1,24 +1,38 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
 import type { ListRequest } from '../search/search.ts'
 import { useStore } from '../ui/store.ts'
 import type { DataListProps } from './data-list.tsx'
-import { boundWidth, layoutStore, resetLayout, shownColumns } from './layout.ts'
+import { boundWidth, type Density, layoutStore, resetLayout, shownColumns } from './layout.ts'
 import { conditionsOf, type ListSearch, sortOf } from './list-search.ts'
+import { useDefaultOrder } from './use-default-order.ts'
 import { useListIndex } from './use-list-index.ts'
 
 /** What a list shows, derived from its rows, the address and this device. */
-export function useListView<Row, Search extends ListSearch>(props: DataListProps<Row, Search>) {
-  const { name, source, columns, search, onChange, text, quick = [], only = null, defaultSort } = props
+export function useListView<Row, Search extends ListSearch>(
+  props: DataListProps<Row, Search>,
+  boxRef: RefObject<HTMLElement | null>,
+) {
+  const { name, source, columns, search, onChange, typed, quick = [], only = null, defaultSort } = props
+  const conditions = [...quick, ...conditionsOf(search)]
   const asTable = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const { index, state } = useListIndex(source, columns)
   const layout = useStore(layoutStore(name))
   const chosen = search.columns ?? layout.columns
   const shown = useMemo(() => shownColumns(columns, chosen), [columns, chosen])
+  const { isOrdered, order } = useDefaultOrder({
+    isDeferred: props.isSortDeferred === true && search.sort === undefined,
+    isComplete: state.isComplete,
+    question: JSON.stringify([typed.text, search.sort, conditions]),
+    boxRef,
+  })
+  const begins = sortOf({ sort: defaultSort })
+  const isByDefault = search.sort === undefined && !isOrdered
   const request: ListRequest<Row> = {
-    text,
-    conditions: [...quick, ...conditionsOf(search)],
-    sort: sortOf({ sort: search.sort ?? defaultSort }),
+    text: typed.text,
+    conditions,
+    sort: isByDefault ? null : sortOf({ sort: search.sort ?? defaultSort }),
+    later: isByDefault ? begins : null,
     only,
   }
   const setColumns = (next: readonly string[] | null) => {
@@ -34,12 +48,16 @@ export function useListView<Row, Search extends ListSearch>(props: DataListProps
     state,
     rows: index.ask(request),
     request,
+    order,
     countsOf: (column: string) => index.counts(column, request),
-    look: { asTable, shown, isChosen: chosen !== null, widths: layout.widths },
+    look: { asTable, shown, isChosen: chosen !== null, widths: layout.widths, density: layout.density },
+    setDensity: (density: Density) => layoutStore(name).set({ ...layout, density }),
     setColumns,
     setWidth,
   }
 }
 
-/** How the rows are shown: as a table or as cards, with which columns, and how wide. */
+export type ListView<Row> = ReturnType<typeof useListView<Row, ListSearch>>
+
+/** How the rows are shown: as a table or as cards, with which columns, how wide and how high. */
 export type ListLook<Row> = ReturnType<typeof useListView<Row, ListSearch>>['look']

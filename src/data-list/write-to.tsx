@@ -9,20 +9,18 @@ interface CopyAddressesProps {
   readonly people: readonly Addressee[]
   /** People or their addresses are still loading: the button keeps its place. */
   readonly isLoading?: boolean
-  /** As large as the other tools of a list. */
-  readonly isTool?: boolean
 }
 
 /** Names in a notice; the list itself shows who has no address. */
 const mostNames = 5
 
-/** Copies the addresses of people, and says who has none. Absent where the browser forbids copying (without a safe connection). */
-export function CopyAddresses({ people, isLoading = false, isTool = false }: CopyAddressesProps) {
+/** Copies the addresses of people, and says who has none. Null where the browser forbids copying (without a safe connection). */
+export function useCopyAddresses(): ((people: readonly Addressee[]) => Promise<void>) | null {
   const t = useTranslations('list.addresses')
   const formats = useFormats()
-  if ((people.length === 0 && !isLoading) || typeof navigator.clipboard?.writeText !== 'function') return null
+  if (typeof navigator.clipboard?.writeText !== 'function') return null
 
-  async function copy() {
+  return async function copy(people) {
     const { addresses, without, shared } = addressList(people)
     const more = without.length - mostNames
     const names = [...without.slice(0, mostNames), ...(more > 0 ? [t('others', { count: more })] : [])]
@@ -40,14 +38,19 @@ export function CopyAddresses({ people, isLoading = false, isTool = false }: Cop
       await notify({ message: t('failed'), tone: 'warning' })
     }
   }
+}
 
+export function CopyAddresses({ people, isLoading = false }: CopyAddressesProps) {
+  const t = useTranslations('list.addresses')
+  const copy = useCopyAddresses()
+  if ((people.length === 0 && !isLoading) || copy === null) return null
   return (
     <Button
       variant="default"
-      {...(isTool ? { size: 'compact-md', fz: 'sm' } : { size: 'compact-sm' })}
+      size="compact-sm"
       loading={isLoading}
       leftSection={<IconCopy size={16} aria-hidden />}
-      onClick={() => void copy()}
+      onClick={() => void copy(people)}
     >
       {t('copy')}
     </Button>
@@ -70,14 +73,13 @@ export function WriteTo({ people }: { people: readonly Addressee[] }) {
           component="a"
           href={addresses.length === 1 ? `mailto:${bcc}` : `mailto:?bcc=${bcc}`}
           variant="default"
-          size="compact-md"
-          fz="sm"
+          size="compact-sm"
           leftSection={<IconMail size={16} aria-hidden />}
         >
           {t('mail', { count: addresses.length })}
         </Button>
       )}
-      <CopyAddresses people={people} isTool />
+      <CopyAddresses people={people} />
     </>
   )
 }

@@ -5,8 +5,8 @@ import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import type { Addressee } from '../data-list/addresses.ts'
 import { DataList, idOf } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
+import { splitText } from '../data-list/history-text.ts'
 import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
-import { TypedSearch } from '../data-list/typed-search.tsx'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { type Replica, useReplicaSource } from '../replica/replica.ts'
 import { useSession } from '../session/use-session.ts'
@@ -33,20 +33,30 @@ function AttendeeFilter({ eventId, search, counts, isComplete }: AttendeeFilterP
   const to = { to: '/events/$id', params: { id: eventId }, resetScroll: false } as const
   return (
     <QuickLinks label={t('show.label')} isCounting={!isComplete}>
-      <QuickLink {...to} search={rest} isChosen={show === 'attending'} count={registrations}>
+      <QuickLink {...to} {...splitText(rest)} isChosen={show === 'attending'} count={registrations}>
         {t('show.attending')}
       </QuickLink>
       {(waiting > 0 || show === 'pending') && (
-        <QuickLink {...to} search={{ ...rest, show: 'pending' }} isChosen={show === 'pending'} count={waiting}>
+        <QuickLink {...to} {...splitText({ ...rest, show: 'pending' })} isChosen={show === 'pending'} count={waiting}>
           {t('status.pending')}
         </QuickLink>
       )}
       {(cancelled > 0 || show === 'cancelled') && (
-        <QuickLink {...to} search={{ ...rest, show: 'cancelled' }} isChosen={show === 'cancelled'} count={cancelled}>
+        <QuickLink
+          {...to}
+          {...splitText({ ...rest, show: 'cancelled' })}
+          isChosen={show === 'cancelled'}
+          count={cancelled}
+        >
           {t('show.cancelled')}
         </QuickLink>
       )}
-      <QuickLink {...to} search={{ ...rest, show: 'all' }} isChosen={show === 'all'} count={registrations + cancelled}>
+      <QuickLink
+        {...to}
+        {...splitText({ ...rest, show: 'all' })}
+        isChosen={show === 'all'}
+        count={registrations + cancelled}
+      >
         {t('show.all')}
       </QuickLink>
     </QuickLinks>
@@ -120,25 +130,16 @@ export function AttendeeSection({ event, list, search, onSearch }: AttendeeSecti
       search={search}
       onChange={onSearch}
       defaultSort="name"
-      text={text}
+      typed={typed}
+      find={{ label: t('search'), placeholder: t('searchHint') }}
+      tabs={<AttendeeFilter eventId={event.id} search={search} counts={counts} isComplete={list.isComplete} />}
+      onClear={clear}
+      isBare={list.isPending ? fullnessOf(event)?.taken === 0 : list.rows.length === 0}
       only={only}
       addresseeOf={addresseeOf}
       section={{
         title: t('title'),
         actions: <Counts event={event} list={list} counts={counts} />,
-        // Reserved from the start, unless the list is known to be empty.
-        tools: (list.isPending ? fullnessOf(event)?.taken !== 0 : list.rows.length > 0) && (
-          <div className={classes.tools}>
-            <TypedSearch
-              className={classes.search}
-              label={t('search')}
-              placeholder={t('searchHint')}
-              typed={typed}
-              isBare
-            />
-            <AttendeeFilter eventId={event.id} search={search} counts={counts} isComplete={list.isComplete} />
-          </div>
-        ),
       }}
       empty={<EmptyList level={3} title={t('empty.title')} text={t('empty.text')} />}
       noMatch={<NoMatch search={{ ...search, ...(text.trim() === '' ? {} : { q: text }) }} onClear={clear} />}

@@ -4,6 +4,7 @@ import type { Event } from '#contract/schemas/events.ts'
 import { Link } from '@tanstack/react-router'
 import { DataList, idOf } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
+import { splitText } from '../data-list/history-text.ts'
 import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
 import { type TypedText, useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { lazyPart } from '../problems/lazy-part.tsx'
@@ -22,11 +23,7 @@ import { useEvents } from './queries.ts'
 import { TypedSearch } from '../data-list/typed-search.tsx'
 import classes from './events.module.css'
 
-interface EventListFiltersProps {
-  readonly search: EventListSearch
-  readonly typed: TypedText
-}
-
+/** Links to the views: each has its address. */
 function Views({ search }: { search: EventListSearch }) {
   const t = useTranslations('events.views')
   const { view: open = 'upcoming', month: _, ...kept } = search
@@ -37,7 +34,7 @@ function Views({ search }: { search: EventListSearch }) {
           <li key={each}>
             <Link
               to="/events"
-              search={each === 'upcoming' ? kept : { view: each, ...kept }}
+              {...splitText(each === 'upcoming' ? kept : { view: each, ...kept })}
               className={classes.view}
               aria-current={each === open ? 'page' : undefined}
               activeOptions={{ exact: true, includeSearch: true }}
@@ -48,16 +45,6 @@ function Views({ search }: { search: EventListSearch }) {
         ))}
       </ul>
     </nav>
-  )
-}
-
-function EventListFilters({ search, typed }: EventListFiltersProps) {
-  const t = useTranslations('events.search')
-  return (
-    <div className={classes.filters}>
-      <Views search={search} />
-      <TypedSearch className={classes.search} label={t('label')} placeholder={t('placeholder')} typed={typed} isBare />
-    </div>
   )
 }
 
@@ -76,7 +63,7 @@ function Nothing({ search, onClear }: { search: EventListSearch; onClear: () => 
     return (
       <EmptyList title={t('noMatch.title')} text={t('noMatch.text')} onClear={onClear}>
         {view !== 'all' && (
-          <LinkButton variant="subtle" to="/events" search={{ ...kept, view: 'all' }}>
+          <LinkButton variant="subtle" to="/events" {...splitText({ ...kept, view: 'all' })}>
             {t('noMatch.elsewhere')}
           </LinkButton>
         )}
@@ -101,7 +88,7 @@ function nameOf({ name }: Event): string {
 }
 
 interface ListViewProps extends EventListScreenProps {
-  readonly text: string
+  readonly typed: TypedText
   readonly now: number
 }
 
@@ -113,7 +100,7 @@ function useEventSource(session: Session, isUpcoming: boolean, now: number) {
   return { source, isKnown: isUpcoming && isComplete }
 }
 
-function ListView({ search, onChange, text, now }: ListViewProps) {
+function ListView({ search, onChange, typed, now }: ListViewProps) {
   const t = useTranslations('events')
   const session = useSession()
   const { view } = search
@@ -137,11 +124,16 @@ function ListView({ search, onChange, text, now }: ListViewProps) {
       onChange={onChange}
       // Upcoming events soonest first, all others latest first.
       defaultSort={view === undefined ? 'when' : '-when'}
-      text={text}
+      typed={typed}
+      find={{ label: t('search.label'), placeholder: t('search.placeholder') }}
+      tabs={<Views search={search} />}
+      onClear={clear}
       only={only}
       isKnown={isKnown}
       empty={<Nothing search={{ view: 'all' }} onClear={clear} />}
-      noMatch={<Nothing search={{ ...search, ...(text.trim() === '' ? {} : { q: text }) }} onClear={clear} />}
+      noMatch={
+        <Nothing search={{ ...search, ...(typed.text.trim() === '' ? {} : { q: typed.text }) }} onClear={clear} />
+      }
     />
   )
 }
@@ -152,12 +144,23 @@ export function EventListScreen({ search, onChange }: EventListScreenProps) {
   const typed = useTypedSearch(search, onChange)
   return (
     <Page title={t('title')} width="wide">
-      <EventListFilters search={search} typed={typed} />
       {search.view === 'month' ? (
-        <MonthView search={search} now={now} />
+        <>
+          <div className={classes.filters}>
+            <TypedSearch
+              className={classes.search}
+              label={t('search.label')}
+              placeholder={t('search.placeholder')}
+              typed={typed}
+              isBare
+            />
+            <Views search={search} />
+          </div>
+          <MonthView search={search} now={now} />
+        </>
       ) : (
         // Another view is another list, from its beginning.
-        <ListView key={search.view} search={search} onChange={onChange} text={typed.text} now={now} />
+        <ListView key={search.view} search={search} onChange={onChange} typed={typed} now={now} />
       )}
     </Page>
   )

@@ -1,6 +1,6 @@
 /** The addresses of the event screens; invalid parts are ignored. Pure. */
 import { definedFields } from '../ui/json.ts'
-import { type ListSearch, readListSearch } from '../data-list/list-search.ts'
+import { type Addressed, type ListSearch, readListSearch } from '../data-list/list-search.ts'
 
 /** `month` is the calendar, the others are lists. Without a view: upcoming events. */
 export const eventViews = ['upcoming', 'past', 'all', 'month'] as const
@@ -23,8 +23,8 @@ function readMonth(value: unknown): string | undefined {
   return typeof value === 'string' && /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : undefined
 }
 
-export function readEventListSearch(search: Search): EventListSearch {
-  return definedFields<EventListSearch>({
+export function readEventListSearch(search: Search): Addressed<EventListSearch> {
+  return definedFields<Addressed<EventListSearch>>({
     view: isView(search.view) ? search.view : undefined,
     month: search.view === 'month' ? readMonth(search.month) : undefined,
     ...readListSearch(search),
@@ -43,9 +43,9 @@ export interface EventPageSearch extends ListSearch {
   readonly show?: Exclude<ShownAttendees, 'attending'>
 }
 
-export function readEventPageSearch(search: Search): EventPageSearch {
+export function readEventPageSearch(search: Search): Addressed<EventPageSearch> {
   const { dialog } = search
-  return definedFields<EventPageSearch>({
+  return definedFields<Addressed<EventPageSearch>>({
     dialog: dialog === 'register' || dialog === 'print' ? dialog : undefined,
     show: otherAttendees.find((name) => name === search.show),
     ...readListSearch(search),

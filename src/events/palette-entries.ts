@@ -29,7 +29,7 @@ function eventsFinder(at: PaletteContext): Finder {
     detailsOf: (event) => [formats.start(event, now), event.location],
     hrefOf: ({ id }) => router.buildLocation({ to: '/events/$id', params: { id } }).href,
     weightOf: (event) => weigh(event, now),
-    listHref: (q) => router.buildLocation({ to: '/events', search: { view: 'all', q } }).href,
+    listHref: router.buildLocation({ to: '/events', search: { view: 'all' } }).href,
   })
 }
 

@@ -58,7 +58,7 @@ export function AlreadyRegistered({
       <Text size="sm">
         {t('text', { people: peopleOf(registration), date: Number.isNaN(since) ? '–' : formats.moment(since) })}
       </Text>
-      <TextLink to="/events/$id" params={{ id: event.id }} search={{ q: name }} size="sm" underline="always">
+      <TextLink to="/events/$id" params={{ id: event.id }} state={{ q: name }} size="sm" underline="always">
         {t('link')}
       </TextLink>
     </Explanation>

@@ -1,11 +1,12 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
 import { useColumnMakers } from '../data-list/column-makers.ts'
 import { useFormats } from '../i18n/formats.ts'
 import type { DataColumn } from '../search/search.ts'
+import type { ReplicaSnapshot, ReplicaSource } from '../replica/replica.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 import { groupKinds, isGroupKind } from './group-filters.ts'
 import classes from './group-list.module.css'
@@ -24,7 +25,18 @@ function NameLink({ group: { id, name } }: { group: Group }) {
   )
 }
 
-export function useGroupColumns(): readonly DataColumn<Group>[] {
+/** A column with fewer values is hidden until the user chooses it. */
+const leastFilled = 0.1
+
+/** Whether enough of all groups have a value. */
+function isFilled({ rows, isComplete }: ReplicaSnapshot<Group>, has: (group: Group) => boolean): boolean {
+  return isComplete && rows.filter(has).length > rows.length * leastFilled
+}
+
+export function useGroupColumns(source: ReplicaSource<Group>): readonly DataColumn<Group>[] {
+  const snapshot = useSyncExternalStore(source.subscribe, source.get)
+  const isDescribed = useMemo(() => isFilled(snapshot, ({ description }) => Boolean(description)), [snapshot])
+  const areFollowing = useMemo(() => isFilled(snapshot, (group) => group.follows_subscription), [snapshot])
   const t = useTranslations('groups')
   const common = useTranslations('common')
   const kindName = useKindName()
@@ -46,7 +58,7 @@ export function useGroupColumns(): readonly DataColumn<Group>[] {
       number('members', t('columns.members'), (group) => group.member_count, { shown: true }),
       text('description', t('columns.description'), ({ description }) => description, {
         width: 14,
-        shown: true,
+        ...(isDescribed ? { shown: true } : {}),
         cell: ({ description }) => (
           <Text span inherit c="dimmed">
             {description}
@@ -56,12 +68,12 @@ export function useGroupColumns(): readonly DataColumn<Group>[] {
       // Only "yes" is shown, because few groups follow a subscription.
       yesNo('follows', t('follows'), (group) => group.follows_subscription, {
         width: 11,
-        shown: 'wide',
+        ...(areFollowing ? { shown: 'wide' } : {}),
         cell: (group) => group.follows_subscription && common('yes'),
       }),
       instant('updated', t('columns.updated'), (group) => group.updated_at),
     ],
-    [t, common, kindName, text, number, instant, yesNo],
+    [t, common, kindName, isDescribed, areFollowing, text, number, instant, yesNo],
   )
 }
 

@@ -2,7 +2,7 @@
 import type { GroupKind } from '#contract/schemas/groups.ts'
 import { definedFields } from '../ui/json.ts'
 import type { Condition } from '../search/search.ts'
-import { type ListSearch, readListSearch } from '../data-list/list-search.ts'
+import { type Addressed, type ListSearch, readListSearch } from '../data-list/list-search.ts'
 
 /** The contract's kinds, without its schema library. */
 export const groupKinds = ['team', 'class', 'other'] as const satisfies readonly GroupKind[]
@@ -12,8 +12,8 @@ export interface GroupFilters extends ListSearch {
 }
 
 /** Reads any address; invalid parts are ignored. */
-export function readGroupFilters(search: Readonly<Record<string, unknown>>): GroupFilters {
-  return definedFields<GroupFilters>({
+export function readGroupFilters(search: Readonly<Record<string, unknown>>): Addressed<GroupFilters> {
+  return definedFields<Addressed<GroupFilters>>({
     ...readListSearch(search),
     kind: groupKinds.find((name) => name === search.kind),
   })

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
 import { DataList, idOf } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
+import { splitText } from '../data-list/history-text.ts'
 import { conditionsOf, layoutOf } from '../data-list/list-search.ts'
-import { TypedSearch } from '../data-list/typed-search.tsx'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { useListIndex } from '../data-list/use-list-index.ts'
 import { useReplicaSource } from '../replica/replica.ts'
@@ -12,7 +12,6 @@ import { useSession } from '../session/use-session.ts'
 import { Page } from '../ui/page.tsx'
 import { GroupCard, useGroupColumns } from './group-columns.tsx'
 import { groupConditions, type GroupFilters, groupKinds } from './group-filters.ts'
-import classes from './group-list.module.css'
 import { QuickLink, QuickLinks } from '../data-list/quick-links.tsx'
 
 interface KindFilterProps {
@@ -31,14 +30,14 @@ function KindFilter({ filters, counts, isComplete }: KindFilterProps) {
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
   return (
     <QuickLinks label={t('kindsLabel')} isCounting={!isComplete}>
-      <QuickLink to="/groups" search={others} resetScroll={false} isChosen={current === undefined} count={all}>
+      <QuickLink to="/groups" {...splitText(others)} resetScroll={false} isChosen={current === undefined} count={all}>
         {t('kindTabs.all')}
       </QuickLink>
       {kinds.map((kind) => (
         <QuickLink
           key={kind}
           to="/groups"
-          search={{ ...others, kind }}
+          {...splitText({ ...others, kind })}
           resetScroll={false}
           isChosen={kind === current}
           count={countOf(kind)}
@@ -65,7 +64,7 @@ export function GroupListScreen({ filters, onChange }: GroupListScreenProps) {
   const t = useTranslations('groups')
   const session = useSession()
   const source = useReplicaSource(session, 'listGroups', {})
-  const columns = useGroupColumns()
+  const columns = useGroupColumns(source)
   const { index, state } = useListIndex(source, columns)
   const typed = useTypedSearch(filters, onChange)
   const { text } = typed
@@ -79,15 +78,6 @@ export function GroupListScreen({ filters, onChange }: GroupListScreenProps) {
   )
   return (
     <Page title={t('title')} width="wide">
-      <div className={classes.tools}>
-        <TypedSearch
-          className={classes.search}
-          label={t('search.label')}
-          placeholder={t('search.placeholder')}
-          typed={typed}
-        />
-        <KindFilter filters={filters} counts={counts} isComplete={state.isComplete} />
-      </div>
       <DataList
         name="groups"
         label={t('title')}
@@ -99,7 +89,10 @@ export function GroupListScreen({ filters, onChange }: GroupListScreenProps) {
         search={filters}
         onChange={onChange}
         defaultSort="name"
-        text={text}
+        typed={typed}
+        find={{ label: t('search.label'), placeholder: t('search.placeholder') }}
+        tabs={<KindFilter filters={filters} counts={counts} isComplete={state.isComplete} />}
+        onClear={() => onChange(layoutOf(filters))}
         quick={groupConditions(filters)}
         empty={<EmptyList title={t('empty.title')} text={t('empty.text')} />}
         noMatch={

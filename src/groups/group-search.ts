@@ -1,6 +1,6 @@
 /** The address of the group page. Pure. */
 import { definedFields, readId } from '../ui/json.ts'
-import { type ListSearch, readListSearch } from '../data-list/list-search.ts'
+import { type Addressed, type ListSearch, readListSearch } from '../data-list/list-search.ts'
 
 export type GroupDialog = 'add' | 'remove'
 
@@ -19,10 +19,10 @@ export interface GroupSearch extends PeopleSearch {
 }
 
 /** Reads any address; invalid parts are ignored, and so is a dialog without its member. */
-export function readGroupSearch(search: Readonly<Record<string, unknown>>): GroupSearch {
+export function readGroupSearch(search: Readonly<Record<string, unknown>>): Addressed<GroupSearch> {
   const { dialog } = search
   const member = dialog === 'remove' ? readId(search.member) : undefined
-  return definedFields<GroupSearch>({
+  return definedFields<Addressed<GroupSearch>>({
     ...readListSearch(search),
     when: shownTimes.find((time) => time === search.when),
     dialog: member !== undefined ? 'remove' : dialog === 'add' ? dialog : undefined,
@@ -31,7 +31,7 @@ export function readGroupSearch(search: Readonly<Record<string, unknown>>): Grou
 }
 
 /** The search of the page below a dialog, so that opening one does not re-render it. */
-export function withoutDialog(search: GroupSearch): PeopleSearch {
+export function withoutDialog(search: Addressed<GroupSearch>): Addressed<PeopleSearch> {
   const { dialog: _, member: __, ...people } = search
   return people
 }

@@ -19,7 +19,7 @@ export function groupEntries(at: PaletteContext): Contribution {
     titleOf: ({ name }) => name,
     moreOf: ({ description }) => [description],
     hrefOf: ({ id }) => router.buildLocation({ to: '/groups/$id', params: { id } }).href,
-    listHref: (q) => router.buildLocation({ to: '/groups', search: { q } }).href,
+    listHref: router.buildLocation({ to: '/groups' }).href,
   })
   return { finders: [finder] }
 }

@@ -5,12 +5,11 @@ import type { Group } from '#contract/schemas/groups.ts'
 import type { Addressee } from '../data-list/addresses.ts'
 import { CopyAddresses } from '../data-list/write-to.tsx'
 import { DataList, type RowAction } from '../data-list/data-list.tsx'
+import { splitText } from '../data-list/history-text.ts'
 import { conditionsOf, isNarrowed, sortOf, withoutNarrowing } from '../data-list/list-search.ts'
-import { TypedSearch } from '../data-list/typed-search.tsx'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { useListIndex } from '../data-list/use-list-index.ts'
 import { useCan } from '../session/use-session.ts'
-import classes from './group-page.module.css'
 import type { GroupSearch, ShownTime } from './group-search.ts'
 import type { People, Person } from './people.ts'
 import { PersonCard, RemoveButton, usePersonColumns } from './person-columns.tsx'
@@ -34,13 +33,13 @@ function WhenFilter({ groupId, search, people: { list, memberships, today } }: W
   const to = { to: '/groups/$id', params: { id: groupId }, resetScroll: false } as const
   return (
     <QuickLinks label={t('whenLabel')} isCounting={!list.isComplete}>
-      <QuickLink {...to} search={rest} isChosen={when === 'now'} count={now}>
+      <QuickLink {...to} {...splitText(rest)} isChosen={when === 'now'} count={now}>
         {t('whenTabs.now')}
       </QuickLink>
-      <QuickLink {...to} search={{ ...rest, when: 'later' }} isChosen={when === 'later'} count={later}>
+      <QuickLink {...to} {...splitText({ ...rest, when: 'later' })} isChosen={when === 'later'} count={later}>
         {t('whenTabs.later')}
       </QuickLink>
-      <QuickLink {...to} search={{ ...rest, when: 'all' }} isChosen={when === 'all'} count={now + later}>
+      <QuickLink {...to} {...splitText({ ...rest, when: 'all' })} isChosen={when === 'all'} count={now + later}>
         {t('whenTabs.all')}
       </QuickLink>
     </QuickLinks>
@@ -133,7 +132,10 @@ export function PeopleSection({ group, people, search, onSearch, onRemove }: Peo
       search={search}
       onChange={onSearch}
       defaultSort={defaultSort}
-      text={text}
+      typed={typed}
+      find={{ label: t('find.label'), placeholder: t('find.placeholder') }}
+      tabs={<WhenFilter groupId={group.id} search={search} people={people} />}
+      onClear={clear}
       only={only}
       {...(rowAction ? { rowAction } : {})}
       {...(seesContacts ? { addresseeOf } : {})}
@@ -147,18 +149,6 @@ export function PeopleSection({ group, people, search, onSearch, onRemove }: Peo
               found.length > 0 ? isLoading : list.error === null && (list.isPending || state.loaded < list.rows.length)
             }
           />
-        ),
-        tools: !(list.isComplete && list.rows.length === 0) && (
-          <div className={classes.tools}>
-            <TypedSearch
-              className={classes.search}
-              label={t('find.label')}
-              placeholder={t('find.placeholder')}
-              typed={typed}
-              isBare
-            />
-            <WhenFilter groupId={group.id} search={search} people={people} />
-          </div>
         ),
       }}
       empty={<Nobody search={{}} onClear={clear} />}

@@ -10,7 +10,7 @@ import { type FigureName, figuresFor } from './figures.ts'
 import classes from './home.module.css'
 import { useLabels } from './labels.ts'
 import {
-  allMembers,
+  currentMembers,
   draftInvoices,
   membersWhoJoined,
   membersWhoLeft,
@@ -52,7 +52,7 @@ function useMemberFigures({ members: { result }, today }: Numbers): Record<'memb
             note: t('since', { change: labels.change(now.total - first.total), month: labels.whole(first.name) }),
           }
         : unknown),
-      link: allMembers,
+      link: currentMembers,
     },
     joined: { ...inMonth('joined'), link: membersWhoJoined(month, today) },
     left: { ...inMonth('left'), link: membersWhoLeft(month, today) },

@@ -6,7 +6,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { addDays, monthOf } from '#contract/dates.ts'
 import { dueDatesOf, forgottenBefore, type LateFrom } from '../invoices/queries.ts'
 import { conditionText, type Operator } from '../search/search.ts'
-import { presentStatuses } from '../members/queries.ts'
+import { currentStatuses, presentStatuses } from '../members/queries.ts'
 import { type AgeGroup, birthsOf } from './numbers/ages.ts'
 import { type ChartPeriod, monthPeriod } from './numbers/periods.ts'
 
@@ -21,22 +21,27 @@ function daysBetween(column: string, from: string | null, until: string | null):
   return until === null ? [] : [condition(column, 'before', addDays(until, 1))]
 }
 
+/** Of any status, unless a filter says which. */
 function members(...filter: readonly string[]) {
-  return linkOptions({ to: '/members', search: { filter } })
+  return linkOptions({ to: '/members', search: { status: 'all', filter } })
 }
 
 const hasJoined = condition('status', 'not', 'prospective')
 
-export const allMembers = linkOptions({ to: '/members', search: {} })
+/** The list begins with current members. */
+export const currentMembers = linkOptions({ to: '/members', search: {} })
 
 export function membersWithoutEmail() {
   return members(condition('email', 'empty'), condition('status', 'is', ...presentStatuses))
 }
 
-export const badPostalCodes = linkOptions({ to: '/members', search: { attention: 'postal_code' } })
+export const badPostalCodes = linkOptions({ to: '/members', search: { status: 'all', attention: 'postal_code' } })
 
 /** Sorted by name, so that possible duplicates are next to each other. */
-export const possibleDuplicates = linkOptions({ to: '/members', search: { attention: 'duplicates', sort: 'name' } })
+export const possibleDuplicates = linkOptions({
+  to: '/members',
+  search: { status: 'all', attention: 'duplicates', sort: 'name' },
+})
 
 export function endingThisMonth(today: string) {
   const { from, until } = monthPeriod(monthOf(today))
@@ -61,7 +66,7 @@ export function membersWhoLeft({ from, until }: ChartPeriod, today: string) {
 }
 
 export function membersOfAge(group: AgeGroup | null, today: string) {
-  const current = condition('status', 'is', 'active', 'cancelled', 'inactive')
+  const current = condition('status', 'is', ...currentStatuses)
   if (group === null) return members(condition('born', 'empty'), current)
   const { from, until } = birthsOf(group, today)
   return members(...daysBetween('born', from, until), current)

@@ -8,7 +8,7 @@ import { useChoice } from '../ui/use-choice.ts'
 import { HomeChoice } from './home-choice.ts'
 import type { HomeSearch } from './home-search.ts'
 import { useLabels } from './labels.ts'
-import { allMembers, membersWhoJoined, membersWhoLeft } from './links.ts'
+import { currentMembers, membersWhoJoined, membersWhoLeft } from './links.ts'
 import { membershipOver, type MembershipPoint } from './numbers/members.ts'
 import { monthsUntil, yearsUntil } from './numbers/periods.ts'
 import { type ChartContent, ChartCard, type ChartTable, Shape, WhenIdle } from './chart-card.tsx'
@@ -86,7 +86,7 @@ export function MembershipOverTime({ numbers }: { numbers: Numbers }) {
     <ChartCard
       title={t('membership.title')}
       gathered={numbers.members}
-      list={allMembers}
+      list={currentMembers}
       listName={t('membership.list')}
       height={height}
       choice={

@@ -3,7 +3,7 @@ import type { Group } from '#contract/schemas/groups.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { collatorFor } from '../search/search.ts'
 import { Bars } from './bars.tsx'
-import { allGroups, allMembers, groupPage, membersOfAge } from './links.ts'
+import { allGroups, currentMembers, groupPage, membersOfAge } from './links.ts'
 import { type AgeGroup, ageGroups, oldestIn } from './numbers/ages.ts'
 import type { MemberNumbers } from './numbers/members.ts'
 import { type ChartContent, ChartCard } from './chart-card.tsx'
@@ -57,7 +57,7 @@ export function AgesChart({ numbers: { members, today } }: { numbers: Numbers })
     <ChartCard
       title={t('ages.title')}
       gathered={members}
-      list={allMembers}
+      list={currentMembers}
       listName={t('membership.list')}
       height={320}
     >

@@ -8,7 +8,6 @@ import { useFormats } from '../i18n/formats.ts'
 import type { Addressee } from '../data-list/addresses.ts'
 import { DataList, idOf } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
-import { TypedSearch } from '../data-list/typed-search.tsx'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
 import { dialogIsland } from '../problems/dialog-island.tsx'
@@ -187,15 +186,6 @@ export function InvoiceListScreen({ search, onChange }: InvoiceListScreenProps) 
         isPending={isPending}
         isComplete={(each) => isTabComplete(books, isComplete, each)}
       />
-      <div className={classes.below}>
-        <TypedSearch
-          label={t('search.label')}
-          placeholder={t('search.placeholder')}
-          typed={typed}
-          className={classes.search}
-        />
-        <p className={classes.explained}>{t(`sums.${tab}`)}</p>
-      </div>
       <DataList
         name="invoices"
         label={t('title')}
@@ -206,7 +196,9 @@ export function InvoiceListScreen({ search, onChange }: InvoiceListScreenProps) 
         renderCard={(invoice) => <InvoiceCard invoice={invoice} />}
         search={search}
         onChange={onChange}
-        text={typed.text}
+        typed={typed}
+        find={{ label: t('search.label'), placeholder: t('search.placeholder') }}
+        onClear={() => onChange(withoutNarrowing(search))}
         only={useOnlyTab(tab, today)}
         isKnown={isKnown}
         defaultSort="-date"

@@ -11,8 +11,8 @@ function invoice(changes: Partial<InvoiceSummary>): InvoiceSummary {
 }
 
 describe('readInvoiceSearch', () => {
-  it('takes a known tab and a text, also one that looks like a number', () => {
-    expect(readInvoiceSearch({ tab: 'overdue', q: 120 })).toEqual({ tab: 'overdue', q: '120' })
+  it('takes a known tab, and no search text', () => {
+    expect(readInvoiceSearch({ tab: 'overdue', q: 120 })).toEqual({ tab: 'overdue' })
   })
 
   it('ignores invalid parts', () => {
@@ -20,7 +20,7 @@ describe('readInvoiceSearch', () => {
   })
 
   it('reads filters, sorting and columns; clearing removes only the filters', () => {
-    const search = { tab: 'open', q: 'zoe', sort: '-total', filter: ['total~after~100'], columns: ['number'] } as const
+    const search = { tab: 'open', sort: '-total', filter: ['total~after~100'], columns: ['number'] } as const
     expect(readInvoiceSearch(search)).toEqual(search)
     expect(isNarrowed(search)).toBe(true)
     expect(withoutNarrowing(search)).toEqual({ tab: 'open', sort: '-total', columns: ['number'] })

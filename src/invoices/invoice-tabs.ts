@@ -1,7 +1,7 @@
 /** The tabs of the invoice list with their counts and sums. Pure. */
 import { centsOf } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
-import { type ListSearch, readListSearch } from '../data-list/list-search.ts'
+import { type Addressed, type ListSearch, readListSearch } from '../data-list/list-search.ts'
 import { dueCents, type InvoiceState, invoiceStateOf } from './invoice-state.ts'
 
 export const invoiceTabs = ['all', 'draft', 'open', 'overdue', 'paid'] as const
@@ -14,7 +14,7 @@ export interface InvoiceSearch extends ListSearch {
 }
 
 /** Reads any address; invalid parts are ignored. */
-export function readInvoiceSearch(search: Readonly<Record<string, unknown>>): InvoiceSearch {
+export function readInvoiceSearch(search: Readonly<Record<string, unknown>>): Addressed<InvoiceSearch> {
   const tab = invoiceTabs.find((name) => name === search.tab)
   return { ...(tab === undefined || tab === 'all' ? {} : { tab }), ...readListSearch(search) }
 }

@@ -41,7 +41,7 @@ function invoicesFinder(at: PaletteContext): Finder {
     moreOf: ({ recipient, reference }) => [recipient?.email, reference],
     hrefOf: ({ id }) => router.buildLocation({ to: '/invoices/$id', params: { id } }).href,
     weightOf: weigh,
-    listHref: (q) => router.buildLocation({ to: '/invoices', search: { q } }).href,
+    listHref: router.buildLocation({ to: '/invoices' }).href,
   })
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
+import { splitText } from '../data-list/history-text.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { type InvoiceSearch, type InvoiceTab, invoiceTabs, type TabSum } from './invoice-tabs.ts'
 import classes from './invoice-list.module.css'
@@ -23,6 +24,7 @@ const blank = '\u00a0'
  */
 export function TabBar({ search, sums, isComplete, isPending }: TabBarProps) {
   const t = useTranslations('invoices.tabs')
+  const explain = useTranslations('invoices.sums')
   const { tab: _tab, ...others } = search
   const formats = useFormats()
   return (
@@ -32,10 +34,11 @@ export function TabBar({ search, sums, isComplete, isPending }: TabBarProps) {
           <li key={tab}>
             <Link
               to="/invoices"
-              search={tab === 'all' ? others : { tab, ...others }}
+              {...splitText(tab === 'all' ? others : { tab, ...others })}
               resetScroll={false}
               className={classes.tab}
               data-tab={tab}
+              title={explain(tab)}
               activeOptions={{ exact: true, includeSearch: true }}
             >
               <span className={classes.tabName}>{t(tab)}</span>

@@ -4,7 +4,6 @@ import { layoutOf } from '../data-list/list-search.ts'
 
 test('filters are read from the address', () => {
   const filters = {
-    q: 'jansen',
     status: 'active',
     group: 3,
     sort: '-city',
@@ -14,27 +13,26 @@ test('filters are read from the address', () => {
   expect(readMemberFilters(filters)).toEqual(filters)
 })
 
-test('a number is read as search text', () => {
-  expect(readMemberFilters({ q: 1001 })).toEqual({ q: '1001' })
-})
-
 test('invalid and unknown parts are ignored', () => {
   expect(readMemberFilters({ q: '  ', status: 'happy', group: -1, email: { $ne: 1 }, limit: 5 })).toEqual({})
   expect(readMemberFilters({ group: 1.5, status: 'constructor' })).toEqual({})
 })
 
-test('a long search is truncated to the maximum of the service', () => {
-  expect(readMemberFilters({ q: 'a'.repeat(300) }).q).toHaveLength(200)
+test('search text and email addresses are personal data, which an address does not carry', () => {
+  expect(readMemberFilters({ q: 'jansen', email: 'a@b.nl', name: 'Jansen' })).toEqual({})
 })
 
-test('an email address becomes a filter of its column', () => {
-  expect(readMemberFilters({ email: 'a@b.nl' })).toEqual({ filter: ['email~is~a@b.nl'] })
+test('the list begins with current members; a search looks through everyone unless a status is chosen', () => {
+  const among = (...values: string[]) => [{ column: 'status', operator: 'is', values }]
+  expect(memberConditions({}, '')).toEqual(among('active', 'cancelled', 'inactive'))
+  expect(memberConditions({}, 'jansen')).toEqual([])
+  expect(memberConditions({ status: 'all' }, '')).toEqual([])
+  expect(memberConditions({ status: 'ended' }, 'jansen')).toEqual(among('ended'))
 })
 
 test('clearing the filters keeps sorting and columns', () => {
-  const search = readMemberFilters({ q: 'x', sort: 'city', columns: ['name'], status: 'active' })
+  const search = readMemberFilters({ sort: 'city', columns: ['name'], status: 'active' })
   expect(hasMemberFilters(search)).toBe(true)
-  expect(memberConditions(search)).toEqual([{ column: 'status', operator: 'is', values: ['active'] }])
   expect(layoutOf(search)).toEqual({ sort: 'city', columns: ['name'] })
   expect(hasMemberFilters(layoutOf(search))).toBe(false)
 })

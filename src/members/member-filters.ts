@@ -1,30 +1,28 @@
 /** The filters of the member list, as stored in the address. Pure. */
 import type { MemberStatus } from '#contract/schemas/members.ts'
-import { type Condition, conditionText } from '../search/search.ts'
-import { type ListSearch, readListSearch, readSearchText } from '../data-list/list-search.ts'
+import type { Condition } from '../search/search.ts'
+import { type Addressed, type ListSearch, readListSearch } from '../data-list/list-search.ts'
 import { definedFields, readId } from '../ui/json.ts'
 import { isMemberAttention, type MemberAttention } from './attention.ts'
-import { isMemberStatus } from './member-status.ts'
+import { currentStatuses, isMemberStatus } from './member-status.ts'
+
+/** `all`: members of any status. */
+export type StatusFilter = MemberStatus | 'all'
 
 export interface MemberFilters extends ListSearch {
-  readonly status?: MemberStatus
+  /** Without one, the list shows current members. */
+  readonly status?: StatusFilter
   readonly group?: number
   /** The filter of a to-do item, which no column filter can express. */
   readonly attention?: MemberAttention
 }
 
-/** Other screens and older links ask for an address as `email=…`. */
-function withEmail(search: ListSearch, email: string | undefined): ListSearch {
-  if (email === undefined) return search
-  const condition: Condition = { column: 'email', operator: 'is', values: [email] }
-  return { ...search, filter: [...(search.filter ?? []), conditionText(condition)] }
-}
-
 /** Reads the filters of any address; invalid parts are ignored. */
-export function readMemberFilters(search: Readonly<Record<string, unknown>>): MemberFilters {
-  return definedFields<MemberFilters>({
-    ...withEmail(readListSearch(search), readSearchText(search.email)),
-    status: isMemberStatus(search.status) ? search.status : undefined,
+export function readMemberFilters(search: Readonly<Record<string, unknown>>): Addressed<MemberFilters> {
+  const { status } = search
+  return definedFields<Addressed<MemberFilters>>({
+    ...readListSearch(search),
+    status: status === 'all' || isMemberStatus(status) ? status : undefined,
     group: readId(search.group),
     attention: isMemberAttention(search.attention) ? search.attention : undefined,
   })
@@ -34,7 +32,12 @@ export function hasMemberFilters({ q, status, group, attention, filter }: Member
   return [q, status, group, attention].some((value) => value !== undefined) || (filter?.length ?? 0) > 0
 }
 
-/** The chosen conditions, in addition to the columns' own filters. */
-export function memberConditions({ status }: MemberFilters): Condition[] {
-  return status === undefined ? [] : [{ column: 'status', operator: 'is', values: [status] }]
+/**
+ * The chosen conditions, in addition to the columns' own filters. A search looks through everyone unless a status was chosen: who is
+ * looked for by name need not be a member any more.
+ */
+export function memberConditions({ status }: MemberFilters, text: string): Condition[] {
+  if (status === 'all' || (status === undefined && text.trim() !== '')) return []
+  const values = status === undefined ? currentStatuses : [status]
+  return [{ column: 'status', operator: 'is', values }]
 }

@@ -1,23 +1,16 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { can as mayUse } from '#contract/operations.ts'
 import type { Group } from '#contract/schemas/groups.ts'
-import { FilterBar, FilterSelect } from '../data-list/filter-bar.tsx'
-import type { TypedText } from '../data-list/use-debounced-text.ts'
-import { layoutOf } from '../data-list/list-search.ts'
+import type { ListFilter } from '../data-list/data-list.tsx'
 import { groupQuery, useAllGroups } from '../groups/queries.ts'
 import type { Replica } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
-import { hasMemberFilters, type MemberFilters } from './member-filters.ts'
-import { memberStatuses } from './member-status.ts'
-
-export interface MemberListFiltersProps {
-  readonly filters: MemberFilters
-  /** `typing`: one step of Back for the whole word. */
-  readonly onChange: (filters: MemberFilters, how?: 'typing') => void
-}
+import type { MemberFilters, StatusFilter } from './member-filters.ts'
+import { isMemberStatus, memberStatuses } from './member-status.ts'
 
 /** All groups by name; the chosen one is there before the list of them is. */
 function useGroupChoices(session: Session, { rows, isComplete }: Replica<Group>, chosen: number | undefined) {
@@ -31,51 +24,60 @@ function useGroupChoices(session: Session, { rows, isComplete }: Replica<Group>,
   }, [rows, isKnown, data, locale])
 }
 
-/** Only for a key that may read groups, of an association that has them, on a service that answers. */
-const GroupFilter = memo(function GroupFilter({ filters, onChange }: MemberListFiltersProps) {
-  const t = useTranslations('members.filters')
+/** The list begins with these; an empty value is a choice like the others. */
+const beginsWith = 'current'
+
+function statusOf(value: string): StatusFilter | undefined {
+  return value === '' ? 'all' : isMemberStatus(value) ? value : undefined
+}
+
+/** Status and group, for keys that may read groups; and the to-do item that the list was opened for. */
+export function useMemberListFilters(
+  filters: MemberFilters,
+  onChange: (filters: MemberFilters) => void,
+): readonly ListFilter[] {
+  const t = useTranslations('members')
   const session = useSession()
   const can = useCan()
   const groups = useAllGroups(session, { enabled: can('listGroups') })
   const choices = useGroupChoices(session, groups, filters.group)
-  if (choices.length === 0) return null
-  return (
-    <FilterSelect
-      label={t('group')}
-      any={t('anyGroup')}
-      value={filters.group === undefined ? undefined : String(filters.group)}
-      options={choices}
-      onChange={(value) => onChange({ ...filters, group: value === undefined ? undefined : Number(value) })}
-    />
-  )
-})
-
-const StatusFilter = memo(function StatusFilter({ filters, onChange }: MemberListFiltersProps) {
-  const t = useTranslations('members')
-  return (
-    <FilterSelect
-      label={t('filters.status')}
-      any={t('filters.anyStatus')}
-      value={filters.status}
-      options={memberStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }))}
-      onChange={(status) => onChange({ ...filters, status })}
-    />
-  )
-})
-
-export function MemberListFilters({ filters, onChange, search }: MemberListFiltersProps & { search: TypedText }) {
-  const t = useTranslations('members.search')
-  const { q: _, ...others } = filters
-  return (
-    <FilterBar
-      label={t('label')}
-      placeholder={t('placeholder')}
-      typed={search}
-      isFiltered={hasMemberFilters(others)}
-      onClear={hasMemberFilters(filters) ? () => onChange(layoutOf(filters)) : null}
-    >
-      <StatusFilter filters={filters} onChange={onChange} />
-      <GroupFilter filters={filters} onChange={onChange} />
-    </FilterBar>
-  )
+  return useMemo(() => {
+    const { status, group, attention } = filters
+    const isSearching = filters.q !== undefined && status === undefined
+    const value = isSearching || status === 'all' ? '' : (status ?? beginsWith)
+    const byStatus: ListFilter = {
+      id: 'status',
+      label: t('filters.status'),
+      value,
+      initial: isSearching ? '' : beginsWith,
+      options: [
+        ...(isSearching ? [] : [{ value: beginsWith, label: t('filters.current') }]),
+        { value: '', label: t('filters.anyStatus') },
+        ...memberStatuses.map((each) => ({ value: each, label: t(`status.${each}`) })),
+      ],
+      onChange: (next) => onChange({ ...filters, status: statusOf(next) }),
+    }
+    const byGroup: ListFilter = {
+      id: 'group',
+      label: t('filters.group'),
+      value: group === undefined ? '' : String(group),
+      initial: '',
+      options: [{ value: '', label: t('filters.anyGroup') }, ...choices],
+      onChange: (next) => onChange({ ...filters, group: next === '' ? undefined : Number(next) }),
+    }
+    const byAttention = (name: NonNullable<typeof attention>): ListFilter => ({
+      id: 'attention',
+      label: '',
+      value: name,
+      initial: '',
+      options: [{ value: name, label: t(`attention.${name}.name`) }],
+      more: <Text size="sm">{t(`attention.${name}.why`)}</Text>,
+      onChange: (next) => onChange({ ...filters, attention: next === '' ? undefined : attention }),
+    })
+    return [
+      byStatus,
+      ...(choices.length > 0 ? [byGroup] : []),
+      ...(attention === undefined ? [] : [byAttention(attention)]),
+    ]
+  }, [t, filters, choices, onChange])
 }

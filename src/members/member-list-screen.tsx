@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { memo, useCallback, useEffect, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
-import { CloseButton, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { Addressee } from '../data-list/addresses.ts'
 import { afterRows } from '../data-list/after-rows.tsx'
 import { DataList, idOf } from '../data-list/data-list.tsx'
@@ -17,13 +17,11 @@ import { Page } from '../ui/page.tsx'
 import { postalLines } from '../i18n/address-lines.ts'
 import { useMemberColumns } from './member-columns.tsx'
 import { hasMemberFilters, memberConditions, type MemberFilters } from './member-filters.ts'
-import { MemberListFilters, type MemberListFiltersProps } from './member-list-filters.tsx'
+import { useMemberListFilters } from './member-list-filters.tsx'
 import { memberName } from './member-name.ts'
 import { useAttentionFilter } from './use-attention-filter.ts'
 import { useCustomFields } from './use-custom-fields.ts'
 import { useServiceSearch } from './use-service-search.ts'
-import type { MemberAttention } from './attention.ts'
-import classes from './member-list.module.css'
 import { MemberNameLink } from './member-link.tsx'
 import { MemberStatusBadge } from './member-status-badge.tsx'
 
@@ -41,26 +39,6 @@ function MemberCard({ member }: { member: Member }) {
         {details.join(' · ')}
       </Text>
     </>
-  )
-}
-
-/** Shows and removes the filter of a to-do item, which no column filter can express. */
-function AttentionChip({ attention, onRemove }: { attention: MemberAttention; onRemove: () => void }) {
-  const t = useTranslations('members.attention')
-  const list = useTranslations('dataList.filter')
-  return (
-    <div className={classes.attention} role="group" aria-label={list('list')}>
-      <span className={classes.attentionChip}>
-        {t(`${attention}.name`)}
-        <CloseButton
-          size="sm"
-          radius="xl"
-          aria-label={list('remove', { filter: t(`${attention}.name`) })}
-          onClick={onRemove}
-        />
-      </span>
-      <span>{t(`${attention}.why`)}</span>
-    </div>
   )
 }
 
@@ -140,13 +118,21 @@ const AskService = afterRows(function AskService({ session, source, text }: AskS
   return null
 })
 
-export function MemberListScreen({ filters, onChange }: MemberListFiltersProps) {
+interface MemberListScreenProps {
+  readonly filters: MemberFilters
+  /** `typing`: one step of Back for the whole word. */
+  readonly onChange: (filters: MemberFilters, how?: 'typing') => void
+}
+
+export function MemberListScreen({ filters, onChange }: MemberListScreenProps) {
   const t = useTranslations('members')
+  const find = useTranslations('members.search')
   const session = useSession()
   const source = useReplicaSource(session, 'listMembers', {})
   const columns = useMemberColumns(session, useCustomFields(source))
   const { only, isWaiting } = useOnly(session, source, filters)
   const typed = useTypedSearch(filters, onChange)
+  const withTyped = { ...filters, q: typed.text.trim() || undefined }
   const { country } = session.organization
   const addressOf = useCallback(
     (member: Member) => ({ name: memberName(member), lines: postalLines(member.address, country) }),
@@ -154,10 +140,6 @@ export function MemberListScreen({ filters, onChange }: MemberListFiltersProps) 
   )
   return (
     <Page title={t('title')} width="wide" actions={newMember}>
-      <MemberListFilters filters={filters} onChange={onChange} search={typed} />
-      {filters.attention && (
-        <AttentionChip attention={filters.attention} onRemove={() => onChange({ ...filters, attention: undefined })} />
-      )}
       <AskService session={session} source={source} text={typed.text} />
       <DataList
         name="members"
@@ -169,14 +151,27 @@ export function MemberListScreen({ filters, onChange }: MemberListFiltersProps) 
         renderCard={(member) => <MemberCard member={member} />}
         search={filters}
         onChange={onChange}
-        text={typed.text}
-        quick={memberConditions(filters)}
+        typed={typed}
+        find={{ label: find('label'), placeholder: find('placeholder') }}
+        filters={useMemberListFilters(filters, onChange)}
+        onClear={() => onChange(layoutOf(filters))}
+        quick={memberConditions(filters, typed.text)}
         only={only}
         isWaiting={isWaiting}
+        defaultSort="name"
+        isSortDeferred
         addresseeOf={addresseeOf}
         addressOf={addressOf}
         empty={<Nobody filters={{}} onClear={() => {}} />}
-        noMatch={<Nobody filters={{ ...filters, q: typed.text }} onClear={() => onChange(layoutOf(filters))} />}
+        noMatch={
+          <Nobody
+            filters={{ ...filters, q: typed.text }}
+            // Without a filter to clear it is the status that the list begins with.
+            onClear={() =>
+              onChange({ ...layoutOf(filters), ...(hasMemberFilters(withTyped) ? {} : { status: 'all' }) })
+            }
+          />
+        }
       />
     </Page>
   )

@@ -14,6 +14,9 @@ export function isMemberStatus(value: unknown): value is MemberStatus {
   return typeof value === 'string' && Object.hasOwn(statusColors, value)
 }
 
+/** Who is a member today: one who has cancelled is until the end date. */
+export const currentStatuses = ['active', 'cancelled', 'inactive'] as const satisfies readonly MemberStatus[]
+
 export const memberStatuses: readonly MemberStatus[] = Object.keys(statusColors).filter(isMemberStatus)
 
 interface StatusRule {

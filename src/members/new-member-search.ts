@@ -1,19 +1,14 @@
-/** The address of the form for a new member: the name that was searched for without result, or whose family it is. Pure. */
+/** The address of the form for a new member: whose family it is; and its first fields, from a name that is not in the address. Pure. */
 
 export interface NewMemberSearch {
-  /** As typed: a name or an email address. */
-  readonly name?: string
   /** The member whose family the new one belongs to. */
   readonly family?: number
 }
 
-const longest = 200
-
 /** Reads any address; invalid parts are ignored. */
-export function readNewMemberSearch({ name, family }: Readonly<Record<string, unknown>>): NewMemberSearch {
-  const text = typeof name === 'string' ? name.trim().replace(/\s+/g, ' ').slice(0, longest) : ''
+export function readNewMemberSearch({ family }: Readonly<Record<string, unknown>>): NewMemberSearch {
   const isId = typeof family === 'number' && Number.isSafeInteger(family) && family > 0
-  return { ...(text === '' ? {} : { name: text }), ...(isId ? { family } : {}) }
+  return isId ? { family } : {}
 }
 
 /** Name particles that stay in lower case within a name. */

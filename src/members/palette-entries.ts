@@ -32,7 +32,7 @@ function membersFinder(at: PaletteContext): Finder {
     moreOf: ({ email, phone }) => [email, phone],
     hrefOf: ({ id }) => router.buildLocation({ to: '/members/$id', params: { id } }).href,
     weightOf: ({ status }) => (status === 'ended' || status === 'deceased' ? 1 : 0),
-    listHref: (q) => router.buildLocation({ to: '/members', search: { q } }).href,
+    listHref: router.buildLocation({ to: '/members' }).href,
     ask: async (q) => (await client.fetchQuery(memberNamesQuery(session, q))).data,
   })
 }
@@ -66,7 +66,8 @@ export function memberEntries(at: PaletteContext): Contribution {
               key: 'members.newNamed',
               icon: IconUserPlus,
               title: t('palette.newMemberNamed', { name: text }),
-              href: router.buildLocation({ to: '/members/new', search: { name: text } }).href,
+              href: router.buildLocation({ to: '/members/new' }).href,
+              state: { name: text },
             },
           ]
         : [],

@@ -1,5 +1,6 @@
 /** An entry of the palette: a link or a command. */
 import type { TablerIcon } from '@tabler/icons-react'
+import type { HistoryState } from '@tanstack/react-router'
 
 interface Shown {
   /** Unique within the palette. */
@@ -15,6 +16,8 @@ interface Shown {
 /** A screen of the app, which can also be opened in a new tab. */
 export interface PaletteLink extends Shown {
   readonly href: string
+  /** What a link must not carry: see `data-list/history-text.ts`. */
+  readonly state?: HistoryState
 }
 
 /** An action that runs at once. */

@@ -26,8 +26,8 @@ export interface Finder {
   readonly find: (wanted: Wanted, most: number) => Found
   readonly byId: (id: number) => PaletteLink | null
   readonly load: (id: number) => Promise<void>
-  /** The list's screen, filtered by a text. */
-  readonly listHref: ((text: string) => string) | undefined
+  /** The list's screen, which takes the search text as state. */
+  readonly listHref: string | undefined
   /** Searches the service for records that are not loaded yet. */
   readonly ask: ((text: string) => Promise<void>) | undefined
   readonly retry: () => void
@@ -54,7 +54,7 @@ export interface Kind<Name extends ListOperationName> {
   readonly weightOf?: (row: ListItem<Name>) => number
   /** Restricts the records; all of them without it. */
   readonly isThere?: (row: ListItem<Name>) => boolean
-  readonly listHref?: (text: string) => string
+  readonly listHref?: string
   /** Searches the service while the list is incomplete. */
   readonly ask?: (text: string) => Promise<readonly ListItem<Name>[]>
 }

@@ -49,7 +49,7 @@ export function Palette({ sessionId, contributions, typedEarly, onClose }: Palet
   const optionId = (entry: PaletteEntry) => `${id}${entry.key}`
   function choose(entry: PaletteEntry) {
     onClose()
-    if ('href' in entry) router.history.push(entry.href)
+    if ('href' in entry) router.history.push(entry.href, entry.state)
     else entry.run()
   }
   function onKeyDown(event: KeyboardEvent) {

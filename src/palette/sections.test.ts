@@ -24,7 +24,7 @@ function kind(name: string, rank: number, total: number): Finder {
     progress: () => ({ loaded: total, isComplete: true, error: null }),
     find: () => ({ entries, total, rank }),
     byId: () => null,
-    listHref: (text) => `/${name}?q=${text}`,
+    listHref: `/${name}`,
     ask: undefined,
     retry: () => {},
     load: () => Promise.resolve(),
@@ -50,7 +50,7 @@ test('the kind with the best match comes first, and a kind without any is not th
 
 test('with more results than are shown, the last entry leads to all of them', () => {
   const [members] = sections('jan', [kind('members', ranks.beginning, 12)])
-  expect(members?.entries.at(-1)).toMatchObject({ title: 'All 12', href: '/members?q=jan' })
+  expect(members?.entries.at(-1)).toMatchObject({ title: 'All 12', href: '/members', state: { q: 'jan' } })
   expect(members?.entries).toHaveLength(6)
 })
 

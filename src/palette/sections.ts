@@ -37,7 +37,7 @@ function kindSection(finder: Finder, wanted: Wanted, text: string, say: SectionT
   const { name, label, listHref } = finder
   const all: PaletteEntry[] =
     total > entries.length && listHref
-      ? [{ key: `${name}.all`, icon: IconArrowRight, title: say.all(total), href: listHref(text) }]
+      ? [{ key: `${name}.all`, icon: IconArrowRight, title: say.all(total), href: listHref, state: { q: text } }]
       : []
   return { rank, section: { key: name, label, total, entries: [...entries, ...all] } }
 }

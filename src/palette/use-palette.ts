@@ -85,7 +85,9 @@ function nextSection(
 ): EntryGroup {
   const steps = contributions.flatMap((one) => one.nextSteps?.(text) ?? [])
   const lists = finders.flatMap(({ name, label, icon, listHref }) =>
-    listHref ? [{ key: `${name}.every`, icon, title: t('everyField', { kind: label }), href: listHref(text) }] : [],
+    listHref
+      ? [{ key: `${name}.every`, icon, title: t('everyField', { kind: label }), href: listHref, state: { q: text } }]
+      : [],
   )
   const isWaiting = finders.some((finder) => !finder.progress().isComplete)
   return { key: 'next', label: t('next'), entries: isWaiting ? [...lists, ...steps] : [...steps, ...lists] }

@@ -35,7 +35,7 @@ export function paymentEntries(at: PaletteContext): Contribution {
     hrefOf: ({ id }) => router.buildLocation({ to: '/payments/$id', params: { id } }).href,
     // Newest first.
     weightOf: ({ paid_on: day }: Known) => -(Date.parse(day ?? '') || 0),
-    listHref: (q) => router.buildLocation({ to: '/payments', search: { q } }).href,
+    listHref: router.buildLocation({ to: '/payments' }).href,
   })
   return { finders: [finder] }
 }

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatLocalDate, localToday, parseLocalDate } from '../forms/local-date.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
-import { FilterBar, FilterSelect } from '../data-list/filter-bar.tsx'
-import type { TypedText } from '../data-list/use-debounced-text.ts'
-import { layoutOf } from '../data-list/list-search.ts'
+import type { ListFilter } from '../data-list/data-list.tsx'
+import { useFormats } from '../i18n/formats.ts'
 import classes from './payments.module.css'
-import { hasPaymentFilters, paymentMethods, type PaymentSearch, periods } from './payment-search.ts'
+import { paymentMethods, type PaymentSearch, periods } from './payment-search.ts'
 
 export interface PaymentFiltersProps {
   readonly search: PaymentSearch
@@ -52,54 +51,45 @@ function DayField({ label, day, onDay }: DayFieldProps) {
   )
 }
 
-function MethodFilter({ search, onChange }: PaymentFiltersProps) {
+/** Method and period. */
+export function usePaymentFilters({ search, onChange }: PaymentFiltersProps): readonly ListFilter[] {
   const t = useTranslations('payments')
-  return (
-    <FilterSelect
-      label={t('filters.method')}
-      any={t('filters.anyMethod')}
-      value={search.method}
-      options={paymentMethods.map((method) => ({ value: method, label: t(`methods.${method}`) }))}
-      onChange={(method) => onChange({ ...search, method })}
-    />
-  )
-}
-
-function PeriodFilter({ search, onChange }: PaymentFiltersProps) {
-  const t = useTranslations('payments.filters')
+  const formats = useFormats()
   const { from, until, ...others } = search
-  return (
-    <>
-      <FilterSelect
-        label={t('period')}
-        any={t('periods.all')}
-        value={search.period}
-        options={periods.map((period) => ({ value: period, label: t(`periods.${period}`) }))}
-        onChange={(period) => onChange({ ...others, period })}
-      />
-      {search.period === 'dates' && (
+  const days = [from, until].map((day) => (day === undefined ? '…' : formats.shortDate(day))).join(' – ')
+  const hasDays = from !== undefined || until !== undefined
+  return [
+    {
+      id: 'method',
+      label: t('filters.method'),
+      value: search.method ?? '',
+      initial: '',
+      options: [
+        { value: '', label: t('filters.anyMethod') },
+        ...paymentMethods.map((method) => ({ value: method, label: t(`methods.${method}`) })),
+      ],
+      onChange: (value) => onChange({ ...search, method: paymentMethods.find((method) => method === value) }),
+    },
+    {
+      id: 'period',
+      label: t('filters.period'),
+      value: search.period ?? '',
+      initial: '',
+      options: [
+        { value: '', label: t('filters.periods.all') },
+        ...periods.map((period) => ({
+          value: period,
+          label: period === 'dates' && hasDays ? days : t(`filters.periods.${period}`),
+          staysOpen: period === 'dates',
+        })),
+      ],
+      onChange: (value) => onChange({ ...others, period: periods.find((period) => period === value) }),
+      more: search.period === 'dates' && (
         <div className={classes.days}>
-          <DayField label={t('from')} day={from} onDay={(day) => onChange({ ...search, from: day })} />
-          <DayField label={t('until')} day={until} onDay={(day) => onChange({ ...search, until: day })} />
+          <DayField label={t('filters.from')} day={from} onDay={(day) => onChange({ ...search, from: day })} />
+          <DayField label={t('filters.until')} day={until} onDay={(day) => onChange({ ...search, until: day })} />
         </div>
-      )}
-    </>
-  )
-}
-
-export function PaymentFilters({ search, onChange, typed }: PaymentFiltersProps & { typed: TypedText }) {
-  const t = useTranslations('payments.search')
-  const { method, period } = search
-  return (
-    <FilterBar
-      label={t('label')}
-      placeholder={t('placeholder')}
-      typed={typed}
-      isFiltered={hasPaymentFilters({ method, period })}
-      onClear={hasPaymentFilters(search) ? () => onChange(layoutOf(search)) : null}
-    >
-      <MethodFilter search={search} onChange={onChange} />
-      <PeriodFilter search={search} onChange={onChange} />
-    </FilterBar>
-  )
+      ),
+    },
+  ]
 }

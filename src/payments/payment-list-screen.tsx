@@ -13,7 +13,7 @@ import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Page } from '../ui/page.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
-import { PaymentFilters, type PaymentFiltersProps } from './payment-filters.tsx'
+import { type PaymentFiltersProps, usePaymentFilters } from './payment-filters.tsx'
 import { hasPaymentFilters, paymentConditions, type PaymentRow, sumOf } from './payment-search.ts'
 import { usePaymentRows, useReadFrom } from './queries.ts'
 import { PaymentLink, useMethodText } from './payment-link.tsx'
@@ -60,6 +60,7 @@ function useOnlyNewest(session: Session, isNewestFirst: boolean) {
 
 export function PaymentListScreen({ search, onChange }: PaymentFiltersProps) {
   const t = useTranslations('payments')
+  const find = useTranslations('payments.search')
   const formats = useFormats()
   const session = useSession()
   const typed = useTypedSearch(search, onChange)
@@ -68,7 +69,6 @@ export function PaymentListScreen({ search, onChange }: PaymentFiltersProps) {
     t('of', { amount: formats.money(amount ?? ''), date: formats.shortDate(day ?? '') })
   return (
     <Page title={t('title')} width="wide">
-      <PaymentFilters search={search} onChange={onChange} typed={typed} />
       <DataList
         name="payments"
         label={t('title')}
@@ -79,7 +79,10 @@ export function PaymentListScreen({ search, onChange }: PaymentFiltersProps) {
         renderCard={(row) => <PaymentCard row={row} />}
         search={search}
         onChange={onChange}
-        text={typed.text}
+        typed={typed}
+        find={{ label: find('label'), placeholder: find('placeholder') }}
+        filters={usePaymentFilters({ search, onChange })}
+        onClear={() => onChange(layoutOf(search))}
         quick={paymentConditions(search, localToday())}
         only={useOnlyNewest(
           session,

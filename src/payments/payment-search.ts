@@ -5,7 +5,7 @@ import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import type { Payment, PaymentMethod } from '#contract/schemas/payments.ts'
 import { definedFields } from '../ui/json.ts'
 import type { Condition } from '../search/search.ts'
-import { type ListSearch, readListSearch } from '../data-list/list-search.ts'
+import { type Addressed, type ListSearch, readListSearch } from '../data-list/list-search.ts'
 
 // The contract's own list would load the schema library.
 const methods: Readonly<Record<PaymentMethod, true>> = {
@@ -39,9 +39,9 @@ function readDate(value: unknown): string | undefined {
 }
 
 /** Reads any address; invalid parts are ignored. */
-export function readPaymentSearch(search: Readonly<Record<string, unknown>>): PaymentSearch {
+export function readPaymentSearch(search: Readonly<Record<string, unknown>>): Addressed<PaymentSearch> {
   const period = periods.find((known) => known === search.period)
-  return definedFields<PaymentSearch>({
+  return definedFields<Addressed<PaymentSearch>>({
     ...readListSearch(search),
     method: isPaymentMethod(search.method) ? search.method : undefined,
     period,

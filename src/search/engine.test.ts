@@ -106,7 +106,7 @@ describe('the search', () => {
   test('is rehearsed without a change to what is shown', () => {
     const engine = createEngine(columns, 'nl')
     engine.take([jan])
-    engine.index(() => true)
+    engine.index(() => true, true)
     const request = { text: 'jan', conditions: [], sort: null }
     const before = engine.ask(request)
     expect(engine.work(() => true)).toBe(true)

@@ -16,6 +16,8 @@ export interface ListRequest<Row = never> {
   readonly conditions: readonly Condition[]
   /** Null for the service's order. */
   readonly sort: Sort | null
+  /** The order that comes once the list is complete: it is prepared by then. */
+  readonly later?: Sort | null
   /** A filter by something that no column holds, such as a group. A new function means another filter. */
   readonly only?: ((row: Row) => boolean) | null
 }
@@ -24,7 +26,7 @@ export interface Engine<Row> {
   /** The current records; they are searched once `index` has processed them. */
   readonly take: (rows: readonly Row[]) => void
   /** Processes them while there is time; true when done. */
-  readonly index: (hasTime: () => boolean) => boolean
+  readonly index: (hasTime: () => boolean, isComplete: boolean) => boolean
   /** Also prepares the orders and the search itself; true when nothing is left to do. */
   readonly work: (hasTime: () => boolean) => boolean
   /** The matching records among those processed. The same array as long as nothing changed. */
@@ -89,6 +91,7 @@ export function createEngine<Row>(columns: readonly DataColumn<Row>[], locale: s
   const orders = createOrders(columns, locale, rows.current)
   /** The order that is on screen. */
   let sorted: Sort | null = null
+  let later: Sort | null = null
   let based: { of: Uint32Array; name: string; indexes: Uint32Array; only: Test<Row> | null } | null = null
   let found: { in: Uint32Array; steps: readonly Found[] } | null = null
   let result: { of: Uint32Array; rows: readonly Row[] } | null = null
@@ -126,6 +129,7 @@ export function createEngine<Row>(columns: readonly DataColumn<Row>[], locale: s
 
   function ask(request: ListRequest<Row>): readonly Row[] {
     sorted = request.sort
+    later = request.later ?? null
     const indexes = searched(request)
     if (result?.of !== indexes) result = { of: indexes, rows: rowsAt(rows.current().rows, indexes) }
     return result.rows
@@ -161,7 +165,8 @@ export function createEngine<Row>(columns: readonly DataColumn<Row>[], locale: s
 
   const { take } = rows
   // The order on screen is prepared in slices too.
-  const index = (hasTime: () => boolean) => rows.index(hasTime) && orders.prepareOne(sorted, hasTime)
-  const work = (hasTime: () => boolean) => index(hasTime) && orders.prepare(hasTime) && rehearse(hasTime)
+  const index = (hasTime: () => boolean, isComplete: boolean) =>
+    rows.index(hasTime) && orders.prepareOne(sorted, hasTime) && (!isComplete || orders.prepareOne(later, hasTime))
+  const work = (hasTime: () => boolean) => index(hasTime, true) && orders.prepare(hasTime) && rehearse(hasTime)
   return { take, index, work, ask, counts }
 }

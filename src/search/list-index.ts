@@ -49,7 +49,7 @@ export function createListIndex<Row>(
     timer = undefined
     const next = source.get()
     const hasTime = timeFor()
-    if (engine.index(hasTime)) {
+    if (engine.index(hasTime, next.isComplete)) {
       if (next !== last) publish(next)
       // While rows still come, orders would be computed again and again.
       if (!next.isComplete || engine.work(hasTime)) return

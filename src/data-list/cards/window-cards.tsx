@@ -23,7 +23,7 @@ export function WindowCards({ label, text, keys, renderCard, choice }: WindowCar
   })
   useMarks(boxRef, text)
   return (
-    <ul ref={boxRef} className={classes.cards} aria-label={label} style={style}>
+    <ul ref={boxRef} data-rows className={classes.cards} aria-label={label} style={style}>
       {indexes.map((index) => {
         const key = keys[index]
         if (key === undefined) return null

@@ -1,20 +1,24 @@
-import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
-import { IconFileSpreadsheet, IconFileText, IconPrinter, IconTags, IconX } from '@tabler/icons-react'
+import { Button, Checkbox, NativeSelect, Text } from '@mantine/core'
+import { IconCopy, IconFileSpreadsheet, IconFileText, IconPrinter, IconTags } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../../i18n/formats.ts'
 import type { DataColumn } from '../../search/search.ts'
 import { type Part, partsOf } from '../../ui/parts.ts'
+import type { Addressee } from '../addresses.ts'
+import { takeFocus } from '../tool-popover.tsx'
+import { useCopyAddresses } from '../write-to.tsx'
 import type { FileFormat } from './make-file.ts'
-import type { ExportPhase } from './use-export.ts'
 
-interface ExportPanelProps {
+export interface ExportPanelProps {
   /** How many rows. */
-  readonly count: number
+  readonly taken: number
   readonly columns: readonly DataColumn<never>[]
   readonly isComplete: boolean
   readonly onFile: (format: FileFormat, withSensitive: boolean) => void
   readonly onPrint: (part: Part) => void
+  /** Whose email addresses these are. */
+  readonly peopleOf: (() => readonly Addressee[]) | undefined
   /** Not where there are no addresses. */
   readonly onLabels: (() => void) | undefined
   readonly onClose: () => void
@@ -25,7 +29,7 @@ const rowsAtOnce = 2000
 /** Approximate number of rows on a sheet of paper. */
 const rowsPerPage = 40
 
-const look = { variant: 'subtle', justify: 'flex-start', fullWidth: true, fw: 500 } as const
+const look = { variant: 'subtle', color: 'gray', justify: 'flex-start', fullWidth: true, px: 8, fw: 400 } as const
 
 /** Whether to include sensitive columns, because a file travels. */
 function Sensitive({
@@ -50,8 +54,13 @@ function Sensitive({
   )
 }
 
+interface PaperProps {
+  readonly count: number
+  readonly onPrint: (part: Part) => void
+}
+
 /** Prints everything at once, or in parts when there is too much. */
-function Paper({ count, onPrint, onClose }: Pick<ExportPanelProps, 'count' | 'onPrint' | 'onClose'>) {
+function Paper({ count, onPrint }: PaperProps) {
   const t = useTranslations('dataList')
   const { number } = useFormats()
   const [place, setPlace] = useState(0)
@@ -59,6 +68,9 @@ function Paper({ count, onPrint, onClose }: Pick<ExportPanelProps, 'count' | 'on
   const part = parts[place] ?? { from: 0, to: count }
   return (
     <>
+      <Button {...look} leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => onPrint(part)}>
+        {t('print')}
+      </Button>
       {parts.length > 1 && (
         <NativeSelect
           label={t('paper.part')}
@@ -71,103 +83,61 @@ function Paper({ count, onPrint, onClose }: Pick<ExportPanelProps, 'count' | 'on
           }))}
         />
       )}
-      <Button
-        {...look}
-        leftSection={<IconPrinter size={18} aria-hidden />}
-        onClick={() => {
-          onClose()
-          onPrint(part)
-        }}
-      >
-        {t('print')}
-      </Button>
     </>
   )
 }
 
-interface RunningProps {
-  readonly phase: ExportPhase
-  readonly count: number
-  readonly onStop: () => void
-  readonly onGoOn: () => void
-}
-
-const runningLook = { variant: 'default', size: 'compact-md', fz: 'sm' } as const
-
-/** The progress of the file, with buttons to stop it or to continue with the rows that are loaded. */
-export function Running({ phase, count, onStop, onGoOn }: RunningProps) {
-  const t = useTranslations('dataList.export')
-  const { number } = useFormats()
+/** Takes along what is shown: all rows, the shown columns, in the shown order. */
+export function ExportPanel(props: ExportPanelProps) {
+  const { taken, columns, isComplete, onFile, onPrint, onLabels, peopleOf, onClose } = props
+  const t = useTranslations('dataList')
+  const addresses = useTranslations('list.addresses')
+  const copy = useCopyAddresses()
+  const [withSensitive, setWithSensitive] = useState(true)
+  const closing = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  const save = (format: FileFormat) => closing(() => onFile(format, withSensitive))
   return (
     <>
-      {phase.kind === 'making' ? (
-        <>
-          <progress aria-label={t('running')} value={phase.done} max={phase.total} />
-          <span>{t('progress', { done: number(phase.done), total: number(phase.total) })}</span>
-        </>
-      ) : (
-        <>
-          <progress aria-label={t('waiting')} />
-          <span role="status">{t('waiting')}</span>
-          <Button {...runningLook} onClick={onGoOn}>
-            {t('takeThese', { count })}
-          </Button>
-        </>
-      )}
-      <Button {...runningLook} leftSection={<IconX size={16} aria-hidden />} onClick={onStop}>
-        {t('stop')}
-      </Button>
-    </>
-  )
-}
-
-/** The code of the panel may load after its popover has looked for something to focus. */
-function takeFocus(panel: HTMLElement | null): void {
-  panel?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-}
-
-export function ExportPanel(props: ExportPanelProps) {
-  const { count, columns, isComplete, onFile, onLabels, onClose } = props
-  const t = useTranslations('dataList')
-  const [withSensitive, setWithSensitive] = useState(true)
-  const sensitive = columns.filter((column) => column.sensitive)
-  const save = (format: FileFormat) => {
-    onClose()
-    onFile(format, withSensitive)
-  }
-  return (
-    <Stack gap="xs" ref={takeFocus}>
-      <Text size="sm" c="dimmed">
-        {t('export.what', { count, columns: columns.length })}
+      <Text size="xs" c="dimmed">
+        {t('export.what', { count: taken, columns: columns.length })}
         {!isComplete && ` ${t('export.notYet')}`}
       </Text>
-      <Sensitive columns={sensitive} isIn={withSensitive} onChange={setWithSensitive} />
-      <div>
+      <Sensitive
+        columns={columns.filter(({ sensitive }) => sensitive)}
+        isIn={withSensitive}
+        onChange={setWithSensitive}
+      />
+      <div ref={takeFocus}>
         <Button
           {...look}
           data-autofocus
           leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-          onClick={() => save('xlsx')}
+          onClick={save('xlsx')}
         >
           {t('export.xlsx')}
         </Button>
-        <Button {...look} leftSection={<IconFileText size={18} aria-hidden />} onClick={() => save('csv')}>
+        <Button {...look} leftSection={<IconFileText size={18} aria-hidden />} onClick={save('csv')}>
           {t('export.csv')}
         </Button>
         {onLabels && (
-          <Button
-            {...look}
-            leftSection={<IconTags size={18} aria-hidden />}
-            onClick={() => {
-              onClose()
-              onLabels()
-            }}
-          >
+          <Button {...look} leftSection={<IconTags size={18} aria-hidden />} onClick={closing(onLabels)}>
             {t('labels.title')}
           </Button>
         )}
-        <Paper {...props} />
+        {peopleOf && copy && (
+          <Button
+            {...look}
+            leftSection={<IconCopy size={18} aria-hidden />}
+            onClick={closing(() => void copy(peopleOf()))}
+          >
+            {addresses('copy')}
+          </Button>
+        )}
+        <Paper count={taken} onPrint={(part) => closing(() => onPrint(part))()} />
       </div>
-    </Stack>
+    </>
   )
 }

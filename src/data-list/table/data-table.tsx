@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core'
 import type { DataColumn, Elsewhere, Sort } from '../../search/search.ts'
 import { TableFrame, TableHeading } from '../../ui/table.tsx'
 import type { RowAction } from '../data-list.tsx'
-import { hiddenBelow } from '../layout.ts'
+import { type Density, hiddenBelow } from '../layout.ts'
 import type { RowSelection } from '../selection.ts'
 import { useMarks } from '../use-marks.ts'
 import classes from './data-table.module.css'
@@ -25,6 +25,7 @@ export interface DataTableProps<Row> {
   /** The user chose the columns: all of them are there, and the table scrolls sideways where they have no room. */
   readonly isChosen: boolean
   readonly widths: Readonly<Record<string, number>>
+  readonly density: Density
   readonly onWidth: (column: string, width: number) => void
   readonly sort: Sort | null
   readonly onSort: (column: string) => void
@@ -43,7 +44,8 @@ export interface DataTableProps<Row> {
   readonly isGrowing: boolean
 }
 
-const rowHeight = 46
+/** In pixels, before a row has been measured. */
+const rowHeights: Readonly<Record<Density, number>> = { comfortable: 44, compact: 36 }
 
 /** Stands for the rows that are not rendered, so that the scrollbar is right. */
 function Space({ height }: { height: number }) {
@@ -53,8 +55,8 @@ function Space({ height }: { height: number }) {
 /** A real table, of which only the rows near the window are rendered. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, isChosen, widths, rows, keyOf, nameOf, question, text, elsewhere } = props
-  const { rowAction, selection, isGrowing } = props
-  const place = useUniformRows<HTMLTableElement>(rows.length, rowHeight)
+  const { rowAction, selection, isGrowing, density } = props
+  const place = useUniformRows<HTMLTableElement>(rows.length, rowHeights[density])
   const { boxRef, from } = place
   const { rendered, isBehind } = useSeenFirst({ rows, question, elsewhere }, place)
   // After another question the focus is in the search or the filters, not in a row, so that slots may change records.
@@ -75,11 +77,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       look="list"
       ref={boxRef}
       aria-label={label}
+      data-density={density}
       aria-rowcount={isGrowing ? -1 : rows.length + 1}
       style={style}
     >
       <TableHead {...props} />
-      <tbody>
+      <tbody data-rows>
         <Space height={from * place.rowHeight} />
         {rendered.map(({ row, found }, place) => {
           const key = keyOf(row)
@@ -118,10 +121,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-export function DataTableSkeleton<Row>({ columns, isChosen }: Pick<DataTableProps<Row>, 'columns' | 'isChosen'>) {
+export function DataTableSkeleton<Row>({
+  columns,
+  isChosen,
+  density,
+}: Pick<DataTableProps<Row>, 'columns' | 'isChosen' | 'density'>) {
   return (
     <div className={classes.coming}>
-      <TableFrame look="list" aria-hidden>
+      <TableFrame look="list" aria-hidden data-density={density}>
         <thead className={classes.head}>
           <tr>
             <th className={classes.pick} aria-hidden />

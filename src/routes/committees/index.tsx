@@ -1,24 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readCommitteeFilters } from '../../committees/committee-filters.ts'
 import { CommitteeListScreen } from '../../committees/committee-list-screen.tsx'
+import { splitText, useListSearch } from '../../data-list/history-text.ts'
 import { prefetchReplica } from '../../replica/replica.ts'
 import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/committees/')({
-  validateSearch: readCommitteeFilters,
   beforeLoad: (at) => ({ session: requireOperation(at, 'listCommittees') }),
   // Not awaited: the screen shows the shape of the list at once.
   loader: ({ context: { queryClient, session } }) => prefetchReplica(queryClient, session, 'listCommittees', {}),
   component: CommitteeListRoute,
 })
 
+const noSearch = {}
+
 function CommitteeListRoute() {
-  const filters = Route.useSearch()
+  const filters = useListSearch(noSearch)
   const navigate = Route.useNavigate()
   return (
     <CommitteeListScreen
       filters={filters}
-      onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      onChange={(next) => void navigate({ ...splitText(next), replace: true, resetScroll: false })}
     />
   )
 }

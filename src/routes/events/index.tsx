@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { splitText, useListSearch } from '../../data-list/history-text.ts'
 import { EventListScreen } from '../../events/event-list-screen.tsx'
 import { readEventListSearch } from '../../events/event-search.ts'
 import { prefetchEvents } from '../../events/queries.ts'
@@ -14,12 +15,12 @@ export const Route = createFileRoute('/events/')({
 })
 
 function EventListRoute() {
-  const search = Route.useSearch()
+  const search = useListSearch(Route.useSearch())
   const navigate = Route.useNavigate()
   return (
     <EventListScreen
       search={search}
-      onChange={(next, how) => void navigate({ search: next, replace: how === 'typing' })}
+      onChange={(next, how) => void navigate({ ...splitText(next), replace: how === 'typing' })}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { splitText, useListSearch } from '../../data-list/history-text.ts'
 import { GroupDialogs } from '../../groups/group-dialogs.tsx'
 import { GroupPage } from '../../groups/group-page.tsx'
 import { readGroupSearch, withoutDialog } from '../../groups/group-search.ts'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/groups/$id')({
 
 function GroupRoute() {
   const { id } = Route.useParams()
-  const search = Route.useSearch({ select: withoutDialog, structuralSharing: true })
+  const search = useListSearch(Route.useSearch({ select: withoutDialog, structuralSharing: true }))
   const navigate = Route.useNavigate()
   return (
     <>
@@ -30,13 +31,15 @@ function GroupRoute() {
         key={id}
         id={id}
         search={search}
-        onSearch={(next, how) =>
+        onSearch={(next, how) => {
+          const { search: people, state } = splitText(next)
           void navigate({
-            search: ({ dialog, member }) => ({ ...(dialog && { dialog, member }), ...next }),
+            search: ({ dialog, member }) => ({ ...(dialog && { dialog, member }), ...people }),
+            state,
             replace: how === 'replace',
             resetScroll: false,
           })
-        }
+        }}
       />
       <DialogOver />
     </>
@@ -48,6 +51,6 @@ function DialogOver() {
   const { dialog, member } = Route.useSearch()
   const navigate = Route.useNavigate()
   if (dialog === undefined) return null
-  const close = () => void navigate({ search: withoutDialog, replace: true, resetScroll: false })
+  const close = () => void navigate({ search: withoutDialog, state: true, replace: true, resetScroll: false })
   return <GroupDialogs key={id} id={id} dialog={dialog} member={member} onClose={close} />
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readGroupFilters } from '../../groups/group-filters.ts'
 import { GroupListScreen } from '../../groups/group-list-screen.tsx'
+import { splitText, useListSearch } from '../../data-list/history-text.ts'
 import { prefetchReplica } from '../../replica/replica.ts'
 import { requireOperation } from '../../session/guard.ts'
 
@@ -13,12 +14,12 @@ export const Route = createFileRoute('/groups/')({
 })
 
 function GroupListRoute() {
-  const filters = Route.useSearch()
+  const filters = useListSearch(Route.useSearch())
   const navigate = Route.useNavigate()
   return (
     <GroupListScreen
       filters={filters}
-      onChange={(next, how) => void navigate({ search: next, replace: how === 'typing', resetScroll: false })}
+      onChange={(next, how) => void navigate({ ...splitText(next), replace: how === 'typing', resetScroll: false })}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InvoiceListScreen } from '../../invoices/invoice-list-screen.tsx'
 import { readInvoiceSearch } from '../../invoices/invoice-tabs.ts'
+import { splitText, useListSearch } from '../../data-list/history-text.ts'
 import { prefetchReplica } from '../../replica/replica.ts'
 import { requireOperation } from '../../session/guard.ts'
 
@@ -12,12 +13,12 @@ export const Route = createFileRoute('/invoices/')({
 })
 
 function InvoiceListRoute() {
-  const search = Route.useSearch()
+  const search = useListSearch(Route.useSearch())
   const navigate = Route.useNavigate()
   return (
     <InvoiceListScreen
       search={search}
-      onChange={(next, how) => void navigate({ search: next, replace: how === 'typing', resetScroll: false })}
+      onChange={(next, how) => void navigate({ ...splitText(next), replace: how === 'typing', resetScroll: false })}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readMemberFilters } from '../../members/member-filters.ts'
 import { MemberListScreen } from '../../members/member-list-screen.tsx'
+import { splitText, useListSearch } from '../../data-list/history-text.ts'
 import { prefetchReplica } from '../../replica/replica.ts'
 import { requireOperation } from '../../session/guard.ts'
 
@@ -13,12 +14,12 @@ export const Route = createFileRoute('/members/')({
 })
 
 function MemberListRoute() {
-  const filters = Route.useSearch()
+  const filters = useListSearch(Route.useSearch())
   const navigate = Route.useNavigate()
   return (
     <MemberListScreen
       filters={filters}
-      onChange={(next, how) => void navigate({ search: next, replace: how === 'typing' })}
+      onChange={(next, how) => void navigate({ ...splitText(next), replace: how === 'typing' })}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { can } from '#contract/operations.ts'
+import { useHistoryText } from '../../data-list/history-text.ts'
 import { NewMemberForm } from '../../members/new-member-form.tsx'
 import { readNewMemberSearch } from '../../members/new-member-search.ts'
 import { memberQuery, sampleMembers } from '../../members/queries.ts'
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/members/new')({
 
 function NewMemberRoute() {
   const { sample, relative } = Route.useLoaderData()
-  const { name } = Route.useSearch()
+  const name = useHistoryText('name')
   const session = useSession()
   const navigate = Route.useNavigate()
   return (

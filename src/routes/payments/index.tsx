@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PaymentListScreen } from '../../payments/payment-list-screen.tsx'
 import { readPaymentSearch } from '../../payments/payment-search.ts'
+import { splitText, useListSearch } from '../../data-list/history-text.ts'
 import { prefetchReplica } from '../../replica/replica.ts'
 import { requireOperation } from '../../session/guard.ts'
 
@@ -15,12 +16,12 @@ export const Route = createFileRoute('/payments/')({
 })
 
 function PaymentListRoute() {
-  const search = Route.useSearch()
+  const search = useListSearch(Route.useSearch())
   const navigate = Route.useNavigate()
   return (
     <PaymentListScreen
       search={search}
-      onChange={(next, how) => void navigate({ search: next, replace: how === 'typing' })}
+      onChange={(next, how) => void navigate({ ...splitText(next), replace: how === 'typing' })}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { splitText, useListSearch } from '../../../data-list/history-text.ts'
 import { EventPage } from '../../../events/event-page.tsx'
 import { readEventPageSearch } from '../../../events/event-search.ts'
 import { eventQuery, prefetchRegistrations } from '../../../events/queries.ts'
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/events/$id/')({
 
 function EventRoute() {
   const { id } = Route.useParams()
-  const search = Route.useSearch()
+  const search = useListSearch(Route.useSearch())
   const navigate = Route.useNavigate()
   return (
     // Another event is another page, with its own dialog and search.
@@ -30,7 +31,7 @@ function EventRoute() {
       search={search}
       onSearch={(next, how) => {
         const replace = how === 'typing' || (search.dialog !== undefined && next.dialog === undefined)
-        void navigate({ search: next, replace, resetScroll: false })
+        void navigate({ ...splitText(next), replace, resetScroll: false })
       }}
     />
   )

@@ -1,5 +1,5 @@
-import { Loader } from '@mantine/core'
-import { useMemo } from 'react'
+import { Button, CloseButton, Loader } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAfterPaint } from '../../ui/use-after-paint.ts'
 import classes from './toolbar.module.css'
@@ -7,7 +7,9 @@ import { backgroundWait } from '../../api/waiting.ts'
 import type { IndexSnapshot, ListRequest } from '../../search/search.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useStore } from '../../ui/store.ts'
+import type { Addressee } from '../addresses.ts'
 import { Countdown } from '../list-states.tsx'
+import { WriteTo } from '../write-to.tsx'
 
 interface ListCountProps<Row> {
   readonly rows: readonly Row[]
@@ -24,12 +26,7 @@ function Paced() {
   if (until === null) return null
   return (
     <Countdown key={until} until={until}>
-      {(seconds) => (
-        <>
-          <span className={classes.atLength}>{t('paced', { seconds })}</span>
-          <span className={classes.briefly}>{t('pacedBriefly', { seconds })}</span>
-        </>
-      )}
+      {(seconds) => t('paced', { seconds })}
     </Countdown>
   )
 }
@@ -64,46 +61,73 @@ function Summary<Row>({ rows, of, summaryOf }: SummaryProps<Row>) {
   )
 }
 
-/** The count as a sentence, and in few words for a phone. */
+/** The count in words. */
 function useWords<Row>({ picked, rows, state, request }: ListCountProps<Row>) {
   const t = useTranslations('dataList')
   const list = useTranslations('list')
   const asksFor = request.text.trim() !== '' || request.conditions.length > 0 || Boolean(request.only)
   const isNarrowed = asksFor || rows.length !== state.loaded
   const of: SummaryKind = picked.length > 0 ? 'picked' : isNarrowed ? 'found' : 'all'
-  const only = (said: string) => ({ of, said, briefly: said })
-  if (of === 'picked') return only(t('selected', { count: picked.length }))
+  if (of === 'picked') return { of, said: t('selected', { count: picked.length }) }
   if (rows.length !== state.loaded || request.text.trim() !== '') {
-    return only(t('matching', { count: rows.length, total: state.loaded }))
+    return { of, said: t('matching', { count: rows.length, total: state.loaded }) }
   }
-  if (state.isComplete) return only(list('complete', { count: rows.length }))
-  const count = state.loaded
-  return { of, said: t('coming', { count }), briefly: t('comingBriefly', { count }) }
+  if (state.isComplete) return { of, said: list('complete', { count: rows.length }) }
+  return { of, said: t('coming', { count: state.loaded }) }
 }
 
-/** The number of rows and their sum; announced when it is final, not while rows stream in. */
-export function ListCount<Row>(props: ListCountProps<Row>) {
-  const { picked, rows, state, summaryOf = nothing } = props
-  const { of, said, briefly } = useWords(props)
+interface ListStatusProps<Row> extends ListCountProps<Row> {
+  readonly addresseeOf: ((row: Row) => Addressee) | undefined
+  readonly renderActions: ((picked: readonly Row[], deselect: () => void) => ReactNode) | undefined
+  readonly onDeselect: () => void
+  /** The column by which the rows are ordered once all are there; null where they are in order. */
+  readonly laterBy: string | null
+  readonly onOrder: () => void
+}
+
+function SelectionTools<Row>({ picked, addresseeOf, renderActions, onDeselect }: ListStatusProps<Row>) {
+  const t = useTranslations('dataList')
+  const people = useMemo(() => (addresseeOf ? picked.map(addresseeOf) : []), [picked, addresseeOf])
+  return (
+    <>
+      <CloseButton size="sm" aria-label={t('deselect')} title={t('deselect')} onClick={onDeselect} />
+      {people.length > 0 && <WriteTo people={people} />}
+      {renderActions?.(picked, onDeselect)}
+    </>
+  )
+}
+
+/**
+ * One line, as high from the beginning: how many rows there are and their sum, or what can be done with the selected ones. The number
+ * is announced when it is final, not while rows stream in.
+ */
+export function ListStatus<Row>(props: ListStatusProps<Row>) {
+  const { picked, rows, state, laterBy, onOrder, summaryOf = nothing } = props
+  const t = useTranslations('dataList.order')
+  const { of, said } = useWords(props)
   const isGrowing = !state.isComplete && state.error === null
   const isSettled = !isGrowing || of === 'picked'
   return (
-    <span className={classes.count}>
-      <span className={classes.counted}>
-        <span role="status">{isSettled && said}</span>
-        {!isSettled && <span className={classes.atLength}>{said}</span>}
-        {!isSettled && <span className={classes.briefly}>{briefly}</span>}
-        {isGrowing && (
-          <>
-            {' '}
-            <Loader size={12} aria-hidden /> <Paced />
-          </>
-        )}
-      </span>
+    <div className={classes.status}>
+      <span role="status">{isSettled && said}</span>
+      {!isSettled && (
+        <>
+          <span>{said}</span>
+          <Loader size={12} aria-hidden />
+          <Paced />
+          {laterBy !== null && <span>{t('later', { column: laterBy })}</span>}
+        </>
+      )}
       {/* The sum of an incomplete list would be mistaken for the whole. */}
       {(state.isComplete || of === 'picked') && (
         <Summary rows={of === 'picked' ? picked : rows} of={of} summaryOf={summaryOf} />
       )}
-    </span>
+      {laterBy !== null && isSettled && of !== 'picked' && (
+        <Button variant="subtle" size="compact-sm" onClick={onOrder}>
+          {t('now', { column: laterBy })}
+        </Button>
+      )}
+      {of === 'picked' && <SelectionTools {...props} />}
+    </div>
   )
 }

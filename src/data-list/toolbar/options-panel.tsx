@@ -1,0 +1,121 @@
+/** What opens at the options of a list: loaded with their first use. */
+import { Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ExportPanel, type ExportPanelProps } from '../export/export-tool.tsx'
+import { densities, type Density } from '../layout.ts'
+import { takeFocus } from '../tool-popover.tsx'
+import { ColumnsList } from './columns-list.tsx'
+import type { ListOptions } from './options-tool.tsx'
+import classes from './toolbar.module.css'
+
+interface OptionsPanelProps extends ListOptions, Omit<ExportPanelProps, 'columns'> {}
+
+/** Selects the rows on screen, all that match, or none. */
+function Selecting({
+  count,
+  picked,
+  visibleIndexes,
+  onSome,
+  onAll,
+  onClose,
+}: Pick<OptionsPanelProps, 'count' | 'picked' | 'visibleIndexes' | 'onSome' | 'onAll' | 'onClose'>) {
+  const t = useTranslations('dataList.selection')
+  // Read when the panel opens, because it changes while scrolling.
+  const [visible] = useState(visibleIndexes)
+  const entries = [
+    { label: t('visible', { count: visible.length }), onSelect: () => onSome(visible) },
+    { label: t('all', { count }), onSelect: () => onAll(true) },
+    ...(picked > 0 ? [{ label: t('none'), onSelect: () => onAll(false) }] : []),
+  ]
+  return (
+    <div role="group" aria-label={t('title')}>
+      <Text className={classes.heading}>{t('title')}</Text>
+      <Group gap={8}>
+        {entries.map(({ label, onSelect }) => (
+          <Button
+            key={label}
+            variant="default"
+            size="compact-sm"
+            fw={500}
+            onClick={() => {
+              onClose()
+              onSelect()
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+    </div>
+  )
+}
+
+function Sorting({ columns, sort, onSort }: Pick<ListOptions, 'columns' | 'sort' | 'onSort'>) {
+  const t = useTranslations('dataList.order')
+  return (
+    <Stack gap="sm">
+      <NativeSelect
+        label={t('column')}
+        value={sort?.column ?? ''}
+        data={[
+          { value: '', label: t('asItBegins') },
+          ...columns.map(({ id, header }) => ({ value: id, label: header })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onSort(value === '' ? undefined : value)}
+      />
+      {sort && (
+        <NativeSelect
+          label={t('direction')}
+          value={sort.descending ? 'down' : 'up'}
+          data={(['up', 'down'] as const).map((value) => ({ value, label: t(value) }))}
+          onChange={({ currentTarget: { value } }) => onSort(value === 'down' ? `-${sort.column}` : sort.column)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Densities({ density, onDensity }: { density: Density; onDensity: (density: Density) => void }) {
+  const t = useTranslations('dataList.options')
+  return (
+    <div>
+      <Text className={classes.heading}>{t('rows')}</Text>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={t('rows')}
+        value={density}
+        data={densities.map((value) => ({ value, label: t(value) }))}
+        onChange={onDensity}
+      />
+    </div>
+  )
+}
+
+export function OptionsPanel(props: OptionsPanelProps) {
+  const t = useTranslations('dataList')
+  const { columns, look, sort, count } = props
+  const { asTable, shown, isChosen, density } = look
+  return (
+    <div ref={takeFocus} className={classes.options} data-wide={asTable || undefined}>
+      {count > 0 && (
+        <Stack gap="sm">
+          <ExportPanel {...props} columns={shown} />
+          <Selecting {...props} />
+        </Stack>
+      )}
+      {asTable ? (
+        <Stack gap="sm">
+          <Densities density={density} onDensity={props.onDensity} />
+          <div>
+            <Text className={classes.heading}>{t('columns.title')}</Text>
+            <ColumnsList columns={columns} shown={shown} isChosen={isChosen} onChange={props.onColumns} />
+          </div>
+        </Stack>
+      ) : (
+        <Sorting columns={columns} sort={sort} onSort={props.onSort} />
+      )}
+    </div>
+  )
+}

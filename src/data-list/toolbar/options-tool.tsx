@@ -1,0 +1,89 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { dialogIsland } from '../../problems/dialog-island.tsx'
+import { lazyPart } from '../../problems/lazy-part.tsx'
+import type { DataColumn, Sort } from '../../search/search.ts'
+import type { Addressee } from '../addresses.ts'
+import { Running, useExport } from '../export/export-tool.tsx'
+import type { PostalAddress } from '../labels/labels-dialog.tsx'
+import type { Density } from '../layout.ts'
+import { Tool } from '../tool.tsx'
+import type { ListLook } from '../use-list-view.ts'
+
+const OptionsPanel = lazyPart(async () => (await import('./options-panel.tsx')).OptionsPanel)
+const LabelsDialog = dialogIsland(async () => (await import('../labels/labels-dialog.tsx')).LabelsDialog)
+
+/** What the panel needs, whatever the rows are. */
+export interface ListOptions {
+  /** Number of rows that are shown, and of those that are selected. */
+  readonly count: number
+  readonly picked: number
+  readonly columns: readonly DataColumn<never>[]
+  readonly look: ListLook<never>
+  readonly sort: Sort | null
+  /** All rows have come, or these were selected. */
+  readonly isComplete: boolean
+  readonly onDensity: (density: Density) => void
+  readonly onColumns: (columns: readonly string[] | null) => void
+  /** `column` or `-column`; undefined: the list's own order. */
+  readonly onSort: (sort: string | undefined) => void
+  readonly visibleIndexes: () => readonly number[]
+  readonly onSome: (indexes: readonly number[]) => void
+  readonly onAll: (all: boolean) => void
+}
+
+export interface OptionsProps<Row> extends Omit<ListOptions, 'columns' | 'look'> {
+  readonly label: string
+  /** The selected rows, or all that are shown. */
+  readonly rows: readonly Row[]
+  readonly columns: readonly DataColumn<Row>[]
+  readonly look: ListLook<Row>
+  readonly addresseeOf: ((row: Row) => Addressee) | undefined
+  readonly addressOf: ((row: Row) => PostalAddress) | undefined
+  readonly onPrint: (rows: readonly Row[]) => void
+}
+
+/** One menu for what is seldom needed: selecting, files, paper, labels, density and columns. */
+export function OptionsTool<Row>(props: OptionsProps<Row>) {
+  const t = useTranslations('dataList.options')
+  const { label, rows, look, isComplete, addresseeOf, addressOf, onPrint } = props
+  const { phase, start, stop, goOn } = useExport({ label, rows, isComplete })
+  const [isLabelling, setIsLabelling] = useState(false)
+  const placeRef = useRef<HTMLDivElement>(null)
+  const wasRunning = useRef(false)
+  // The button is gone while a file is made, and gets the focus back.
+  useEffect(() => {
+    if (wasRunning.current && phase === null && document.activeElement === document.body) {
+      placeRef.current?.querySelector('button')?.focus({ preventScroll: true })
+    }
+    wasRunning.current = phase !== null
+  }, [phase])
+  const addresses = useMemo(
+    () => (isLabelling && addressOf ? rows.map(addressOf) : null),
+    [isLabelling, rows, addressOf],
+  )
+  if (phase) return <Running phase={phase} count={rows.length} onStop={stop} onGoOn={goOn} />
+  return (
+    <div ref={placeRef} style={{ display: 'contents' }}>
+      <Tool title={t('title')} icon={IconAdjustmentsHorizontal} width={look.asTable ? 38 : 22}>
+        {(close) => (
+          <OptionsPanel
+            {...props}
+            taken={rows.length}
+            onFile={(format, withSensitive) =>
+              void start(format, withSensitive ? look.shown : look.shown.filter(({ sensitive }) => !sensitive))
+            }
+            onPrint={({ from, to }) => onPrint(rows.slice(from, to))}
+            peopleOf={addresseeOf && (() => rows.map(addresseeOf))}
+            onLabels={addressOf && (() => setIsLabelling(true))}
+            onClose={close}
+          />
+        )}
+      </Tool>
+      {isLabelling && addresses && (
+        <LabelsDialog addresses={addresses} isComplete={isComplete} onClose={() => setIsLabelling(false)} />
+      )}
+    </div>
+  )
+}
