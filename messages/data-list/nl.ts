@@ -24,7 +24,7 @@ export const dataList = {
     value: 'Waarde',
     until: 'Tot en met',
     add: 'Toepassen',
-    remove: 'Filter weghalen: {filter}',
+    remove: 'Filter verwijderen: {filter}',
     clear: 'Wissen',
     all: 'Filters',
     inUse: '{count, plural, =0 {Filters} other {Filters (#)}}',

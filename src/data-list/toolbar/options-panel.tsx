@@ -2,7 +2,7 @@
 import { Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ExportPanel, type ExportPanelProps } from '../export/export-tool.tsx'
+import { ExportOptions, type ExportPanelProps } from '../export/export-tool.tsx'
 import { densities, type Density } from '../layout.ts'
 import { takeFocus } from '../tool-popover.tsx'
 import { ColumnsList } from './columns-list.tsx'
@@ -101,7 +101,7 @@ export function OptionsPanel(props: OptionsPanelProps) {
     <div ref={takeFocus} className={classes.options} data-wide={asTable || undefined}>
       {count > 0 && (
         <Stack gap="sm">
-          <ExportPanel {...props} columns={shown} />
+          <ExportOptions {...props} columns={shown} />
           <Selecting {...props} />
         </Stack>
       )}

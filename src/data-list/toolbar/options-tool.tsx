@@ -5,7 +5,7 @@ import { dialogIsland } from '../../problems/dialog-island.tsx'
 import { lazyPart } from '../../problems/lazy-part.tsx'
 import type { DataColumn, Sort } from '../../search/search.ts'
 import type { Addressee } from '../addresses.ts'
-import { Running, useExport } from '../export/export-tool.tsx'
+import { ExportProgress, useExport } from '../export/export-tool.tsx'
 import type { PostalAddress } from '../labels/labels-dialog.tsx'
 import type { Density } from '../layout.ts'
 import { Tool } from '../tool.tsx'
@@ -63,7 +63,7 @@ export function OptionsTool<Row>(props: OptionsProps<Row>) {
     () => (isLabelling && addressOf ? rows.map(addressOf) : null),
     [isLabelling, rows, addressOf],
   )
-  if (phase) return <Running phase={phase} count={rows.length} onStop={stop} onGoOn={goOn} />
+  if (phase) return <ExportProgress phase={phase} count={rows.length} onStop={stop} onGoOn={goOn} />
   return (
     <div ref={placeRef} style={{ display: 'contents' }}>
       <Tool title={t('title')} icon={IconAdjustmentsHorizontal} width={look.asTable ? 38 : 22}>
