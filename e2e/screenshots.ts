@@ -83,6 +83,7 @@ async function picturesOf(sample: Sample): Promise<Picture[]> {
   const secretary = [
     ['home-secretary', '/'],
     ['members', '/members'],
+    ['members-search', '/members'],
     ['member-new', '/members/new'],
     ['member', '/members/12'],
     ['member-edit', '/members/12/edit'],
@@ -162,6 +163,8 @@ async function take(browser: Browser, sample: Sample, pictures: readonly Picture
     }
     for (const { name, path } of wanted) {
       await (role ? goTo(page, path) : page.goto(path))
+      // Typed, because an address does not carry it.
+      if (name === 'members-search') await page.getByRole('searchbox').fill('jansen')
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.getByRole('heading', { level: 1 }).waitFor()
       // Lists fill at the pace of the rate limit; the pictures show the complete state.
