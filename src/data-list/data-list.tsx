@@ -136,7 +136,7 @@ function ListTop<Row, Search extends ListSearch>(props: TopProps<Row, Search>) {
   const { picked } = selection
   const hasPicked = picked.length > 0
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-toolbar>
       <TypedSearch {...find} typed={typed} className={classes.search} isBare />
       {tabs && <div className={classes.tabs}>{tabs}</div>}
       <ListBar

@@ -1,0 +1,61 @@
+/** The row of tools above a list: in every language, on every screen, with large amounts. */
+import { languages } from '#contract/languages.ts'
+import { someMembers } from './support/association-file.ts'
+import { clippedTexts } from './support/looks.ts'
+import { expect, test } from './support/test.ts'
+
+const line = { description: 'Contribution', quantity: 1, unit_price: '1234567.89', vat_rate: 0 }
+const invoices = Array.from({ length: 3 }, (_, index) => ({
+  number: `2026-${String(index + 1).padStart(6, '0')}`,
+  membership_number: '1001',
+  status: 'sent',
+  invoice_date: '2026-01-10',
+  due_date: '2026-02-10',
+  lines: [line],
+  payments: [{ amount: '1000000.00', method: 'bank_transfer', paid_on: '2026-02-01' }],
+}))
+
+for (const language of languages) {
+  test(`above a list nothing wraps in ${language}, and on a desktop it is one row`, async ({
+    app,
+    makeAssociation,
+    page,
+  }) => {
+    test.slow()
+    await page.addInitScript((name) => localStorage.setItem('ledenbalie.language', name), language)
+    const association = await makeAssociation({ members: someMembers(60), parts: { invoices } })
+    await page.goto(`/sign-in#key=${association.key('board')}`)
+    await expect(page).toHaveURL('/')
+    for (const path of ['/members', '/groups', '/invoices', '/payments', '/events?view=all']) {
+      await app.visit(path)
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        await app.settled()
+        const found = await page.evaluate(() => {
+          const bar = document.querySelector('[data-toolbar]')
+          const controls = [...(bar?.querySelectorAll('button, a') ?? [])].filter((one) => one.checkVisibility())
+          const wrapped = controls.filter((one) => {
+            const range = document.createRange()
+            range.selectNodeContents(one)
+            const lines = [...range.getClientRects()].filter(({ width: wide, height }) => wide > 1 && height > 8)
+            return new Set(lines.map(({ top, bottom }) => Math.round((top + bottom) / 2 / 12))).size > 1
+          })
+          return {
+            wrapped: wrapped.map(({ textContent }) => textContent),
+            rows: new Set(controls.map((one) => Math.round(one.getBoundingClientRect().top / 12))).size,
+            isThere: controls.length > 2,
+          }
+        })
+        expect.soft(found.wrapped, `${path} at ${width}`).toEqual([])
+        if (bar(path)) expect.soft(found.isThere, path).toBe(true)
+        if (width === 1440 && bar(path)) expect.soft(found.rows, `${path}: rows`).toBe(1)
+        expect.soft(await clippedTexts(page), `${path} at ${width}`).toEqual([])
+      }
+    }
+  })
+}
+
+/** The association has no events. */
+function bar(path: string): boolean {
+  return !path.startsWith('/events')
+}
