@@ -1,3 +1,4 @@
+import { everyone } from './support/app.ts'
 import { furnished, screens } from './support/screens.ts'
 import { expect, test, text } from './support/test.ts'
 
@@ -23,7 +24,7 @@ test('every screen is accessible', { tag: '@phone' }, async ({ app, makeAssociat
 })
 
 test('hovered and selected rows are accessible', async ({ app }) => {
-  await app.open('/members')
+  await app.open(everyone)
   await app.memberList.getByRole('checkbox', { name: 'Select Bram de Vries' }).check()
   await app.memberList.getByRole('link', { name: 'Anna Jansen' }).hover()
   await app.expectAccessible()

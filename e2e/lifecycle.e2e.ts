@@ -236,7 +236,7 @@ test('looking up the groups of a member ends when the page is left, and continue
     kind: 'team',
     members: member,
   }))
-  const club = await makeAssociation({ name: 'Many Teams', parts: { groups } })
+  const club = await makeAssociation({ name: 'Many Teams', parts: { groups }, members: someMembers(12) })
   const asked: string[] = []
   page.on('request', (request) => {
     const [path] = /groups\/\d+\/members/.exec(request.url()) ?? []

@@ -4,7 +4,7 @@ import { someMembers } from './support/association-file.ts'
 import { clippedTexts } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
-const line = { description: 'Contribution', quantity: 1, unit_price: '1234567.89', vat_rate: 0 }
+const line = { description: 'Contribution', quantity: 20, unit_price: '98765.43', vat_rate: 0 }
 const invoices = Array.from({ length: 3 }, (_, index) => ({
   number: `2026-${String(index + 1).padStart(6, '0')}`,
   membership_number: '1001',
