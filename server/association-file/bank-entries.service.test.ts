@@ -1,5 +1,8 @@
 /** Bank entries in an association file: what a file may change, and what it may not. */
 import { expect, test } from 'vitest'
+import type { Storage } from '../database/database.ts'
+import { undoPayment } from '../ledger/undo.ts'
+import { actor, makeClub } from '../testing/bank-club.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { exportFile } from '../testing/export-text.ts'
 import { importAssociation } from './import.ts'
@@ -98,5 +101,118 @@ describeEachDatabase('a bank entry of an association file', (open) => {
     await expect(importAssociation({ storage, file, clock: () => now })).rejects.toThrow(
       'bank_entries[1].identity: The same as',
     )
+  })
+})
+
+/** Payments in their order, with what links them. */
+async function linksOf({ db }: Storage) {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['id', 'amount', 'reference', 'entry_id', 'reverses_id'])
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => `${row.id} ${row.amount} ${row.reference} ${row.entry_id ?? '-'} ${row.reverses_id ?? '-'}`)
+}
+
+describeEachDatabase('payments of an association file', (open) => {
+  const clock = () => now
+  const decided = () => '2026-11-22T12:00:00.000Z'
+  const input = { organizationId: 1, clock: decided, actor }
+  const cash = (amount: string, reference: string) => ({ amount, method: 'cash', paid_on: '2026-02-02', reference })
+  const invoice = (payments: readonly object[]) => [{ ...invoices[0], payments }]
+
+  test('that were taken back are the same ones after a move', async () => {
+    const [storage, elsewhere] = [await open(), await open()]
+    const file = { organization, invoices: invoice([cash('10.00', 'bar, Jan'), cash('10.00', 'gate, Piet')]) }
+    await importAssociation({ storage, file, clock })
+    await undoPayment({ ...input, storage, paymentId: 2 })
+    const expected = ['1 1000 bar, Jan - -', '2 1000 gate, Piet - -', '3 -1000 gate, Piet - 2']
+    const moved = await exportFile(storage, 'club')
+    await importAssociation({ storage: elsewhere, file: moved, clock })
+    expect(await linksOf(elsewhere)).toEqual(expected)
+    // A file of an earlier version does not say which.
+    const unnamed = JSON.parse(
+      JSON.stringify(moved).replaceAll(/,"(?:bank_entry|reverses)":(?:null|\d+)/g, ''),
+    ) as unknown
+    const third = await open()
+    await importAssociation({ storage: third, file: unnamed, clock })
+    expect(await linksOf(third)).toEqual(expected)
+    await expect(undoPayment({ ...input, storage: third, paymentId: 2 })).rejects.toThrow('has been reversed already')
+  })
+
+  test('that are equal, and of which the second was taken back, are the same ones after a move', async () => {
+    const [storage, elsewhere] = [await open(), await open()]
+    const file = { organization, invoices: invoice([cash('10.00', 'bar'), cash('10.00', 'bar')]) }
+    await importAssociation({ storage, file, clock })
+    await undoPayment({ ...input, storage, paymentId: 2 })
+    await importAssociation({ storage: elsewhere, file: await exportFile(storage, 'club'), clock })
+    expect(await linksOf(elsewhere)).toEqual(['1 1000 bar - -', '2 1000 bar - -', '3 -1000 bar - 2'])
+  })
+
+  test('that were taken back in another order, and come from equal entries, are the same ones after a move', async () => {
+    const [storage, elsewhere] = [await open(), await open()]
+    const club = await makeClub(storage, { '2026-0001': '100.00' })
+    const equal = { amount: '10.00', text: '2026-0001' }
+    await club.take([
+      { ...equal, ref: 'REF-2' },
+      { ...equal, ref: 'REF-1' },
+    ])
+    const decision = { ...input, organizationId: club.id, storage }
+    // Their payments are in the order of their references, not in that of the entries.
+    for (const paymentId of [2, 1]) await undoPayment({ ...decision, paymentId })
+    const links = await linksOf(storage)
+    expect(links).toEqual([
+      '1 1000 2026-0001 2 -',
+      '2 1000 2026-0001 1 -',
+      '3 -1000 2026-0001 1 2',
+      '4 -1000 2026-0001 2 1',
+    ])
+    await importAssociation({ storage: elsewhere, file: await exportFile(storage, 'club'), clock: decided })
+    expect(await linksOf(elsewhere)).toEqual(links)
+  })
+
+  test('take back one that was there before', async () => {
+    const storage = await open()
+    await importAssociation({ storage, file: { organization, invoices: invoice([cash('10.00', 'bar')]) }, clock })
+    await importAssociation({ storage, file: { organization, invoices: invoice([cash('-10.00', 'storno')]) }, clock })
+    expect(await linksOf(storage)).toEqual(['1 1000 bar - -', '2 -1000 storno - 1'])
+  })
+
+  test.for<readonly [name: string, payments: readonly object[], faults: readonly string[]]>([
+    ['nothing', [cash('-5.00', 'a'), cash('5.00', 'b')], ['[0]: It takes back no payment']],
+    ['one twice', [cash('20.00', 'a'), cash('-20.00', 'a'), cash('-20.00', 'b')], ['[2]: It takes back no payment']],
+    [
+      'a named one twice',
+      [cash('20.00', 'a'), { ...cash('-20.00', 'a'), reverses: 0 }, { ...cash('-20.00', 'b'), reverses: 0 }],
+      ['[2]: It takes back no payment'],
+    ],
+    ['a later one', [{ ...cash('-20.00', 'a'), reverses: 1 }, cash('20.00', 'a')], ['[0]: It takes back no payment']],
+    ['one that is not equal', [cash('20.00', 'a'), { ...cash('-10.00', 'a'), reverses: 0 }], ['[1]: It takes back no']],
+    ['money that came in', [cash('20.00', 'a'), { ...cash('20.00', 'b'), reverses: 0 }], ['[1]: It takes back no']],
+    [
+      'an entry that is not there',
+      [{ ...cash('1.00', 'a'), bank_entry: entry.identity }],
+      ['[0].bank_entry: No entry'],
+    ],
+    [
+      'more than an exact number of cents',
+      Array.from({ length: 12 }, (_, index) => cash('1000000000000.00', `${index}`)),
+      [': They come to more than 9000000000000.00.'],
+    ],
+  ])('of %s are refused', async ([, payments, faults]) => {
+    const storage = await open()
+    const importing = importAssociation({ storage, file: { organization, invoices: invoice(payments) }, clock })
+    const error: unknown = await importing.catch((reason: unknown) => reason)
+    for (const fault of faults) expect(String(error)).toContain(`invoices[0].payments${fault}`)
+    expect(await storage.db.selectFrom('payments').select('id').execute()).toEqual([])
+  })
+
+  test('of any amount that a statement brings come over', async () => {
+    const [storage, elsewhere] = [await open(), await open()]
+    const club = await makeClub(storage, { '2026-0001': '25.00' })
+    await club.take([{ amount: '8000000000000.00', text: '2026-0001' }])
+    const file = await exportFile(storage, 'club')
+    await importAssociation({ storage: elsewhere, file, clock })
+    expect(await exportFile(elsewhere, 'club')).toEqual(file)
   })
 })

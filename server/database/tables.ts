@@ -202,6 +202,8 @@ export interface InvoiceTable extends RecordTable {
   total: Cents
   /** The sum of its payments; derived, as `paid` in `status` is (`server/ledger/allocate.ts`). */
   amount_paid: Cents
+  /** A file declared it paid, which its payments do not show: it counts as paid whatever they come to. */
+  settled_elsewhere: ColumnType<boolean | number, boolean | undefined, boolean>
   sent_at: InstantText | null
   /** Unguessable part of `payment_url`; null until sent. */
   payment_token: string | null

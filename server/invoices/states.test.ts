@@ -5,29 +5,34 @@ const sent_at = '2026-03-01T12:00:00.000Z'
 
 describe('derivedStatus', () => {
   it.each([
-    ['draft', 100, 99, 99, 'draft'],
-    ['draft', 100, 100, 100, 'paid'],
-    ['sent', 100, 101, 101, 'paid'],
-    ['sent', 100, 0, 0, 'sent'],
-    ['sent', 0, 0, 0, 'sent'],
-    ['sent', 0, 1, 1, 'paid'],
+    ['draft', 100, 99, 'draft'],
+    ['draft', 100, 100, 'paid'],
+    ['sent', 100, 101, 'paid'],
+    ['sent', 100, 0, 'sent'],
+    ['sent', 0, 0, 'sent'],
+    ['sent', 0, 1, 'paid'],
     // Taken back.
-    ['paid', 100, 0, 100, 'sent'],
-    ['paid', 100, 60, 100, 'sent'],
-    ['paid', 100, 100, 160, 'paid'],
-    ['paid', 0, 0, 1, 'sent'],
-    // A file declared it paid.
-    ['paid', 100, 0, 0, 'paid'],
-    ['paid', 100, 40, 40, 'paid'],
-    ['paid', 100, 0, 40, 'paid'],
-    ['cancelled', 100, 100, 100, 'cancelled'],
-    ['credited', 100, 100, 100, 'credited'],
-  ] as const)('of %s, %d in all, %d paid of %d received, is %s', (...[status, total, paid, received, after]) => {
-    expect(derivedStatus({ status, sent_at, total, paid, received })).toBe(after)
+    ['paid', 100, 0, 'sent'],
+    ['paid', 100, 60, 'sent'],
+    ['paid', 100, 100, 'paid'],
+    ['paid', 0, 0, 'sent'],
+    ['cancelled', 100, 100, 'cancelled'],
+    ['credited', 100, 100, 'credited'],
+  ] as const)('of %s, %d in all, %d paid, is %s', (...[status, total, paid, after]) => {
+    expect(derivedStatus({ status, settled_elsewhere: false, sent_at, total, paid })).toBe(after)
+  })
+
+  it.each([
+    ['paid', 0, 'paid'],
+    ['paid', 40, 'paid'],
+    ['credited', 0, 'credited'],
+  ] as const)('of %s, settled elsewhere, %d paid, is %s', (status, paid, after) => {
+    expect(derivedStatus({ status, settled_elsewhere: true, sent_at, total: 100, paid })).toBe(after)
   })
 
   it('of a draft that was paid is draft again, once that is reversed', () => {
-    expect(derivedStatus({ status: 'paid', sent_at: null, total: 100, paid: 0, received: 100 })).toBe('draft')
+    const facts = { status: 'paid', settled_elsewhere: false, sent_at: null, total: 100, paid: 0 } as const
+    expect(derivedStatus(facts)).toBe('draft')
   })
 })
 

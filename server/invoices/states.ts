@@ -10,25 +10,25 @@ export function isOpen(status: string): boolean {
 
 interface StatusFacts {
   readonly status: InvoiceStatus
+  /** It counts as paid whatever its payments come to. */
+  readonly settled_elsewhere: boolean | number
   readonly sent_at: string | null
   /** Cents. */
   readonly total: number
   /** Cents: the sum of all payments, reversals taken off. */
   readonly paid: number
-  /** Cents: the sum of the payments alone. */
-  readonly received: number
 }
 
 /**
- * The status that follows from an invoice's payments. One that reach the total make it paid, a draft too: there is nothing left to ask
- * for; an invoice of 0.00 for which nothing came in stays what it is. Once so much is taken back that they do not reach it any more, it is what
- * it was before. An invoice that a file declares paid, without payments that come to its total, stays paid. Cancelled and
- * credited are terminal: money that comes in revives neither.
+ * The status that follows from an invoice's payments. Payments that reach the total make it paid, a draft too: there is nothing left to ask
+ * for; an invoice of 0.00 for which nothing came in stays what it is. One that was settled elsewhere is paid. Once so much is
+ * taken back that they do not reach the total any more, it is what it was before. Cancelled and credited are terminal: money that comes in
+ * revives neither.
  */
-export function derivedStatus({ status, sent_at, total, paid, received }: StatusFacts): InvoiceStatus {
+export function derivedStatus({ status, settled_elsewhere, sent_at, total, paid }: StatusFacts): InvoiceStatus {
   if (status === 'cancelled' || status === 'credited') return status
-  if (paid > 0 && paid >= total) return 'paid'
-  if (status !== 'paid' || received < total || received === 0) return status
+  if (settled_elsewhere || (paid > 0 && paid >= total)) return 'paid'
+  if (status !== 'paid') return status
   return sent_at === null ? 'draft' : 'sent'
 }
 

@@ -131,13 +131,12 @@ async function insertPayment(
 /** The one function in which `amount_paid` and `paid` of an invoice that is there follow from its payments. */
 async function settleInvoice(ledger: Ledger, before: InvoiceRow): Promise<InvoiceRow> {
   const { db, association } = ledger
-  const { paid, received } = await db
+  const { paid } = await db
     .selectFrom('payments')
     .where('organization_id', '=', association.id)
     .where('invoice_id', '=', before.id)
     .select(({ fn }) => fn.sum<number>('amount').as('paid'))
-    .select(sql<number>`sum(case when amount > 0 then amount else 0 end)`.as('received'))
     .executeTakeFirstOrThrow()
-  const changes = { amount_paid: paid, status: derivedStatus({ ...before, paid, received }) }
+  const changes = { amount_paid: paid, status: derivedStatus({ ...before, paid }) }
   return changeInvoice(ledger, before, { action: 'changed', changes })
 }

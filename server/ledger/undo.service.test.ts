@@ -1,8 +1,10 @@
 /** Taking back what was decided, and what the ledger says then, on both databases. */
 import { expect, test, vi } from 'vitest'
+import { importAssociation } from '../association-file/import.ts'
 import { lockForChanges } from '../changes/change-log.ts'
 import { actor, books, type Club, later, makeClub, outcomes } from '../testing/bank-club.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
+import { exportFile } from '../testing/export-text.ts'
 import { lockWaits } from '../testing/lock-waits.ts'
 import { checkLedger } from './check.ts'
 import { lockLedger, withLedger } from './ledger.ts'
@@ -76,6 +78,22 @@ describeEachDatabase('undoing', (open) => {
     expect(await undoPayment({ ...input(club), paymentId: 2 })).toMatchObject({ entry: 1, status: 'unmatched' })
     await allocateByHand({ ...input(club), entryId: 1, numbers: ['2026-0003'] })
     expect((await books(club)).invoices).toEqual(['2026-0001 paid 1000', '2026-0002 sent 0', '2026-0003 paid 2000'])
+  })
+
+  test('leaves an invoice paid that a file declared paid, also after a move', async () => {
+    const [club, elsewhere] = [await makeClub(await open()), await open()]
+    const lines = [{ description: 'Contributie', unit_price: '25.00' }]
+    const declared = { number: '2026-0001', status: 'paid', recipient: { name: 'X' }, lines }
+    const organization = { slug: 'club' }
+    await importAssociation({ storage: club.storage, file: { organization, invoices: [declared] }, clock: () => later })
+    await club.take([{ amount: '25.00', text: 'gift' }])
+    await allocateByHand({ ...input(club), entryId: 1, numbers: ['2026-0001'] })
+    await importAssociation({ storage: elsewhere, file: await exportFile(club.storage, 'club'), clock: () => later })
+    for (const storage of [club.storage, elsewhere]) {
+      await undoEntry({ ...input(club), storage, entryId: 1 })
+      expect((await books({ ...club, storage })).invoices).toEqual(['2026-0001 paid 0'])
+      expect((await checkLedger({ db: storage.db, association: club })).discrepancies).toEqual([])
+    }
   })
 
   test('of a dismissal puts the entry back', async () => {

@@ -8,6 +8,7 @@ import type { Located } from '../parse.ts'
 import type { FileBankEntry } from '../schema/bank-entries.ts'
 import { refuseDoubles } from './doubles.ts'
 import { keyOf } from './match.ts'
+import { linkPayments } from './payments.ts'
 import type { ImportRun } from './run.ts'
 import { batches, type Item, type NewRow, save } from './save.ts'
 
@@ -80,7 +81,8 @@ export async function importBankEntries(run: ImportRun, records: Iterable<Locate
       for (const { invoice, amount: money } of value.bookings ?? []) {
         const amount = parseMoney(money)
         const there = booked.indexOf(keyOf(invoice, amount))
-        if (there < 0) run.bookings.add({ entryId, location, invoice, amount, bookedOn, method })
+        if (there < 0)
+          run.bookings.add({ entryId, identity: value.identity, location, invoice, amount, bookedOn, method })
         else booked.splice(there, 1)
       }
     })
@@ -88,7 +90,8 @@ export async function importBankEntries(run: ImportRun, records: Iterable<Locate
 }
 
 /** A payment that was there before the entry it comes from. */
-async function linkStored({ tx, organizationId, bookings }: ImportRun): Promise<void> {
+async function linkStored(run: ImportRun): Promise<void> {
+  const { tx, organizationId, bookings } = run
   for (const batch of batches(new Set(bookings.rest().map(({ invoice }) => invoice)))) {
     const rows = await tx
       .selectFrom('payments')
@@ -103,60 +106,11 @@ async function linkStored({ tx, organizationId, bookings }: ImportRun): Promise<
       .select(['payments.id', 'number', 'amount', 'method', 'paid_on'])
       .orderBy('payments.id')
       .execute()
-    for (const { id, number, amount, method, paid_on } of rows) {
-      const entryId = bookings.take({ invoice: number, amount, method, paidOn: paid_on })
-      if (entryId === null) continue
-      await tx
-        .updateTable('payments')
-        .set({ entry_id: entryId })
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', id)
-        .execute()
-    }
-  }
-}
-
-/** A negative payment reverses the first equal one before it that is not reversed yet. */
-async function linkReversals({ tx, organizationId }: ImportRun): Promise<void> {
-  const negative = await tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('amount', '<', 0)
-    .where('reverses_id', 'is', null)
-    .orderBy('id')
-    .execute()
-  for (const row of negative) {
-    const reversed = await tx
-      .selectFrom('payments')
-      .select('id')
-      .where('organization_id', '=', organizationId)
-      .where('invoice_id', '=', row.invoice_id)
-      .where('amount', '=', -row.amount)
-      .where('method', '=', row.method)
-      .where('entry_id', row.entry_id === null ? 'is' : '=', row.entry_id)
-      .where('id', '<', row.id)
-      .where((is) =>
-        is.not(
-          is.exists(
-            is
-              .selectFrom('payments as reversal')
-              .whereRef('reversal.organization_id', '=', 'payments.organization_id')
-              .whereRef('reversal.reverses_id', '=', 'payments.id')
-              .select('reversal.id'),
-          ),
-        ),
-      )
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst()
-    if (!reversed) continue
-    await tx
-      .updateTable('payments')
-      .set({ reverses_id: reversed.id })
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', row.id)
-      .execute()
+    const linked = rows.map(({ id, number, amount, method, paid_on }) => ({
+      id,
+      entryId: bookings.take({ invoice: number, amount, method, paidOn: paid_on }),
+    }))
+    await linkPayments(run, linked)
   }
 }
 
@@ -182,7 +136,6 @@ export async function settleBankEntries(run: ImportRun): Promise<void> {
   const { tx, organizationId, bookings, problems } = run
   if (problems.any) return
   await linkStored(run)
-  await linkReversals(run)
   await tx
     .updateTable('bank_entries')
     .set({ allocated: allocatedSum() })

@@ -4,6 +4,8 @@ import { keyOf } from './match.ts'
 /** A part of an entry that the file says is booked, and whose payment has not been met yet. */
 interface Booking {
   readonly entryId: number
+  /** Of the entry, in the file. */
+  readonly identity: string
   readonly location: string
   readonly invoice: string
   /** Cents. */
@@ -18,6 +20,8 @@ interface BookedPayment {
   readonly amount: number
   readonly method: string
   readonly paidOn: string
+  /** Of its entry, and null when it has none; a payment of an older file does not tell. */
+  readonly identity?: string | null | undefined
 }
 
 /** By invoice number and cents. */
@@ -32,10 +36,12 @@ export class Bookings {
   }
 
   /** The entry that a payment comes from, and `null` when it comes from none. A reversal has a day of its own. */
-  take({ invoice, amount, method, paidOn }: BookedPayment): number | null {
+  take({ invoice, amount, method, paidOn, identity }: BookedPayment): number | null {
     const bookings = this.#byPayment.get(keyOf(invoice, amount)) ?? []
-    const same = bookings.findIndex(
-      (booking) => booking.method === method && (amount < 0 || booking.bookedOn === paidOn),
+    const same = bookings.findIndex((booking) =>
+      identity === undefined
+        ? booking.method === method && (amount < 0 || booking.bookedOn === paidOn)
+        : booking.identity === identity,
     )
     const [booking] = same < 0 ? [] : bookings.splice(same, 1)
     return booking?.entryId ?? null

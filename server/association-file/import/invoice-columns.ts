@@ -37,9 +37,11 @@ export function sendingColumns(
 ): Columns {
   if (status !== 'sent' && status !== 'paid') return { sent_at: file.sent_at, payment_token: file.payment_token }
   const invoiceDate = file.invoice_date ?? row?.invoice_date ?? run.today
+  // One that is paid may have been a draft.
+  const isGiven = (value: string | null | undefined) => value !== undefined && (value !== null || status === 'paid')
   return {
-    sent_at: file.sent_at === undefined ? (row?.sent_at ?? sentAt(run, invoiceDate)) : file.sent_at,
-    payment_token: file.payment_token === undefined ? (row?.payment_token ?? newPaymentToken()) : file.payment_token,
+    sent_at: isGiven(file.sent_at) ? file.sent_at : (row?.sent_at ?? sentAt(run, invoiceDate)),
+    payment_token: isGiven(file.payment_token) ? file.payment_token : (row?.payment_token ?? newPaymentToken()),
   }
 }
 
@@ -86,6 +88,7 @@ export function newInvoice(run: ImportRun, file: FileInvoice, snapshot: Snapshot
     total_vat: 0,
     total: 0,
     amount_paid: 0,
+    settled_elsewhere: false,
     sent_at: null,
     payment_token: null,
   }

@@ -10,6 +10,7 @@ import type { FileInvoice } from '../schema/invoices.ts'
 import { type InvoiceRow, linesKey } from './invoice-columns.ts'
 import type { FileLocations } from './file-locations.ts'
 import { keyOf } from './match.ts'
+import type { InvoicePayments } from './payments.ts'
 import type { ImportRun } from './run.ts'
 import { storedRows } from './stored.ts'
 
@@ -30,6 +31,7 @@ export interface MatchedInvoice extends LocatedInvoice {
   readonly stored: StoredInvoice | undefined
   /** Null: the file leaves the lines as they are. */
   readonly amounts: InvoiceAmounts | null
+  readonly payments: InvoicePayments
 }
 
 /** Locked, so that no other transaction adds payments to them at the same time. */

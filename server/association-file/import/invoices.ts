@@ -1,6 +1,4 @@
 /** Invoices in batches: matched, validated, written with their lines; then their payments. */
-import { parseMoney } from '#contract/money.ts'
-import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
 import { fields as texts } from '#messages/fields/en.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { nextIds, raiseSequence } from '../../database/sequences.ts'
@@ -14,29 +12,37 @@ import { linesKey, newInvoice, type NewInvoice, recipientColumns, sendingColumns
 import { type LocatedInvoice, type MatchedInvoice, matchInvoices, type StoredInvoice } from './invoice-matches.ts'
 import { nextInvoiceNumber, raiseInvoiceNumbers } from './invoice-numbers.ts'
 import { refuseTakenTokens } from './invoice-tokens.ts'
-import { importPayments, newPayments } from './payments.ts'
+import { importPayments, planPayments } from './payments.ts'
 import { lookUpMembers, memberId } from './references.ts'
 import type { ImportRun } from './run.ts'
 import { batches, type Item, save, type Saved } from './save.ts'
 import { type Snapshot, snapshotsOf } from './snapshots.ts'
 
+/**
+ * Whether an invoice is paid whatever its payments come to. A file of an earlier version says `paid` alone; but payments that came to the total made it
+ * so, also when they were taken back.
+ */
+function isSettledElsewhere({ value, stored, payments: { received } }: MatchedInvoice, total: number): boolean {
+  const wasSettled = Boolean(stored?.row.settled_elsewhere)
+  if (value.settled_elsewhere !== undefined) return value.settled_elsewhere
+  if (value.status !== 'paid') return wasSettled && value.status === undefined
+  return wasSettled || received === 0 || received < total
+}
+
 /** The columns derived from the payments, including those the file adds (`server/ledger/allocate.ts` does the same for one invoice). */
-function derivedColumns({ now }: ImportRun, invoice: MatchedInvoice): { status: InvoiceStatus; amount_paid: number } {
-  const { value, stored, amounts } = invoice
-  const payments = [
-    ...(stored?.payments.map(({ amount }) => amount) ?? []),
-    ...newPayments(invoice).map(({ amount }) => parseMoney(amount)),
-  ]
-  const paid = payments.reduce((sum, amount) => sum + amount, 0)
+function derivedColumns({ now }: ImportRun, invoice: MatchedInvoice) {
+  const { value, stored, amounts, payments } = invoice
+  const total = amounts?.totals.total ?? stored?.row.total ?? 0
+  const settled_elsewhere = isSettledElsewhere(invoice, total)
   const status = derivedStatus({
     status: value.status ?? stored?.row.status ?? 'draft',
+    settled_elsewhere,
     // A new invoice that the file declares paid was sent, unless the file says that it was not.
     sent_at: value.sent_at === undefined ? (stored ? stored.row.sent_at : now) : value.sent_at,
-    total: amounts?.totals.total ?? stored?.row.total ?? 0,
-    paid,
-    received: payments.reduce((sum, amount) => sum + Math.max(0, amount), 0),
+    total,
+    paid: payments.paid,
   })
-  return { status, amount_paid: paid }
+  return { status, settled_elsewhere, amount_paid: payments.paid }
 }
 
 function validateNew(run: ImportRun, { location, value }: LocatedInvoice): void {
@@ -60,30 +66,30 @@ function validate(run: ImportRun, invoice: LocatedInvoice, stored: StoredInvoice
   const amounts = invoice.value.lines ? amountsOf(invoice.value.lines) : null
   if (!stored) validateNew(run, invoice)
   const changed = amounts !== null && (!stored || linesKey(stored.lines) !== linesKey(amounts.lines))
-  const validated = { ...invoice, stored, amounts: changed ? amounts : null }
+  const payments = planPayments(run, invoice, stored)
+  const validated = { ...invoice, stored, amounts: changed ? amounts : null, payments }
   if (stored && stored.row.status !== 'draft') validateSent(run, validated)
   return validated
 }
 
 function itemOf(run: ImportRun, invoice: MatchedInvoice, snapshot: Snapshot | undefined): Item<NewInvoice> {
   const { value, stored, amounts, memberId: member } = invoice
-  const { status, amount_paid } = derivedColumns(run, invoice)
+  const derived = derivedColumns(run, invoice)
   const { number, invoice_date, due_date, reference } = value
   return {
     existing: stored?.row,
     // Other lines can come to the same amounts.
-    partsChange: amounts !== null || newPayments(invoice).length > 0,
+    partsChange: amounts !== null || invoice.payments.added.length > 0,
     given: {
       number,
       member_id: member ?? undefined,
       ...recipientColumns(value),
-      status,
+      ...derived,
       invoice_date,
       due_date,
       reference,
       ...amounts?.totals,
-      amount_paid,
-      ...sendingColumns(run, value, status, stored?.row),
+      ...sendingColumns(run, value, derived.status, stored?.row),
     },
     otherwise: newInvoice(run, value, snapshot),
     created_at: value.created_at,
@@ -140,7 +146,11 @@ async function writeBatch(run: ImportRun, invoices: readonly MatchedInvoice[]): 
   await writeLines(run, invoices, saved)
   await importPayments(
     run,
-    invoices.map((invoice, index) => ({ invoice, id: saved[index]?.id ?? 0 })),
+    invoices.map(({ payments, value }, index) => ({
+      payments,
+      id: saved[index]?.id ?? 0,
+      given: value.payments?.length ?? 0,
+    })),
   )
   return saved
 }

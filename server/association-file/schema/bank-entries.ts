@@ -3,27 +3,17 @@ import { z } from 'zod'
 import { parseMoney } from '#contract/money.ts'
 import { because, date, money, nullableDate, nullableText, text } from '#contract/schemas/fields.ts'
 import { saying } from '../errors.ts'
-import { fileTimestamps } from './fields.ts'
+import { entryIdentity, fileTimestamps } from './fields.ts'
 
-const amount = money.refine(
-  (value) => parseMoney(value) > 0 && parseMoney(value) <= 1_000_000_000_000_00,
-  because('out_of_range'),
-)
+const amount = money.refine((value) => parseMoney(value) > 0, because('out_of_range'))
 
 /** Negative: a reversal. */
-const allocated = money.refine(
-  (value) => parseMoney(value) !== 0 && Math.abs(parseMoney(value)) <= 1_000_000_000_000_00,
-  because('out_of_range'),
-)
+const allocated = money.refine((value) => parseMoney(value) !== 0, because('out_of_range'))
 
 /** `identity` recognises the entry; the service that read the statement made it. */
-const identity = z
-  .string()
-  .refine((value) => /^[0-9a-f]{32}-[1-9]\d{0,8}$/.test(value), saying('This is not an identity of a bank entry.'))
-
 export const fileBankEntry = z
   .strictObject({
-    identity,
+    identity: entryIdentity,
     account: text({ max: 34 }),
     booked_on: date,
     earliest_on: nullableDate.optional(),
@@ -36,7 +26,7 @@ export const fileBankEntry = z
     method: z.enum(['bank_transfer', 'direct_debit']).optional(),
     lump: z.boolean().optional(),
     batch_amount: amount.nullable().optional(),
-    resembles: identity.nullable().optional(),
+    resembles: entryIdentity.nullable().optional(),
     status: z.enum(['unmatched', 'booked', 'dismissed']).optional(),
     bookings: z.array(z.strictObject({ invoice: text({ max: 50 }), amount: allocated })).optional(),
     ...fileTimestamps,

@@ -8,6 +8,11 @@ import { saying } from '../errors.ts'
 /** How the file names a member: by number, never by id, which belongs to one service. */
 export const membershipNumber = text({ max: memberLimits.membership_number })
 
+/** By which a bank entry is known in every file and database. */
+export const entryIdentity = z
+  .string()
+  .refine((value) => /^[0-9a-f]{32}-[1-9]\d{0,8}$/.test(value), saying('This is not an identity of a bank entry.'))
+
 /**
  * `created_at` is taken when a record is new. `updated_at` is taken only while the association itself is new: a reader
  * who follows an existing one by `updated_since` must see what an import adds.

@@ -1,16 +1,20 @@
 /** Invoices with lines and payments. Totals, VAT and amounts due are computed and never part of a file. */
 import { z } from 'zod'
-import { date, instant, moneyBetween, nullableText, text } from '#contract/schemas/fields.ts'
+import { date, instant, money, nullableText, text } from '#contract/schemas/fields.ts'
 import { invoiceCreate, invoiceStatuses } from '#contract/schemas/invoices.ts'
 import { paymentMethods } from '#contract/schemas/payments.ts'
 import { saying } from '../errors.ts'
-import { fileTimestamps, membershipNumber, personName } from './fields.ts'
+import { entryIdentity, fileTimestamps, membershipNumber, personName } from './fields.ts'
 
 export const filePayment = z.strictObject({
-  amount: moneyBetween(-1_000_000_000_00, 1_000_000_000_00),
+  amount: money,
   method: z.enum(paymentMethods).optional(),
   paid_on: date,
   reference: nullableText({ max: 200 }).optional(),
+  // The entry that brought it, null for cash and other money. Files of earlier versions leave it to `bookings` of the entry.
+  bank_entry: entryIdentity.nullable().optional(),
+  // Which of these payments, counted from 0, a negative one takes back.
+  reverses: z.int().min(0).nullable().optional(),
   ...fileTimestamps,
 })
 export type FilePayment = z.output<typeof filePayment>
@@ -27,6 +31,8 @@ export const fileInvoice = z.strictObject({
   invoice_date: date.optional(),
   due_date: date.optional(),
   reference: invoiceCreate.shape.reference,
+  // It counts as paid whatever its payments come to.
+  settled_elsewhere: z.boolean().optional(),
   sent_at: instant.nullable().optional(),
   payment_token: z
     .string()

@@ -18,6 +18,7 @@ import { dayRollovers } from './0014-day-rollovers.ts'
 import { cancelledSubscriptions } from './0015-cancelled-subscriptions.ts'
 import { bankEvidence } from './0016-bank-evidence.ts'
 import { daysOfChangeClocks } from './0017-days-of-change-clocks.ts'
+import { settledElsewhere } from './0018-settled-elsewhere.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -38,6 +39,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0015-cancelled-subscriptions': cancelledSubscriptions,
   '0016-bank-evidence': bankEvidence,
   '0017-days-of-change-clocks': daysOfChangeClocks,
+  '0018-settled-elsewhere': settledElsewhere,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

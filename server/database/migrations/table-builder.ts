@@ -101,17 +101,20 @@ export function startTable(
   return builder
 }
 
-/** Adds columns to a table that has rows; they may be null. */
+/** Adds columns to a table that has rows; flags begin as false, all others as null. */
 export async function addColumns(
   db: Kysely<unknown>,
   engine: Engine,
   table: string,
-  columns: Readonly<Record<string, `${Kind}?`>>,
+  columns: Readonly<Record<string, `${Kind}?` | 'flag'>>,
 ): Promise<void> {
   for (const [column, declared] of Object.entries(columns)) {
+    const [type, define] = definitionOf(engine, column, declared)
+    const start = (definition: ColumnDefinitionBuilder) =>
+      declared === 'flag' ? definition.defaultTo(engine === 'sqlite' ? 0 : false) : definition
     await db.schema
       .alterTable(table)
-      .addColumn(column, ...definitionOf(engine, column, declared))
+      .addColumn(column, type, (definition) => define(start(definition)))
       .execute()
   }
 }

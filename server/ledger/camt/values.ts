@@ -1,9 +1,7 @@
 /** Values of a statement's elements. */
 import { isDate } from '#contract/dates.ts'
+import { largestAmount } from '#contract/money.ts'
 import { cleanText } from '#contract/text.ts'
-
-/** Larger than any account holds, and far from where cents are no longer exact. */
-const largestAmount = 100_000_000_000_00
 
 /** ISO 20022 `ActiveCurrencyAndAmount`: `12`, `12.5`, `12.50`, `12.50000` → cents. Null for anything else. */
 export function parseAmount(text: string): number | null {
