@@ -1,5 +1,5 @@
 /** Bank entries: recognised by identity. What was booked stays booked, whatever an older file says. */
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { formatMoney, parseMoney } from '#contract/money.ts'
 import type { BankEntryTable } from '../../database/ledger-tables.ts'
 import { allocatedSum } from '../../ledger/allocate.ts'
@@ -138,7 +138,7 @@ export async function settleBankEntries(run: ImportRun): Promise<void> {
   await linkStored(run)
   await tx
     .updateTable('bank_entries')
-    .set({ allocated: allocatedSum() })
+    .set({ allocated: allocatedSum(), dismissed: sql<boolean>`dismissed and ${allocatedSum()} < amount` })
     .where('organization_id', '=', organizationId)
     .where('allocated', '<>', allocatedSum())
     .execute()

@@ -170,6 +170,11 @@ function baseIdentity(transfer: Recognised): string {
     .slice(0, 32)
 }
 
+/** Whether an identity was made of this transfer. */
+export function isIdentityOf(transfer: Recognised, identity: string): boolean {
+  return identity.startsWith(`${baseIdentity(transfer)}-`)
+}
+
 /** The ordinals in use, by the identity they are appended to. */
 export type Ordinals = Map<string, number>
 

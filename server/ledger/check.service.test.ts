@@ -1,0 +1,98 @@
+/** Whatever is changed in the rows of the ledger by hand is found, on both databases. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { importAssociation } from '../association-file/import.ts'
+import { actor, later, makeClub, now } from '../testing/bank-club.ts'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { checkLedger } from './check.ts'
+import { undoEntry } from './undo.ts'
+
+const business = {
+  number: '2026-0009',
+  status: 'sent',
+  recipient: { name: 'Bakker' },
+  lines: [
+    { description: 'Bord', unit_price: '100.00', quantity: 1.005, vat_rate: 21 },
+    { description: 'Bal', unit_price: '9.99', quantity: 3, vat_rate: 5.5 },
+  ],
+}
+
+describeEachDatabase('a ledger that was changed by hand', (open) => {
+  test('does not reconcile any more', async () => {
+    const storage = await open()
+    const club = await makeClub(storage, { '2026-0001': '25.00' })
+    const { id: organizationId } = club
+    await importAssociation({
+      storage,
+      file: { organization: { slug: 'club' }, invoices: [business] },
+      clock: () => now,
+    })
+    await club.take([
+      { amount: '25.00', payer: 'J. Jansen', text: '2026-0001', ref: 'R-1' },
+      { amount: '5.00', text: '2026-0009' },
+    ])
+    await undoEntry({ storage, organizationId, clock: () => later, actor, entryId: 1 })
+    await undoEntry({ storage, organizationId, clock: () => later, actor, entryId: 2 })
+    await club.take([{ amount: '25.00', payer: 'J. Jansen', text: '2026-0001', ref: 'R-2' }])
+    const check = (db: typeof storage.db) => checkLedger({ db, association: club })
+    expect((await check(storage.db)).discrepancies).toEqual([])
+
+    const undone = new Error('undone')
+    const after = async (...statements: readonly string[]) => {
+      let found: string[] = []
+      const changing = storage.transaction(async (db) => {
+        for (const statement of statements) await sql.raw(statement).execute(db)
+        found = (await check(db)).discrepancies.map(({ record, message }) => `${record}: ${message}`)
+        throw undone
+      })
+      await expect(changing).rejects.toBe(undone)
+      return found
+    }
+    expect(
+      await after(`update invoices set total_vat = total_vat + 500, total = total + 500 where total_vat > 0`),
+    ).toEqual([
+      'invoice 2026-0009: the VAT is 27.76, but should be 22.76',
+      'invoice 2026-0009: the total is 158.23, but should be 153.23',
+    ])
+    expect(await after(`update invoice_lines set unit_price = 90000 where unit_price = 10000`)).toContain(
+      'invoice 2026-0009: the total of line 1 is 100.50, but should be 904.50',
+    )
+    expect(await after(`update invoice_lines set quantity = quantity * 10 where vat_rate = 550`)).toContain(
+      'invoice 2026-0009: the total of line 2 is 29.97, but should be 299.70',
+    )
+    expect(await after(`update invoice_lines set vat_rate = 900 where vat_rate = 2100`)).toContain(
+      'invoice 2026-0009: the VAT is 22.76, but should be 10.70',
+    )
+    expect(await after(`update bank_entries set dismissed = true where allocated = amount`)).toEqual([
+      'entry 3: it is dismissed, but all of it is booked',
+    ])
+    expect(await after(`update payments set paid_on = '2020-01-01' where id = 5`)).toEqual([
+      'payment 5: its day or method is not that of entry 3',
+    ])
+    expect(await after(`update payments set method = 'cash' where id = 5`)).toEqual([
+      'payment 5: its day or method is not that of entry 3',
+    ])
+    expect(await after(`update payments set reverses_id = null`)).toEqual([
+      'payment 3: it is negative, but the reversal of no payment',
+      'payment 4: it is negative, but the reversal of no payment',
+    ])
+    expect(await after(`update payments set amount = -amount where reverses_id = 1 or id = 1`)).toEqual([
+      'payment 1: it is negative, but the reversal of no payment',
+      'payment 4: it is not the reversal of payment 1',
+      'payment 4: its day or method is not that of entry 2',
+    ])
+    for (const change of [`amount = 250000`, `account = 'NL00FAKE'`, `booked_on = '2026-03-03'`])
+      expect(await after(`update bank_entries set ${change} where id = 1`)).toContain(
+        'entry 1: its account, day, amount or reference is not the one that its identity was made of',
+      )
+    for (const column of ['sent_at', 'payment_token'])
+      expect(await after(`update invoices set ${column} = null where status = 'sent'`)).toEqual([
+        'invoice 2026-0009: it was sent, but has no time of sending or no payment link',
+      ])
+    const gone = [`delete from payments where reverses_id is not null`, `delete from payments`]
+    const forgotten = [`update invoices set amount_paid = 0`, `update bank_entries set allocated = 0`]
+    expect(await after(...gone, ...forgotten)).toEqual([
+      'invoice 2026-0001: the status is paid, but its payments make it sent',
+    ])
+  })
+})
