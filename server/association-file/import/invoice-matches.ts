@@ -3,14 +3,13 @@ import type { Selectable } from 'kysely'
 import { forUpdate } from '../../database/locks.ts'
 import type { PaymentTable } from '../../database/ledger-tables.ts'
 import type { InvoiceLineTable } from '../../database/tables.ts'
-import { amountsOf, type InvoiceAmounts } from '../../invoices/amounts.ts'
+import { amountsOf } from '../../invoices/amounts.ts'
 import type { CheckedInvoice } from '../../invoices/queries.ts'
 import type { Located } from '../parse.ts'
 import type { FileInvoice } from '../schema/invoices.ts'
 import { type InvoiceRow, linesKey } from './invoice-columns.ts'
 import type { FileLocations } from './file-locations.ts'
 import { keyOf } from './match.ts'
-import type { InvoicePayments } from './payments.ts'
 import type { ImportRun } from './run.ts'
 import { storedRows } from './stored.ts'
 
@@ -24,14 +23,6 @@ export interface StoredInvoice {
 export interface LocatedInvoice extends Located<FileInvoice> {
   /** Null: a business relation. */
   readonly memberId: number | null
-}
-
-/** An invoice of the file beside what is stored of it. */
-export interface MatchedInvoice extends LocatedInvoice {
-  readonly stored: StoredInvoice | undefined
-  /** Null: the file leaves the lines as they are. */
-  readonly amounts: InvoiceAmounts | null
-  readonly payments: InvoicePayments
 }
 
 /** Locked, so that no other transaction adds payments to them at the same time. */

@@ -2,21 +2,29 @@
 import { fields as texts } from '#messages/fields/en.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { nextIds, raiseSequence } from '../../database/sequences.ts'
-import { amountsOf, type LineColumns } from '../../invoices/amounts.ts'
+import { amountsOf, type InvoiceAmounts, type LineColumns } from '../../invoices/amounts.ts'
 import { derivedStatus } from '../../invoices/states.ts'
 import type { Located } from '../parse.ts'
 import type { FileInvoice } from '../schema/invoices.ts'
 import { refuseDoubles, reportDouble } from './doubles.ts'
 import { FileLocations } from './file-locations.ts'
 import { linesKey, newInvoice, type NewInvoice, recipientColumns, sendingColumns } from './invoice-columns.ts'
-import { type LocatedInvoice, type MatchedInvoice, matchInvoices, type StoredInvoice } from './invoice-matches.ts'
+import { type LocatedInvoice, matchInvoices, type StoredInvoice } from './invoice-matches.ts'
 import { nextInvoiceNumber, raiseInvoiceNumbers } from './invoice-numbers.ts'
 import { refuseTakenTokens } from './invoice-tokens.ts'
-import { importPayments, planPayments } from './payments.ts'
+import { importPayments, type InvoicePayments, planPayments } from './payments.ts'
 import { lookUpMembers, memberId } from './references.ts'
 import type { ImportRun } from './run.ts'
 import { batches, type Item, save, type Saved } from './save.ts'
 import { type Snapshot, snapshotsOf } from './snapshots.ts'
+
+/** An invoice of the file beside what is stored of it. */
+interface MatchedInvoice extends LocatedInvoice {
+  readonly stored: StoredInvoice | undefined
+  /** Null: the file leaves the lines as they are. */
+  readonly amounts: InvoiceAmounts | null
+  readonly payments: InvoicePayments
+}
 
 /**
  * Whether an invoice is paid whatever its payments come to. A file of an earlier version says `paid` alone; but payments that came to the total made it
