@@ -131,7 +131,7 @@ async function takeSheet(page: Page, sheet: Page, name: string): Promise<void> {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       await page.evaluate(() => window.scrollTo(0, 0))
-      await page.waitForLoadState('networkidle')
+      await settle(page)
       const shot = await page.screenshot({ type: 'png' })
       shots.push(`<img width="${width * scale}" src="data:image/png;base64,${shot.toString('base64')}">`)
     }
@@ -143,6 +143,18 @@ async function takeSheet(page: Page, sheet: Page, name: string): Promise<void> {
   </style>${rows.join('')}`)
   await sheet.locator('body').screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 70 })
   console.log(name)
+}
+
+/** Waits until half a second has changed nothing: parts of a screen load after it. */
+async function settle(page: Page): Promise<void> {
+  let before = ''
+  const isSame = async () => {
+    const now = await page.locator('body').innerHTML()
+    const same = now === before
+    before = now
+    return same
+  }
+  await expect.poll(isSame, { intervals: [500], timeout: 180_000 }).toBe(true)
 }
 
 /** Goes on within the app, so that lists which have been read stay read. */
