@@ -59,7 +59,7 @@ function htmlOf(block: Block): string {
   if ('facts' in block) return factsHtml(block.facts)
   if ('button' in block) return buttonHtml(block.button)
   const lines = block.signature.map(escapeHtml).join('<br>')
-  return `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #8a91a0;font-size:14px;">${lines}</p>`
+  return `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #838f88;font-size:14px;">${lines}</p>`
 }
 
 function factsHtml(facts: readonly (readonly [string, string])[]): string {
@@ -77,7 +77,7 @@ function factsHtml(facts: readonly (readonly [string, string])[]): string {
 /** The address is shown below in full: it can be read before it is followed, and copied where links are off. */
 function buttonHtml({ label, url }: { readonly label: string; readonly url: string }): string {
   const look = `${font}display:inline-block;padding:12px 24px;color:#ffffff;font-weight:bold;text-decoration:none;`
-  return `<table ${table} style="margin:8px 0 12px;"><tr><td bgcolor="#364fc7" style="background-color:#364fc7;border-radius:6px;">
+  return `<table ${table} style="margin:8px 0 12px;"><tr><td bgcolor="#0f6554" style="background-color:#0f6554;border-radius:6px;">
 <a href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a>
 </td></tr></table>
 <p style="margin:0 0 16px;font-size:14px;word-break:break-all;"><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`

@@ -37,11 +37,11 @@ export const area = {
 } as const
 
 export const colors = {
-  text: '#1f2430',
-  soft: '#565d6d',
-  line: '#d5d9e2',
-  ground: '#f3f5fa',
-  accent: '#2f44ad',
+  text: '#1d2420',
+  soft: '#5f6b64',
+  line: '#d3dad6',
+  ground: '#eef1ef',
+  accent: '#0f6554',
   good: '#1d6b2f',
   bad: '#a61e1e',
 } as const

@@ -9,16 +9,16 @@ import type { Language } from '#contract/languages.ts'
 export type Markup = ReturnType<typeof html>
 
 const style = `
-:root { color-scheme: light dark; --text: light-dark(#1f2430, #e6e8ee); --soft: light-dark(#565d6d, #a7aebd);
-  --ground: light-dark(#f6f7fb, #14161c); --card: light-dark(#ffffff, #1d2029); --line: light-dark(#dfe2ea, #333847);
-  --accent: light-dark(#364fc7, #91a7ff); --note: light-dark(#edf2ff, #232a44); }
+:root { color-scheme: light dark; --text: light-dark(#1d2420, #e0e6e2); --soft: light-dark(#5f6b64, #a5b0aa);
+  --ground: light-dark(#f6f8f7, #0d110f); --card: light-dark(#ffffff, #1a201d); --line: light-dark(#e3e8e5, #353f3a);
+  --accent: light-dark(#0f6554, #84c3b2); --note: light-dark(#eef7f4, #1f2d28); }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--ground); color: var(--text); font: 1.0625rem/1.6 system-ui, sans-serif; }
+body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 Inter, system-ui, sans-serif; }
 header, main, footer { max-width: 44rem; margin-inline: auto; padding-inline: 1.25rem; }
 header { padding-block: 1.5rem 0.75rem; display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; justify-content: space-between; }
 header a { text-decoration: none; }
 header > a { font-weight: 650; }
-main { background: var(--card); border: 1px solid var(--line); border-radius: 0.75rem; padding: 1.75rem 1.75rem 0.75rem; }
+main { background: var(--card); border: 1px solid var(--line); border-radius: 0.625rem; padding: 1.75rem 1.75rem 0.75rem; }
 footer { padding-block: 1.25rem 3rem; color: var(--soft); font-size: 0.9375rem; }
 h1 { font-size: clamp(1.5rem, 1.2rem + 1.6vw, 2.125rem); line-height: 1.2; margin: 0.25rem 0 1.25rem; text-wrap: balance;
   overflow-wrap: anywhere; }

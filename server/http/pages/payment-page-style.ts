@@ -15,7 +15,7 @@ button[hidden] { display: none; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .pay figure { margin: 0; width: 11rem; font-size: 0.875rem; line-height: 1.4; color: var(--soft); }
 .pay figure svg { display: block; width: 100%; height: auto; background: #fff; color: #000; border-radius: 0.375rem; margin-block-end: 0.5rem; }
-.lead { font-size: 1.0625rem; }
+.lead { font-size: 1rem; }
 .good h1 { color: light-dark(#1d6b2f, #8ce99a); }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: start; padding: 0.375rem 0; border-block-end: 1px solid var(--line); vertical-align: top; overflow-wrap: anywhere; }
@@ -29,6 +29,7 @@ tfoot th, tfoot td { border: 0; padding-block: 0.125rem; }
 tfoot tr:first-child > * { padding-block-start: 0.625rem; }
 .document { display: inline-block; border: 1px solid var(--line); border-radius: 0.375rem; padding: 0.375rem 0.875rem; text-decoration: none; }
 @media (max-width: 36rem) {
+  .pay dd { gap: 0.5rem; font-size: 0.9375rem; }
   .pay { grid-template-columns: 1fr; }
   .pay figure { width: 100%; display: grid; justify-items: center; text-align: center; }
   .pay figure svg { max-width: 15rem; }
