@@ -88,7 +88,14 @@ describeEachDatabase('an association file with everything in it', (open) => {
       bank_entries: [
         fullAssociation.bank_entries?.[0],
         { status: 'dismissed', bookings: [] },
-        { status: 'unmatched', payer_name: null, remittance: [], method: 'bank_transfer', lump: false },
+        {
+          ...fullAssociation.bank_entries?.[2],
+          status: 'unmatched',
+          payer_name: null,
+          remittance: [],
+          method: 'bank_transfer',
+          lump: false,
+        },
       ],
     })
   })

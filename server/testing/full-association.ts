@@ -214,7 +214,15 @@ const bankEntries: AssociationFile['bank_entries'] = [
     amount: '0.01',
     status: 'dismissed',
   },
-  { identity: `${'f'.repeat(32)}-1`, account: 'BE68539007547034', booked_on: '2026-03-06', amount: '25.00' },
+  {
+    identity: `${'f'.repeat(32)}-1`,
+    account: 'BE68539007547034',
+    booked_on: '2026-03-06',
+    earliest_on: '2026-03-01',
+    amount: '25.00',
+    batch_amount: '50.00',
+    resembles: `${'0123456789abcdef'.repeat(2)}-1`,
+  },
 ]
 
 export const fullAssociation: AssociationFile = {
