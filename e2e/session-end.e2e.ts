@@ -85,6 +85,36 @@ test('what was typed comes back for the same key, and for no other', async ({ ap
   await expect(app.field(fields.iban)).toHaveValue('NL91 ABNA 0417 1643 00')
 })
 
+test('a key that one tab no longer keeps stays in the other until it closes', async ({
+  app,
+  association,
+  context,
+  page,
+}) => {
+  await signInKept(app)
+  await page.goto('/members/1/edit')
+  await app.field(fields.account_holder).fill('Anna Rekeninghouder')
+  const other = new AppUser(await context.newPage(), association)
+  await other.page.goto('/settings')
+  await other.button(text.settings.doNotKeep).click()
+  await expect(other.button(text.settings.keep)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('ledenbalie.sessions'))).toBeNull()
+  await page.reload()
+  await expect(app.field(fields.account_holder)).toHaveValue('Anna Rekeninghouder')
+})
+
+test('signing out that was called off does not happen with the next click', async ({ app, page }) => {
+  await app.open('/members/1/edit')
+  await app.field(fields.account_holder).fill('Anna Rekeninghouder')
+  await app.navigation.getByRole('button', { name: app.association.name }).click()
+  await app.button(text.shell.signOut).click()
+  const question = page.getByRole('dialog', { name: text.forms.leave.title })
+  await question.getByRole('button', { name: text.forms.leave.stay }).click()
+  await app.link(text.shell.home).click()
+  await question.getByRole('button', { name: text.forms.leave.go }).click()
+  await app.expectHome()
+})
+
 test('a send run ends when its screen is left', async ({ app, makeAssociation, page }) => {
   await page.clock.install()
   const club = await makeAssociation({ parts: { invoices: someInvoices() } })

@@ -1,5 +1,5 @@
 import type { Organization } from '#contract/schemas/organization.ts'
-import { type Credentials, credentialsOf, setCredentials } from '../api/credentials.ts'
+import { type Credentials, credentialsOf, type SessionRef, setCredentials } from '../api/credentials.ts'
 import { deviceStorage, type TextStorage, tabStorage } from '../ui/storage.ts'
 import { randomId } from '../ui/random-id.ts'
 import { createStore } from '../ui/store.ts'
@@ -21,6 +21,8 @@ interface Stored {
 
 const sessionsName = 'ledenbalie.sessions'
 const activeName = 'ledenbalie.active'
+/** Set when a tab stops keeping a session on the device, without signing out. */
+const releasedName = ({ id }: SessionRef) => `ledenbalie.released.${id}`
 
 export const sessions = createStore<Sessions>({ all: [], active: null })
 
@@ -85,6 +87,17 @@ export function loadSessions(): void {
   takeStored(activeOf)
 }
 
+/** Another tab stopped keeping these sessions on the device: each tab goes on with them until it closes. */
+function takeReleased(): void {
+  const { kept, inTab } = read()
+  const released = sessions
+    .get()
+    .all.filter((session) => session.kept && deviceStorage().getItem(releasedName(session)) !== null)
+    .filter(({ id }) => !kept.some((stored) => stored.id === id))
+    .map(({ id, organization }): StoredSession => ({ id, organization, ...credentialsOf({ id }) }))
+  if (released.length > 0) write(tabStorage(), [...inTab, ...released])
+}
+
 /**
  * Follows other tabs: a key kept or removed there. When it was the one on screen, no other association takes its place: the
  * address may name a record of the one that ended.
@@ -100,6 +113,7 @@ export function followOtherTabs(): void {
       association: active.organization.name,
       path: pathname + search,
     }
+    takeReleased()
     takeStored((all) => (active ? (all.find(({ id }) => id === active.id) ?? null) : activeOf(all)))
     if (ended && sessions.get().active === null) endedElsewhere.set(ended)
   })
@@ -170,6 +184,8 @@ export function renewOrganization(session: Session, organization: Organization):
 export function keepSession(session: Session, keep: boolean): void {
   const { kept, inTab } = read()
   const stored = [...kept, ...inTab].find(({ id }) => id === session.id)
+  if (keep) deviceStorage().removeItem(releasedName(session))
+  else deviceStorage().setItem(releasedName(session), '')
   if (stored) putStored(stored, keep, { kept, inTab })
   loadSessions()
 }

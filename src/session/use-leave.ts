@@ -1,6 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
+import { randomId } from '../ui/random-id.ts'
 import type { Session } from './session.ts'
 import { activateSession, sessions, signOut } from './store.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Names the navigation that precedes switching or signing out. */
+    readonly leaving?: string
+  }
+}
 
 /**
  * Leaves what is on screen for another association or for none. First to the start: the screen that is left may belong to
@@ -9,9 +17,11 @@ import { activateSession, sessions, signOut } from './store.ts'
 export function useLeave() {
   const router = useRouter()
 
+  /** A navigation that the user stops ends with the next one, which may lead home as well but for another reason. */
   async function goHome(): Promise<boolean> {
-    await router.navigate({ to: '/' })
-    return router.state.location.pathname === '/'
+    const leaving = randomId()
+    await router.navigate({ to: '/', state: { leaving } })
+    return router.state.location.state.leaving === leaving
   }
 
   return {
