@@ -23,8 +23,13 @@ export function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
+/** For a person, where programs read standard output. */
+export function note(text: string): void {
+  process.stderr.write(`${text}\n`)
+}
+
 export function warn(text: string): void {
-  process.stderr.write(`Warning: ${text}\n`)
+  note(`Warning: ${text}`)
 }
 
 /** `result` for programs, `lines` for people. */

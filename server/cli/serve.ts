@@ -2,7 +2,7 @@
 import { Command } from 'commander'
 import { systemClock } from '../clock.ts'
 import { loadSettings } from './environment.ts'
-import { print } from './output.ts'
+import { note, print } from './output.ts'
 
 /** Serves until a signal ends the process. With `sample`, a database without any association gets a sample to try out. */
 export async function serve({ sample }: { readonly sample: boolean }): Promise<void> {
@@ -14,8 +14,10 @@ export async function serve({ sample }: { readonly sample: boolean }): Promise<v
   const log = createLog(settings)
   const service = await startService({ settings, log })
   stopOnSignals(service, log)
-  print(`Ledenbalie is ready at ${service.url}`)
-  if (!sample) return
+  const greeting = `Ledenbalie is ready at ${service.url}`
+  // Standard output is the log, one line of JSON per event.
+  if (!sample) return note(greeting)
+  print(greeting)
   const { openSample, sampleLines } = await import('../sample/open-sample.ts')
   const keys = await openSample({ storage: service.storage, dataFolder: settings.dataFolder, clock: systemClock })
   for (const line of sampleLines(keys, service.url)) print(line)

@@ -128,6 +128,13 @@ describeEachDatabase('rows of the version before', (open) => {
   })
 })
 
+/** Fields of the association file that the version before did not have. */
+const addedFields = new Set(['settled_elsewhere', 'bank_entry', 'reverses', 'earliest_on', 'batch_amount', 'resembles'])
+
+function withoutAddedFields(file: unknown): unknown {
+  return JSON.parse(JSON.stringify(file), (name, value: unknown) => (addedFields.has(name) ? undefined : value))
+}
+
 describeEachDatabase('an association file of the version before', (open) => {
   test('is imported unchanged, and what it says is exported again', async () => {
     const storage = await open()
@@ -141,7 +148,10 @@ describeEachDatabase('an association file of the version before', (open) => {
     const before = structuredClone(file) as { invoices: { number: string; status: string }[] }
     // The payment that the bank took back is asked for again.
     for (const invoice of before.invoices) if (invoice.number === '2026-0010') invoice.status = 'sent'
-    expect(again).toMatchObject(before)
+    expect(withoutAddedFields(again)).toEqual(before)
+    expect(again).toMatchObject({
+      invoices: before.invoices.map(({ number }) => ({ number, settled_elsewhere: number === '2026-0011' })),
+    })
     await importAssociation({ storage, file: again, clock: () => '2026-11-21T12:00:00.000Z' })
     expect(await exportFile(storage, 'club')).toEqual(again)
   })

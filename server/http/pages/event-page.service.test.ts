@@ -56,6 +56,13 @@ describeService('the public page of an event', (enter) => {
     )
   })
 
+  it('shows each line of a description as a paragraph', async () => {
+    const { text } = await ask(await addressOf(await enter(), { description: 'Bring a chair.\n\nAnd a plate.' }))
+    expect(
+      [...text.matchAll(/<section><p[^>]*>(.*?)<\/p><p[^>]*>(.*?)<\/p><\/section>/g)].map((found) => found.slice(1)),
+    ).toEqual([['Bring a chair.', 'And a plate.']])
+  })
+
   it('says how to register for an event that has to be paid for, which the API refuses', async () => {
     const world = await enter({ settings: contact })
     const address = await addressOf(world, { ...barbecue, payment: 'required', free_for_members: false })
