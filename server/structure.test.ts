@@ -98,3 +98,22 @@ test('no folder imports another one that imports it', () => {
   }
   expect(circlesIn(edges)).toEqual([])
 })
+
+/** Where every record and its parts are kept; `changes` has a row for each change of them. */
+const logged =
+  'organizations|api_keys|custom_fields|products|members|participants|relationships|subscriptions|groups|group_places|' +
+  'committees|committee_members|events|event_registrations|invoices|invoice_lines|payments|bank_entries'
+const writes = new RegExp(
+  `(?:insertInto|updateTable|deleteFrom)(?:<\\w+>)?\\(\\s*'(?:${logged})'|insertRows(?:<\\w+>)?\\(`,
+)
+
+/** They write what says nothing of its own, or what their callers record. */
+const unlogged = ['association-file/import/settings.ts', 'events/queries.ts', 'members/participants.ts']
+
+test('every file that writes a record adds to the change log', () => {
+  const silent = sources.filter(
+    (file) =>
+      !file.startsWith('database/migrations/') && writes.test(textOf(file)) && !/recordChanges?\(/.test(textOf(file)),
+  )
+  expect(silent.toSorted()).toEqual(unlogged)
+})

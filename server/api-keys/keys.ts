@@ -1,7 +1,7 @@
 /** Making, listing and revoking keys: what the command line and the association file do. */
 import type { Selectable } from 'kysely'
 import { type Environment, type Scope, scopes } from '#contract/operations.ts'
-import { lockForChanges } from '../changes/change-log.ts'
+import { lockForChanges, recordChange } from '../changes/change-log.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { nextId } from '../database/sequences.ts'
@@ -53,25 +53,26 @@ export function scopesOf(row: Pick<Selectable<ApiKeyTable>, 'scopes'>): Scope[] 
 export async function createKey(db: Database, options: NewKey): Promise<CreatedKey> {
   const key = options.key ?? generateKey(options.environment)
   if (environmentOf(key) !== options.environment) throw new RangeError(`not the form of a ${options.environment} key`)
-  await lockForChanges(db, options)
+  const moment = await lockForChanges(db, options)
   const now = options.clock()
   const id = await nextId(db, options.organizationId, 'api_keys')
-  await db
-    .insertInto('api_keys')
-    .values({
-      organization_id: options.organizationId,
-      id,
-      name: options.name,
-      prefix: visiblePart(key),
-      hash: hashKey(key),
-      environment: options.environment,
-      scopes: JSON.stringify(scopes.filter((scope) => options.scopes.includes(scope))),
-      expires_at: options.expiresAt,
-      revoked_at: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  const row = {
+    organization_id: options.organizationId,
+    id,
+    name: options.name,
+    prefix: visiblePart(key),
+    hash: hashKey(key),
+    environment: options.environment,
+    scopes: JSON.stringify(scopes.filter((scope) => options.scopes.includes(scope))),
+    expires_at: options.expiresAt,
+    revoked_at: null,
+    created_at: now,
+    updated_at: now,
+  }
+  await db.insertInto('api_keys').values(row).execute()
+  const actor = { kind: 'command', name: 'keys create' } as const
+  const scope = { db, association: { id: options.organizationId }, now: moment, actor }
+  await recordChange(scope, { record: 'api_key', id, action: 'created', before: null, after: row })
   return { id, key, prefix: visiblePart(key) }
 }
 
@@ -125,13 +126,20 @@ export async function revokeKey(
   const matches = await revocable(db, prefix)
   const [key, ...others] = matches
   if (!key || others.length > 0) return matches
-  await lockForChanges(db, { organizationId: key.organizationId, clock })
+  const { id, organizationId } = key
+  const moment = await lockForChanges(db, { organizationId, clock })
   const now = clock()
   await db
     .updateTable('api_keys')
     .set({ revoked_at: now, updated_at: now })
-    .where('organization_id', '=', key.organizationId)
-    .where('id', '=', key.id)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
     .execute()
+  const actor = { kind: 'command', name: 'keys revoke' } as const
+  const [before, after] = [{ revoked_at: null }, { revoked_at: now }]
+  await recordChange(
+    { db, association: { id: organizationId }, now: moment, actor },
+    { record: 'api_key', id, action: 'revoked', before, after },
+  )
   return [{ ...key, revokedAt: now }]
 }

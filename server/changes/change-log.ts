@@ -191,8 +191,8 @@ async function readLastSequence(scope: ChangeScope): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-/** Columns that say nothing of their own: keys, times of the record, and what is derived for searching. */
-const technical = new Set(['id', 'organization_id', 'created_at', 'updated_at', 'search', 'email_key'])
+/** Columns that say nothing of their own: keys, times of the record, what is derived for searching, and the hash of a secret. */
+const technical = new Set(['id', 'organization_id', 'created_at', 'updated_at', 'search', 'email_key', 'hash'])
 
 /** As the specification's sensitive fields, and the bank's data of payers. */
 const sensitive: Readonly<Partial<Record<RecordType, ReadonlySet<string>>>> = {

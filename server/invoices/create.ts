@@ -54,7 +54,7 @@ export async function createInvoice({
     .$narrowType<CheckedInvoice>()
     .executeTakeFirstOrThrow()
   const written = await insertLines(ctx, id, lines)
-  await recordChange(ctx, { record: 'invoice', id, action: 'created', before: null, after: row })
+  await recordChange(ctx, { record: 'invoice', id, action: 'created', before: null, after: { ...row, lines } })
   if (body.send) await enqueue(ctx, { kind: 'invoice_email', payload: { invoice_id: id } })
   return { row, lines: written, payments: [] }
 }

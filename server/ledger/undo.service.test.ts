@@ -62,10 +62,10 @@ describeEachDatabase('undoing', (open) => {
       .where('record', '!=', 'organization')
       .orderBy('sequence')
       .execute()
-    // Two payments with their invoices, and the entry; the same again when they were taken back; one more payment.
+    // The entry as it came; two payments with their invoices, and the entry; the same again when they were taken back; one more payment.
     expect(changes.map(({ record, record_id: id }) => `${record} ${id}`).join(', ')).toBe(
       [
-        'payment 1, invoice 1, payment 2, invoice 2, bank_entry 1',
+        'bank_entry 1, payment 1, invoice 1, payment 2, invoice 2, bank_entry 1',
         'payment 3, invoice 1, payment 4, invoice 2, bank_entry 1',
         'payment 5, invoice 2, bank_entry 1',
       ].join(', '),

@@ -1,5 +1,6 @@
 /** Bank entries: recognised by identity. What was booked stays booked, whatever an older file says. */
 import { type Selectable, sql } from 'kysely'
+import { recordChanges } from '../../changes/change-log.ts'
 import { formatMoney, parseMoney } from '#contract/money.ts'
 import type { BankEntryTable } from '../../database/ledger-tables.ts'
 import { allocatedSum } from '../../ledger/allocate.ts'
@@ -9,7 +10,7 @@ import type { FileBankEntry } from '../schema/bank-entries.ts'
 import { refuseDoubles } from './doubles.ts'
 import { keyOf } from './match.ts'
 import { linkPayments } from './payments.ts'
-import type { ImportRun } from './run.ts'
+import { type ImportRun, scopeOf } from './run.ts'
 import { batches, type Item, type NewRow, save } from './save.ts'
 
 function transferOf(value: FileBankEntry) {
@@ -136,22 +137,73 @@ export async function settleBankEntries(run: ImportRun): Promise<void> {
   const { tx, organizationId, bookings, problems } = run
   if (problems.any) return
   await linkStored(run)
-  await tx
-    .updateTable('bank_entries')
-    .set({ allocated: allocatedSum(), dismissed: sql<boolean>`dismissed and ${allocatedSum()} < amount` })
+  const before = await tx
+    .selectFrom('bank_entries')
+    .select(['id', 'allocated', 'dismissed'])
     .where('organization_id', '=', organizationId)
     .where('allocated', '<>', allocatedSum())
     .execute()
+  await tx
+    .updateTable('bank_entries')
+    .set({
+      allocated: allocatedSum(),
+      dismissed: sql<boolean>`dismissed and ${allocatedSum()} < amount`,
+      ...(run.isNew ? {} : { updated_at: run.now }),
+    })
+    .where('organization_id', '=', organizationId)
+    .where('allocated', '<>', allocatedSum())
+    .execute()
+  await recordEntries(run, 'changed', before)
   await refuseImpossible(run)
   for (const { location, invoice, amount, entryId } of bookings.rest()) {
     run.warnings.push(
       `${location}: invoice ${invoice} has no payment of ${formatMoney(amount)}: the entry is dismissed, so that it is not booked twice.`,
     )
+    const entries = await tx
+      .selectFrom('bank_entries')
+      .select(['id', 'allocated', 'dismissed'])
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', entryId)
+      .where('dismissed', '=', false)
+      .execute()
+    if (entries.length === 0) continue
     await tx
       .updateTable('bank_entries')
-      .set({ dismissed: true })
+      .set({ dismissed: true, ...(run.isNew ? {} : { updated_at: run.now }) })
       .where('organization_id', '=', organizationId)
       .where('id', '=', entryId)
       .execute()
+    await recordEntries(run, 'dismissed', entries)
   }
+}
+
+type Settled = Pick<Selectable<BankEntryTable>, 'id' | 'allocated' | 'dismissed'>
+
+/** What an import derives is a change too. */
+async function recordEntries(run: ImportRun, action: string, entries: readonly Settled[]): Promise<void> {
+  if (run.isNew) return
+  const after = new Map<number, Settled>()
+  for (const batch of batches(entries)) {
+    const rows = await run.tx
+      .selectFrom('bank_entries')
+      .select(['id', 'allocated', 'dismissed'])
+      .where('organization_id', '=', run.organizationId)
+      .where(
+        'id',
+        'in',
+        batch.map(({ id }) => id),
+      )
+      .execute()
+    for (const row of rows) after.set(row.id, row)
+  }
+  await recordChanges(
+    scopeOf(run),
+    entries.map((before) => ({
+      record: 'bank_entry',
+      id: before.id,
+      action,
+      before,
+      after: after.get(before.id) ?? null,
+    })),
+  )
 }

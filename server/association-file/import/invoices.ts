@@ -1,6 +1,9 @@
 /** Invoices in batches: matched, validated, written with their lines; then their payments. */
+import type { Selectable } from 'kysely'
 import { fields as texts } from '#messages/fields/en.ts'
+import { type Change, recordChanges } from '../../changes/change-log.ts'
 import { insertRows } from '../../database/insert-rows.ts'
+import type { InvoiceLineTable } from '../../database/tables.ts'
 import { nextIds, raiseSequence } from '../../database/sequences.ts'
 import { amountsOf, type InvoiceAmounts, type LineColumns } from '../../invoices/amounts.ts'
 import { derivedStatus } from '../../invoices/states.ts'
@@ -14,7 +17,7 @@ import { nextInvoiceNumber, raiseInvoiceNumbers } from './invoice-numbers.ts'
 import { refuseTakenTokens } from './invoice-tokens.ts'
 import { importPayments, type InvoicePayments, planPayments } from './payments.ts'
 import { lookUpMembers, memberId } from './references.ts'
-import type { ImportRun } from './run.ts'
+import { type ImportRun, scopeOf } from './run.ts'
 import { batches, type Item, save, type Saved } from './save.ts'
 import { type Snapshot, snapshotsOf } from './snapshots.ts'
 
@@ -127,6 +130,18 @@ async function writeLines(run: ImportRun, invoices: readonly MatchedInvoice[], s
   const ids = await nextIds(tx, organizationId, 'invoice_lines', lines.length)
   const rows = lines.map((line, index) => ({ ...line, organization_id: organizationId, id: ids[index] ?? 0 }))
   await insertRows(tx, 'invoice_lines', rows)
+  if (run.isNew) return
+  const changes = invoices.flatMap<Change>(({ amounts, stored }, index) => {
+    const id = saved[index]?.id ?? 0
+    const before = stored ? { lines: stored.lines.map(withoutKeys) } : null
+    const action = stored ? 'changed' : 'created'
+    return amounts ? [{ record: 'invoice', id, action, before, after: { lines: amounts.lines } }] : []
+  })
+  await recordChanges(scopeOf(run), changes)
+}
+
+function withoutKeys({ organization_id, id, invoice_id, position, ...columns }: Selectable<InvoiceLineTable>) {
+  return columns
 }
 
 /** An invoice that is new and has no number gets the next one of its year. */

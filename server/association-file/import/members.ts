@@ -13,7 +13,7 @@ import type { ImportedMember } from './imported.ts'
 import { importParticipants } from './participants.ts'
 import type { NamedRelation } from './relation-list.ts'
 import { NamedRelations } from './relationships.ts'
-import type { ImportRun } from './run.ts'
+import { type ImportRun, scopeOf } from './run.ts'
 import { batches, save, type Saved } from './save.ts'
 import { importSubscriptions } from './subscriptions.ts'
 
@@ -109,7 +109,8 @@ function changedIn(written: readonly Written[], columns: readonly (keyof MemberR
 }
 
 /** Groups, group memberships and committees show members; a cancellation that is withdrawn gives back subscriptions. */
-async function touchShowing({ tx, organizationId, today, now }: ImportRun, written: readonly Written[]): Promise<void> {
+async function touchShowing(run: ImportRun, written: readonly Written[]): Promise<void> {
+  const { tx, organizationId, today, now } = run
   const change = { db: tx, association: { id: organizationId }, today, now }
   await touchWhereMembersShown(change, changedIn(written, ['status']), { isCounted: true })
   await touchWhereMembersShown(change, changedIn(written, ['first_name', 'last_name']), { isNamed: true })
@@ -119,7 +120,7 @@ async function touchShowing({ tx, organizationId, today, now }: ImportRun, writt
       ? [existing.id]
       : [],
   )
-  await restoreSubscriptions({ db: tx, association: { id: organizationId }, now }, withdrawn)
+  await restoreSubscriptions(scopeOf(run), withdrawn)
 }
 
 /** The next free number lies after the highest that is a number, and that one must stay exact. */

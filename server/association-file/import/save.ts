@@ -168,6 +168,7 @@ export async function save<Table extends SequencedTable>(
 
 /** The change log's name for the rows of a table; parts without one are recorded with what they belong to. */
 const records: Readonly<Partial<Record<SequencedTable, RecordType>>> = {
+  api_keys: 'api_key',
   custom_fields: 'custom_field',
   products: 'product',
   members: 'member',

@@ -2,6 +2,7 @@
  * Imports bank statements, all of them or nothing: credit transfers are allocated to the invoices they name, and those that name none
  * wait. What came before is not booked again. The rules are in docs/decisions/bank-statements.md.
  */
+import { recordChanges } from '../../changes/change-log.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { nextIds } from '../../database/sequences.ts'
 import { printable } from '../../printable.ts'
@@ -40,10 +41,8 @@ async function entriesOfTheseDays(ledger: Ledger, received: readonly { readonly 
 }
 
 /** Keeps new transfers, in their order, as entries of which nothing is allocated yet. Returns their ids. */
-async function insertEntries(
-  { db, association, now }: Ledger,
-  transfers: readonly NewTransfer[],
-): Promise<Map<NewTransfer, number>> {
+async function insertEntries(ledger: Ledger, transfers: readonly NewTransfer[]): Promise<Map<NewTransfer, number>> {
+  const { db, association, now } = ledger
   const ids = await nextIds(db, association.id, 'bank_entries', transfers.length)
   const rows = transfers.map((transfer, index) => ({
     organization_id: association.id,
@@ -68,6 +67,10 @@ async function insertEntries(
     updated_at: now,
   }))
   await insertRows(db, 'bank_entries', rows)
+  await recordChanges(
+    ledger,
+    rows.map((row) => ({ record: 'bank_entry', id: row.id, action: 'created', before: null, after: row })),
+  )
   return new Map(transfers.map((transfer, index) => [transfer, ids[index] ?? 0]))
 }
 
