@@ -7,6 +7,7 @@ import { mixedKeysWarning } from '../api-keys/environments.ts'
 import { lockForChanges, recordChange } from '../changes/change-log.ts'
 import type { Clock } from '../clock.ts'
 import type { StagedRows, Storage } from '../database/database.ts'
+import { stagedOrLocked } from '../database/staged-or-locked.ts'
 import { countRows, preferIndexes } from '../database/statistics.ts'
 import type { SequencedTable } from '../database/tables.ts'
 import { associationOf, customFieldsOf } from '../organization/queries.ts'
@@ -107,20 +108,11 @@ async function importParts(rows: StagedRows, content: FileContent, clock: Clock)
   return { report, counted: run.counted }
 }
 
-/** How often an import begins again because the association has changed since its rows were copied. */
-const stagings = 2
-
-/** Prepares the rows without holding up anyone; for an association that changes too often, with all its changes held up. */
 async function importStaged(storage: ImportStorage, content: FileContent, clock: Clock): Promise<Imported> {
-  const slug = parseContent(content).organization?.value.slug ?? ''
-  for (let attempt = 0; attempt < stagings; attempt += 1) {
-    const staged = await storage.staged(slug, {
-      work: (rows) => importParts(rows, content, clock),
-      lock: (tx, organizationId) => lockForChanges(tx, { organizationId, clock }),
-    })
-    if (staged) return staged.result
-  }
-  return storage.transaction((tx) => importParts({ tx, stored: tx }, content, clock))
+  return stagedOrLocked(storage, parseContent(content).organization?.value.slug ?? '', {
+    work: (rows) => importParts(rows, content, clock),
+    lock: (tx, organizationId) => lockForChanges(tx, { organizationId, clock }),
+  })
 }
 
 type ImportStorage = Pick<Storage, 'db' | 'staged' | 'transaction'>

@@ -38,6 +38,7 @@ const keys = {
   invoice_lines: recordKey,
   bank_entries: recordKey,
   payments: recordKey,
+  bank_statements: ['organization_id', 'account', 'opened_on', 'closed_on', 'opening', 'closing'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>
 
 type CopiedTable = keyof typeof keys
@@ -100,10 +101,13 @@ export async function findDifferences(tx: Database, { schema }: Copies): Promise
   }
   for (const table of tables) {
     const names = columns.get(table) ?? []
+    // All of a balance is its key.
+    const isEqual =
+      names.length === 0 ? sql`` : sql`and (${list(names, 'stored')}) is not distinct from (${list(names, 'copy')})`
     await sql`
       delete from ${sql.table(table)} as copy where exists (
         select 1 from ${stored(schema, table)}
-        where ${isSameRow(table)} and (${list(names, 'stored')}) is not distinct from (${list(names, 'copy')})
+        where ${isSameRow(table)} ${isEqual}
       )
     `.execute(tx)
   }
@@ -145,12 +149,14 @@ export async function applyDifferences(tx: Database, { copies, differences, lock
     `.execute(tx)
   }
   for (const table of changed) {
-    const names = list(columns.get(table) ?? [])
-    await sql`
-      update ${stored(schema, table)}
-      set (${names}) = (select ${names} from ${sql.table(table)} as copy where ${isSameRow(table)})
-      where (${list(keys[table], 'stored')}) in (select ${list(keys[table])} from ${sql.table(table)})
-    `.execute(tx)
+    const names = columns.get(table) ?? []
+    if (names.length > 0) {
+      await sql`
+        update ${stored(schema, table)}
+        set (${list(names)}) = (select ${list(names)} from ${sql.table(table)} as copy where ${isSameRow(table)})
+        where (${list(keys[table], 'stored')}) in (select ${list(keys[table])} from ${sql.table(table)})
+      `.execute(tx)
+    }
     const isMissing = sql`not exists (select 1 from ${stored(schema, table)} where ${isSameRow(table)})`
     await addRows(tx, schema, table, isMissing)
   }

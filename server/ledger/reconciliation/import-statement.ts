@@ -2,14 +2,17 @@
  * Imports bank statements, all of them or nothing: credit transfers are allocated to the invoices they name, and those that name none
  * wait. What came before is not booked again. The rules are in docs/decisions/bank-statements.md.
  */
-import { recordChanges } from '../../changes/change-log.ts'
+import { lockForChanges, recordChanges } from '../../changes/change-log.ts'
+import type { Database, Storage } from '../../database/database.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { nextIds } from '../../database/sequences.ts'
+import { stagedOrLocked } from '../../database/staged-or-locked.ts'
+import { preferIndexes } from '../../database/statistics.ts'
 import { printable } from '../../printable.ts'
 import { allocate } from '../allocate.ts'
 import type { CreditTransfer, Statement } from '../credit-transfer.ts'
 import { LedgerError } from '../errors.ts'
-import { type DecisionInput, type Ledger, withLedger } from '../ledger.ts'
+import { type Ledger, type LedgerInput, lockLedger } from '../ledger.ts'
 import { entriesBetween, unmatchedEntries } from '../queries.ts'
 import { recordBalances } from './balances.ts'
 import { type NewTransfer, receivedEntries, recognise } from './recognise.ts'
@@ -88,10 +91,28 @@ async function importInto(ledger: Ledger, statements: readonly Statement[]): Pro
   return statementReport({ entries: own.flatMap(({ entries }) => entries), others, known, proposals, ids, warnings })
 }
 
-/** Throws a `LedgerError`, and then nothing was booked. */
-export function importStatements({
-  statements,
-  ...input
-}: DecisionInput & { readonly statements: readonly Statement[] }): Promise<StatementReport> {
-  return withLedger(input, (ledger) => importInto(ledger, statements))
+interface StatementsInput extends LedgerInput {
+  readonly storage: Pick<Storage, 'db' | 'staged' | 'transaction'>
+  readonly statements: readonly Statement[]
+}
+
+/**
+ * Recognises, decides and books without holding up anyone, and applies the result with the ledger locked. Throws a `LedgerError`, and then
+ * nothing was booked.
+ */
+export async function importStatements({ storage, statements, ...input }: StatementsInput): Promise<StatementReport> {
+  const { organizationId: id, clock } = input
+  const work = async (tx: Database) => {
+    await preferIndexes(tx)
+    return importInto(await lockLedger(tx, input), statements)
+  }
+  const { slug } = await storage.db
+    .selectFrom('organizations')
+    .select('slug')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return stagedOrLocked(storage, slug, {
+    work: ({ tx }) => work(tx),
+    lock: (tx, organizationId) => lockForChanges(tx, { organizationId, clock }),
+  })
 }
