@@ -20,6 +20,7 @@ function variables({ databaseUrl, file }: StorageSettings): Record<string, strin
   return {
     PORT: '0',
     MAIL: 'files',
+    DRAIN_TIME: '1',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { LEDENBALIE_DATA: dirname(file ?? '') }),
   }
 }

@@ -38,8 +38,6 @@ const appFolder = fileURLToPath(new URL('../dist', import.meta.url))
 
 /** Milliseconds a running request, or a delivery, may take to finish when the service stops. */
 const grace = 10_000
-/** Milliseconds in which proxies learn that the service is stopping, and idle connections are used a last time. */
-const drainTime = 2_000
 
 /** Port 0 becomes a real one only by listening, and the address with it. */
 function publicUrlOf({ host, port, publicUrl }: Settings, server: HttpServer): string {
@@ -83,7 +81,7 @@ export async function startService({
       url,
       port: server.port,
       storage,
-      close: ({ drain } = { drain: false }) => (closing ??= stop(running, drain ? drainTime : 0)),
+      close: ({ drain } = { drain: false }) => (closing ??= stop(running, drain ? settings.drainTime : 0)),
     }
   } catch (error) {
     await server.close({ drain: 0, grace: 0 })

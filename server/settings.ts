@@ -19,6 +19,8 @@ export interface Settings {
   readonly databaseUrl: string | null
   /** To PostgreSQL, at most. */
   readonly databaseConnections: number
+  /** Milliseconds in which requests are still taken after SIGTERM, so that proxies learn to go elsewhere. */
+  readonly drainTime: number
   /** How long a request waits for a lock or a connection, and how long one of its statements may take. */
   readonly databaseTimeouts: Timeouts
   readonly smtpUrl: string | null
@@ -40,6 +42,7 @@ const expectations = {
   LEDENBALIE_DATA: 'must be the path of a folder',
   DATABASE_URL: 'must be an address that begins with postgres:// or postgresql://',
   DATABASE_CONNECTIONS: 'must be a whole number from 5 to 1000',
+  DRAIN_TIME: 'must be a number of seconds from 0 to 300',
   DATABASE_LOCK_TIMEOUT: 'must be a number of seconds from 1 to 60',
   DATABASE_STATEMENT_TIMEOUT: 'must be a number of seconds from 1 to 3600',
   SMTP_URL: 'must be an address that begins with smtp:// or smtps://',
@@ -113,6 +116,7 @@ const variables = z.object({
     .default('./data'),
   DATABASE_URL: address(/^postgres(?:ql)?:\/\//).optional(),
   DATABASE_CONNECTIONS: wholeNumber(5, 1000).default(defaultConnections),
+  DRAIN_TIME: wholeNumber(0, 300).default(5),
   DATABASE_LOCK_TIMEOUT: wholeNumber(1, 60).default(requestTimeouts.lock / 1000),
   DATABASE_STATEMENT_TIMEOUT: wholeNumber(1, 3600).default(requestTimeouts.statement / 1000),
   SMTP_URL: address(/^smtps?:\/\//).optional(),
@@ -155,6 +159,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataFolder: data.LEDENBALIE_DATA,
     databaseUrl: data.DATABASE_URL ?? null,
     databaseConnections: data.DATABASE_CONNECTIONS,
+    drainTime: data.DRAIN_TIME * 1000,
     databaseTimeouts: {
       lock: data.DATABASE_LOCK_TIMEOUT * 1000,
       statement: data.DATABASE_STATEMENT_TIMEOUT * 1000,

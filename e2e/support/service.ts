@@ -17,6 +17,7 @@ function environment(dataFolder: string, port: number): Record<string, string> {
     TMPDIR,
     LEDENBALIE_DATA: dataFolder,
     MAIL: 'files',
+    DRAIN_TIME: '0',
     HOST: '127.0.0.1',
     PORT: String(port),
     LOG_LEVEL: 'warn',

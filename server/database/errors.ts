@@ -1,7 +1,7 @@
 /** Errors of the databases, classified alike for both engines. */
 
 /** SQLite's result codes, as `node:sqlite` reports them in `errcode`. */
-const sqlite = { busy: 5, foreignKey: 787, primaryKey: 1555, unique: 2067 } as const
+const sqlite = { busy: 5, full: 13, foreignKey: 787, primaryKey: 1555, unique: 2067 } as const
 /** PostgreSQL's SQLSTATE codes. */
 const postgres = {
   foreignKey: '23503',
@@ -12,9 +12,11 @@ const postgres = {
   lockTimeout: '55P03',
 } as const
 
-/** SQLSTATE: a lock, a statement's time or a connection ran out, or the server is stopping, starting or read-only. */
+/** SQLSTATE: a lock, a statement's time, a connection or the disk ran out, or the server is stopping, starting or read-only. */
 const postgresBusy: ReadonlySet<unknown> = new Set(
-  '25006 25P03 40001 40P01 53300 53400 55P03 57014 57P01 57P02 57P03 57P05 08000 08001 08003 08004 08006'.split(' '),
+  '25006 25P03 40001 40P01 53100 53300 53400 55P03 57014 57P01 57P02 57P03 57P05 08000 08001 08003 08004 08006'.split(
+    ' ',
+  ),
 )
 /** Codes of the network. */
 const unreachable: ReadonlySet<unknown> = new Set(
@@ -113,7 +115,9 @@ export function isConnectionFailure(error: unknown): boolean {
  */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof CommitUnconfirmed) return false
-  const isBusy = error instanceof DatabaseBusy || isWriterBusy(error) || postgresBusy.has(property(error, 'code'))
+  const isFull = property(error, 'errcode') === sqlite.full
+  const isBusy =
+    error instanceof DatabaseBusy || isWriterBusy(error) || isFull || postgresBusy.has(property(error, 'code'))
   return isBusy || isConnectionFailure(error)
 }
 

@@ -41,6 +41,8 @@ interface OpenStorageOptions {
   readonly timeouts: Timeouts
   /** Transactions of one association at a time. */
   readonly perAssociation: number
+  /** Whether the disk has room for changes, where this process can know. */
+  readonly hasSpace?: () => Promise<boolean>
 }
 
 interface Staged<T> {
@@ -63,10 +65,11 @@ export class OpenStorage implements Storage {
   /** Milliseconds. */
   readonly #wait: number
   readonly #admission: Admission
+  readonly #hasSpace: () => Promise<boolean>
   readonly #guard = new TransactionGuard()
   readonly #running = new Set<Promise<unknown>>()
 
-  constructor({ engine, dialects, timeouts, perAssociation }: OpenStorageOptions) {
+  constructor({ engine, dialects, timeouts, perAssociation, hasSpace }: OpenStorageOptions) {
     this.engine = engine
     const open = (dialect: Dialect | undefined) => (dialect ? new Kysely<Tables>({ dialect }) : this.#transactions)
     this.#transactions = new Kysely<Tables>({ dialect: dialects.transactions })
@@ -77,11 +80,13 @@ export class OpenStorage implements Storage {
     this.db = this.#reads.withPlugin(this.#guard.plugin)
     this.lookups = lookups.withPlugin(this.#guard.plugin)
     this.#wait = timeouts.lock
+    this.#hasSpace = hasSpace ?? (async () => true)
     this.#admission = new Admission(perAssociation, timeouts.lock)
   }
 
   transaction<T>(work: (tx: Database) => Promise<T>, { association }: TransactionOptions = {}): Promise<T> {
-    const run = () => this.#tracked(this.#transactions.transaction(), work)
+    const end = performance.now() + this.#wait
+    const run = () => this.#tracked(this.#transactions.transaction(), work, end)
     return association === undefined ? run() : this.#admission.run(association, run)
   }
 
@@ -139,8 +144,8 @@ export class OpenStorage implements Storage {
     })
   }
 
-  #tracked<T>(transaction: TransactionBuilder<Tables>, work: (tx: Database) => Promise<T>): Promise<T> {
-    return this.#awaited(() => this.#retried(transaction, work))
+  #tracked<T>(transaction: TransactionBuilder<Tables>, work: (tx: Database) => Promise<T>, end?: number): Promise<T> {
+    return this.#awaited(() => this.#retried(transaction, work, end))
   }
 
   /** `close` waits for it. */
@@ -156,8 +161,23 @@ export class OpenStorage implements Storage {
   }
 
   /** Refused before it has the connection, so that readers go on while it waits. */
-  #retried<T>(transaction: TransactionBuilder<Tables>, work: (tx: Database) => Promise<T>): Promise<T> {
-    return retryWhile(isRepeatable, () => this.#attempt(transaction, work), this.#wait)
+  #retried<T>(
+    transaction: TransactionBuilder<Tables>,
+    work: (tx: Database) => Promise<T>,
+    end = performance.now() + this.#wait,
+  ): Promise<T> {
+    const limited = async (tx: Database) => {
+      await this.#limitWait(tx, end)
+      return work(tx)
+    }
+    return retryWhile(isRepeatable, () => this.#attempt(transaction, limited), end - performance.now())
+  }
+
+  /** Work that has waited for its turn or a connection waits for locks only as long as is left. */
+  async #limitWait(tx: Database, end: number): Promise<void> {
+    const left = Math.max(1, Math.ceil(end - performance.now()))
+    if (this.engine === 'sqlite' || left > this.#wait / 2) return
+    await sql`select set_config('lock_timeout', ${`${left}ms`}, true)`.execute(tx)
   }
 
   async #attempt<T>(transaction: TransactionBuilder<Tables>, work: (tx: Database) => Promise<T>): Promise<T> {
@@ -176,7 +196,8 @@ export class OpenStorage implements Storage {
 
   async canWrite(): Promise<boolean> {
     try {
-      return await this.#health.transaction().execute((tx) => this.#writeNothing(tx))
+      // A page can be written where a change, which needs several, cannot.
+      return (await this.#hasSpace()) && (await this.#health.transaction().execute((tx) => this.#writeNothing(tx)))
     } catch (error) {
       // Another process is writing, so writing is possible.
       return isWriterBusy(error)

@@ -1,4 +1,6 @@
 /** Opens the database that the settings name, with the schema of this version. */
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Storage } from './database.ts'
 import { SchemaMismatch } from './migrate.ts'
 import { OpenStorage } from './open-storage.ts'
@@ -20,6 +22,8 @@ export interface StorageSettings {
   readonly connections?: number
   /** `requestTimeouts` unless given. */
   readonly timeouts?: Timeouts
+  /** Bytes free on the disk of a SQLite database without which it takes no requests. */
+  readonly leastSpace?: number
   /** How to treat the tables; `migrate` by default. */
   readonly schema?: SchemaHandling
 }
@@ -65,8 +69,17 @@ async function connect(settings: StorageSettings): Promise<OpenStorage> {
   if (file === undefined) throw new Error('A database needs an address or a file.')
   const transactions = new NodeSqliteDialect(await openSqlite(file, timeouts.lock), timeouts.lock)
   // One at a time anyway, and the others wait without trying again and again.
-  return new OpenStorage({ engine: 'sqlite', dialects: { transactions }, timeouts, perAssociation: 1 })
+  const { leastSpace = defaultLeastSpace } = settings
+  const hasSpace = async () => {
+    if (file === ':memory:') return true
+    const { bavail, bsize } = await statfs(dirname(file))
+    return bavail * bsize >= leastSpace
+  }
+  return new OpenStorage({ engine: 'sqlite', dialects: { transactions }, timeouts, perAssociation: 1, hasSpace })
 }
+
+/** A change writes some pages twice: to the log of the database, and later to its file. */
+const defaultLeastSpace = 4 * 1024 * 1024
 
 /** Milliseconds: key lookups and health checks take a few. */
 const quick: Timeouts = { lock: 2_000, statement: 3_000 }

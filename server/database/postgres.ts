@@ -32,9 +32,12 @@ function session({ lock, statement }: Timeouts): string {
       set_config('default_transaction_isolation', 'read committed', false),
       set_config('lock_timeout', '${lock}ms', false),
       set_config('statement_timeout', '${statement}ms', false),
-      set_config('idle_in_transaction_session_timeout', '120s', false)
+      set_config('idle_in_transaction_session_timeout', '${Math.min(longestIdle, 2 * lock)}ms', false)
   `
 }
+
+/** Milliseconds after which the server ends a transaction in which nothing happens: its process is frozen, and others wait for its locks. */
+const longestIdle = 120_000
 
 /** Milliseconds in which a connection is made, or becomes free. */
 const longestConnect = 10_000

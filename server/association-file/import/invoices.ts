@@ -1,9 +1,7 @@
 /** Invoices in batches: matched, validated, written with their lines; then their payments. */
-import type { Selectable } from 'kysely'
 import { fields as texts } from '#messages/fields/en.ts'
 import { type Change, recordChanges } from '../../changes/change-log.ts'
 import { insertRows } from '../../database/insert-rows.ts'
-import type { InvoiceLineTable } from '../../database/tables.ts'
 import { nextIds, raiseSequence } from '../../database/sequences.ts'
 import { amountsOf, type InvoiceAmounts, type LineColumns } from '../../invoices/amounts.ts'
 import { derivedStatus } from '../../invoices/states.ts'
@@ -133,15 +131,15 @@ async function writeLines(run: ImportRun, invoices: readonly MatchedInvoice[], s
   if (run.isNew) return
   const changes = invoices.flatMap<Change>(({ amounts, stored }, index) => {
     const id = saved[index]?.id ?? 0
-    const before = stored ? { lines: stored.lines.map(withoutKeys) } : null
+    const before = stored ? { lines: stored.lines.map(lineColumns) } : null
     const action = stored ? 'changed' : 'created'
     return amounts ? [{ record: 'invoice', id, action, before, after: { lines: amounts.lines } }] : []
   })
   await recordChanges(scopeOf(run), changes)
 }
 
-function withoutKeys({ organization_id, id, invoice_id, position, ...columns }: Selectable<InvoiceLineTable>) {
-  return columns
+function lineColumns({ description, quantity, unit_price, vat_rate, total_excl_vat }: LineColumns): LineColumns {
+  return { description, quantity, unit_price, vat_rate, total_excl_vat }
 }
 
 /** An invoice that is new and has no number gets the next one of its year. */

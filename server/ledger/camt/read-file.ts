@@ -5,8 +5,8 @@ import { readStatements } from './read-statements.ts'
 import type { Statement } from '../credit-transfer.ts'
 import { LedgerError } from '../errors.ts'
 
-/** A year of a busy account is a tenth of this; the tree of more would not fit in memory. */
-const largestFile = 100 * 1024 * 1024
+/** A year of a busy account is half of this; the tree of an element takes up to thirty times its text in memory. */
+const largestFile = 20 * 1024 * 1024
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist',
@@ -19,7 +19,7 @@ async function readBytes(path: string): Promise<Uint8Array> {
   const shown = printable(path, 500)
   try {
     const { size } = await stat(path)
-    if (size > largestFile) throw new LedgerError(`${shown} is larger than 100 MiB: ask the bank for shorter periods.`)
+    if (size > largestFile) throw new LedgerError(`${shown} is larger than 20 MiB: ask the bank for shorter periods.`)
     return await readFile(path)
   } catch (error) {
     if (error instanceof LedgerError) throw error
