@@ -1,9 +1,10 @@
 /** Payments of invoices: recognised by date, amount, method and reference, so one is there or it is new. */
 import { formatMoney, largestAmount, parseMoney } from '#contract/money.ts'
+import { recordChanges } from '../../changes/change-log.ts'
 import type { FilePayment } from '../schema/invoices.ts'
 import type { LocatedInvoice, StoredInvoice } from './invoice-matches.ts'
 import { keyOf, pair } from './match.ts'
-import { count, type ImportRun } from './run.ts'
+import { count, type ImportRun, scopeOf } from './run.ts'
 import { save } from './save.ts'
 
 const defaultMethod = 'bank_transfer'
@@ -196,9 +197,10 @@ export async function importPayments(run: ImportRun, invoices: readonly WrittenI
 
 /** Says from which entry payments come that were there before it. */
 export async function linkPayments(
-  { tx, organizationId }: ImportRun,
+  run: ImportRun,
   payments: readonly { readonly id: number; readonly entryId: number | null }[],
 ): Promise<void> {
+  const { tx, organizationId } = run
   for (const { id, entryId } of payments) {
     await tx
       .updateTable('payments')
@@ -207,4 +209,16 @@ export async function linkPayments(
       .where('id', '=', id)
       .execute()
   }
+  if (run.isNew) return
+  const before = { entry_id: null }
+  await recordChanges(
+    scopeOf(run),
+    payments.map(({ id, entryId }) => ({
+      record: 'payment',
+      id,
+      action: 'changed',
+      before,
+      after: { entry_id: entryId },
+    })),
+  )
 }
