@@ -263,14 +263,15 @@ test('looking up the groups of a member ends when the page is left, and continue
 })
 
 test('reading that a search in the palette began ends when the palette is closed', async ({
-  app,
   makeAssociation,
   page,
 }) => {
   const large = await makeAssociation({ members: someMembers(260), name: 'Large Club' })
   const asked: string[] = []
-  await app.signIn('secretary', large)
-  await app.visit('/settings')
+  // Not by way of the home screen, which reads the members itself.
+  const app = new AppUser(page, large)
+  await app.open('/settings')
+  await expect(app.heading(text.settings.title)).toBeVisible()
   const rest = await hold(page, /starting_after/, () => true)
   page.on('request', (request) => request.url().includes('starting_after') && asked.push(request.url()))
   const search = page.getByRole('combobox', { name: text.palette.label })
