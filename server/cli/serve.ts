@@ -7,9 +7,10 @@ import { note, print } from './output.ts'
 /** Serves until a signal ends the process. With `sample`, a database without any association gets a sample to try out. */
 export async function serve({ sample }: { readonly sample: boolean }): Promise<void> {
   const settings = loadSettings()
-  const [{ startService, stopOnSignals }, { createLog }] = await Promise.all([
+  const [{ startService, stopOnSignals }, { createLog }, { DayRollover }] = await Promise.all([
     import('../main.ts'),
     import('../log.ts'),
+    import('../day-rollover.ts'),
   ])
   const log = createLog(settings)
   const service = await startService({ settings, log })
@@ -19,7 +20,10 @@ export async function serve({ sample }: { readonly sample: boolean }): Promise<v
   if (!sample) return note(greeting)
   print(greeting)
   const { openSample, sampleLines } = await import('../sample/open-sample.ts')
-  const keys = await openSample({ storage: service.storage, dataFolder: settings.dataFolder, clock: systemClock })
+  const { storage } = service
+  const keys = await openSample({ storage, dataFolder: settings.dataFolder, clock: systemClock })
+  // A new sample's day begins now and not with the next start, which therefore changes nothing.
+  await new DayRollover({ storage, clock: systemClock, log }).run()
   for (const line of sampleLines(keys, service.url)) print(line)
 }
 
