@@ -34,7 +34,7 @@ test('an answer that comes after its form was left changes no screen', async ({ 
   await sent
   await app.link(text.shell.home).click()
   const question = page.getByRole('dialog', { name: text.forms.leave.title })
-  await question.getByRole('button', { name: text.forms.leave.go }).click()
+  await question.getByRole('button', { name: text.forms.leave.anyway }).click()
   await app.expectHome()
   const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
   patch.release()

@@ -1,8 +1,13 @@
 /** Submissions whose outcome is unknown: a corrected form creates what it shows, once. */
 import type { Page } from '@playwright/test'
+import type { AppUser } from './support/app.ts'
+import { someInvoices } from './support/invoices.ts'
 import { expect, test, text } from './support/test.ts'
 
 const { create, fields } = text.invoices
+const { run, select, send } = text.invoices
+const { groups } = text
+const { cancel } = text.members
 const leave = text.forms.leave
 
 function line(page: Page, field: string) {
@@ -91,7 +96,7 @@ for (const [how, first, second] of [
     await app.button(create.submitKeep).click()
     await expect(page.getByText(text.forms.unconfirmed)).toBeVisible()
     await app.link(text.shell.home).click()
-    await page.getByRole('dialog', { name: leave.title }).getByRole('button', { name: leave.go }).click()
+    await page.getByRole('dialog', { name: leave.title }).getByRole('button', { name: leave.anyway }).click()
     await app.expectHome()
     await page.goto(second)
     await choose('bram')
@@ -130,4 +135,135 @@ test('a member who had arrived and was corrected goes on as an edit of that memb
   await expect(app.field(text.members.fields.last_name)).toHaveValue('Goed')
   await app.button(text.members.edit.submit).click()
   await expect(app.heading('Goed')).toBeVisible()
+})
+
+async function addBram(app: AppUser): Promise<void> {
+  await app.field(groups.add.who).fill('bram')
+  await app.page.getByRole('option', { name: /bram/i }).first().click()
+  await app.button('Add 1 member').click()
+}
+
+test('adding a member again after an unconfirmed attempt was given up adds that member', async ({ app, page }) => {
+  const attempts = await loseFirst(page, 'groups/1/members', 'answer')
+  await app.open('/groups/1?dialog=add')
+  const list = page.getByRole('table', { name: groups.now })
+  await addBram(app)
+  await expect(page.getByText(/Not confirmed/)).toBeVisible()
+  await app.button(groups.add.leaveRest).click()
+  await expect(list).toContainText('Bram')
+  await app.button(/^Remove Bram/).click()
+  await page.getByRole('dialog').getByRole('button', { name: groups.remove.submit, exact: true }).click()
+  await expect(list).not.toContainText('Bram')
+  await app.link(groups.add.open).click()
+  await addBram(app)
+  await expect(app.message('1 member added')).toBeVisible()
+  await page.reload()
+  await expect(list).toContainText('Bram')
+  expect(new Set(attempts.map(({ key }) => key)).size).toBe(2)
+})
+
+test('another first day in a group than that of the attempt that arrived is not dropped unseen', async ({
+  app,
+  page,
+}) => {
+  await loseFirst(page, 'groups/1/members', 'answer')
+  await app.open('/groups/1?dialog=add')
+  await addBram(app)
+  await expect(page.getByText(/Not confirmed/)).toBeVisible()
+  await app.field(groups.add.from).fill('01/01/2028')
+  await app.button('Retry 1 member').click()
+  await expect(page.getByRole('dialog')).toContainText(/Added from .* by your first attempt/)
+  await page.getByRole('dialog').getByRole('button', { name: groups.add.close }).last().click()
+  await expect(page.getByRole('table', { name: groups.now })).toContainText('Bram')
+})
+
+test('another end of a membership than that of the attempt that arrived stays in the form, and is saved next', async ({
+  app,
+  page,
+}) => {
+  await loseFirst(page, 'members/2/cancel', 'answer')
+  await app.open('/members/2?dialog=cancel')
+  await app.button(cancel.submit).click()
+  await expect(page.getByText(text.forms.unconfirmed)).toBeVisible()
+  await page.getByLabel(cancel.onDate).check()
+  await app.field(cancel.date).fill('31/12/2028')
+  await app.button(cancel.submit).click()
+  await expect(page.getByText(text.forms.earlier)).toBeVisible()
+  await expect(app.field(cancel.date)).toHaveValue('31/12/2028')
+  await app.button(cancel.submit).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(app.message('31 December 2028')).toBeVisible()
+})
+
+const marking = /Marking invoice/
+
+test('an invoice whose sending got no answer is checked before it is sent again', async ({
+  app,
+  makeAssociation,
+  page,
+}) => {
+  await page.clock.install()
+  const attempts = await loseFirst(page, 'invoices/4/send', 'answer')
+  await app.signIn('board', await makeAssociation({ parts: { invoices: someInvoices() } }))
+  await app.visit('/invoices/4')
+  await app.button(send.again).click()
+  await expect(page.getByRole('alert').filter({ hasText: marking })).toBeVisible()
+  await page.clock.fastForward(10_500)
+  await expect(app.message(/couldn’t confirm whether invoice/)).toBeVisible()
+  await app.button(send.again).click()
+  await expect(app.message(/had already been sent by your earlier attempt/)).toBeVisible()
+  expect(attempts).toHaveLength(1)
+  // Having seen that it was sent today, the user decides to send it again.
+  await app.button(send.again).click()
+  await page.getByRole('dialog').getByRole('button', { name: send.again, exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: marking })).toBeVisible()
+  await page.clock.fastForward(10_500)
+  await expect(app.message(/marked as sent \(/)).toBeVisible()
+  expect(new Set(attempts.map(({ key }) => key)).size).toBe(2)
+})
+
+test('a sending without an answer is not repeated by a decision after a reload', async ({
+  app,
+  makeAssociation,
+  page,
+}) => {
+  await page.clock.install()
+  const attempts = await loseFirst(page, 'invoices/4/send', 'answer')
+  await app.signIn('board', await makeAssociation({ parts: { invoices: someInvoices() } }))
+  await app.visit('/invoices/4')
+  await app.button(send.again).click()
+  await expect(page.getByRole('alert').filter({ hasText: marking })).toBeVisible()
+  await page.clock.fastForward(10_500)
+  await expect(app.message(/couldn’t confirm whether invoice/)).toBeVisible()
+  await page.reload()
+  await app.button(send.again).click()
+  await page.getByRole('dialog').getByRole('button', { name: send.again, exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: marking })).toBeVisible()
+  await page.clock.fastForward(10_500)
+  await expect(app.message(/marked as sent \(/)).toBeVisible()
+  expect(new Set(attempts.map(({ key }) => key)).size).toBe(2)
+})
+
+test('an invoice that is about to be sent is left out of a run', async ({ app, makeAssociation, page }) => {
+  await page.clock.install()
+  const posts: string[] = []
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/send') && posts.push(request.url().replace(/.*invoices/, '')),
+  )
+  await app.signIn('treasurer', await makeAssociation({ parts: { invoices: someInvoices() } }))
+  await app.visit('/invoices/3')
+  await app.button(send.again).click()
+  await expect(page.getByRole('alert').filter({ hasText: marking })).toBeVisible()
+  await app.visit('/invoices?tab=overdue')
+  await page.getByRole('checkbox', { name: /^Select all/ }).check()
+  await page.getByRole('button', { name: select.send }).click()
+  const dialog = page.getByRole('dialog', { name: run.title })
+  await expect(dialog).toContainText('1 skipped: already being sent (2026-0003)')
+  await dialog.getByRole('button', { name: 'Send 1 invoice' }).click()
+  await expect(dialog).toContainText('Sending starts in')
+  await page.clock.fastForward(10_500)
+  await expect(dialog).toContainText('1 invoice marked as sent')
+  await expect.poll(() => posts.length).toBe(2)
+  expect(new Set(posts).size).toBe(2)
 })

@@ -8,14 +8,18 @@ export const forms = {
   wrong: '{count, plural, one {Ein Feld stimmt noch nicht} other {# Felder stimmen noch nicht}}',
   sections: 'Abschnitte',
   unconfirmed: 'Es ist nicht sicher, ob dies gespeichert wurde. Speichern Sie noch einmal: Nichts geschieht doppelt.',
+  earlier:
+    'Ihr erster Versuch ist doch angekommen. Ihre späteren Änderungen sind noch nicht gespeichert: Bestätigen Sie erneut, um sie zu speichern.',
   answersAgain: 'Ledenbalie antwortet wieder',
   nothingChanged: 'Keine Änderungen zum Speichern',
   leave: {
     title: 'Ohne Speichern verlassen?',
     text: 'Ihre Änderungen sind noch nicht gespeichert.',
     unconfirmed: 'Es ist nicht sicher, ob dies gespeichert wurde. Sehen Sie nach, bevor Sie es noch einmal eingeben.',
+    sending: 'Das wird noch gespeichert. Wenn Sie jetzt gehen, prüfen Sie später, ob es gespeichert wurde.',
     stay: 'Weiter bearbeiten',
     go: 'Nicht speichern',
+    anyway: 'Verlassen',
   },
   conflict: {
     title: 'Jemand anderes hat dies inzwischen geändert',

@@ -5,14 +5,17 @@ export const forms = {
   wrong: '{count, plural, one {One field needs your attention} other {# fields need your attention}}',
   sections: 'Sections',
   unconfirmed: 'We couldn’t confirm that this was saved. Save again: nothing happens twice.',
+  earlier: 'Your first attempt did arrive. Your later changes have not been saved: submit again to save them.',
   answersAgain: 'Ledenbalie is responding again',
   nothingChanged: 'No changes to save',
   leave: {
     title: 'Leave without saving?',
     text: 'Your changes have not been saved.',
     unconfirmed: 'We couldn’t confirm that this was saved. Check before you enter it again.',
+    sending: 'This is still being saved. If you leave now, check later whether it was saved.',
     stay: 'Keep editing',
     go: 'Don’t save',
+    anyway: 'Leave',
   },
   conflict: {
     title: 'Someone else changed this in the meantime',

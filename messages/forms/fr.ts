@@ -8,14 +8,18 @@ export const forms = {
   wrong: '{count, plural, one {Un champ est à corriger} other {# champs sont à corriger}}',
   sections: 'Rubriques',
   unconfirmed: 'Nous n’avons pas pu confirmer l’enregistrement. Enregistrez à nouveau : rien ne sera fait deux fois.',
+  earlier:
+    'Votre première tentative a bien abouti. Vos modifications suivantes ne sont pas encore enregistrées : validez de nouveau pour les enregistrer.',
   answersAgain: 'Ledenbalie répond de nouveau',
   nothingChanged: 'Aucune modification à enregistrer',
   leave: {
     title: 'Quitter sans enregistrer ?',
     text: 'Vos modifications ne sont pas encore enregistrées.',
     unconfirmed: 'Nous n’avons pas pu confirmer l’enregistrement. Vérifiez avant de ressaisir.',
+    sending: 'L’enregistrement est en cours. Si vous quittez maintenant, vérifiez plus tard qu’il a abouti.',
     stay: 'Continuer la saisie',
     go: 'Ne pas enregistrer',
+    anyway: 'Quitter',
   },
   conflict: {
     title: 'Quelqu’un d’autre a modifié ceci entre-temps',

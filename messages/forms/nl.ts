@@ -8,14 +8,18 @@ export const forms = {
   wrong: '{count, plural, one {Eén veld klopt nog niet} other {# velden kloppen nog niet}}',
   sections: 'Onderdelen',
   unconfirmed: 'We weten niet zeker of dit is opgeslagen. Sla nog eens op: er gebeurt niets dubbel.',
+  earlier:
+    'Je eerste poging is toch aangekomen. Je latere wijzigingen zijn nog niet opgeslagen: bevestig opnieuw om ze op te slaan.',
   answersAgain: 'Ledenbalie reageert weer',
   nothingChanged: 'Geen wijzigingen om op te slaan',
   leave: {
     title: 'Weggaan zonder op te slaan?',
     text: 'Je wijzigingen zijn nog niet opgeslagen.',
     unconfirmed: 'We weten niet zeker of dit is opgeslagen. Controleer het voordat je het opnieuw invoert.',
+    sending: 'Dit wordt nog opgeslagen. Als je nu weggaat, controleer dan later of het gelukt is.',
     stay: 'Verder bewerken',
     go: 'Niet opslaan',
+    anyway: 'Weggaan',
   },
   conflict: {
     title: 'Iemand anders heeft dit intussen gewijzigd',

@@ -76,6 +76,8 @@ export const groups = {
     close: 'Schließen',
     added: 'Hinzugefügt',
     already: 'Schon in dieser Gruppe',
+    arrivedBefore:
+      'Beim ersten Versuch ab {date} hinzugefügt. Für einen anderen ersten Tag: aus der Gruppe entfernen und erneut hinzufügen.',
     refused: 'Nicht hinzugefügt: {reason}',
     unconfirmed: 'Nicht bestätigt: {reason} Ein erneuter Versuch fügt niemanden doppelt hinzu.',
     summary:

@@ -73,6 +73,8 @@ export const groups = {
     close: 'Close',
     added: 'Added',
     already: 'Already in this group',
+    arrivedBefore:
+      'Added from {date} by your first attempt. For another first day, remove them from the group and add them again.',
     refused: 'Not added: {reason}',
     unconfirmed: 'Not confirmed: {reason} Retrying never adds anyone twice.',
     summary:

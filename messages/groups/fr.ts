@@ -77,6 +77,8 @@ export const groups = {
     close: 'Fermer',
     added: 'Ajouté',
     already: 'Déjà dans ce groupe',
+    arrivedBefore:
+      'Ajout à partir du {date} lors de votre première tentative. Pour un autre premier jour, retirez ce membre du groupe et ajoutez-le de nouveau.',
     refused: 'Ajout refusé : {reason}',
     unconfirmed: 'Non confirmé : {reason} Réessayer n’ajoute personne deux fois.',
     summary:

@@ -76,6 +76,8 @@ export const groups = {
     close: 'Sluiten',
     added: 'Toegevoegd',
     already: 'Zit al in deze groep',
+    arrivedBefore:
+      'Bij je eerste poging toegevoegd per {date}. Voor een andere eerste dag: verwijder dit lid uit de groep en voeg het opnieuw toe.',
     refused: 'Niet toegevoegd: {reason}',
     unconfirmed: 'Niet bevestigd: {reason} Opnieuw proberen voegt niemand dubbel toe.',
     summary:

@@ -79,6 +79,8 @@ export const invoices = {
     soon: 'Der Versand beginnt in {seconds, plural, one {einer Sekunde} other {# Sekunden}}. Noch können Sie ihn anhalten.',
     recent: '{count, plural, one {1 wurde heute bereits gesendet.} other {# wurden heute bereits gesendet.}}',
     leftOut: '{count, plural, one {1 übersprungen: keine E-Mail-Adresse} other {# übersprungen: keine E-Mail-Adresse}}',
+    underWay:
+      '{count, plural, one {1 ausgelassen: wird bereits gesendet ({numbers})} other {# ausgelassen: werden bereits gesendet ({numbers})}}',
     looking: 'E-Mail-Adressen werden geprüft …',
     testKey: 'Beispielverein: Es wird keine E-Mail gesendet. Rechnungen werden nur als gesendet markiert.',
     submit: '{count, plural, one {1 Rechnung senden} other {# Rechnungen senden}}',
@@ -203,6 +205,9 @@ export const invoices = {
     done: 'Rechnung {number} an {email} gesendet',
     doneTest: 'Rechnung {number} als gesendet markiert (keine E-Mail)',
     failed: 'Rechnung {number} wurde nicht gesendet. {reason}',
+    unconfirmed: 'Es ist unklar, ob die Rechnung {number} gesendet wurde',
+    retry: 'Die Rechnung wurde vielleicht schon gesendet. Beim erneuten Senden wird das zuerst geprüft.',
+    arrived: 'Die Rechnung {number} wurde schon beim früheren Versuch gesendet. Jetzt wurde nichts gesendet.',
     show: 'Rechnung anzeigen',
     noAddressMember: '{name} hat keine E-Mail-Adresse. Tragen Sie eine ein, um die Rechnung zu senden.',
     noAddress:

@@ -76,6 +76,8 @@ export const invoices = {
     soon: 'Sending starts in {seconds, plural, one {one second} other {# seconds}}. You can still stop it.',
     recent: '{count, plural, one {1 was already sent today.} other {# were already sent today.}}',
     leftOut: '{count, plural, one {1 skipped: no email address} other {# skipped: no email address}}',
+    underWay:
+      '{count, plural, one {1 skipped: already being sent ({numbers})} other {# skipped: already being sent ({numbers})}}',
     looking: 'Checking email addresses…',
     testKey: 'Sample association: no email is sent. Invoices are only marked as sent.',
     submit: '{count, plural, one {Send 1 invoice} other {Send # invoices}}',
@@ -198,6 +200,9 @@ export const invoices = {
     done: 'Invoice {number} sent to {email}',
     doneTest: 'Invoice {number} marked as sent (no email)',
     failed: 'Invoice {number} was not sent. {reason}',
+    unconfirmed: 'We couldn’t confirm whether invoice {number} was sent',
+    retry: 'The invoice may have been sent. If you send it again, we check that first.',
+    arrived: 'Invoice {number} had already been sent by your earlier attempt. Nothing was sent now.',
     show: 'View invoice',
     noAddressMember: '{name} has no email address. Add one to send the invoice.',
     noAddress: 'This invoice has no email address. Print it, or create a new invoice with one.',

@@ -79,6 +79,8 @@ export const invoices = {
     soon: 'L’envoi commence dans {seconds, plural, one {une seconde} other {# secondes}}. Vous pouvez encore l’arrêter.',
     recent: '{count, plural, one {1 a déjà été envoyée aujourd’hui.} other {# ont déjà été envoyées aujourd’hui.}}',
     leftOut: '{count, plural, one {1 ignorée : pas d’adresse e-mail} other {# ignorées : pas d’adresse e-mail}}',
+    underWay:
+      '{count, plural, one {1 ignorée : envoi déjà en cours ({numbers})} other {# ignorées : envoi déjà en cours ({numbers})}}',
     looking: 'Vérification des adresses e-mail…',
     testKey: 'Association d’exemple : aucun e-mail n’est envoyé. Les factures sont seulement marquées comme envoyées.',
     submit: '{count, plural, one {Envoyer 1 facture} other {Envoyer # factures}}',
@@ -202,6 +204,10 @@ export const invoices = {
     done: 'Facture {number} envoyée à {email}',
     doneTest: 'Facture {number} marquée comme envoyée (pas d’e-mail)',
     failed: 'La facture {number} n’a pas été envoyée. {reason}',
+    unconfirmed: 'Nous n’avons pas pu confirmer l’envoi de la facture {number}',
+    retry: 'La facture a peut-être été envoyée. Si vous la renvoyez, nous le vérifions d’abord.',
+    arrived:
+      'La facture {number} avait déjà été envoyée lors de votre tentative précédente. Rien n’a été envoyé cette fois-ci.',
     show: 'Voir la facture',
     noAddressMember: '{name} n’a pas d’adresse e-mail. Ajoutez-en une pour envoyer la facture.',
     noAddress: 'Cette facture n’a pas d’adresse e-mail. Imprimez-la, ou créez-en une nouvelle avec une adresse.',

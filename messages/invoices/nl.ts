@@ -79,6 +79,8 @@ export const invoices = {
     soon: 'Versturen begint over {seconds, plural, one {één seconde} other {# seconden}}. Je kunt nog stoppen.',
     recent: '{count, plural, one {1 is vandaag al verstuurd.} other {# zijn vandaag al verstuurd.}}',
     leftOut: '{count, plural, one {1 overgeslagen: geen e-mailadres} other {# overgeslagen: geen e-mailadres}}',
+    underWay:
+      '{count, plural, one {1 overgeslagen: wordt al verstuurd ({numbers})} other {# overgeslagen: worden al verstuurd ({numbers})}}',
     looking: 'E-mailadressen controleren…',
     testKey: 'Voorbeeldvereniging: er wordt geen e-mail verstuurd. Facturen krijgen alleen de status verstuurd.',
     submit: '{count, plural, one {1 factuur versturen} other {# facturen versturen}}',
@@ -202,6 +204,9 @@ export const invoices = {
     done: 'Factuur {number} verstuurd naar {email}',
     doneTest: 'Factuur {number} gemarkeerd als verstuurd (geen e-mail)',
     failed: 'Factuur {number} is niet verstuurd. {reason}',
+    unconfirmed: 'Het is niet zeker of factuur {number} is verstuurd',
+    retry: 'De factuur is misschien al verstuurd. Als je hem opnieuw verstuurt, controleren we dat eerst.',
+    arrived: 'Factuur {number} was bij je eerdere poging al verstuurd. Er is nu niets verstuurd.',
     show: 'Factuur bekijken',
     noAddressMember: '{name} heeft geen e-mailadres. Voeg er een toe om de factuur te versturen.',
     noAddress: 'Op deze factuur staat geen e-mailadres. Druk hem af, of maak een nieuwe met een adres.',

@@ -42,7 +42,7 @@ async function readRows<Name extends LookupName>(session: SessionRef, name: Name
   const rows: ListItem<LookupName>[] = []
   for (let after: string | null | undefined; after !== null;) {
     const query = { limit: pageLimits.max, ...(after === undefined ? {} : { starting_after: after }) }
-    const page = await request<LookupName>(session, name, { id, query, signal }, 'lookup')
+    const page = await request<LookupName>(session, name, { id, query, signal }, { priority: 'lookup' })
     rows.push(...page.data)
     after = page.has_more ? page.next_cursor : null
   }

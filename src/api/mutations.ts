@@ -1,17 +1,15 @@
-import { type CallInput, operationPath } from '#client/client.ts'
+import type { CallInput } from '#client/client.ts'
 import { ApiProblem } from '#client/errors.ts'
-import { operation, type OperationName } from '#contract/operations.ts'
+import type { IdempotentOperationName, OperationName } from '#contract/operations.ts'
 import type { ResponseBody } from '#contract/schemas/index.ts'
+import type { StorageEntry } from '../session/entries.ts'
 import { wait } from '../ui/wait.ts'
 import type { SessionRef } from './credentials.ts'
 import type { ReadOperationName } from './queries.ts'
 import { request } from './request.ts'
-import { type SubmissionResult, sendOnce, submissionEntry } from './send-once.ts'
+import { type SubmissionResult, sendOnce } from './send-once.ts'
 
 export type WriteOperationName = Exclude<OperationName, ReadOperationName>
-
-/** Submissions under way, by form and input: a double click joins the first instead of sending a second. */
-const underway = new Map<string, Promise<unknown>>()
 
 /** How often, and how long apart, the service is asked again for a response it is still working on. */
 const busyRetries = 10
@@ -22,55 +20,49 @@ function isBusyWithIt(error: unknown): boolean {
 }
 
 /** After a broken connection the first attempt may still be running there: its response is worth waiting for. */
-async function untilAnswered<Result>(send: () => Promise<Result>): Promise<Result> {
+async function untilAnswered<Result>(send: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   for (let retries = 0; ; retries += 1) {
     try {
       return await send()
     } catch (error) {
       if (!isBusyWithIt(error) || retries >= busyRetries) throw error
-      await wait(busyPause)
+      await wait(busyPause, signal).catch(() => {
+        // It was sent, so giving up leaves the outcome unknown.
+        throw error
+      })
     }
   }
 }
 
-async function send<Name extends WriteOperationName>(
+export interface Once {
+  /** Keeps the `Idempotency-Key` of the submission until the service has decided. It belongs to what the user is doing. */
+  readonly pending: StorageEntry
+  /** Ends every wait before the request is sent; a request under way is answered all the same. */
+  readonly signal: AbortSignal
+}
+
+/** Sends a change under one `Idempotency-Key`: over a retry, a correction and, where `pending` is stored, a reload. */
+export function submitOnce<Name extends IdempotentOperationName>(
   session: SessionRef,
-  form: string,
   name: Name,
   input: CallInput<Name>,
+  { pending, signal }: Once,
 ): Promise<SubmissionResult<ResponseBody<Name>>> {
-  if (!operation(name).idempotent) return { result: await request(session, name, input), isEarlier: false }
-  return sendOnce(submissionEntry(session, form), input.body, (body, idempotencyKey) =>
-    // The table says that this operation takes a key, which the compiler cannot follow from `idempotent` above.
-    untilAnswered(() => request(session, name, { ...input, body, idempotencyKey } as CallInput<Name>)),
+  return sendOnce(pending, input.body, (body, idempotencyKey) =>
+    // An earlier body of the same operation, which the compiler cannot know.
+    untilAnswered(
+      () => request(session, name, { ...input, body, idempotencyKey } as CallInput<Name>, { waiting: signal }),
+      signal,
+    ),
   )
 }
 
-/**
- * Sends a form that creates or changes a record; `form` is the name of its draft, for example `members.edit.17`. One submission carries one
- * `Idempotency-Key`, kept until the service has decided: over a double click, a retry, a correction and a reload.
- */
-export function submitAt<Name extends WriteOperationName>(
-  session: SessionRef,
-  form: string,
-  name: Name,
-  input: CallInput<Name>,
-): Promise<SubmissionResult<ResponseBody<Name>>> {
-  const same = `${session.id} ${form} ${name} ${JSON.stringify(input)}`
-  const running = underway.get(same)
-  // The map holds under this name only what this very call put there.
-  if (running) return running as Promise<SubmissionResult<ResponseBody<Name>>>
-  const promise = send(session, form, name, input).finally(() => underway.delete(same))
-  underway.set(same, promise)
-  return promise
-}
-
-/** Sends a change that no form was filled in for, such as sending an invoice. The operation and its record name the submission. */
-export async function submit<Name extends WriteOperationName>(
+/** Sends a change that has the same effect when it is sent twice. `signal` ends every wait before it is sent. */
+export function submit<Name extends Exclude<WriteOperationName, IdempotentOperationName>>(
   session: SessionRef,
   name: Name,
   input: CallInput<Name>,
+  signal: AbortSignal,
 ): Promise<ResponseBody<Name>> {
-  const { result } = await submitAt(session, `${name}.${operationPath(name, input)}`, name, input)
-  return result
+  return request(session, name, input, { waiting: signal })
 }

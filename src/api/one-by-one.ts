@@ -16,11 +16,13 @@ export interface OneByOne<Item> {
   readonly concernsAll?: (error: ApiProblem) => boolean
 }
 
-async function attempt(act: () => Promise<unknown>): Promise<Outcome> {
+async function attempt(act: () => Promise<unknown>, signal: AbortSignal): Promise<Outcome> {
   try {
     await act()
     return { kind: 'done' }
   } catch (error) {
+    // Stopped while it was still waiting to be sent.
+    if (signal.aborted && error === signal.reason) throw error
     return isDecided(error) ? { kind: 'refused', error } : { kind: 'unconfirmed', error }
   }
 }
@@ -36,7 +38,7 @@ export async function oneByOne<Item>(
   for (const item of items) {
     signal.throwIfAborted()
     // One after the other: the rate limit is shared with everything else, and a stop must mean stop.
-    const outcome = await attempt(() => act(item))
+    const outcome = await attempt(() => act(item), signal)
     onOutcome(item, outcome)
     if (outcome.kind === 'unconfirmed') throw outcome.error
     if (outcome.kind === 'refused' && concernsAll(outcome.error)) return

@@ -28,7 +28,7 @@ export function operationQuery<Name extends ReadOperationName>(
 ) {
   return queryOptions({
     queryKey: [...operationKey(session, name), input] as const,
-    queryFn: ({ signal }) => request(session, name, { ...input, signal }, options.priority),
+    queryFn: ({ signal }) => request(session, name, { ...input, signal }, options),
   })
 }
 

@@ -42,13 +42,19 @@ async function send<Name extends OperationName>(
   }
 }
 
+export interface RequestOptions {
+  readonly priority?: Priority
+  /** Ends the wait before the request is sent, and not the request itself; the signal of the request unless given. */
+  readonly waiting?: AbortSignal | undefined
+}
+
 async function attempt<Name extends OperationName>(
   session: SessionRef,
   name: Name,
   input: CallInput<Name>,
-  priority: Priority,
+  { priority = 'click', waiting = input.signal }: RequestOptions,
 ): Promise<ResponseBody<Name>> {
-  const turn = await takeTurn(session, priority, input.signal)
+  const turn = await takeTurn(session, priority, waiting)
   try {
     // Its key is read only now: it may have been replaced during the wait.
     return await send(session, name, input)
@@ -65,11 +71,11 @@ export async function request<Name extends OperationName>(
   session: SessionRef,
   name: Name,
   input: CallInput<Name>,
-  priority: Priority = 'click',
+  options: RequestOptions = {},
 ): Promise<ResponseBody<Name>> {
   for (let waits = 0; ; waits += 1) {
     try {
-      return await attempt(session, name, input, priority)
+      return await attempt(session, name, input, options)
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.status !== 429) throw error
       const seconds = error.retryAfter ?? usualWait

@@ -13,7 +13,10 @@ interface Pending {
   readonly bodies: readonly string[]
 }
 
-/** The pending submission of a form; its name includes the record, for example `members.edit.17`. */
+/**
+ * The pending submission of a form; its name includes the record, for example `members.cancel.17`. One of several in a form has a name
+ * after a colon, and goes with the form.
+ */
 export function submissionEntry(session: SessionRef, form: string): StorageEntry {
   return sessionEntry(session, 'submission-1', form)
 }
@@ -33,6 +36,16 @@ function readPending(entry: StorageEntry): Pending | null {
   const text = entry.read()
   // Only this module writes it.
   return text === null ? null : (JSON.parse(text) as Pending)
+}
+
+/** Removes a pending submission, unless the form was given up and a later one is pending under its name. */
+function settle(entry: StorageEntry, { key }: Pending): void {
+  if (readPending(entry)?.key === key) entry.remove()
+}
+
+/** The user gave up while the request was still waiting to be sent. */
+function isStopped(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
 }
 
 export interface SubmissionResult<Result> {
@@ -77,15 +90,15 @@ export async function sendOnce<Body, Result>(
   entry.write(JSON.stringify({ ...pending, bodies: [...pending.bodies, text] }))
   try {
     const result = await send(body, pending.key)
-    entry.remove()
+    settle(entry, pending)
     return { result, isEarlier: false }
   } catch (error) {
     if (!isReused(error)) {
-      if (isDecided(error)) entry.remove()
+      if (isDecided(error) || (before === null && isStopped(error))) settle(entry, pending)
       throw error
     }
   }
   const earlier = await findEarlier(pending, send)
-  entry.remove()
+  settle(entry, pending)
   return earlier ? { ...earlier, isEarlier: true } : sendOnce(entry, body, send)
 }

@@ -42,6 +42,7 @@ export async function takeTurn(
 ): Promise<{ finish: () => void }> {
   const pace = paceOf(session)
   for (;;) {
+    signal?.throwIfAborted()
     const now = Date.now()
     const delay = Math.max(pace.blockedUntil - now, paceDelay(pace.window, now, pace, priority))
     if (delay <= 0) break

@@ -6,9 +6,9 @@ import { useMemo } from 'react'
 import { can } from '#contract/operations.ts'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import { useLookup } from '../api/lookup.ts'
-import { submitAt } from '../api/mutations.ts'
+import { submitOnce } from '../api/mutations.ts'
 import { invalidateOperations, operationQuery } from '../api/queries.ts'
-import type { SubmissionResult } from '../api/send-once.ts'
+import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { applyRecord, prefetchReplica, type Progress, type Replica, useReplica } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 import { useNow } from '../ui/use-now.ts'
@@ -91,9 +91,10 @@ export function registrationDraft(eventId: number): string {
 
 export function useRegister(session: Session, eventId: number) {
   const client = useQueryClient()
-  return async (body: RegisterBody): Promise<SubmissionResult<EventRegistration>> => {
+  return async (body: RegisterBody, signal: AbortSignal): Promise<SubmissionResult<EventRegistration>> => {
     try {
-      const sent = await submitAt(session, registrationDraft(eventId), 'createEventRegistration', { id: eventId, body })
+      const pending = submissionEntry(session, registrationDraft(eventId))
+      const sent = await submitOnce(session, 'createEventRegistration', { id: eventId, body }, { pending, signal })
       await applyRecord(client, session, {
         list: 'listEventRegistrations',
         path: { id: eventId },

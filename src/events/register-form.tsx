@@ -60,7 +60,8 @@ export function RegisterForm({ event, registrations, who, initial, onRegistered,
       send={register}
       explains={(error) => refusalOf(error) !== null}
       toInput={(values) => eventRegistrationCreate.parse(registerBody(values))}
-      onSaved={(created) => created && onRegistered(created, methods.getValues())}
+      onSaved={(result) => result && onRegistered({ result, isEarlier: false }, methods.getValues())}
+      onEarlier={(result) => onRegistered({ result, isEarlier: true }, methods.getValues())}
       labelOf={(field) => {
         const known = fieldNames.find((name) => name === field)
         return known ? t(`fields.${known}`) : field

@@ -14,7 +14,8 @@ export interface ConfirmDialogProps<Result> {
   readonly danger?: boolean
   /** The focus starts on going back. */
   readonly isDoubtful?: boolean
-  readonly send: () => Result | Promise<Result>
+  /** `signal`: the user goes back, or the session ends. */
+  readonly send: (signal: AbortSignal) => Result | Promise<Result>
   readonly onDone: (result: Result) => void
   readonly onClose: () => void
 }
@@ -33,7 +34,7 @@ export function ConfirmDialog<Result>({
 }: ConfirmDialogProps<Result>) {
   const { state, submit } = useSubmission()
   const agree = async () => {
-    const done = await submit(async () => send())
+    const done = await submit(async (signal) => send(signal))
     if (done) onDone(done.result)
   }
   return (

@@ -8,6 +8,7 @@ import { connectivity } from '../api/connectivity.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useStore } from '../ui/store.ts'
 import classes from './form-shell.module.css'
+import { EarlierArrived } from './earlier-arrived.ts'
 import type { RecordForm } from './use-record-form.ts'
 import type { FormSubmission } from './use-form-submission.ts'
 import { inputNamed } from './wrong-fields.ts'
@@ -59,6 +60,16 @@ function UnconfirmedNotice({ error, onRetry }: UnconfirmedNoticeProps) {
           {common('retry')}
         </Button>
       </Stack>
+    </Alert>
+  )
+}
+
+/** Sent again, what the form shows changes what arrived. */
+function EarlierNotice() {
+  const t = useTranslations('forms')
+  return (
+    <Alert role="alert" color="yellow" variant="light" icon={<IconHistory aria-hidden />}>
+      <Text size="sm">{t('earlier')}</Text>
     </Alert>
   )
 }
@@ -141,7 +152,7 @@ export function SubmissionNotices<Values extends FieldValues>({
   children,
 }: SubmissionNoticesProps<Values>) {
   const { error, isUnconfirmed } = submission
-  const Notice = isUnconfirmed ? UnconfirmedNotice : ProblemNotice
+  const Notice = isUnconfirmed ? UnconfirmedNotice : error instanceof EarlierArrived ? EarlierNotice : ProblemNotice
   return (
     <div ref={ref} tabIndex={-1} className={classes.notice}>
       {children}

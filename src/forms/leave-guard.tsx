@@ -12,8 +12,10 @@ export function LeaveGuard<Values extends FieldValues>({ form }: { form: RecordF
   const t = useTranslations('forms')
   const session = useSession()
   const { isDirty } = useFormState({ control: form.methods.control })
-  const isUnconfirmed = form.submission.state.is === 'unconfirmed'
-  const isUnsaved = () => (isDirty || isUnconfirmed) && !form.isFinished() && isSignedIn(session)
+  const { is } = form.submission.state
+  /** Whether it was saved is unknown, or will be once the answer comes. */
+  const open = is === 'unconfirmed' || is === 'sending' ? is : null
+  const isUnsaved = () => (isDirty || open !== null) && !form.isFinished() && isSignedIn(session)
   const blocker = useBlocker({
     // Another search or hash on the same screen leaves nothing behind.
     shouldBlockFn: ({ current, next }) => isUnsaved() && current.pathname !== next.pathname,
@@ -28,10 +30,10 @@ export function LeaveGuard<Values extends FieldValues>({ form }: { form: RecordF
   if (blocker.status !== 'blocked') return null
   return (
     <Dialog onClose={() => blocker.reset()} title={t('leave.title')}>
-      <Text>{t(isUnconfirmed ? 'leave.unconfirmed' : 'leave.text')}</Text>
+      <Text>{t(open ? `leave.${open}` : 'leave.text')}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={leave}>
-          {t('leave.go')}
+          {t(open ? 'leave.anyway' : 'leave.go')}
         </Button>
         <Button data-autofocus onClick={() => blocker.reset()}>
           {t('leave.stay')}

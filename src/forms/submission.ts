@@ -30,7 +30,7 @@ export const editing: Submission = { is: 'editing', error: null }
 const sending: Submission = { is: 'sending', isStopping: false }
 
 /** No response, or one that decides nothing: a proxy's page, a failure, a request that is still running. */
-function isUnconfirmed(error: unknown): boolean {
+export function isUnconfirmed(error: unknown): boolean {
   if (error instanceof ApiProblem)
     return error.code === 'idempotency_key_in_progress' || (error.status >= 500 && error.code !== 'service_busy')
   return error instanceof NetworkError || error instanceof UnexpectedResponse

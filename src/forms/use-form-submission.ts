@@ -1,7 +1,9 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { ApiProblem } from '#client/errors.ts'
+import type { SubmissionResult } from '../api/send-once.ts'
 import type { FieldError } from '#contract/problems.ts'
+import { EarlierArrived } from './earlier-arrived.ts'
 import { placeErrors } from './field-placement.ts'
 import { useFieldMessage } from './use-field-message.ts'
 import { inputNamed, type WrongField, wrongFields } from './wrong-fields.ts'
@@ -18,11 +20,16 @@ function showFirstWrong(form: HTMLFormElement | null, notice: HTMLElement | null
 /** What a form is wired to. */
 export interface FormWiring<Values extends FieldValues, Input, Result> {
   readonly form: RecordForm<Values>
-  readonly send: (input: Input, signal: AbortSignal) => Promise<Result>
+  readonly send: (input: Input, signal: AbortSignal) => Promise<SubmissionResult<Result>>
   /** What is sent for these values; null when there is nothing to send. */
   readonly toInput: (values: Values, base: Values) => Input | null
   /** After it was saved, with the answer; null when nothing had to be sent. */
   readonly onSaved: (result: Result | null) => void
+  /**
+   * An earlier attempt, with other values, arrived after all: goes on with its result. Without this the form stays open, says so,
+   * and sends what it shows when it is submitted again.
+   */
+  readonly onEarlier?: (result: Result) => void
   /** The path in the form of a field of the body; the same path unless given. */
   readonly pathOf?: (field: string, values: Values, base: Values) => string
   /** What people call a field of the form or of the body; its path unless given. */
@@ -92,7 +99,7 @@ function useAsking(formRef: FormRef) {
 export function useFormSubmission<Values extends FieldValues, Input, Result>(
   wiring: FormWiring<Values, Input, Result>,
 ): FormSubmission {
-  const { form, toInput, onSaved, pathOf = (field: string) => field, explains = () => false } = wiring
+  const { form, toInput, onSaved, onEarlier, pathOf = (field: string) => field, explains = () => false } = wiring
   const { methods, base, conflict } = form
   const { state, submit } = form.submission
   const formRef = useRef<HTMLFormElement>(null)
@@ -129,15 +136,19 @@ export function useFormSubmission<Values extends FieldValues, Input, Result>(
     const result = await submit(async (signal) => {
       const input = toInput(values, base)
       try {
-        return input === null ? null : await wiring.send(input, signal)
+        const sent = input === null ? null : await wiring.send(input, signal)
+        if (sent?.isEarlier && !onEarlier) throw new EarlierArrived()
+        // Even where the form is no longer on screen: its draft must not come back.
+        form.finish()
+        return sent
       } catch (error) {
         if (isFieldRefusal(error)) show(error.errors, values)
         throw error
       }
     })
     if (!result) return
-    form.finish()
-    onSaved(result.result)
+    if (result.result?.isEarlier) onEarlier?.(result.result.result)
+    else onSaved(result.result?.result ?? null)
   }
 
   /** A problem without an input on the screen must not leave the button without an effect. */

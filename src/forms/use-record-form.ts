@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form'
 import { submissionEntry } from '../api/send-once.ts'
 import type { FieldProblem } from '#contract/problems.ts'
+import { screenSignal } from '../session/scope.ts'
 import { type Conflict, conflictOf, rebase, sameFormValue } from './changed-fields.ts'
 import { clearDraft, type DraftKey, readDraft, writeDraft } from './drafts.ts'
 import { type Opened, useDraft } from './use-draft.ts'
@@ -81,7 +82,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   const [restored, setRestored] = useState(draft !== null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [pending] = useState(() => submissionEntry({ id: draftKey.sessionId }, draftKey.form))
-  const submission = useSubmission()
+  const submission = useSubmission(screenSignal)
   const finished = useRef(false)
   const [isFinished] = useState(() => () => finished.current)
   const validate = (values: Values) => options.validate(values, opened.base)
@@ -149,6 +150,8 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       methods.reset(initial)
     },
     finish() {
+      // A form that was left has been forgotten; a later one may be open under its name.
+      if (finished.current) return
       finished.current = true
       forget()
     },

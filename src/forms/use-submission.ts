@@ -16,12 +16,12 @@ export interface SubmissionControl {
   readonly stop: () => void
 }
 
-/** One submission of a form, a dialog or a run. It ends with the component and with the session. */
-export function useSubmission(): SubmissionControl {
+/** One submission of a form, a dialog or a run. It ends with the component and with the session, as `signalOf` of `useLifetime`. */
+export function useSubmission(signalOf?: Parameters<typeof useLifetime>[0]): SubmissionControl {
   const [state, setState] = useState(editing)
   const current = useRef(state)
   const stopping = useRef<AbortController>(null)
-  const lifetime = useLifetime()
+  const lifetime = useLifetime(signalOf)
 
   const take = useCallback((event: SubmissionEvent) => {
     current.current = next(current.current, event)

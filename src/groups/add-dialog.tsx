@@ -14,8 +14,9 @@ import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { type AddValues, validateAdding } from './add-values.ts'
 import { ChosenPeople } from './chosen-people.tsx'
+import { addDraft } from './queries.ts'
 import type { People } from './people.ts'
-import { type AddOutcome, type AddPeople, NotAllAdded, useAddPeople, isAdded } from './use-add-people.ts'
+import { type AddOutcome, type Adding, type AddPeople, NotAllAdded, useAddPeople, isAdded } from './use-add-people.ts'
 
 interface AddDialogProps {
   readonly group: Group
@@ -90,7 +91,7 @@ export function AddDialog({ group, people, onClose }: AddDialogProps) {
   const session = useSession()
   const adding = useAddPeople(session, group)
   const form = useRecordForm<AddValues>({
-    draftKey: { sessionId: session.id, form: `groups.add.${group.id}` },
+    draftKey: { sessionId: session.id, form: addDraft(group.id) },
     initial: { people: [], valid_from: localToday() },
     version: null,
     validate: validateAdding,
@@ -107,12 +108,16 @@ export function AddDialog({ group, people, onClose }: AddDialogProps) {
     onClose()
   }
   const count = (kind: AddOutcome['kind']) => chosen.filter(({ id }) => adding.outcomes.get(id)?.kind === kind).length
-  const summary = t('summary', { added: count('done'), already: count('already'), open: open.length })
+  const summary = t('summary', {
+    added: count('done') + count('earlier'),
+    already: count('already'),
+    open: open.length,
+  })
   return (
     <Dialog onClose={close} title={t('title', { group: group.name })} size="lg">
       <DialogForm
         form={form}
-        send={adding.add}
+        send={async (input: Adding, signal) => ({ result: await adding.add(input, signal), isEarlier: false })}
         toInput={(values) => (isComplete ? null : { people: open, validFrom: values.valid_from })}
         explains={(error) => error instanceof NotAllAdded}
         onSaved={(outcomes) => {

@@ -1,6 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { useFormats } from '../i18n/formats.ts'
 import { useProblem } from '../problems/use-problem.ts'
 import classes from './chosen-people.module.css'
 import { type AddOutcome, type AddPeople, type Chosen, isAdded } from './use-add-people.ts'
@@ -26,11 +27,16 @@ function Refusal({ outcome }: { outcome: Extract<AddOutcome, { error: unknown }>
 
 function Result({ outcome }: { outcome: AddOutcome }) {
   const t = useTranslations('groups.add')
+  const formats = useFormats()
   if (outcome.kind === 'refused' || outcome.kind === 'unconfirmed') return <Refusal outcome={outcome} />
   return (
     <>
       <IconCheck size={16} aria-hidden />
-      <span>{t(outcome.kind === 'done' ? 'added' : 'already')}</span>
+      <span>
+        {outcome.kind === 'earlier'
+          ? t('arrivedBefore', { date: formats.date(outcome.validFrom) })
+          : t(outcome.kind === 'done' ? 'added' : 'already')}
+      </span>
     </>
   )
 }

@@ -7,7 +7,8 @@ import type { Member } from '#contract/schemas/members.ts'
 import type { ListItem } from '#contract/schemas/index.ts'
 import { ApiProblem } from '#client/errors.ts'
 import { useLookup } from '../api/lookup.ts'
-import { submit, submitAt } from '../api/mutations.ts'
+import { submit, submitOnce } from '../api/mutations.ts'
+import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { invalidateOperations, operationQuery } from '../api/queries.ts'
 import { applyRecord, type Progress, type Replica, useReplica } from '../replica/replica.ts'
 import { useMembersById } from '../members/queries.ts'
@@ -66,6 +67,15 @@ export interface NewGroupMembership {
   readonly validFrom: string
 }
 
+/** The name of the draft of adding people to a group. */
+export function addDraft(groupId: number): string {
+  return `groups.add.${groupId}`
+}
+
+function pendingAddition(session: Session, { groupId, memberId }: Omit<NewGroupMembership, 'validFrom'>) {
+  return submissionEntry(session, `${addDraft(groupId)}:${memberId}`)
+}
+
 /**
  * Adds a member to a group. Each member is a submission of its own: another one never settles it. What is on screen is read
  * again by `invalidateGroupMemberships`.
@@ -74,21 +84,26 @@ export async function addGroupMembership(
   client: QueryClient,
   session: Session,
   { groupId, memberId, validFrom }: NewGroupMembership,
-): Promise<void> {
+  signal: AbortSignal,
+): Promise<SubmissionResult<GroupMembership>> {
   const body = { member_id: memberId, valid_from: validFrom }
-  const { result } = await submitAt(session, `groups.add.${groupId}.${memberId}`, 'addGroupMember', {
-    id: groupId,
-    body,
-  })
-  await applyRecord(client, session, { list: 'listGroupMembers', path: { id: groupId }, record: result })
+  const pending = pendingAddition(session, { groupId, memberId })
+  const sent = await submitOnce(session, 'addGroupMember', { id: groupId, body }, { pending, signal })
+  await applyRecord(client, session, { list: 'listGroupMembers', path: { id: groupId }, record: sent.result })
+  return sent
 }
 
 /** Removes a member from a group; false when another user already did. */
 export function useRemoveMember(session: Session) {
   const client = useQueryClient()
-  return async ({ groupId, memberId }: Pick<NewGroupMembership, 'groupId' | 'memberId'>): Promise<boolean> => {
+  return async (
+    { groupId, memberId }: Omit<NewGroupMembership, 'validFrom'>,
+    signal: AbortSignal,
+  ): Promise<boolean> => {
     try {
-      await submit(session, 'removeGroupMember', { id: groupId, member_id: memberId })
+      await submit(session, 'removeGroupMember', { id: groupId, member_id: memberId }, signal)
+      // A later addition is another one, and not answered by an earlier attempt.
+      pendingAddition(session, { groupId, memberId }).remove()
       return true
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 404 && error.code === 'not_found') return false

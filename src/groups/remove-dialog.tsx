@@ -39,7 +39,8 @@ function useTakeBack(group: Group, memberId: number, name: string) {
   const client = useQueryClient()
   return async ({ undoFrom }: Removal) => {
     try {
-      await addGroupMembership(client, session, { groupId: group.id, memberId, validFrom: undoFrom })
+      const addition = { groupId: group.id, memberId, validFrom: undoFrom }
+      await addGroupMembership(client, session, addition, sessionSignal(session))
       void notify({ message: t('undone', { name, group: group.name, date: formats.date(undoFrom) }) })
     } catch {
       void notify({ message: t('notUndone', { name }), tone: 'warning' })
@@ -84,7 +85,7 @@ export function RemoveDialog({ group, people, memberId, onClose }: RemoveDialogP
       submitLabel={t('submit')}
       keepLabel={t('keep')}
       danger
-      send={() => removeMember({ groupId: group.id, memberId })}
+      send={(signal) => removeMember({ groupId: group.id, memberId }, signal)}
       onDone={settle}
       onClose={onClose}
     >

@@ -18,13 +18,16 @@ export interface Adding {
   readonly validFrom: string
 }
 
-/** `already`: the member was in the group before. */
-export type AddOutcome = Outcome | { readonly kind: 'already' }
+/** `already`: the member was in the group before. `earlier`: an attempt with another first day, `validFrom`, had arrived. */
+export type AddOutcome =
+  | Outcome
+  | { readonly kind: 'already' }
+  | { readonly kind: 'earlier'; readonly validFrom: string }
 
 type Outcomes = ReadonlyMap<number, AddOutcome>
 
 export function isAdded(outcome: AddOutcome | undefined): boolean {
-  return outcome?.kind === 'done' || outcome?.kind === 'already'
+  return outcome !== undefined && ['done', 'already', 'earlier'].includes(outcome.kind)
 }
 
 function addOutcome(outcome: Outcome): AddOutcome {
@@ -36,7 +39,7 @@ function concernsAll({ status, code }: ApiProblem): boolean {
   return status === 402 || status === 403 || status === 404 || code === 'group_follows_subscription'
 }
 
-/** Some members were refused or were in the group already; the dialog says so beside each of them. */
+/** Some members were refused, were in the group already or came with another first day; the dialog says so beside each of them. */
 export class NotAllAdded extends Error {
   override readonly name = 'NotAllAdded'
 }
@@ -56,11 +59,16 @@ export function useAddPeople(session: Session, group: Group): AddPeople {
 
   async function add({ people, validFrom }: Adding, signal: AbortSignal): Promise<Outcomes> {
     const all = new Map(outcomes)
+    const earlier: Map<number, AddOutcome> = new Map()
     try {
       await oneByOne(people, {
-        act: ({ id }) => addGroupMembership(client, session, { groupId: group.id, memberId: id, validFrom }),
+        act: async ({ id }) => {
+          const addition = { groupId: group.id, memberId: id, validFrom }
+          const { result, isEarlier } = await addGroupMembership(client, session, addition, signal)
+          if (isEarlier) earlier.set(id, { kind: 'earlier', validFrom: result.valid_from })
+        },
         onOutcome: ({ id }, outcome) => {
-          all.set(id, addOutcome(outcome))
+          all.set(id, earlier.get(id) ?? addOutcome(outcome))
           setOutcomes(new Map(all))
         },
         signal,

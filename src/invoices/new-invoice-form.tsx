@@ -5,7 +5,6 @@ import { type Invoice, invoiceCreate, invoiceLimits } from '#contract/schemas/in
 import { Text } from '@mantine/core'
 import { type Control, useWatch } from 'react-hook-form'
 import { formatMoney } from '#contract/money.ts'
-import type { SubmissionResult } from '../api/send-once.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
 import { writeDraft } from '../forms/drafts.ts'
@@ -123,13 +122,15 @@ export function NewInvoiceForm({ memberId }: NewInvoiceFormProps) {
     else void navigate({ to: '/invoices/$id', params: { id }, replace: true })
   }
 
-  function created(sent: SubmissionResult<Invoice> | null): void {
-    if (sent === null) return
-    const { result: invoice, isEarlier } = sent
-    if (isEarlier) {
-      writeDraft(draftKey, { values: form.methods.getValues(), base: form.base, version: null })
-      void notify({ message: t('create.arrivedBefore', { number: invoice.number }), tone: 'warning' })
-    } else if (sends) void sendLater(invoice, invoice.recipient?.email ?? address.email)
+  function continueWith(invoice: Invoice): void {
+    writeDraft(draftKey, { values: form.methods.getValues(), base: form.base, version: null })
+    void notify({ message: t('create.arrivedBefore', { number: invoice.number }), tone: 'warning' })
+    show(invoice)
+  }
+
+  function created(invoice: Invoice | null): void {
+    if (invoice === null) return
+    if (sends) void sendLater(invoice, invoice.recipient?.email ?? address.email)
     else void notify({ message: t('create.saved', { number: invoice.number }) })
     show(invoice)
   }
@@ -143,6 +144,7 @@ export function NewInvoiceForm({ memberId }: NewInvoiceFormProps) {
         pathOf={invoicePath}
         labelOf={labelOf}
         onSaved={created}
+        onEarlier={continueWith}
         submitLabel={sends ? t('create.submitSend') : t('create.submitKeep')}
         cancel={
           <LinkButton to={can('listInvoices') ? '/invoices' : '/'} variant="default">

@@ -3,9 +3,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { Invoice, InvoiceSummary } from '#contract/schemas/invoices.ts'
-import { submit, submitAt } from '../api/mutations.ts'
+import { submitOnce } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
-import type { SubmissionResult } from '../api/send-once.ts'
+import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { localToday } from '../forms/local-date.ts'
 import { applyRecord, type Replica, type ReplicaSource, useReplica, useReplicaSource } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
@@ -84,23 +84,22 @@ export function useOutstanding({ sent }: Pick<InvoiceDesk, 'sent'>) {
 }
 
 /** Invalidates an invoice that differs from the one on screen. */
-export async function refreshInvoice(client: QueryClient, session: Session, id: number): Promise<void> {
+export async function refreshInvoice(client: QueryClient, session: Session, id: number): Promise<Invoice> {
   const fresh = await client.fetchQuery({ ...invoiceQuery(session, id), staleTime: 0 })
   await applyRecord(client, session, { list: 'listInvoices', record: fresh })
-}
-
-/** Sends an invoice, for the first time or again, whatever screen is open by then. */
-export async function sendInvoice(client: QueryClient, session: Session, id: number): Promise<Invoice> {
-  const invoice = await submit(session, 'sendInvoice', { id })
-  await applyRecord(client, session, { list: 'listInvoices', record: invoice })
-  return invoice
+  return fresh
 }
 
 /** Creates an invoice; `form` is the name of its draft. */
 export function useCreateInvoice(session: Session, form: string) {
   const client = useQueryClient()
-  return async (body: RequestBody<'createInvoice'>): Promise<SubmissionResult<Invoice>> => {
-    const sent = await submitAt(session, form, 'createInvoice', { body })
+  return async (body: RequestBody<'createInvoice'>, signal: AbortSignal): Promise<SubmissionResult<Invoice>> => {
+    const sent = await submitOnce(
+      session,
+      'createInvoice',
+      { body },
+      { pending: submissionEntry(session, form), signal },
+    )
     await applyRecord(client, session, { list: 'listInvoices', record: sent.result })
     return sent
   }

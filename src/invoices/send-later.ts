@@ -1,4 +1,4 @@
-/** Sending after the undo delay. It goes on whatever screen of the association is open, so its state is kept per session. */
+/** Sending after the undo delay. It goes on whatever screen of the association is open. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -6,31 +6,12 @@ import { ApiProblem } from '#client/errors.ts'
 import { can } from '#contract/operations.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import type { Session } from '../session/session.ts'
-import { sessionSignal, sessionStore } from '../session/scope.ts'
-import { notify } from '../ui/notify.ts'
-import { useStore } from '../ui/store.ts'
+import { isUnconfirmed } from '../forms/submission.ts'
+import { sessionSignal } from '../session/scope.ts'
+import { type Notice, notify } from '../ui/notify.ts'
 import { announce } from '../ui/undo-delay.ts'
-import { refreshInvoice, sendInvoice } from './queries.ts'
-
-export type Sending = { readonly state: 'waiting' | 'sending' } | { readonly state: 'failed'; readonly error: unknown }
-
-/** By the id of the invoice. */
-const sendings = sessionStore<Readonly<Record<number, Sending>>>({})
-
-function note(session: Session, id: number, sending: Sending | null): void {
-  const store = sendings(session)
-  const { [id]: _, ...others } = store.get()
-  store.set(sending ? { ...others, [id]: sending } : others)
-}
-
-/** The sending of an invoice; null when nothing is under way. */
-export function useSending(session: Session, id: number): Sending | null {
-  return useStore(sendings(session))[id] ?? null
-}
-
-function isUnderWay(sending: Sending | undefined): boolean {
-  return sending?.state === 'waiting' || sending?.state === 'sending'
-}
+import { refreshInvoice } from './queries.ts'
+import { findSent, isBeingSent, noteSending, type Sendable, sendInvoice } from './sendings.ts'
 
 /** The texts of the notices, in the language of when the delay began. */
 function useTexts(session: Session) {
@@ -47,6 +28,8 @@ function useTexts(session: Session) {
     stopped: (number: string) => t('stopped', { number }),
     done: ({ number, recipient }: Invoice) =>
       isTest || !recipient?.email ? t('doneTest', { number }) : t('done', { number, email: recipient.email }),
+    arrived: (number: string) => t('arrived', { number }),
+    unconfirmed: (number: string) => t('unconfirmed', { number }),
     failed: (number: string, error: unknown) => {
       const detail = error instanceof ApiProblem ? error.problem.detail : undefined
       return t('failed', { number, reason: detail ?? trouble('unreachable.title') })
@@ -63,30 +46,43 @@ export function useSendLater(session: Session) {
   const navigate = useNavigate()
   const texts = useTexts(session)
 
-  return async ({ id, number }: Pick<Invoice, 'id' | 'number'>, email: string | null): Promise<void> => {
-    if (isUnderWay(sendings(session).get()[id])) return
-    const signal = sessionSignal(session)
-    note(session, id, { state: 'waiting' })
-    try {
-      if (!(await announce({ message: texts.soon(number, email), stop: texts.stop, signal }))) {
-        note(session, id, null)
-        return await notify({ message: texts.stopped(number), tone: 'warning' })
+  /** Returns what the user is told. */
+  async function send(invoice: Sendable, email: string | null, signal: AbortSignal): Promise<Notice> {
+    const { id, number } = invoice
+    noteSending(session, id, { state: 'waiting' })
+    if (await findSent(client, session, invoice)) return { message: texts.arrived(number), tone: 'warning' }
+    if (await announce({ message: texts.soon(number, email), stop: texts.stop, signal })) {
+      try {
+        return { message: texts.done(await sendInvoice(client, session, invoice, signal)) }
+      } catch (error) {
+        if (!signal.aborted || error !== signal.reason) throw error
       }
-      note(session, id, { state: 'sending' })
-      const sent = await sendInvoice(client, session, id)
-      note(session, id, null)
-      await notify({ message: texts.done(sent) })
+    }
+    noteSending(session, id, null)
+    return { message: texts.stopped(number), tone: 'warning' }
+  }
+
+  async function failure({ id, number }: Sendable, error: unknown, signal: AbortSignal): Promise<Notice> {
+    const isOpen = isUnconfirmed(error)
+    const mayRead = can(session, 'getInvoice')
+    noteSending(session, id, { state: isOpen ? 'unconfirmed' : 'failed', error })
+    // It may be another than what is on screen: paid in the meantime.
+    if (error instanceof ApiProblem && mayRead) await refreshInvoice(client, session, id).catch(() => undefined)
+    const show = { label: texts.show, run: () => void navigate({ to: '/invoices/$id', params: { id } }), signal }
+    return {
+      message: isOpen ? texts.unconfirmed(number) : texts.failed(number, error),
+      tone: 'warning',
+      ...(mayRead ? { action: show } : {}),
+    }
+  }
+
+  return async (invoice: Sendable, email: string | null): Promise<void> => {
+    if (isBeingSent(session, invoice.id)) return
+    const signal = sessionSignal(session)
+    try {
+      await notify(await send(invoice, email, signal))
     } catch (error) {
-      note(session, id, { state: 'failed', error })
-      const show = { label: texts.show, run: () => void navigate({ to: '/invoices/$id', params: { id } }), signal }
-      await notify({
-        message: texts.failed(number, error),
-        tone: 'warning',
-        ...(can(session, 'getInvoice') ? { action: show } : {}),
-      })
-      // It may be another than what is on screen: paid in the meantime.
-      if (error instanceof ApiProblem && can(session, 'getInvoice'))
-        await refreshInvoice(client, session, id).catch(() => undefined)
+      await notify(await failure(invoice, error, signal))
     }
   }
 }

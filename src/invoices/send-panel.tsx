@@ -12,7 +12,8 @@ import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { onIntent } from '../ui/on-intent.ts'
 import classes from './invoice-page.module.css'
-import { useSending, useSendLater } from './send-later.ts'
+import { useSendLater } from './send-later.ts'
+import { type Sending, useSending } from './sendings.ts'
 import { isSendable } from './invoice-state.ts'
 import { memberQuery } from '../members/queries.ts'
 
@@ -59,8 +60,21 @@ function NoAddress({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function Failure({ error, invoice, onRetry }: { error: unknown; invoice: Invoice; onRetry: () => void }) {
+interface FailureProps {
+  readonly failure: Extract<Sending, { error: unknown }>
+  readonly invoice: Invoice
+  readonly onRetry: () => void
+}
+
+function Failure({ failure: { state, error }, invoice, onRetry }: FailureProps) {
   const t = useTranslations('invoices.send')
+  if (state === 'unconfirmed') {
+    return (
+      <ProblemNotice error={error} onRetry={onRetry}>
+        {t('retry')}
+      </ProblemNotice>
+    )
+  }
   if (!(error instanceof ApiProblem)) return <ProblemNotice error={error} onRetry={onRetry} />
   if (error.code === 'recipient_without_email') return <NoAddress invoice={invoice} />
   if (error.code === 'invoice_not_sendable') return <p role="alert">{t('notSendable')}</p>
@@ -124,12 +138,12 @@ export function SendPanel({ invoice }: { invoice: Invoice }) {
   const sending = useSending(session, invoice.id)
   const sendLater = useSendLater(session)
   const send = () => void sendLater(invoice, address.email)
-  const failure = sending?.state === 'failed' ? sending.error : null
+  const failure = sending && 'error' in sending ? sending : null
   if (!can('sendInvoice')) return null
   if (!isSendable(invoice)) {
     return failure ? (
       <div className={classes.send}>
-        <Failure error={failure} invoice={invoice} onRetry={send} />
+        <Failure failure={failure} invoice={invoice} onRetry={send} />
       </div>
     ) : null
   }
@@ -143,7 +157,7 @@ export function SendPanel({ invoice }: { invoice: Invoice }) {
         <>
           <SendButton invoice={invoice} isDisabled={isUnderWay || address.isPending} onSend={send} />
           {failure ? (
-            <Failure error={failure} invoice={invoice} onRetry={send} />
+            <Failure failure={failure} invoice={invoice} onRetry={send} />
           ) : isUnderWay ? (
             <p role="status">{sending.state === 'waiting' ? t('waiting') : t('sending')}</p>
           ) : (

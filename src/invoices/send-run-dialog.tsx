@@ -15,6 +15,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextLink } from '../ui/link.tsx'
 import classes from './invoice-list.module.css'
 import { dueCents } from './invoice-state.ts'
+import { isBeingSent } from './sendings.ts'
 import { type SendRun, useSendRun } from './use-send-run.ts'
 
 interface SendRunDialogProps {
@@ -31,12 +32,16 @@ function takeFocus(element: HTMLElement | null): void {
 interface Sorted {
   readonly sendable: readonly InvoiceSummary[]
   readonly leftOut: readonly InvoiceSummary[]
+  /** Sent from their own page, and still in the undo delay or under way when the dialog opened. */
+  readonly underWay: readonly InvoiceSummary[]
   /** Members without an address on their invoice may have one by now. */
   readonly isLooking: boolean
 }
 
-function useSorted(invoices: readonly InvoiceSummary[]): Sorted {
+function useSorted(chosen: readonly InvoiceSummary[]): Sorted {
   const session = useSession()
+  const [underWay] = useState(() => chosen.filter(({ id }) => isBeingSent(session, id)))
+  const invoices = chosen.filter(({ id }) => !underWay.some((other) => other.id === id))
   const can = useCan()
   const without = invoices.filter(({ recipient }) => !recipient?.email)
   const members = can('getMember') ? without.filter(({ member_id: id }) => typeof id === 'number') : []
@@ -46,6 +51,7 @@ function useSorted(invoices: readonly InvoiceSummary[]): Sorted {
   return {
     sendable: invoices.filter((invoice) => !isLeftOut(invoice)),
     leftOut: invoices.filter(isLeftOut),
+    underWay,
     isLooking: answers.some(({ isPending }) => isPending),
   }
 }
@@ -82,7 +88,7 @@ function LeftOut({ invoices }: { invoices: readonly InvoiceSummary[] }) {
 }
 
 /** The run before it starts: how many invoices, to whom, and who is left out. */
-function Plan({ sorted: { sendable, leftOut, isLooking } }: { sorted: Sorted }) {
+function Plan({ sorted: { sendable, leftOut, underWay, isLooking } }: { sorted: Sorted }) {
   const t = useTranslations('invoices.run')
   const formats = useFormats()
   const session = useSession()
@@ -107,6 +113,11 @@ function Plan({ sorted: { sendable, leftOut, isLooking } }: { sorted: Sorted }) 
             </li>
           ))}
         </ul>
+      )}
+      {underWay.length > 0 && (
+        <Text>
+          {t('underWay', { count: underWay.length, numbers: underWay.map(({ number }) => number).join(', ') })}
+        </Text>
       )}
       {isLooking ? <Text size="sm">{t('looking')}</Text> : <LeftOut invoices={leftOut} />}
     </>
@@ -140,7 +151,7 @@ function Results({ run, invoices }: { run: SendRun; invoices: readonly InvoiceSu
     unconfirmed: t('interrupted'),
     done: t(session.environment === 'test' ? 'doneTest' : 'done', { sent: done - refused, refused }),
   }[state.is]
-  const next = state.is === 'sending' && !isWaiting ? run.left[0] : undefined
+  const next = state.is === 'sending' && !isWaiting ? run.left[0]?.id : undefined
   return (
     <>
       <progress className={classes.progress} value={done} max={count} aria-label={progress} />
@@ -170,10 +181,7 @@ export function SendRunDialog({ invoices, onClose }: SendRunDialogProps) {
   // Fixed at the start: an address that is found later does not join a run under way.
   const [started, setStarted] = useState<readonly InvoiceSummary[]>([])
   const plan = started.length > 0 ? started : sorted.sendable
-  const run = useSendRun(
-    session,
-    plan.map(({ id }) => id),
-  )
+  const run = useSendRun(session, plan)
   const isBusy = run.state.is === 'sending'
   const close = () => onClose(run.isStarted)
   const start = () => {

@@ -118,7 +118,7 @@ export function CancelDialog({ member, onClose }: CancelDialogProps) {
     <Dialog onClose={close} title={t('title', { name })} size="lg">
       <DialogForm
         form={form}
-        send={(body) => cancelMember(member.id, body)}
+        send={(body, signal) => cancelMember(member.id, body, signal)}
         toInput={cancelBody}
         onSaved={saved}
         submitLabel={t('submit')}

@@ -107,7 +107,7 @@ function useSavedNotice(toValues: ToValues) {
 
   async function undo(edit: MemberEdit) {
     try {
-      await editMember(edit)
+      await editMember(edit, sessionSignal(session))
       await notify({ message: t('undone') })
     } catch (error) {
       await notify({ message: t(error instanceof ConflictError ? 'overtaken' : 'notUndone'), tone: 'warning' })
@@ -147,7 +147,7 @@ export function EditMemberForm({ id, sample, onSaved }: EditMemberFormProps) {
     <Page title={t('edit.title', { name })} before={<MemberPath member={member} />}>
       <PageForm
         form={form}
-        send={editMember}
+        send={async (edit, signal) => ({ result: await editMember(edit, signal), isEarlier: false })}
         confirm={(values, base) => questions.confirm(form, values, base)}
         toInput={editOf(id, form.version, toValues)}
         pathOf={memberPath}

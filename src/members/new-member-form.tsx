@@ -2,7 +2,6 @@ import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Member, memberCreate } from '#contract/schemas/members.ts'
-import type { SubmissionResult } from '../api/send-once.ts'
 import { PageForm } from '../forms/form-shell.tsx'
 import { writeDraft } from '../forms/drafts.ts'
 import { localToday } from '../forms/local-date.ts'
@@ -80,20 +79,17 @@ export function NewMemberForm({ sample, name, relative, onFamily, onCreated }: N
     )
   }
 
-  function created(sent: SubmissionResult<Member> | null) {
-    if (sent === null) return
-    const { result: member, isEarlier } = sent
-    const name = memberName(member)
-    if (isEarlier) keepUnsaved(member)
-    void notify(
-      isEarlier
-        ? { message: t('form.alreadyThere', { name }), tone: 'warning' }
-        : {
-            message: t('create.done', { name }),
-            action: { label: t('actions.addFamily'), run: () => onFamily(member), signal: sessionSignal(session) },
-          },
-    )
-    onCreated(member, isEarlier)
+  function created(member: Member | null) {
+    if (member === null) return
+    const action = { label: t('actions.addFamily'), run: () => onFamily(member), signal: sessionSignal(session) }
+    void notify({ message: t('create.done', { name: memberName(member) }), action })
+    onCreated(member, false)
+  }
+
+  function continueWith(member: Member) {
+    keepUnsaved(member)
+    void notify({ message: t('form.alreadyThere', { name: memberName(member) }), tone: 'warning' })
+    onCreated(member, true)
   }
 
   const list = can('listMembers')
@@ -108,6 +104,7 @@ export function NewMemberForm({ sample, name, relative, onFamily, onCreated }: N
         pathOf={memberPath}
         labelOf={labelOf}
         onSaved={created}
+        onEarlier={continueWith}
         submitLabel={t('create.submit')}
         isLong
         cancel={

@@ -4,9 +4,9 @@ import type { RequestBody } from '#contract/schemas/index.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { can } from '#contract/operations.ts'
 import type { CallInput } from '#client/client.ts'
-import { submit, submitAt } from '../api/mutations.ts'
+import { submit, submitOnce } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
-import type { SubmissionResult } from '../api/send-once.ts'
+import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { ConflictError } from '../forms/conflict-error.ts'
 import { applyRecord, loadedRecords, type Replica, replicaSource, seenIn, useReplica } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
@@ -122,8 +122,9 @@ export async function sampleMembers(client: QueryClient, session: Session): Prom
 /** Signs a member up; a correction of a lost attempt may find that the earlier one arrived. */
 export function useCreateMember(session: Session, form: string) {
   const client = useQueryClient()
-  return async (body: RequestBody<'createMember'>): Promise<SubmissionResult<Member>> => {
-    const sent = await submitAt(session, memberDraft(form), 'createMember', { body })
+  return async (body: RequestBody<'createMember'>, signal: AbortSignal): Promise<SubmissionResult<Member>> => {
+    const pending = submissionEntry(session, memberDraft(form))
+    const sent = await submitOnce(session, 'createMember', { body }, { pending, signal })
     await applyRecord(client, session, { list: 'listMembers', record: sent.result })
     return sent
   }
@@ -131,18 +132,23 @@ export function useCreateMember(session: Session, form: string) {
 
 export function useCancelMember(session: Session) {
   const client = useQueryClient()
-  return async (id: number, body: RequestBody<'cancelMember'>): Promise<Member> => {
-    const { result } = await submitAt(session, memberDraft(`cancel.${id}`), 'cancelMember', { id, body })
-    await applyRecord(client, session, { list: 'listMembers', record: result })
-    return result
+  return async (
+    id: number,
+    body: RequestBody<'cancelMember'>,
+    signal: AbortSignal,
+  ): Promise<SubmissionResult<Member>> => {
+    const pending = submissionEntry(session, memberDraft(`cancel.${id}`))
+    const sent = await submitOnce(session, 'cancelMember', { id, body }, { pending, signal })
+    await applyRecord(client, session, { list: 'listMembers', record: sent.result })
+    return sent
   }
 }
 
 /** Changes a few fields without a form, whatever else has changed in the meantime. */
 export function useUpdateMember(session: Session) {
   const client = useQueryClient()
-  return async (input: CallInput<'updateMember'>): Promise<Member> => {
-    const member = await submit(session, 'updateMember', input)
+  return async (input: CallInput<'updateMember'>, signal: AbortSignal): Promise<Member> => {
+    const member = await submit(session, 'updateMember', input, signal)
     await applyRecord(client, session, { list: 'listMembers', record: member })
     return member
   }
@@ -164,11 +170,11 @@ export interface MemberEdit {
 export function useEditMember(session: Session) {
   const client = useQueryClient()
   const updateMember = useUpdateMember(session)
-  return async ({ id, version, body, compare }: MemberEdit): Promise<Member> => {
+  return async ({ id, version, body, compare }: MemberEdit, signal: AbortSignal): Promise<Member> => {
     const fresh = await client.fetchQuery({ ...memberQuery(session, id), staleTime: 0, retry: false })
     const found = compare(fresh)
     if (found === 'saved') return fresh
     if (fresh.updated_at !== version && found === 'conflict') throw new ConflictError()
-    return updateMember({ id, body })
+    return updateMember({ id, body }, signal)
   }
 }

@@ -22,7 +22,7 @@ export function WithdrawDialog({ member, onClose }: WithdrawDialogProps) {
       title={t('title', { name })}
       submitLabel={t('submit')}
       keepLabel={t('keep')}
-      send={() => updateMember({ id: member.id, body: { status: 'active' } })}
+      send={(signal) => updateMember({ id: member.id, body: { status: 'active' } }, signal)}
       onDone={() => {
         onClose()
         void notify({ message: t('done', { name }) })

@@ -114,7 +114,7 @@ function readPage<Name extends ListOperationName>(session: SessionRef, name: Nam
     }
     // Every list of the table takes a limit and a cursor, those in `followed` a time; the generic spread loses both.
     const call = { ...input, query, signal } as CallInput<Name>
-    return request(session, name, call, isFirst ? 'click' : 'background')
+    return request(session, name, call, { priority: isFirst ? 'click' : 'background' })
   }
 }
 

@@ -15,7 +15,20 @@ export function sessionEntry(session: SessionRef, kind: string, form: string): S
   return {
     read: () => tabStorage().getItem(name),
     write: (text) => isSignedIn(session) && tabStorage().setItem(name, text),
-    remove: () => tabStorage().removeItem(name),
+    remove: () => {
+      const storage = tabStorage()
+      for (const other of storage.names()) if (other === name || other.startsWith(`${name}:`)) storage.removeItem(other)
+    },
+  }
+}
+
+/** An entry that is not worth a reload: it goes with the object that holds it. */
+export function memoryEntry(): StorageEntry {
+  let held: string | null = null
+  return {
+    read: () => held,
+    write: (text) => void (held = text),
+    remove: () => void (held = null),
   }
 }
 

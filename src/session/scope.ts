@@ -6,18 +6,33 @@ import { dropCredentials, isSignedIn, type SessionRef } from '../api/credentials
 import { createStore, type Store } from '../ui/store.ts'
 
 const onScreen = new Map<string, AbortController>()
+const underKey = new Map<string, AbortController>()
 const forgetters = new Set<(session: SessionRef) => void>()
 const enders = new Set<(session: SessionRef) => void>()
 
-/**
- * For runs, timers and notices: aborted when the session leaves the screen, because the user signed out, switched to another
- * association or replaced the key. Aborted from the start for a session that has ended.
- */
-export function sessionSignal(session: SessionRef): AbortSignal {
+function signalOf(controllers: Map<string, AbortController>, session: SessionRef): AbortSignal {
   if (!isSignedIn(session)) return AbortSignal.abort()
-  const controller = onScreen.get(session.id) ?? new AbortController()
-  onScreen.set(session.id, controller)
+  const controller = controllers.get(session.id) ?? new AbortController()
+  controllers.set(session.id, controller)
   return controller.signal
+}
+
+function abort(controllers: Map<string, AbortController>, { id }: SessionRef): void {
+  controllers.get(id)?.abort()
+  controllers.delete(id)
+}
+
+/**
+ * For forms: aborted when the session leaves the screen, because the user signed out or switched to another association. Aborted
+ * from the start for a session that has ended.
+ */
+export function screenSignal(session: SessionRef): AbortSignal {
+  return signalOf(onScreen, session)
+}
+
+/** For runs, timers and notices: aborted when the session leaves the screen, and when its key is replaced. */
+export function sessionSignal(session: SessionRef): AbortSignal {
+  return signalOf(underKey, session)
 }
 
 /** A value per session, made at first use and gone when the session ends or its key is replaced. */
@@ -54,20 +69,21 @@ export function atSessionEnd(end: (session: SessionRef) => void): void {
 }
 
 /** Another association is on screen now. */
-export function leaveSession({ id }: SessionRef): void {
-  onScreen.get(id)?.abort()
-  onScreen.delete(id)
+export function leaveSession(session: SessionRef): void {
+  abort(onScreen, session)
+  abort(underKey, session)
 }
 
-/** The session has another key: what was started under the old one ends, what was typed and read stays. */
+/** The session has another key: what was started under the old one ends; what was typed and read stays, and what is being saved is answered. */
 export function renewSession(session: SessionRef): void {
-  leaveSession(session)
+  abort(underKey, session)
   for (const forget of forgetters) forget(session)
 }
 
 /** The user signed out: nothing of the session stays in this tab. */
 export function endSession(session: SessionRef): void {
   dropCredentials(session)
+  leaveSession(session)
   renewSession(session)
   for (const end of enders) end(session)
 }

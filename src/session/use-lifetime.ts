@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react'
+import type { SessionRef } from '../api/credentials.ts'
 import { sessionSignal } from './scope.ts'
 import { useSession } from './use-session.ts'
 
 /**
  * The lifetime of what a component starts: call it when starting; the signal aborts when the component unmounts or its
- * session leaves the screen.
+ * session ends as `signalOf` says: when it leaves the screen or its key is replaced unless given.
  */
-export function useLifetime(): () => AbortSignal {
+export function useLifetime(signalOf: (session: SessionRef) => AbortSignal = sessionSignal): () => AbortSignal {
   const { id } = useSession()
   const mounted = useRef<AbortController>(null)
   useEffect(() => {
@@ -15,7 +16,7 @@ export function useLifetime(): () => AbortSignal {
     return () => controller.abort()
   }, [])
   return useCallback(
-    () => AbortSignal.any([sessionSignal({ id }), mounted.current?.signal ?? AbortSignal.abort()]),
-    [id],
+    () => AbortSignal.any([signalOf({ id }), mounted.current?.signal ?? AbortSignal.abort()]),
+    [id, signalOf],
   )
 }
