@@ -194,7 +194,7 @@ test('a notice of one association opens nothing in another', async ({ app, makeA
   await asked
   await switchTo(app, one, two)
   fail()
-  await expect(app.message(/2026-0001 was not sent/)).toBeVisible()
+  await expect(app.message(/couldn’t confirm whether invoice 2026-0001/)).toBeVisible()
   // At once: a notice with a button closes after a while, and the button with it.
   expect(await app.button(send.show).count()).toBe(0)
 })
@@ -249,4 +249,49 @@ test('with blocked storage every form works', async ({ app, page }) => {
   await app.field(fields.last_name).fill('Zonderopslag')
   await app.button(text.members.create.submit).click()
   await expect(app.heading('Zonderopslag')).toBeVisible()
+})
+
+test('a form that is being saved while another tab replaces the key gets its answer', async ({
+  app,
+  association,
+  context,
+  page,
+}) => {
+  await signInKept(app)
+  await page.goto('/members/new')
+  let release: () => void = () => {}
+  const released = new Promise<void>((done) => (release = done))
+  const posts: string[] = []
+  await page.route('**/v2/members', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    posts.push(route.request().url())
+    const response = await route.fetch()
+    await released
+    return route.fulfill({ response })
+  })
+  await app.field(fields.last_name).fill('Tweemaal')
+  await app.button(text.members.create.submit).click()
+  await expect.poll(() => posts.length).toBe(1)
+
+  const other = await context.newPage()
+  await other.route(
+    '**/v2/groups*',
+    (route) =>
+      route.fulfill({
+        status: 401,
+        headers: { 'Content-Type': 'application/problem+json' },
+        body: JSON.stringify({ type: 'about:blank', title: 'unauthorized', status: 401, code: 'unauthorized' }),
+      }),
+    { times: 1 },
+  )
+  await other.goto('/groups')
+  const again = other.getByRole('dialog')
+  await again.getByRole('textbox').fill(association.key('board'))
+  await again.getByRole('button', { name: text.session.submit }).click()
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+
+  await page.bringToFront()
+  release()
+  await expect(app.heading('Tweemaal')).toBeVisible()
+  expect(await stored(page)).not.toContain('Tweemaal')
 })
