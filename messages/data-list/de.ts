@@ -67,7 +67,7 @@ export const dataList = {
     noRoom: '(ausgeblendet: zu wenig Platz)',
   },
   export: {
-    what: '{count, plural, one {Eine Zeile} other {# Zeilen}}, {columns, plural, one {eine Spalte} other {# Spalten}}',
+    what: '{count, plural, one {Eine Zeile} other {# Zeilen}}, {columns, plural, one {eine Spalte} other {# Spalten}}.',
     notYet: 'Noch nicht vollständig geladen. Eine Datei wartet auf alle Zeilen, das Drucken nicht.',
     sensitive: 'Einschließlich {columns}',
     sensitiveHint: 'Vertraulich: im Dateinamen und in den Überschriften vermerkt',

@@ -64,7 +64,7 @@ export const dataList = {
     noRoom: '(hidden: not enough space)',
   },
   export: {
-    what: '{count, plural, one {One row} other {# rows}}, {columns, plural, one {one column} other {# columns}}',
+    what: '{count, plural, one {One row} other {# rows}}, {columns, plural, one {one column} other {# columns}}.',
     notYet: 'Still loading. A file waits for all rows; printing doesn’t.',
     sensitive: 'Include {columns}',
     sensitiveHint: 'Confidential: marked in the file name and the column headings',

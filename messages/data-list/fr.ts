@@ -67,7 +67,7 @@ export const dataList = {
     noRoom: '(masquée : pas assez de place)',
   },
   export: {
-    what: '{count, plural, one {Une ligne} other {# lignes}}, {columns, plural, one {une colonne} other {# colonnes}}',
+    what: '{count, plural, one {Une ligne} other {# lignes}}, {columns, plural, one {une colonne} other {# colonnes}}.',
     notYet: 'Chargement en cours. Un fichier attend toutes les lignes, l’impression non.',
     sensitive: 'Inclure {columns}',
     sensitiveHint: 'Confidentiel : indiqué dans le nom du fichier et les en-têtes',

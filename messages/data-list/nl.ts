@@ -67,7 +67,7 @@ export const dataList = {
     noRoom: '(verborgen: te weinig ruimte)',
   },
   export: {
-    what: '{count, plural, one {Eén rij} other {# rijen}}, {columns, plural, one {één kolom} other {# kolommen}}',
+    what: '{count, plural, one {Eén rij} other {# rijen}}, {columns, plural, one {één kolom} other {# kolommen}}.',
     notYet: 'Nog aan het laden. Een bestand wacht op alle rijen, afdrukken niet.',
     sensitive: 'Inclusief {columns}',
     sensitiveHint: 'Vertrouwelijk: staat in de bestandsnaam en de kolomkoppen',

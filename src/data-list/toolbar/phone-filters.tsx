@@ -60,7 +60,8 @@ export function PhoneFilters(props: PhoneFiltersProps) {
       opened
       onClose={onClose}
       position="bottom"
-      size="auto"
+      // As high as its content: `size` takes lengths alone.
+      styles={{ content: { height: 'auto' } }}
       radius="md"
       title={t('all')}
       closeButtonProps={{ 'aria-label': common('close') }}
