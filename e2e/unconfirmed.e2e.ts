@@ -267,3 +267,22 @@ test('an invoice that is about to be sent is left out of a run', async ({ app, m
   await expect.poll(() => posts.length).toBe(2)
   expect(new Set(posts).size).toBe(2)
 })
+
+test('a form with an unknown outcome does not promise that saving under a new key is safe', async ({
+  app,
+  association,
+  page,
+}) => {
+  await loseFirst(page, 'members', 'answer')
+  await app.open('/members/new')
+  await app.field(text.members.fields.last_name).fill('Dubbel')
+  await app.button(text.members.create.submit).click()
+  await expect(page.getByText(text.forms.unconfirmed)).toBeVisible()
+  await association.revokeKey('secretary')
+  await app.button(text.members.create.submit).click()
+  const again = page.getByRole('dialog')
+  await again.getByRole('textbox').fill(association.key('board'))
+  await again.getByRole('button', { name: text.session.submit }).click()
+  await expect(page.getByText(text.forms.unconfirmedKey)).toBeVisible()
+  await expect(page.getByText(text.forms.unconfirmed)).toHaveCount(0)
+})

@@ -8,6 +8,8 @@ export const forms = {
   wrong: '{count, plural, one {Ein Feld stimmt noch nicht} other {# Felder stimmen noch nicht}}',
   sections: 'Abschnitte',
   unconfirmed: 'Es ist nicht sicher, ob dies gespeichert wurde. Speichern Sie noch einmal: Nichts geschieht doppelt.',
+  unconfirmedKey:
+    'Wir wissen nicht sicher, ob das gespeichert wurde, und können es mit Ihrem neuen Schlüssel nicht prüfen. Sehen Sie nach, ob es schon da ist, bevor Sie erneut speichern.',
   earlier:
     'Ihr erster Versuch ist doch angekommen. Ihre späteren Änderungen sind noch nicht gespeichert: Bestätigen Sie erneut, um sie zu speichern.',
   answersAgain: 'Ledenbalie antwortet wieder',

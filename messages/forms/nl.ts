@@ -8,6 +8,8 @@ export const forms = {
   wrong: '{count, plural, one {Eén veld klopt nog niet} other {# velden kloppen nog niet}}',
   sections: 'Onderdelen',
   unconfirmed: 'We weten niet zeker of dit is opgeslagen. Sla nog eens op: er gebeurt niets dubbel.',
+  unconfirmedKey:
+    'We weten niet zeker of dit is opgeslagen, en kunnen dat met je nieuwe sleutel niet nagaan. Kijk of het er al staat voordat je opnieuw opslaat.',
   earlier:
     'Je eerste poging is toch aangekomen. Je latere wijzigingen zijn nog niet opgeslagen: bevestig opnieuw om ze op te slaan.',
   answersAgain: 'Ledenbalie reageert weer',

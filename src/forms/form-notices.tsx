@@ -1,11 +1,13 @@
 import { Alert, Anchor, Button, Group, List, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconHistory, IconPlugConnected } from '@tabler/icons-react'
-import type { MouseEvent, ReactNode, Ref } from 'react'
+import { type MouseEvent, type ReactNode, type Ref, useState } from 'react'
 import { type FieldError, type FieldValues, get, useFormState } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { NetworkError } from '#client/errors.ts'
 import { connectivity } from '../api/connectivity.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { sessionSignal } from '../session/scope.ts'
+import { useSession } from '../session/use-session.ts'
 import { useStore } from '../ui/store.ts'
 import classes from './form-shell.module.css'
 import { EarlierArrived } from './earlier-arrived.ts'
@@ -38,7 +40,17 @@ interface UnconfirmedNoticeProps {
 function UnconfirmedNotice({ error, onRetry }: UnconfirmedNoticeProps) {
   const t = useTranslations('forms')
   const common = useTranslations('common')
+  const session = useSession()
+  // A service that remembers the attempt does so for the key that made it.
+  const [sameKey] = useState(() => sessionSignal(session))
   const isBack = useStore(connectivity) === 'connected' && error instanceof NetworkError
+  if (sameKey.aborted) {
+    return (
+      <Alert role="alert" color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+        <Text size="sm">{t('unconfirmedKey')}</Text>
+      </Alert>
+    )
+  }
   if (!isBack) {
     return (
       <ProblemNotice error={error} onRetry={onRetry}>

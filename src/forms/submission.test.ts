@@ -13,7 +13,7 @@ function problem(status: number, code = 'validation_failed'): ApiProblem {
 
 const submit: SubmissionEvent = { type: 'submit' }
 const overtaken: SubmissionEvent = { type: 'overtaken' }
-const sending: Submission = { is: 'sending', isStopping: false }
+const sending: Submission = { is: 'sending', isStopping: false, open: null }
 const fail = (error: Error): SubmissionEvent => ({ type: 'failed', error })
 const after = (...events: SubmissionEvent[]) => events.reduce(next, editing)
 
@@ -58,7 +58,28 @@ describe('a failure', () => {
   ])('by %s leaves the outcome unconfirmed, and can be sent again', (_, error) => {
     const state = after(submit, fail(error))
     expect(state).toEqual({ is: 'unconfirmed', error })
-    expect(next(state, submit)).toEqual(sending)
+    expect(next(state, submit)).toEqual({ is: 'sending', isStopping: false, open: error })
+  })
+})
+
+describe('an unconfirmed submission', () => {
+  const lost = new NetworkError()
+
+  test.each([
+    ['an expired key', problem(401, 'unauthorized')],
+    ['too many requests', problem(429, 'rate_limited')],
+    ['a busy service', problem(503, 'service_busy')],
+  ])('stays unconfirmed after %s', (_, error) => {
+    expect(after(submit, fail(lost), submit, fail(error))).toEqual({ is: 'unconfirmed', error })
+  })
+
+  test('stays unconfirmed when the next attempt is given up', () => {
+    expect(after(submit, fail(lost), submit, { type: 'stopped' })).toEqual({ is: 'unconfirmed', error: lost })
+  })
+
+  test('is decided by a refusal', () => {
+    const error = problem(422)
+    expect(after(submit, fail(lost), submit, fail(error))).toEqual({ is: 'editing', error })
   })
 })
 
@@ -92,7 +113,7 @@ describe('a conflict', () => {
 describe('stopping a run', () => {
   test('waits for what is under way, and can be continued', () => {
     const stopping = after(submit, { type: 'stop' })
-    expect(stopping).toEqual({ is: 'sending', isStopping: true })
+    expect(stopping).toEqual({ is: 'sending', isStopping: true, open: null })
     expect(next(stopping, { type: 'stopped' })).toEqual(editing)
   })
 

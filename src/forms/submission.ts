@@ -1,11 +1,13 @@
 /** The states of a submission, the same for every form, dialog and run. Pure. */
 import { ApiProblem, NetworkError, UnexpectedResponse } from '#client/errors.ts'
+import { isDecided } from '../api/send-once.ts'
 import { ConflictError } from './conflict-error.ts'
 
 export type Submission =
   /** With the reason of the last refusal; null before the first attempt. */
   | { readonly is: 'editing'; readonly error: Error | null }
-  | { readonly is: 'sending'; readonly isStopping: boolean }
+  /** `open`: why an attempt before this one was left unconfirmed; null when none was. */
+  | { readonly is: 'sending'; readonly isStopping: boolean; readonly open: Error | null }
   /** No response decided whether it took effect. Sending again is safe: nothing happens twice. */
   | { readonly is: 'unconfirmed'; readonly error: Error }
   /**
@@ -27,7 +29,7 @@ export type SubmissionEvent =
   | { readonly type: 'discard' }
 
 export const editing: Submission = { is: 'editing', error: null }
-const sending: Submission = { is: 'sending', isStopping: false }
+const sending = { is: 'sending', isStopping: false, open: null } satisfies Submission
 
 /** No response, or one that decides nothing: a proxy's page, a failure, a request that is still running. */
 export function isUnconfirmed(error: unknown): boolean {
@@ -36,16 +38,18 @@ export function isUnconfirmed(error: unknown): boolean {
   return error instanceof NetworkError || error instanceof UnexpectedResponse
 }
 
-function afterFailure(error: Error): Submission {
+function afterFailure(error: Error, open: Error | null): Submission {
   if (error instanceof ConflictError) return { is: 'conflict', step: 'found' }
-  return isUnconfirmed(error) ? { is: 'unconfirmed', error } : { is: 'editing', error }
+  // An expired key or a busy service says nothing about the attempt before.
+  const isOpen = isUnconfirmed(error) || (open !== null && error instanceof ApiProblem && !isDecided(error))
+  return isOpen ? { is: 'unconfirmed', error } : { is: 'editing', error }
 }
 
-function whileSending(state: Submission, event: SubmissionEvent): Submission {
-  if (event.type === 'stop') return { is: 'sending', isStopping: true }
-  if (event.type === 'stopped') return editing
+function whileSending(state: Extract<Submission, { is: 'sending' }>, event: SubmissionEvent): Submission {
+  if (event.type === 'stop') return { ...state, isStopping: true }
+  if (event.type === 'stopped') return state.open ? { is: 'unconfirmed', error: state.open } : editing
   if (event.type === 'succeeded') return { is: 'done' }
-  return event.type === 'failed' ? afterFailure(event.error) : state
+  return event.type === 'failed' ? afterFailure(event.error, state.open) : state
 }
 
 function afterConflict(step: 'found' | 'unseen' | 'seen', type: SubmissionEvent['type']): Submission {
@@ -61,5 +65,6 @@ export function next(state: Submission, event: SubmissionEvent): Submission {
   if (event.type === 'discard') return editing
   if (state.is === 'conflict') return afterConflict(state.step, event.type)
   if (event.type === 'overtaken') return { is: 'conflict', step: 'unseen' }
-  return event.type === 'submit' ? sending : state
+  if (event.type !== 'submit') return state
+  return state.is === 'unconfirmed' ? { ...sending, open: state.error } : sending
 }
