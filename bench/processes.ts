@@ -1,10 +1,9 @@
 /** Child processes of a benchmark: start, wait for the printed address, stop by process id. */
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -17,9 +16,10 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** The first http address in the output. */
-async function announcedUrl(output: Readable): Promise<string> {
-  for await (const line of createInterface({ input: output })) {
+/** The first http address that the process prints. */
+async function announcedUrl(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('the process has no output to read')
+  for await (const line of createInterface({ input: child.stdout })) {
     const found = /https?:\/\/127\.0\.0\.1:\d+/.exec(line)
     if (found) return found[0]
   }
@@ -27,11 +27,9 @@ async function announcedUrl(output: Readable): Promise<string> {
 }
 
 async function started(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Running> {
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  child.stderr.pipe(process.stderr)
-  const url = await Promise.any([announcedUrl(child.stdout), announcedUrl(child.stderr)])
-  child.stdout.resume()
-  child.stderr.resume()
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const url = await announcedUrl(child)
+  child.stdout?.resume()
   return {
     url,
     stop: async () => {

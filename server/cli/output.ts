@@ -23,13 +23,8 @@ export function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** For a person, where programs read standard output. */
-export function note(text: string): void {
-  process.stderr.write(`${text}\n`)
-}
-
 export function warn(text: string): void {
-  note(`Warning: ${text}`)
+  process.stderr.write(`Warning: ${text}\n`)
 }
 
 /** `result` for programs, `lines` for people. */

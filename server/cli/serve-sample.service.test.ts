@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { type CommandLine, commandLine, waitForOutput } from '../testing/command-line.ts'
 
 const port = { PORT: '0', PUBLIC_URL: 'https://leden.example' }
@@ -42,19 +41,4 @@ test('beside an association there is no sample, and without --sample there never
   expect(await startAndStop(line, ['--sample'], 'ready at')).not.toContain('lb_test_')
   await startAndStop(other, [], 'ready at')
   expect([line, other].map(({ folder }) => existsSync(join(folder, 'data/sample-keys.json')))).toEqual([false, false])
-})
-
-test('without --sample standard output is the log alone, one line of JSON per event', async () => {
-  const line = commandLine({ ...port, LOG_LEVEL: 'info' })
-  const service = line.start('serve')
-  let log = ''
-  service.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()))
-  await waitForOutput(service, 'ready at')
-  service.kill('SIGINT')
-  await once(service, 'close')
-  const messages = log
-    .trimEnd()
-    .split('\n')
-    .map((text) => z.object({ msg: z.string() }).parse(JSON.parse(text)).msg)
-  expect(messages).toEqual(expect.arrayContaining(['listening', 'stopped']))
 })

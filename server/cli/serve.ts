@@ -2,7 +2,7 @@
 import { Command } from 'commander'
 import { systemClock } from '../clock.ts'
 import { loadSettings } from './environment.ts'
-import { note, print } from './output.ts'
+import { print } from './output.ts'
 
 /** Serves until a signal ends the process. With `sample`, a database without any association gets a sample to try out. */
 export async function serve({ sample }: { readonly sample: boolean }): Promise<void> {
@@ -15,10 +15,8 @@ export async function serve({ sample }: { readonly sample: boolean }): Promise<v
   const log = createLog(settings)
   const service = await startService({ settings, log })
   stopOnSignals(service, log)
-  const greeting = `Ledenbalie is ready at ${service.url}`
-  // Standard output is the log, one line of JSON per event.
-  if (!sample) return note(greeting)
-  print(greeting)
+  print(`Ledenbalie is ready at ${service.url}`)
+  if (!sample) return
   const { openSample, sampleLines } = await import('../sample/open-sample.ts')
   const { storage } = service
   const keys = await openSample({ storage, dataFolder: settings.dataFolder, clock: systemClock })
