@@ -80,6 +80,8 @@ test('the menu of a page opens, moves and closes with the keyboard, and gives th
 
   await page.keyboard.press('Space')
   await expect(items.first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(items.last()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(items).toHaveCount(0)
