@@ -55,7 +55,7 @@ test(
   { tag: ['@phone', '@phone-only'] },
   async ({ app, page }) => {
     await app.open('/members')
-    await expect(app.memberList).toContainText('Anna Jansen')
+    await expect(app.memberList).toContainText('Chaima Bakker')
     await page.getByRole('button', { name: text.shell.openMenu }).click()
     await app.link(text.shell.home).click()
     await app.expectHome()

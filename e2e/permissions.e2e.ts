@@ -40,7 +40,7 @@ for (const role of Object.keys(roles) as Role[]) {
     await expect(app.navigation.getByRole('list').filter({ hasText: 'Home' }).getByRole('link')).toHaveText([...menu])
     if (!menu.includes('Members')) return
     await app.link(text.shell.members).click()
-    await expect(app.memberList).toContainText('Anna Jansen')
+    await expect(app.memberList).toContainText('Chaima Bakker')
     await expect(app.link(text.members.new)).toHaveCount(count(changes))
     await app.openMember('Anna Jansen')
     await expect(app.link(actions.edit)).toHaveCount(count(changes))

@@ -43,7 +43,7 @@ test('a screen whose code fails to load while the service is down says so, and t
 }) => {
   await page.route(/\/assets\/settings-/, (route) => route.abort())
   await app.open('/members')
-  await expect(app.memberList).toContainText('Anna Jansen')
+  await expect(app.memberList).toContainText('Chaima Bakker')
   await page.route(`${new URL(page.url()).origin}/`, (route) => route.abort())
   await page.evaluate('window.isStillThere = true')
   await app.link(text.shell.settings).click()
@@ -59,7 +59,7 @@ test('a screen whose code fails to load while the service is down says so, and t
 test('a screen whose code is missing is reloaded once, and then says so', async ({ app, complaints, page }) => {
   await page.route(/\/assets\/settings-/, (route) => route.abort())
   await app.open('/members')
-  await expect(app.memberList).toContainText('Anna Jansen')
+  await expect(app.memberList).toContainText('Chaima Bakker')
   let loads = 0
   page.on('load', () => (loads += 1))
   await app.link(text.shell.settings).click()
@@ -164,7 +164,7 @@ test('offline: a banner says so, loaded data stays readable, and a form keeps it
   page,
 }) => {
   await app.open('/members')
-  await expect(app.memberList).toContainText('Anna Jansen')
+  await expect(app.memberList).toContainText('Chaima Bakker')
   await app.openMember('Anna Jansen')
   await app.link(text.members.actions.edit).click()
   await app.field(fields.city).fill('Groningen')
