@@ -1,4 +1,5 @@
 import { problems } from '#messages/problems/en.ts'
+import { everyone } from './support/app.ts'
 import { someMembers } from './support/association-file.ts'
 import { startGateway } from './support/gateway.ts'
 import { expect, test, text } from './support/test.ts'
@@ -163,8 +164,8 @@ test('offline: a banner says so, loaded data stays readable, and a form keeps it
   context,
   page,
 }) => {
-  await app.open('/members')
-  await expect(app.memberList).toContainText('Chaima Bakker')
+  await app.open(everyone)
+  await expect(app.memberList).toContainText('Anna Jansen')
   await app.openMember('Anna Jansen')
   await app.link(text.members.actions.edit).click()
   await app.field(fields.city).fill('Groningen')

@@ -137,14 +137,7 @@ function BankFields({ form }: PartProps) {
       hint={form.base.sepa.iban !== '' && iban === '' ? t('hints.clearIban') : undefined}
     >
       <FormRow>
-        <TypedField
-          control={control}
-          name="sepa.iban"
-          label={t('fields.iban')}
-          placeholder="NL91 ABNA 0417 1643 00"
-          read={readIban}
-          show={showIban}
-        />
+        <TypedField control={control} name="sepa.iban" label={t('fields.iban')} read={readIban} show={showIban} />
         <TextField control={control} name="sepa.account_holder" label={t('fields.account_holder')} />
       </FormRow>
       <FormRow>
