@@ -49,7 +49,7 @@ test(
     // A link does not carry it.
     await page.goto('/')
     await page.goto('/members')
-    await expect(app.memberList).toContainText('Jansen')
+    await expect(app.memberList).toContainText('Bakker')
     await expect(app.field(search.label)).toHaveValue('')
   },
 )
