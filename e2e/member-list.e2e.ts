@@ -41,6 +41,9 @@ test(
     await expect(app.field(search.label)).toHaveValue('visser')
     await expect(app.memberList).toContainText('Visser')
     await expect(app.memberList).not.toContainText('Jansen')
+    // In their order: a click on a row that is about to be sorted would open another one.
+    await expect(page.getByRole('main')).toContainText('6 of 60')
+    await app.settled()
     await app.openMember('Gijs Visser')
     await page.goBack()
     await expect(app.field(search.label)).toHaveValue('visser')
