@@ -278,7 +278,7 @@ test('the input of a custom field stays with it when the association adds anothe
   expect((await saved).postDataJSON()).toEqual({ custom_fields: { shirt_size: 'XL' } })
 })
 
-test('signing somebody up who may be a member already asks first', async ({ app, page }) => {
+test('signing up a likely duplicate asks first', async ({ app, page }) => {
   const { duplicate } = text.members
   const question = page.getByRole('dialog', { name: duplicate.title })
   await app.open('/members/new')

@@ -60,5 +60,4 @@ export const payments = {
   },
   others: 'Weitere Zahlungen zu dieser Rechnung',
   noOthers: 'Keine weiteren Zahlungen zu dieser Rechnung',
-  unknownInvoice: 'Rechnung {id}',
 } as const satisfies Translation<typeof en>

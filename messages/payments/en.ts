@@ -57,5 +57,4 @@ export const payments = {
   },
   others: 'Other payments for this invoice',
   noOthers: 'No other payments for this invoice',
-  unknownInvoice: 'Invoice {id}',
 } as const

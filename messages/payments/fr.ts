@@ -63,5 +63,4 @@ export const payments = {
   },
   others: 'Autres paiements de cette facture',
   noOthers: 'Aucun autre paiement pour cette facture',
-  unknownInvoice: 'Facture {id}',
 } as const satisfies Translation<typeof en>

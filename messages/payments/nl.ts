@@ -60,5 +60,4 @@ export const payments = {
   },
   others: 'Andere betalingen van deze factuur',
   noOthers: 'Geen andere betalingen van deze factuur',
-  unknownInvoice: 'Factuur {id}',
 } as const satisfies Translation<typeof en>

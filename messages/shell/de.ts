@@ -28,7 +28,6 @@ export const shell = {
   testKey: 'Beispielverein: Es werden keine E-Mails verschickt',
   offline: 'Sie sind offline. Geladenes bleibt lesbar, Ihre Eingaben bleiben erhalten.',
   unreachable: 'Keine Verbindung zu Ledenbalie. Neuer Versuch …',
-  backAgain: 'Wieder verbunden',
   waiting: 'Zu viele Anfragen. Neuer Versuch in {seconds, plural, one {einer Sekunde} other {# Sekunden}}.',
   expired: 'Ihr Schlüssel ist nicht mehr gültig.',
   signInAgain: 'Erneut anmelden',

@@ -25,7 +25,6 @@ export const shell = {
   testKey: 'Sample association: no email is sent',
   offline: 'You’re offline. You can still view what is loaded, and what you typed is kept.',
   unreachable: 'No connection to Ledenbalie. Trying again…',
-  backAgain: 'Back online',
   waiting: 'Too many requests. Retrying in {seconds, plural, one {one second} other {# seconds}}.',
   expired: 'Your key is no longer valid.',
   signInAgain: 'Sign in again',

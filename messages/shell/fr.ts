@@ -28,7 +28,6 @@ export const shell = {
   testKey: 'Association d’exemple : aucun e-mail n’est envoyé',
   offline: 'Vous êtes hors ligne. Ce qui est chargé reste lisible et votre saisie est conservée.',
   unreachable: 'Pas de connexion à Ledenbalie. Nouvel essai…',
-  backAgain: 'Connexion rétablie',
   waiting: 'Trop de demandes. Nouvel essai dans {seconds, plural, one {une seconde} other {# secondes}}.',
   expired: 'Votre clé n’est plus valable.',
   signInAgain: 'Se reconnecter',

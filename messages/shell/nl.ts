@@ -28,7 +28,6 @@ export const shell = {
   testKey: 'Voorbeeldvereniging: er wordt geen e-mail verstuurd',
   offline: 'Je bent offline. Wat geladen is, kun je nog bekijken; wat je hebt ingevuld, blijft staan.',
   unreachable: 'Geen verbinding met Ledenbalie. We proberen het opnieuw…',
-  backAgain: 'Weer verbonden',
   waiting: 'Te veel verzoeken. Nieuwe poging over {seconds, plural, one {één seconde} other {# seconden}}.',
   expired: 'Je sleutel is niet meer geldig.',
   signInAgain: 'Opnieuw inloggen',

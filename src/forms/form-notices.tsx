@@ -92,7 +92,7 @@ interface ErrorSummaryProps<Values extends FieldValues> {
   readonly labelOf: (field: string) => string
 }
 
-/** The fields that are still wrong, of those that were at the last attempt. */
+/** The fields of the last attempt that are still wrong. */
 export function useStillWrong<Values extends FieldValues>(
   { methods }: RecordForm<Values>,
   wrong: FormSubmission['wrong'],

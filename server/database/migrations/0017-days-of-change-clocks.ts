@@ -1,4 +1,4 @@
-/** The day of an association is kept where every change locks it: whoever changes something knows it without a statement of its own. */
+/** The day of an association is kept where every change locks it, so a change knows it without a statement of its own. */
 import { type Kysely, sql } from 'kysely'
 import { createOwnedTable, type Engine, type NumberedMigration } from './table-builder.ts'
 

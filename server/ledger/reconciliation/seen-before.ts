@@ -43,7 +43,7 @@ export function mayBeSameDay(a: Recognised, b: Recognised): boolean {
   return (a.earliestOn ?? a.bookedOn) <= b.bookedOn && (b.earliestOn ?? b.bookedOn) <= a.bookedOn
 }
 
-/** References that are one entry's alone. Its number on the statement (`N`) is none: at some banks it counts the lines. */
+/** References that are one entry's alone. Its number on the statement (`N`) is not one of them: at some banks it counts the lines. */
 const provingKinds = ['A:', 'T:']
 
 /** Different references of the same kind show two entries. */

@@ -16,7 +16,7 @@ const LabelsDialog = dialogIsland(async () => (await import('../labels/labels-di
 
 /** What the panel needs, whatever the rows are. */
 export interface ListOptions {
-  /** Number of rows that are shown, and of those that are selected. */
+  /** Number of rows shown, and number selected. */
   readonly count: number
   readonly picked: number
   readonly columns: readonly DataColumn<never>[]
