@@ -57,7 +57,7 @@ export const forbidden: Readonly<Record<Language, readonly RegExp[]>> = {
   nl: [
     /\bdienst\b/i,
     /\b(weghalen|weggehaald)\b/i,
-    /\b(te laat|nog te betalen|nog eens versturen)\b/i,
+    /\b(nog te betalen|nog eens versturen)\b|^te laat\b/i,
     /\b(manier van betalen|aanmeldscherm|lidmaatschap afmelden)\b/i,
     /\bde administratie van de vereniging\b/i,
     /\b(in beeld|op stapel|vraagt om een blik|zoals aan het begin)\b/i,

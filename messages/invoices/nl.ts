@@ -48,9 +48,9 @@ export const invoices = {
     credited: 'Gecrediteerd',
   },
   late: {
-    daysLate: '{count, plural, one {# dag verlopen} other {# dagen verlopen}}',
-    monthsLate: '{count, plural, one {# maand verlopen} other {# maanden verlopen}}',
-    yearsLate: '{count, plural, other {# jaar verlopen}}',
+    daysLate: '{count, plural, one {# dag te laat} other {# dagen te laat}}',
+    monthsLate: '{count, plural, one {# maand te laat} other {# maanden te laat}}',
+    yearsLate: '{count, plural, other {# jaar te laat}}',
   },
   empty: {
     title: 'Nog geen facturen',
