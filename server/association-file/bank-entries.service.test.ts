@@ -44,6 +44,23 @@ describeEachDatabase('a bank entry of an association file', (open) => {
     ])
   })
 
+  test('that is dismissed stays so, whatever an older file says', async () => {
+    const storage = await open()
+    const dismissed = { ...entry, status: 'dismissed' }
+    for (const one of [dismissed, entry, { ...entry, status: 'unmatched' }]) {
+      await importAssociation({ storage, file: { organization, bank_entries: [one] }, clock: () => now })
+      expect(await exportFile(storage, 'club')).toMatchObject({ bank_entries: [dismissed] })
+    }
+  })
+
+  test('that waits is dismissed by a later file', async () => {
+    const storage = await open()
+    const dismissed = { ...entry, status: 'dismissed' }
+    for (const one of [entry, dismissed])
+      await importAssociation({ storage, file: { organization, bank_entries: [one] }, clock: () => now })
+    expect(await exportFile(storage, 'club')).toMatchObject({ bank_entries: [dismissed] })
+  })
+
   test('that is booked on a payment which is not there is dismissed, so that it is never booked twice', async () => {
     const storage = await open()
     const report = await importAssociation({

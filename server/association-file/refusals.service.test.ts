@@ -202,6 +202,19 @@ const refused: readonly (readonly [
     ],
   ],
   [
+    'a cancelled or credited invoice that asks for money again',
+    {
+      invoices: [
+        { number: '2026-0004', status: 'sent' },
+        { number: 'F19-7', status: 'paid' },
+      ],
+    },
+    [
+      'invoices[0].status: The invoice is cancelled and stays so.',
+      'invoices[1].status: The invoice is credited and stays so.',
+    ],
+  ],
+  [
     'amounts beyond what can be counted exactly',
     {
       invoices: [

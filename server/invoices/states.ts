@@ -8,6 +8,11 @@ export function isOpen(status: string): boolean {
   return openStatuses.some((open) => open === status)
 }
 
+/** Money that comes in revives neither. */
+export function isTerminal(status: string): status is 'cancelled' | 'credited' {
+  return status === 'cancelled' || status === 'credited'
+}
+
 interface StatusFacts {
   readonly status: InvoiceStatus
   /** It counts as paid whatever its payments come to. */
@@ -22,11 +27,10 @@ interface StatusFacts {
 /**
  * The status that follows from an invoice's payments. Payments that reach the total make it paid, a draft too: there is nothing left to ask
  * for; an invoice of 0.00 for which nothing came in stays what it is. One that was settled elsewhere is paid. Once so much is
- * taken back that they do not reach the total any more, it is what it was before. Cancelled and credited are terminal: money that comes in
- * revives neither.
+ * taken back that they do not reach the total any more, it is what it was before.
  */
 export function derivedStatus({ status, settled_elsewhere, sent_at, total, paid }: StatusFacts): InvoiceStatus {
-  if (status === 'cancelled' || status === 'credited') return status
+  if (isTerminal(status)) return status
   if (settled_elsewhere || (paid > 0 && paid >= total)) return 'paid'
   if (status !== 'paid') return status
   return sent_at === null ? 'draft' : 'sent'

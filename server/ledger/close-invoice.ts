@@ -4,7 +4,7 @@
  */
 import { changeInvoice } from '../invoices/change.ts'
 import { findInvoiceByNumber, type InvoiceRow } from '../invoices/queries.ts'
-import { isOpen } from '../invoices/states.ts'
+import { isOpen, isTerminal } from '../invoices/states.ts'
 import type { Ledger } from './ledger.ts'
 
 export type Closing = 'cancelled' | 'credited'
@@ -26,7 +26,7 @@ export function closingRefusal(
   closing: Closing,
 ): ClosingRefusal | null {
   if (status === closing) return 'already'
-  if (status === 'cancelled' || status === 'credited') return 'closed'
+  if (isTerminal(status)) return 'closed'
   if (closing === 'credited') return status === 'draft' ? 'draft' : null
   if (!isOpen(status)) return 'paid'
   if (paid === 0) return null

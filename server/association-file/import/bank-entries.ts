@@ -1,4 +1,4 @@
-/** Bank entries: recognised by identity. What was booked stays booked, whatever an older file says. */
+/** Bank entries: recognised by identity. What was booked or dismissed stays so, whatever an older file says. */
 import { type Selectable, sql } from 'kysely'
 import { recordChanges } from '../../changes/change-log.ts'
 import { formatMoney, parseMoney } from '#contract/money.ts'
@@ -32,13 +32,13 @@ function transferOf(value: FileBankEntry) {
   }
 }
 
-/** Only what became of the transfer can change: the transfer itself is the bank's. */
+/** The transfer itself is the bank's. A file can dismiss one that waits; a dismissal ends by `payments undo` only. */
 function itemOf(value: FileBankEntry, existing: Selectable<BankEntryTable> | undefined): Item<NewRow<'bank_entries'>> {
   const dismissed = value.status === 'dismissed'
-  const isSettled = existing?.allocated === existing?.amount || value.status === undefined || value.status === 'booked'
+  const waits = existing === undefined || existing.allocated < existing.amount
   return {
     existing,
-    given: existing && isSettled ? {} : { dismissed },
+    given: waits && dismissed ? { dismissed } : {},
     otherwise: { ...transferOf(value), allocated: 0, dismissed },
     created_at: value.created_at,
     updated_at: value.updated_at,

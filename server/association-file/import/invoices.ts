@@ -4,7 +4,7 @@ import { type Change, recordChanges } from '../../changes/change-log.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { nextIds, raiseSequence } from '../../database/sequences.ts'
 import { amountsOf, type InvoiceAmounts, type LineColumns } from '../../invoices/amounts.ts'
-import { derivedStatus } from '../../invoices/states.ts'
+import { derivedStatus, isTerminal } from '../../invoices/states.ts'
 import type { Located } from '../parse.ts'
 import type { FileInvoice } from '../schema/invoices.ts'
 import { refuseDoubles, reportDouble } from './doubles.ts'
@@ -61,12 +61,15 @@ function validateNew(run: ImportRun, { location, value }: LocatedInvoice): void 
   if (!value.lines) run.problems.add(`${location}.lines`, texts.required)
 }
 
-/** The lines of a sent invoice are what its recipient was asked to pay, so they stay. */
-function validateSent(run: ImportRun, validated: MatchedInvoice): void {
-  const { location, amounts } = validated
+/** The lines of a sent invoice are what its recipient was asked to pay, so they stay; a terminal status stays, whatever an older file says. */
+function validateSent(run: ImportRun, validated: MatchedInvoice, before: string): void {
+  const { location, value, amounts } = validated
   if (amounts) run.problems.add(`${location}.lines`, 'The invoice has been sent: its lines cannot change any more.')
-  // With the lines it keeps.
-  if (derivedColumns(run, { ...validated, amounts: null }).status === 'draft') {
+  if (isTerminal(before)) {
+    if ((value.status ?? before) !== before)
+      run.problems.add(`${location}.status`, `The invoice is ${before} and stays so.`)
+    // With the lines it keeps.
+  } else if (derivedColumns(run, { ...validated, amounts: null }).status === 'draft') {
     run.problems.add(`${location}.status`, 'The invoice has been sent: it cannot become a draft again.')
   }
 }
@@ -77,7 +80,7 @@ function validate(run: ImportRun, invoice: LocatedInvoice, stored: StoredInvoice
   const changed = amounts !== null && (!stored || linesKey(stored.lines) !== linesKey(amounts.lines))
   const payments = planPayments(run, invoice, stored)
   const validated = { ...invoice, stored, amounts: changed ? amounts : null, payments }
-  if (stored && stored.row.status !== 'draft') validateSent(run, validated)
+  if (stored && stored.row.status !== 'draft') validateSent(run, validated, stored.row.status)
   return validated
 }
 
