@@ -23,10 +23,10 @@ export function centsOf(text: string | null | undefined): number | null {
   return text != null && isMoney(text) ? parseMoney(text) : null
 }
 
-/** `1250` → `"12.50"`. */
-export function formatMoney(cents: number): string {
-  if (!Number.isSafeInteger(cents)) throw new RangeError(`not a number of cents: ${cents}`)
-  const digits = String(Math.abs(cents)).padStart(3, '0')
+/** `1250` → `"12.50"`. A sum of many amounts may be a bigint (`totalOf`). */
+export function formatMoney(cents: number | bigint): string {
+  if (typeof cents === 'number' && !Number.isSafeInteger(cents)) throw new RangeError(`not a number of cents: ${cents}`)
+  const digits = String(cents).replace('-', '').padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
@@ -92,7 +92,12 @@ export function invoiceTotals(lines: readonly LineAmounts[]): InvoiceTotals {
 }
 
 function sum(amounts: readonly number[]): number {
-  return Number(amounts.reduce((total, amount) => total + BigInt(amount), 0n))
+  return Number(totalOf(amounts))
+}
+
+/** Cents, exact at any size. */
+export function totalOf(amounts: readonly number[]): bigint {
+  return amounts.reduce((total, amount) => total + BigInt(amount), 0n)
 }
 
 /** Why an invoice cannot have these amounts: they are too large to be exact, or the total is negative. */

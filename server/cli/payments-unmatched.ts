@@ -1,6 +1,6 @@
 /** `ledenbalie payments unmatched SLUG`, `match`, `dismiss` and `undo`: what the treasurer decides about bank entries. */
 import { Command } from 'commander'
-import { formatMoney, parseMoney } from '#contract/money.ts'
+import { formatMoney, parseMoney, totalOf } from '#contract/money.ts'
 import { systemClock } from '../clock.ts'
 import { findAssociation } from './association.ts'
 import { withStorage } from './environment.ts'
@@ -37,10 +37,7 @@ export function paymentsUnmatchedCommand(): Command {
         const { id } = await findAssociation(storage.db, slug)
         return listUnmatched(storage, id)
       })
-      const sum = entries.reduce(
-        (cents, { amount, allocated }) => cents + parseMoney(amount) - parseMoney(allocated),
-        0,
-      )
+      const sum = totalOf(entries.map(({ amount, allocated }) => parseMoney(amount) - parseMoney(allocated)))
       report(
         options,
         entries,

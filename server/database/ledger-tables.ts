@@ -22,7 +22,10 @@ export interface BankEntryTable extends RecordTable {
   /** IBAN. */
   account: string
   booked_on: DateText
-  /** Where the bank gives no day: the first that it may be, while `booked_on` is the last. */
+  /**
+   * Where the bank gives no day: the first that it may be, while `booked_on` is the last. Null where it gives one, and for an entry that was
+   * kept before there was this column: entries without a day were refused then.
+   */
   earliest_on: DateText | null
   amount: Cents
   payer_name: string | null

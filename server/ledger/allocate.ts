@@ -3,7 +3,7 @@
  * no operation for it; bank statements, imports and commands bring it.
  */
 import { sql } from 'kysely'
-import { largestAmount } from '#contract/money.ts'
+import { formatMoney, largestAmount } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/schemas/payments.ts'
 import { recordChange } from '../changes/change-log.ts'
 import { nextId } from '../database/sequences.ts'
@@ -13,6 +13,7 @@ import { derivedStatus } from '../invoices/states.ts'
 import type { PaymentRow } from '../payments/queries.ts'
 import { storable } from './camt/values.ts'
 import { remittanceText } from './credit-transfer.ts'
+import { LedgerError } from './errors.ts'
 import type { Ledger } from './ledger.ts'
 import type { BankEntry } from './queries.ts'
 
@@ -41,13 +42,17 @@ const longestReference = 200
 /**
  * Books a payment and gives the invoice as it is then: `paid` once payments reach its total, drafts too. Money for an invoice
  * that is paid, cancelled or credited is booked as well, because it did come in, and leaves the status as it is:
- * `amount_paid` then shows what is to be given back. Throws `not_found`, and a RangeError for an amount that cannot be booked.
+ * `amount_paid` then shows what is to be given back. Throws `not_found`, and a `LedgerError` when payments come to more than can be counted.
  */
 export async function bookPayment(ledger: Ledger, payment: ReceivedPayment): Promise<InvoiceRow> {
   const invoice = await lockInvoice(ledger, payment.invoiceId)
-  const paid = invoice.amount_paid + payment.amount
-  if (!Number.isSafeInteger(payment.amount) || payment.amount <= 0 || paid > largestAmount) {
+  if (!Number.isSafeInteger(payment.amount) || payment.amount <= 0 || payment.amount > largestAmount)
     throw new RangeError(`not an amount to book: ${payment.amount}`)
+  if (invoice.amount_paid + payment.amount > largestAmount) {
+    const [amount, largest] = [payment.amount, largestAmount].map(formatMoney)
+    throw new LedgerError(
+      `${amount} of ${payment.paidOn} cannot be booked on ${invoice.number}: its payments would come to more than ${largest}.`,
+    )
   }
   await insertPayment(ledger, {
     invoice_id: invoice.id,

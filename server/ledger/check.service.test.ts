@@ -1,6 +1,7 @@
 /** Whatever is changed in the rows of the ledger by hand is found, on both databases. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { formatMoney } from '#contract/money.ts'
 import { importAssociation } from '../association-file/import.ts'
 import { actor, later, makeClub, now } from '../testing/bank-club.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
@@ -94,5 +95,20 @@ describeEachDatabase('a ledger that was changed by hand', (open) => {
     expect(await after(...gone, ...forgotten)).toEqual([
       'invoice 2026-0001: the status is paid, but its payments make it sent',
     ])
+  })
+})
+
+describeEachDatabase('a ledger of many large payments', (open) => {
+  test('reconciles, and its total is exact', async () => {
+    const storage = await open()
+    const payments = [{ amount: '9000000000000.00', paid_on: '2026-03-02' }]
+    const invoices = Array.from({ length: 11 }, (_, index) => ({ ...business, number: `2026-${index}`, payments }))
+    await importAssociation({
+      storage,
+      file: { organization: { slug: 'club', name: 'Club' }, invoices },
+      clock: () => now,
+    })
+    const { paid, discrepancies } = await checkLedger({ db: storage.db, association: { id: 1 } })
+    expect([formatMoney(paid), discrepancies]).toEqual(['99000000000000.00', []])
   })
 })

@@ -1,5 +1,5 @@
 /** Proves that the ledger reconciles: everything derived is derived again from the rows alone. */
-import { formatMoney, invoiceTotals } from '#contract/money.ts'
+import { formatMoney, invoiceTotals, totalOf } from '#contract/money.ts'
 import type { Reader } from '../context.ts'
 import type { CheckedInvoice } from '../invoices/queries.ts'
 import { derivedStatus } from '../invoices/states.ts'
@@ -17,7 +17,7 @@ export interface LedgerCheck {
   readonly payments: number
   readonly entries: number
   /** Cents of all payments. */
-  readonly paid: number
+  readonly paid: bigint
   readonly discrepancies: readonly Discrepancy[]
 }
 
@@ -136,7 +136,7 @@ async function checkPayments({ db, association }: Reader) {
       ),
     ]
   })
-  return { count: rows.length, paid: rows.reduce((sum, { amount }) => sum + amount, 0), discrepancies }
+  return { count: rows.length, paid: totalOf(rows.map(({ amount }) => amount)), discrepancies }
 }
 
 async function checkEntries(reader: Reader) {

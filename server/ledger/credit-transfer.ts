@@ -58,7 +58,7 @@ export interface Statement {
   readonly opening: Balance | null
   readonly closing: Balance | null
   /** Cents of all entries that the bank has booked, debits negative. */
-  readonly turnover: number
+  readonly turnover: bigint
   readonly entries: readonly StatementEntry[]
   /** Faults of this statement: it cannot be imported. */
   readonly problems: readonly LedgerProblem[]

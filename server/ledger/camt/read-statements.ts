@@ -1,5 +1,6 @@
 /** Reads camt.053, the bank-to-customer statement of ISO 20022: versions 02 to 14, one or many statements in a file. */
 import { addDays } from '#contract/dates.ts'
+import { totalOf } from '#contract/money.ts'
 import { printable } from '../../printable.ts'
 import type { Balance, Statement } from '../credit-transfer.ts'
 import { decode } from './decode.ts'
@@ -120,7 +121,7 @@ function readStatement(element: XmlElement, location: string): Statement {
     account,
     opening,
     closing,
-    turnover: entries.reduce<number>((sum, entry) => sum + turnoverOf(entry), 0),
+    turnover: totalOf(entries.map(turnoverOf)),
     entries: entries.flatMap((entry, index) => readEntry(reader, `${location}/Ntry[${index + 1}]`, entry)),
     problems,
   }

@@ -36,8 +36,9 @@ function covers({ opened_on, closed_on }: Balances, day: string): boolean {
 }
 
 function incomplete({ location, opening, closing, turnover }: Statement): LedgerProblem[] {
-  if (!opening || !closing || opening.amount + turnover === closing.amount) return []
-  const [expected, given] = [closing.amount - opening.amount, turnover].map(formatMoney)
+  const moved = opening && closing && BigInt(closing.amount - opening.amount)
+  if (moved === null || moved === turnover) return []
+  const [expected, given] = [moved, turnover].map(formatMoney)
   return [{ location, message: `Between its balances ${expected} moved, but its entries come to ${given}.` }]
 }
 

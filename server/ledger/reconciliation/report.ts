@@ -1,5 +1,5 @@
 /** The report of an import by entry: the command prints it as lines, or as JSON. */
-import { formatMoney, parseMoney } from '#contract/money.ts'
+import { formatMoney, parseMoney, totalOf } from '#contract/money.ts'
 import {
   type CreditTransfer,
   remittanceText,
@@ -175,6 +175,6 @@ export function statementReport({ entries, others, known, proposals, ids, warnin
 }
 
 function total(entries: readonly ReportedEntry[]): Total {
-  const cents = entries.reduce((sum, { amount }) => sum + parseMoney(amount), 0)
+  const cents = totalOf(entries.map(({ amount }) => parseMoney(amount)))
   return { count: entries.length, amount: formatMoney(cents) }
 }
