@@ -2,7 +2,15 @@
  * The typed client over the contract's table: the app, the service's tests and the conformance command speak to a
  * service through it. It knows no cache, no screen and no schema library; the schemas are types here.
  */
-import { type IdempotentOperationName, operation, type OperationName } from '#contract/operations.ts'
+import {
+  type allOperations,
+  basePath,
+  basePathOf,
+  type IdempotentOperationName,
+  operation,
+  type OperationName,
+  type VersionedOperationName,
+} from '#contract/operations.ts'
 import type { QueryParameters, RequestBody, ResponseBody } from '#contract/schemas/index.ts'
 import { responseError, NetworkError, UnexpectedResponse } from './errors.ts'
 
@@ -21,7 +29,7 @@ type PathParameters<Path extends string> = Path extends `${string}{${infer Name}
   ? { readonly [Key in Name]: number } & PathParameters<Rest>
   : unknown
 
-type Row = typeof import('#contract/operations.ts').operations
+type Row = typeof allOperations
 
 /** The input of a call: path parameters, query and body of the row, and nothing the row does not have. */
 export type CallInput<Name extends OperationName> = PathParameters<Row[Name]['path']> & {
@@ -29,6 +37,8 @@ export type CallInput<Name extends OperationName> = PathParameters<Row[Name]['pa
   readonly body?: RequestBody<Name>
   /** Made once per submission and kept for its retries. */
   readonly idempotencyKey?: Name extends IdempotentOperationName ? string : never
+  /** The `version` of the record that is changed: another one is refused with `version_conflict`. */
+  readonly version?: Name extends VersionedOperationName ? number : never
   readonly signal?: AbortSignal
 }
 
@@ -36,6 +46,7 @@ interface LooseInput {
   readonly query?: object
   readonly body?: unknown
   readonly idempotencyKey?: string
+  readonly version?: number
   readonly signal?: AbortSignal
 }
 
@@ -54,6 +65,11 @@ function searchText(query: object | undefined): string {
   return search.size > 0 ? `?${search.toString()}` : ''
 }
 
+/** The address of an operation: the management API is beside `/v2`, in which `baseUrl` ends. */
+export function operationUrl(baseUrl: string, name: OperationName, input: object): string {
+  return baseUrl.slice(0, -basePath.length) + basePathOf(name) + operationPath(name, input)
+}
+
 function request(connection: Connection, name: OperationName, input: LooseInput): Request {
   const headers = new Headers({
     Authorization: `Bearer ${connection.key}`,
@@ -61,8 +77,9 @@ function request(connection: Connection, name: OperationName, input: LooseInput)
   })
   if (connection.language) headers.set('Accept-Language', connection.language)
   if (input.idempotencyKey) headers.set('Idempotency-Key', input.idempotencyKey)
+  if (input.version !== undefined) headers.set('If-Match', `"${input.version}"`)
   if (input.body !== undefined) headers.set('Content-Type', 'application/json')
-  return new Request(connection.baseUrl + operationPath(name, input) + searchText(input.query), {
+  return new Request(operationUrl(connection.baseUrl, name, input) + searchText(input.query), {
     method: operation(name).method,
     headers,
     // Credentials that browsers add on their own must not travel to a service the user chose.

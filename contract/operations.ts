@@ -1,10 +1,11 @@
 /**
  * The table of operations: what the service offers and the app may call. Plain data, so that the app's first load
  * needs no schema library. Source: specification, "Operations". The schemas of each row are in `schemas/index.ts`
- * under the same name.
+ * under the same name. The operations beside the specification are in `management-operations.ts`.
  */
+import { managementOperations } from './management-operations.ts'
 
-/** Every scope a key can carry (specification, "Authentication" 8). */
+/** Every scope of the specification ("Authentication" 8). */
 export const scopes = [
   'leden:lezen',
   'leden:schrijven',
@@ -16,7 +17,20 @@ export const scopes = [
   'facturen:lezen',
   'facturen:schrijven',
 ] as const
-export type Scope = (typeof scopes)[number]
+
+/** Scopes of the management API (not in the specification): `GET /manage/v1` shows them, `/v2/organization` never does. */
+export const managementScopes = [
+  'groepen:beheren',
+  'evenementen:beheren',
+  'facturen:beheren',
+  'instellingen:beheren',
+] as const
+
+export type ManagementScope = (typeof managementScopes)[number]
+
+/** Every scope a key can carry. */
+export const allScopes = [...scopes, ...managementScopes] as const
+export type Scope = (typeof allScopes)[number]
 
 /** The scope that gives access to dates of birth and bank details; without it these fields are absent. */
 export const sensitiveScope = 'leden:gevoelig' satisfies Scope
@@ -25,10 +39,13 @@ export const sensitiveScope = 'leden:gevoelig' satisfies Scope
 export const modules = ['groups', 'committees', 'participants', 'events', 'invoicing', 'relationships'] as const
 export type Module = (typeof modules)[number]
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** The prefix of every operation's path (specification, "Versioning"). */
+/** The prefix of every path of the specification ("Versioning"). */
 export const basePath = '/v2'
+
+/** The prefix of every path of the management API (not in the specification). */
+export const managementBasePath = '/manage/v1'
 
 /** The version of the machine-readable description (specification, "Versioning"). */
 export const apiVersion = '2.0.0'
@@ -47,6 +64,8 @@ export interface Operation {
   readonly idempotent?: true
   /** Answers a list envelope with a cursor. */
   readonly list?: true
+  /** Takes `If-Match` with the `version` of the record it changes (management API only). */
+  readonly versioned?: true
 }
 
 // One row per operation, kept as a table: oxfmt-ignore
@@ -165,22 +184,34 @@ export const operations = {
   getPayment: { method: 'GET', path: '/payments/{id}', scope: 'facturen:lezen', module: 'invoicing', status: 200 },
 } as const satisfies Record<string, Operation>
 
-export type OperationName = keyof typeof operations
+/** Both tables. */
+export const allOperations = { ...operations, ...managementOperations } as const
 
-type Names = { [Name in OperationName]: (typeof operations)[Name] }
+export type OperationName = keyof typeof allOperations
+
+type Rows = typeof allOperations
+type NamesWith<Row> = { [Name in OperationName]: Rows[Name] extends Row ? Name : never }[OperationName]
 /** Names of the operations that answer a list. */
-export type ListOperationName = { [N in OperationName]: Names[N] extends { list: true } ? N : never }[OperationName]
+export type ListOperationName = NamesWith<{ list: true }>
 /** Names of the operations that accept an `Idempotency-Key`. */
-export type IdempotentOperationName = {
-  [N in OperationName]: Names[N] extends { idempotent: true } ? N : never
-}[OperationName]
+export type IdempotentOperationName = NamesWith<{ idempotent: true }>
+/** Names of the operations that take the `version` of the record they change. */
+export type VersionedOperationName = NamesWith<{ versioned: true }>
 
-// `Object.keys` is typed as `string[]`, but the keys of this constant are exactly the operation names.
-export const operationNames = Object.keys(operations) as OperationName[]
+// `Object.keys` is typed as `string[]`, but the keys of a constant table are exactly its operations' names.
+/** The operations of the specification. */
+export const operationNames = Object.keys(operations) as (keyof typeof operations)[]
+/** The operations of the management API. */
+export const managementOperationNames = Object.keys(managementOperations) as (keyof typeof managementOperations)[]
 
-/** A row of the table with its widened type, for code that handles any operation. */
+/** A row of either table with its widened type, for code that handles any operation. */
 export function operation(name: OperationName): Operation {
-  return operations[name]
+  return allOperations[name]
+}
+
+/** The prefix of the operation's path. */
+export function basePathOf(name: OperationName): string {
+  return Object.hasOwn(operations, name) ? basePath : managementBasePath
 }
 
 /** The permission rule behind the service's 403 and 404 and the app's buttons. */

@@ -3,7 +3,7 @@ import type { Module, Scope } from './operations.ts'
 /**
  * Every error the service can answer, with its status (specification, "Errors"). Titles and details in four
  * languages are in `messages/problems`; a code without its texts does not compile.
- * Codes marked `assumed` are not in the specification, or their status is not.
+ * Codes marked `assumed` are not in the specification, or their status is not; `management` ones occur in the management API alone.
  */
 export const problems = {
   malformed_request: { status: 400 },
@@ -25,13 +25,15 @@ export const problems = {
   event_full: { status: 409, assumed: true },
   already_registered: { status: 409, assumed: true },
   idempotency_key_in_progress: { status: 409, assumed: true },
+  /** The record is no longer the version of `If-Match`; `current` shows it as it is. */
+  version_conflict: { status: 412, assumed: true, management: true },
   payload_too_large: { status: 413, assumed: true },
   validation_failed: { status: 422 },
   idempotency_key_reused: { status: 422 },
   rate_limited: { status: 429, assumed: true },
   internal_error: { status: 500, assumed: true },
   service_busy: { status: 503, assumed: true },
-} as const satisfies Record<string, { status: number; assumed?: true }>
+} as const satisfies Record<string, { status: number; assumed?: true; management?: true }>
 
 export type ProblemCode = keyof typeof problems
 
@@ -88,6 +90,8 @@ export const fieldReasons = {
   future_date: 'invalid',
   postal_code: 'invalid',
   iban: 'invalid',
+  web_address: 'invalid',
+  timezone: 'invalid',
   money: 'invalid',
   out_of_range: 'invalid',
   at_most: 'invalid',
@@ -132,6 +136,8 @@ export interface ProblemDocument {
   readonly detail?: string
   readonly instance?: string
   readonly errors?: readonly FieldError[]
+  /** Not in the specification; only for `version_conflict`: the record as it is now. */
+  readonly current?: object
   /** Not in the specification: what to quote when asking for help. */
   readonly request_id?: string
 }

@@ -1,6 +1,6 @@
 /** The service as one function from request to response, without a socket. */
 import { Hono } from 'hono'
-import { basePath, rateLimits } from '#contract/operations.ts'
+import { basePath, managementBasePath, rateLimits } from '#contract/operations.ts'
 import { createRateLimiter, type RateLimits } from './api-keys/rate-limit.ts'
 import type { Clock } from './clock.ts'
 import type { Storage } from './database/database.ts'
@@ -61,14 +61,13 @@ export async function createApplication(parts: ApplicationParts): Promise<Hono> 
   const { publicUrl, corsOrigins, trustProxy } = parts.settings
   const app = new Hono()
   // First, and alone: the middleware of pages costs an API request nothing.
-  app.all(
-    `${basePath}/*`,
-    apiHandler(await createService(parts), {
-      origins: new Set(corsOrigins),
-      secure: publicUrl.startsWith('https:'),
-      clientAddress: clientAddress(trustProxy),
-    }),
-  )
+  const service = await createService(parts)
+  const settings = {
+    origins: new Set(corsOrigins),
+    secure: publicUrl.startsWith('https:'),
+    clientAddress: clientAddress(trustProxy),
+  }
+  for (const base of [basePath, managementBasePath]) app.all(`${base}/*`, apiHandler(base, service, settings))
   mountPageHeaders(app, { log, publicUrl })
   mountHealth(app, { canWrite: () => storage.canWrite(), isStopping: parts.isStopping ?? (() => false) })
   mountOpenApi(app, { publicUrl })

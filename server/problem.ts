@@ -30,6 +30,28 @@ export class ValidationProblem extends Problem {
   }
 }
 
+/** 412: the record is no longer the version that the change was made for. */
+export class VersionConflict extends Problem {
+  override readonly name = 'VersionConflict'
+  /** The record as it is now, as the reader may see it. */
+  readonly current: object
+
+  constructor(current: object) {
+    super('version_conflict')
+    this.current = current
+  }
+}
+
+/** The `version` of a record: greater with every change, because changes of an association never share a moment. */
+export function versionOf({ updated_at }: { readonly updated_at: string }): number {
+  return Date.parse(updated_at)
+}
+
+/** Throws `VersionConflict` when `version` is that of an earlier state. Call it with the association locked. */
+export function requireVersion(version: number | null, record: { readonly updated_at: string }, current: () => object) {
+  if (version !== null && version !== versionOf(record)) throw new VersionConflict(current())
+}
+
 /** Throws when a field is refused. */
 export function refuse(fields: readonly FieldProblem[]): void {
   if (fields.length > 0) throw new ValidationProblem(fields)

@@ -130,3 +130,36 @@ export function listOf<Item extends z.ZodType>(item: Item, name: string) {
 
 /** Fields of every resource (contract design, "Resources"). */
 export const timestamps = { created_at: dateTime, updated_at: dateTime }
+
+/** The name of a thing that the association has, such as a group. */
+export const nameText = text({ max: 200 })
+
+function isWebAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, username, password } = new URL(value)
+  return /^https?:$/.test(protocol) && isDecodable(username) && isDecodable(password)
+}
+
+/** `%zz` decodes to nothing, and a user or password is sent decoded. */
+function isDecodable(value: string): boolean {
+  try {
+    return decodeURIComponent(value) !== null
+  } catch {
+    return false
+  }
+}
+
+/** A web address with http or https; an empty string means null. */
+export const nullableWebAddress = nullableText({ max: 500, check: { test: isWebAddress, reason: 'web_address' } })
+
+/** An IANA name; `Intl` also takes offsets, which know no summer time. */
+function isTimezone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+export const timezone = z.string().refine(isTimezone, because('timezone'))

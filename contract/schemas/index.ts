@@ -23,6 +23,7 @@ import {
   groupMembershipQuery,
   groupQuery,
 } from './groups.ts'
+import { managementSchemas } from './management/index.ts'
 import { invoice, invoiceCreate, invoiceList, invoiceQuery } from './invoices.ts'
 import { member, memberCancel, memberCreate, memberList, memberQuery, memberUpdate } from './members.ts'
 import { organization } from './organization.ts'
@@ -73,6 +74,8 @@ export const schemas = {
 
   listPayments: { params: none, query: paymentQuery, body: null, response: paymentList },
   getPayment: { params: byId, query: none, body: null, response: payment },
+
+  ...managementSchemas,
 } as const satisfies Record<OperationName, OperationSchemas>
 
 type Schemas = typeof schemas
@@ -84,6 +87,8 @@ export interface OperationInput<Name extends OperationName> {
   readonly params: Parsed<Schemas[Name]['params']>
   readonly query: Parsed<Schemas[Name]['query']>
   readonly body: Parsed<Schemas[Name]['body']>
+  /** The version that a change is for; null for any. */
+  readonly version: number | null
 }
 
 /** The body as a caller writes it, before parsing. */

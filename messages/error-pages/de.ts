@@ -134,6 +134,13 @@ export const errorPages = {
       program:
         'Wiederholen Sie die Anfrage nach einer Sekunde oder später mit demselben Idempotency-Key; dann kommt die erste Antwort.',
     },
+    version_conflict: {
+      meaning:
+        'Jemand anderes hat denselben Datensatz geändert, während Sie daran gearbeitet haben. Es wurde nichts gespeichert.',
+      remedy: 'Sehen Sie sich an, was sich geändert hat, und speichern Sie Ihre Änderungen erneut.',
+      program:
+        'If-Match enthält die version des Datensatzes, wie er gelesen wurde. current im Fehlerdokument ist der Datensatz, wie er jetzt ist; wiederholen Sie die Anfrage mit dessen version.',
+    },
     payload_too_large: {
       meaning: 'Die Anfrage ist zu groß.',
       remedy: 'Kürzen Sie den Text, oder teilen Sie die Arbeit in kleinere Teile.',

@@ -137,6 +137,12 @@ export const errorPages = {
       program:
         'Repeat the request with the same Idempotency-Key after a second or more; you then get the first answer.',
     },
+    version_conflict: {
+      meaning: 'Someone else changed the same record while you were working on it. Nothing was saved.',
+      remedy: 'Look at what changed, then save your own changes again.',
+      program:
+        'If-Match carries the version of the record as it was read. The member current of the problem is the record as it is now; repeat the request with its version.',
+    },
     payload_too_large: {
       meaning: 'The request is too large.',
       remedy: 'Make the text shorter, or split the work into smaller parts.',

@@ -133,6 +133,12 @@ export const errorPages = {
       program:
         'Répétez la demande avec le même Idempotency-Key après une seconde ou plus ; vous recevrez la première réponse.',
     },
+    version_conflict: {
+      meaning: 'Quelqu’un d’autre a modifié la même fiche pendant que vous y travailliez. Rien n’a été enregistré.',
+      remedy: 'Regardez ce qui a changé, puis enregistrez de nouveau vos modifications.',
+      program:
+        'If-Match porte la version de la fiche telle qu’elle a été lue. current dans l’erreur est la fiche telle qu’elle est maintenant ; répétez la requête avec sa version.',
+    },
     payload_too_large: {
       meaning: 'La requête est trop volumineuse.',
       remedy: 'Raccourcissez le texte, ou divisez le travail en parties plus petites.',

@@ -131,6 +131,12 @@ export const errorPages = {
       program:
         'Herhaal het verzoek na een seconde of langer met dezelfde Idempotency-Key; dan komt het eerste antwoord.',
     },
+    version_conflict: {
+      meaning: 'Iemand anders heeft dezelfde gegevens gewijzigd terwijl u ermee bezig was. Er is niets opgeslagen.',
+      remedy: 'Bekijk wat er is veranderd en sla uw eigen wijzigingen opnieuw op.',
+      program:
+        'If-Match bevat de version van het record zoals het is gelezen. current in de foutmelding is het record zoals het nu is; herhaal het verzoek met die version.',
+    },
     payload_too_large: {
       meaning: 'Het verzoek is te groot.',
       remedy: 'Maak de tekst korter, of verdeel het werk in kleinere delen.',

@@ -21,6 +21,8 @@ export const fields = {
   future_date: 'Dieses Datum liegt in der Zukunft.',
   postal_code: 'Geben Sie eine niederländische Postleitzahl wie 1234 AB ein.',
   iban: 'Diese IBAN ist nicht gültig. Prüfen Sie auf Tippfehler.',
+  web_address: 'Geben Sie eine Webadresse wie https://beispiel.de ein.',
+  timezone: 'Geben Sie eine Zeitzone wie Europe/Amsterdam ein.',
   money: 'Geben Sie einen Betrag wie 12,50 ein.',
   out_of_range: 'Diese Zahl ist zu klein, zu groß oder zu genau.',
   at_most: 'Höchstens {max, number}.',

@@ -21,6 +21,8 @@ export const fields = {
   future_date: 'This date is in the future.',
   postal_code: 'Enter a Dutch postal code like 1234 AB.',
   iban: 'This IBAN isn’t valid. Check for typos.',
+  web_address: 'Enter a web address like https://example.org.',
+  timezone: 'Enter a time zone like Europe/Amsterdam.',
   money: 'Enter an amount like 12.50.',
   out_of_range: 'This number is too small, too large or too precise.',
   at_most: 'At most {max, number}.',

@@ -21,6 +21,8 @@ export const fields = {
   future_date: 'Cette date est dans le futur.',
   postal_code: 'Saisissez un code postal néerlandais comme 1234 AB.',
   iban: 'Cet IBAN n’est pas valable. Vérifiez la saisie.',
+  web_address: 'Saisissez une adresse web comme https://exemple.fr.',
+  timezone: 'Saisissez un fuseau horaire comme Europe/Amsterdam.',
   money: 'Saisissez un montant comme 12,50.',
   out_of_range: 'Ce nombre est trop petit, trop grand ou trop précis.',
   at_most: 'Au plus {max, number}.',

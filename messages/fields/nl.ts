@@ -21,6 +21,8 @@ export const fields = {
   future_date: 'Deze datum ligt in de toekomst.',
   postal_code: 'Vul een Nederlandse postcode in zoals 1234 AB.',
   iban: 'Dit IBAN klopt niet. Controleer op typefouten.',
+  web_address: 'Vul een webadres in zoals https://voorbeeld.nl.',
+  timezone: 'Vul een tijdzone in zoals Europe/Amsterdam.',
   money: 'Vul een bedrag in zoals 12,50.',
   out_of_range: 'Dit getal is te klein, te groot of te precies.',
   at_most: 'Hoogstens {max, number}.',

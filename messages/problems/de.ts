@@ -85,6 +85,10 @@ export const problems = {
     title: 'Anfrage wird bearbeitet',
     detail: 'Eine Anfrage mit demselben Idempotency-Key wird noch bearbeitet. Versuchen Sie es gleich noch einmal.',
   },
+  version_conflict: {
+    title: 'Von jemand anderem geändert',
+    detail: 'Jemand anderes hat das inzwischen geändert. Es wurde nichts gespeichert.',
+  },
   payload_too_large: {
     title: 'Anfrage zu groß',
     detail: 'Eine Anfrage darf höchstens 1 MiB groß sein.',

@@ -83,6 +83,10 @@ export const problems = {
     title: 'Request in progress',
     detail: 'A request with the same Idempotency-Key is still being processed. Try again in a moment.',
   },
+  version_conflict: {
+    title: 'Changed by someone else',
+    detail: 'Someone else changed this in the meantime. Nothing was saved.',
+  },
   payload_too_large: {
     title: 'Request too large',
     detail: 'A request can be at most 1 MiB.',

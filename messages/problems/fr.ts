@@ -84,6 +84,10 @@ export const problems = {
     title: 'Requête en cours',
     detail: 'Une requête avec la même Idempotency-Key est encore en cours de traitement. Réessayez dans un instant.',
   },
+  version_conflict: {
+    title: 'Modifié par quelqu’un d’autre',
+    detail: 'Quelqu’un d’autre a modifié ceci entre-temps. Rien n’a été enregistré.',
+  },
   payload_too_large: {
     title: 'Requête trop volumineuse',
     detail: 'Une requête ne peut pas dépasser 1 Mio.',

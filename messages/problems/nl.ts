@@ -84,6 +84,10 @@ export const problems = {
     title: 'Verzoek wordt verwerkt',
     detail: 'Een verzoek met dezelfde Idempotency-Key wordt nog verwerkt. Probeer het zo opnieuw.',
   },
+  version_conflict: {
+    title: 'Door iemand anders gewijzigd',
+    detail: 'Iemand anders heeft dit intussen gewijzigd. Er is niets opgeslagen.',
+  },
   payload_too_large: {
     title: 'Verzoek te groot',
     detail: 'Een verzoek mag maximaal 1 MiB groot zijn.',

@@ -41,6 +41,10 @@ export const session = {
     'evenementen:schrijven': 'Personen zu Veranstaltungen anmelden',
     'facturen:lezen': 'Rechnungen und Zahlungen ansehen',
     'facturen:schrijven': 'Rechnungen erstellen und versenden',
+    'groepen:beheren': 'Gruppen und Ausschüsse anlegen und ändern',
+    'evenementen:beheren': 'Veranstaltungen anlegen und ändern, Anmeldungen ändern',
+    'facturen:beheren': 'Rechnungen ändern und gutschreiben, Zahlungen verbuchen',
+    'instellingen:beheren': 'Einstellungen, Personen und Schlüssel verwalten',
   },
   modules: {
     groups: 'Gruppen',

@@ -36,6 +36,10 @@ export const session = {
     'evenementen:schrijven': 'register people for events',
     'facturen:lezen': 'view invoices and payments',
     'facturen:schrijven': 'create and send invoices',
+    'groepen:beheren': 'create and change groups and committees',
+    'evenementen:beheren': 'create and change events, change registrations',
+    'facturen:beheren': 'change and credit invoices, record payments',
+    'instellingen:beheren': 'change settings, people and keys',
   },
   modules: {
     groups: 'groups',

@@ -40,6 +40,10 @@ export const session = {
     'evenementen:schrijven': 'inscrire des personnes aux événements',
     'facturen:lezen': 'voir les factures et les paiements',
     'facturen:schrijven': 'créer et envoyer des factures',
+    'groepen:beheren': 'créer et modifier des groupes et des commissions',
+    'evenementen:beheren': 'créer et modifier des événements, modifier les inscriptions',
+    'facturen:beheren': 'modifier et créditer des factures, enregistrer des paiements',
+    'instellingen:beheren': 'gérer les réglages, les personnes et les clés',
   },
   modules: {
     groups: 'les groupes',

@@ -39,6 +39,10 @@ export const session = {
     'evenementen:schrijven': 'mensen aanmelden voor evenementen',
     'facturen:lezen': 'facturen en betalingen bekijken',
     'facturen:schrijven': 'facturen maken en versturen',
+    'groepen:beheren': 'groepen en commissies aanmaken en wijzigen',
+    'evenementen:beheren': 'evenementen aanmaken en wijzigen, aanmeldingen wijzigen',
+    'facturen:beheren': 'facturen wijzigen en crediteren, betalingen verwerken',
+    'instellingen:beheren': 'instellingen, gebruikers en sleutels beheren',
   },
   modules: {
     groups: 'groepen',

@@ -1,6 +1,6 @@
 /** Making, listing and revoking keys: what the command line and the association file do. */
 import type { Selectable } from 'kysely'
-import { type Environment, type Scope, scopes } from '#contract/operations.ts'
+import { allScopes, type Environment, type Scope } from '#contract/operations.ts'
 import { lockForChanges, recordChange } from '../changes/change-log.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
@@ -43,7 +43,7 @@ export interface ListedKey {
 /** The scopes a row carries; names this version does not know grant nothing. */
 export function scopesOf(row: Pick<Selectable<ApiKeyTable>, 'scopes'>): Scope[] {
   const stored: unknown = JSON.parse(row.scopes)
-  return Array.isArray(stored) ? scopes.filter((scope) => stored.includes(scope)) : []
+  return Array.isArray(stored) ? allScopes.filter((scope) => stored.includes(scope)) : []
 }
 
 /**
@@ -63,7 +63,7 @@ export async function createKey(db: Database, options: NewKey): Promise<CreatedK
     prefix: visiblePart(key),
     hash: hashKey(key),
     environment: options.environment,
-    scopes: JSON.stringify(scopes.filter((scope) => options.scopes.includes(scope))),
+    scopes: JSON.stringify(allScopes.filter((scope) => options.scopes.includes(scope))),
     expires_at: options.expiresAt,
     revoked_at: null,
     created_at: now,

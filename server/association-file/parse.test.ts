@@ -55,14 +55,14 @@ test('every wrong setting is reported', () => {
     'organization.notice_period.months',
     'organization.notice_period.ends',
     'organization.payment_term_days',
-    'organization.subscription_valid_until',
     'organization.federation_url',
+    'organization.subscription_valid_until',
   ])
 })
 
 test.for([['+01:00'], ['Amsterdam'], [''], ['Europe/Amsterdam; x']])('%j is no time zone', ([timezone]) => {
   expect(lines({ organization: { ...organization, timezone } })).toEqual([
-    'organization.timezone: This is not a time zone, such as Europe/Amsterdam.',
+    'organization.timezone: Enter a time zone like Europe/Amsterdam.',
   ])
 })
 
@@ -78,7 +78,7 @@ test.for([['https://ex\nample.org'], ['https://example.org/\0'], ['https://examp
 
 test('a web address whose user or password cannot be decoded is refused', () => {
   expect(lines({ organization: { ...organization, federation_url: 'http://user:pa%zz@host/' } })).toEqual([
-    'organization.federation_url: This is not a web address, such as https://example.org.',
+    'organization.federation_url: Enter a web address like https://example.org.',
   ])
 })
 

@@ -1,7 +1,7 @@
 /** `ledenbalie keys create SLUG --name N`: makes a key and shows it once. */
 import { Command } from 'commander'
 import { isDate, isInstant, toInstant } from '#contract/dates.ts'
-import { readOnlyScopes, type Scope, scopes as allScopes } from '#contract/operations.ts'
+import { allScopes, readOnlyScopes, type Scope } from '#contract/operations.ts'
 import { cleanText, hasControlCharacters } from '#contract/text.ts'
 import { instantOf, systemClock } from '../clock.ts'
 import type { Storage } from '../database/database.ts'

@@ -1,7 +1,14 @@
-/** Access of keys without permission to every operation, generated from the table, so a new row is covered at once. */
+/** Access of keys without permission to every operation, generated from both tables, so a new row is covered at once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { operationPath } from '#client/client.ts'
-import { type Module, operation, type OperationName, operationNames, scopes } from '#contract/operations.ts'
+import { operationUrl } from '#client/client.ts'
+import {
+  allScopes,
+  managementOperationNames,
+  type Module,
+  operation,
+  type OperationName,
+  operationNames,
+} from '#contract/operations.ts'
 import type { Storage } from '../database/database.ts'
 import { makeAssociation } from '../testing/association.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
@@ -9,9 +16,10 @@ import { addOneOfEach } from '../testing/one-of-each.ts'
 import { type Ask, ask, askOperation, type RawResponse } from '../testing/requests.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
-const withScope = operationNames.filter((name) => operation(name).scope !== null)
-const withModule = operationNames.filter((name) => operation(name).module !== null)
-const withId = operationNames.filter((name) => operation(name).path.includes('{'))
+const names = [...operationNames, ...managementOperationNames]
+const withScope = names.filter((name) => operation(name).scope !== null)
+const withModule = names.filter((name) => operation(name).module !== null)
+const withId = names.filter((name) => operation(name).path.includes('{'))
 
 type ModuleColumn = `${Module}_module`
 
@@ -19,8 +27,8 @@ type ModuleColumn = `${Module}_module`
 async function keysWithoutOne(storage: Storage): Promise<Map<string, string>> {
   const keys = new Map<string, string>()
   const association = await makeAssociation(storage)
-  for (const scope of scopes) {
-    keys.set(scope, await association.key({ scopes: scopes.filter((other) => other !== scope) }))
+  for (const scope of allScopes) {
+    keys.set(scope, await association.key({ scopes: allScopes.filter((other) => other !== scope) }))
   }
   for (const module of new Set(withModule.flatMap((name) => operation(name).module ?? []))) {
     const column: ModuleColumn = `${module}_module`
@@ -69,7 +77,7 @@ describeEachDatabase('access', (open) => {
     return [status, code]
   }
 
-  describe.each(operationNames)('%s', (name) => {
+  describe.each(names)('%s', (name) => {
     it('needs a key', async () => {
       expect(await refusal(name)).toEqual([401, 'unauthorized'])
     })
@@ -87,7 +95,7 @@ describeEachDatabase('access', (open) => {
     })
 
     it('refuses a key in the address, even next to the same in the header', async () => {
-      const url = `${service.baseUrl}${operationPath(name, { id: 1, member_id: 1 })}?page=${keys.good}`
+      const url = `${operationUrl(service.baseUrl, name, { id: 1, member_id: 1 })}?page=${keys.good}`
       const { status, code } = await ask(url, { method: operation(name).method, key: keys.good })
       expect([status, code]).toEqual([400, 'api_key_in_url'])
     })

@@ -1,4 +1,4 @@
-/** `/v2` in Hono: receives the request, runs the pipeline, turns problems into responses and writes the line in the log. */
+/** An API in Hono: receives the request, runs the pipeline, turns problems into responses and writes the line in the log. */
 import type { Context } from 'hono'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { handleRequest } from './pipeline.ts'
@@ -19,13 +19,17 @@ interface ApiSettings extends ResponseSettings {
   readonly clientAddress: (remote: string, forwarded: string | null) => string
 }
 
-/** Answers every request to `/v2`. */
-export function apiHandler(service: Service, settings: ApiSettings): (context: Context) => Promise<Response> {
+/** Answers every request below `base`, `/v2` or `/manage/v1`. */
+export function apiHandler(
+  base: string,
+  service: Service,
+  settings: ApiSettings,
+): (context: Context) => Promise<Response> {
   return async (context) => {
     const { raw } = context.req
     const remote = getConnInfo(context).remote.address ?? ''
     const address = settings.clientAddress(remote, raw.headers.get('x-forwarded-for'))
-    const request = apiRequest({ raw, path: context.req.path, address, now: service.clock() })
+    const request = apiRequest({ raw, base, path: context.req.path, address, now: service.clock() })
     const result = await handleRequest(request, service).catch((error: unknown) => refusal(error, request, service))
     const response = await toResponse(result, request, settings)
     logRequest(service.log, {

@@ -2,7 +2,7 @@
  * The same request twice acts once (specification, "Conventions"; contract design, "Idempotency"): the claim of the key,
  * the effect and the recorded response commit in one transaction.
  */
-import { idempotencyKeyLength, type Operation } from '#contract/operations.ts'
+import { basePath, idempotencyKeyLength, type Operation } from '#contract/operations.ts'
 import { isConflict, problemCode, problems } from '#contract/problems.ts'
 import type { CallerContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
@@ -38,7 +38,12 @@ export function readIdempotencyKey(
     organizationId: association.id,
     apiKeyId: apiKey.id,
     key,
-    fingerprint: requestFingerprint(request.method, request.path, body ?? null),
+    // A stored fingerprint of `/v2` has no prefix.
+    fingerprint: requestFingerprint(
+      request.method,
+      request.base === basePath ? request.path : request.instance,
+      body ?? null,
+    ),
     secret: presentedKey(request) ?? '',
   }
 }

@@ -1,6 +1,7 @@
-/** Reads the input of a request: path and query parameters (404, 400), then the body (413, 400, 422). */
+/** Reads the input of a request: path and query parameters (404, 400), then the body (413, 400, 422) and the version (400). */
 import type { z } from 'zod'
 import { fieldProblems } from '#contract/field-errors.ts'
+import type { Operation } from '#contract/operations.ts'
 import type { OperationSchemas } from '#contract/schemas/index.ts'
 import { Problem, refuse } from '../problem.ts'
 
@@ -122,4 +123,13 @@ export function validateBody(schema: z.ZodType | null, body: JsonObject | undefi
   const { success, data, error } = schema.safeParse(body)
   if (!success) refuse(fieldProblems(error, body))
   return data
+}
+
+/** `If-Match` of an operation that takes it: `"17"`, or null for none and for `*`. */
+export function readVersion({ headers }: Request, { versioned }: Operation): number | null {
+  const header = versioned ? headers.get('if-match') : null
+  if (header === null || header === '*') return null
+  const version = /^"?(\d{1,15})"?$/.exec(header)?.[1]
+  if (version === undefined) throw malformed('If-Match')
+  return Number(version)
 }

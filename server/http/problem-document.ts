@@ -1,7 +1,7 @@
 /** Problem documents (specification, "Errors"; RFC 9457). */
 import type { Language } from '#contract/languages.ts'
 import { type ProblemDocument, problems } from '#contract/problems.ts'
-import { type Problem, ValidationProblem } from '../problem.ts'
+import { type Problem, ValidationProblem, VersionConflict } from '../problem.ts'
 import { type ApiRequest, languageOf } from './request.ts'
 import { type ApiResponse, contentType, jsonResponse } from './response.ts'
 import { fieldError, problemDetail, problemTitle } from './problem-texts.ts'
@@ -31,6 +31,7 @@ export function problemDocument(
     detail: problemDetail(problem, language),
     instance: path,
     ...(fields ? { errors: fields.slice(0, mostFieldErrors).map((field) => fieldError(field, language)) } : {}),
+    ...(problem instanceof VersionConflict ? { current: problem.current } : {}),
     request_id: requestId,
   }
 }

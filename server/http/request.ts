@@ -1,6 +1,6 @@
-/** A request to `/v2` on its way through the pipeline. */
+/** A request to one of the APIs on its way through the pipeline. */
 import { randomUUID } from 'node:crypto'
-import { basePath, type OperationName } from '#contract/operations.ts'
+import type { OperationName } from '#contract/operations.ts'
 import { acceptedLanguage, type Language } from '#contract/languages.ts'
 import type { Caller } from '../api-keys/callers.ts'
 import type { RateState } from '../api-keys/rate-limit.ts'
@@ -10,9 +10,11 @@ export interface ApiRequest {
   readonly id: string
   readonly raw: Request
   readonly method: string
-  /** Decoded, without `/v2`: matched against the paths of the table. */
+  /** The prefix of the table that answers: `/v2` or `/manage/v1`. */
+  readonly base: string
+  /** Decoded, without the prefix, `/` at least: matched against the paths of the table. */
   readonly path: string
-  /** As sent, with `/v2`: the `instance` of a problem document. */
+  /** As sent, with the prefix: the `instance` of a problem document. */
   readonly instance: string
   /** As sent, without the question mark. */
   readonly search: string
@@ -32,19 +34,21 @@ export interface ApiRequest {
 
 interface Received {
   readonly raw: Request
-  /** The decoded path, with `/v2`. */
+  readonly base: string
+  /** The decoded path, with the prefix. */
   readonly path: string
   readonly address: string
   readonly now: string
 }
 
-export function apiRequest({ raw, path, address, now }: Received): ApiRequest {
+export function apiRequest({ raw, base, path, address, now }: Received): ApiRequest {
   const url = new URL(raw.url)
   return {
     id: randomUUID(),
     raw,
     method: raw.method,
-    path: path.slice(basePath.length),
+    base,
+    path: path.slice(base.length) || '/',
     instance: url.pathname,
     search: url.search.slice(1),
     address,

@@ -112,7 +112,7 @@ describeEachDatabase('requests', (open) => {
       expect(Object.fromEntries(headers)).toMatchObject({
         'access-control-allow-origin': origin,
         'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
-        'access-control-allow-headers': 'Authorization, Content-Type, Accept-Language, Idempotency-Key',
+        'access-control-allow-headers': 'Authorization, Content-Type, Accept-Language, Idempotency-Key, If-Match',
       })
     })
 

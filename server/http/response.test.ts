@@ -8,7 +8,13 @@ const settings = { origins: new Set<string>(), secure: false }
 async function respond(acceptEncoding: string | null, json: string): Promise<Response> {
   const headers = new Headers(acceptEncoding === null ? {} : { 'Accept-Encoding': acceptEncoding })
   const raw = new Request('http://localhost/v2/members', { headers })
-  const request = apiRequest({ raw, path: '/v2/members', address: '127.0.0.1', now: '2026-03-01T12:00:00.000Z' })
+  const request = apiRequest({
+    raw,
+    base: '/v2',
+    path: '/v2/members',
+    address: '127.0.0.1',
+    now: '2026-03-01T12:00:00.000Z',
+  })
   return toResponse(jsonResponse(200, json), request, settings)
 }
 

@@ -2,7 +2,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
-import { operation, operationNames } from '#contract/operations.ts'
+import { allOperations } from '#contract/operations.ts'
 import type { RateState } from '../api-keys/rate-limit.ts'
 import type { ApiRequest } from './request.ts'
 
@@ -43,8 +43,8 @@ const exposedHeaders = [
 ].join(', ')
 
 const preflightHeaders = {
-  'Access-Control-Allow-Methods': [...new Set(operationNames.map((name) => operation(name).method))].join(', '),
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Accept-Language, Idempotency-Key',
+  'Access-Control-Allow-Methods': [...new Set(Object.values(allOperations).map(({ method }) => method))].join(', '),
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Accept-Language, Idempotency-Key, If-Match',
   // Two hours, the longest that Chromium accepts.
   'Access-Control-Max-Age': '7200',
 }

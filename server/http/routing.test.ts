@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { operation, operationNames } from '#contract/operations.ts'
+import { basePathOf, managementOperationNames, operation, operationNames } from '#contract/operations.ts'
 import { Problem } from '../problem.ts'
 import { allowedMethods, findRoute, MethodNotAllowed } from './routing.ts'
 
 function refusal(method: string, path: string): unknown {
   try {
-    return findRoute(method, path)
+    return findRoute(method, { base: '/v2', path })
   } catch (error) {
     return error
   }
 }
 
 describe('routing', () => {
-  it.each(operationNames)('finds %s by its row', (name) => {
+  it.each([...operationNames, ...managementOperationNames])('finds %s by its row', (name) => {
     const { method, path } = operation(name)
     const [id, member_id] = ['7', '8']
-    const route = findRoute(method, path.replace('{id}', id).replace('{member_id}', member_id))
+    const filled = path.replace('{id}', id).replace('{member_id}', member_id)
+    const route = findRoute(method, { base: basePathOf(name), path: filled })
     expect(route.name).toBe(name)
     expect(route.parameters).toEqual({
       ...(path.includes('{id}') ? { id } : {}),
@@ -24,7 +25,7 @@ describe('routing', () => {
   })
 
   it('takes HEAD for GET', () => {
-    expect(findRoute('HEAD', '/members').name).toBe('listMembers')
+    expect(findRoute('HEAD', { base: '/v2', path: '/members' }).name).toBe('listMembers')
   })
 
   it.each(['', '/', '/nothing', '/members/', '/members/7/', '/members//cancel', '/Members', '/members/7/cancel/8'])(
@@ -34,8 +35,12 @@ describe('routing', () => {
     },
   )
 
+  it('keeps the tables apart', () => {
+    expect(refusal('GET', '/settings')).toEqual(new Problem('not_found'))
+  })
+
   it('says what a path takes when the method is not among it', () => {
     expect(refusal('DELETE', '/members/7')).toEqual(new MethodNotAllowed('DELETE', 'GET, HEAD, PATCH, OPTIONS'))
-    expect(allowedMethods('/groups/7/members/8')).toBe('DELETE, OPTIONS')
+    expect(allowedMethods({ base: '/v2', path: '/groups/7/members/8' })).toBe('DELETE, OPTIONS')
   })
 })

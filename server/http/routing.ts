@@ -1,5 +1,13 @@
 /** The operation of a method and path: 404 for a path the table does not have, 405 for a method its path does not take. */
-import { operation, type Operation, type OperationName, operationNames } from '#contract/operations.ts'
+import {
+  basePath,
+  managementBasePath,
+  managementOperationNames,
+  operation,
+  type Operation,
+  type OperationName,
+  operationNames,
+} from '#contract/operations.ts'
 import { type OperationSchemas, schemas } from '#contract/schemas/index.ts'
 import { Problem } from '../problem.ts'
 
@@ -8,6 +16,14 @@ interface Resource {
   readonly operations: ReadonlyMap<string, OperationName>
   /** As the header `Allow` lists them. */
   readonly allowed: string
+}
+
+/** A path by its table. */
+export interface Located {
+  /** The prefix of the table: `/v2` or `/manage/v1`. */
+  readonly base: string
+  /** Decoded, without the prefix. */
+  readonly path: string
 }
 
 export interface Route {
@@ -27,9 +43,15 @@ function resource(path: string, names: readonly OperationName[]): Resource {
   }
 }
 
-const resources = [...Map.groupBy(operationNames, (name) => operation(name).path)].map(([path, names]) =>
-  resource(path, names),
-)
+function resourcesOf(names: readonly OperationName[]): Resource[] {
+  return [...Map.groupBy(names, (name) => operation(name).path)].map(([path, group]) => resource(path, group))
+}
+
+/** The resources of each table, by its prefix. */
+const tables: ReadonlyMap<string, readonly Resource[]> = new Map([
+  [basePath, resourcesOf(operationNames)],
+  [managementBasePath, resourcesOf(managementOperationNames)],
+])
 
 /** 405 with the methods of the path. */
 export class MethodNotAllowed extends Problem {
@@ -41,23 +63,23 @@ export class MethodNotAllowed extends Problem {
   }
 }
 
-function match(path: string): { readonly resource: Resource; readonly parameters: Record<string, string> } {
-  for (const resource of resources) {
+function match({ base, path }: Located): { readonly resource: Resource; readonly parameters: Record<string, string> } {
+  for (const resource of tables.get(base) ?? []) {
     const found = resource.pattern.exec(path)
     if (found) return { resource, parameters: { ...found.groups } }
   }
   throw new Problem('not_found')
 }
 
-/** `path`: decoded, without `/v2`. HEAD is GET without its body. */
-export function findRoute(method: string, path: string): Route {
-  const { resource, parameters } = match(path)
+/** HEAD is GET without its body. */
+export function findRoute(method: string, located: Located): Route {
+  const { resource, parameters } = match(located)
   const name = resource.operations.get(method === 'HEAD' ? 'GET' : method)
   if (name === undefined) throw new MethodNotAllowed(method, resource.allowed)
   return { name, operation: operation(name), schemas: schemas[name], parameters }
 }
 
 /** The header `Allow` of a path; 404 as `findRoute`. */
-export function allowedMethods(path: string): string {
-  return match(path).resource.allowed
+export function allowedMethods(located: Located): string {
+  return match(located).resource.allowed
 }

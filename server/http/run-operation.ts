@@ -16,6 +16,8 @@ interface OperationInputs {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
+  /** Of `If-Match`; null when any version will do. */
+  readonly version: number | null
 }
 
 /** The handler of any operation, as the pipeline sees it. */

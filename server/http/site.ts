@@ -1,4 +1,4 @@
-/** Everything beside `/v2`: the headers and log line of each response, and the responses to unknown addresses and errors. */
+/** Everything beside the APIs: the headers and log line of each response, and the responses to unknown addresses and errors. */
 import { randomUUID } from 'node:crypto'
 import type { Context, Hono, Next } from 'hono'
 import { compress } from 'hono/compress'

@@ -1,7 +1,22 @@
 /** The operations on the association: input → representation. */
 import type { Handlers } from '../handler.ts'
-import { presentOrganization } from './present.ts'
+import { presentManagement, presentOrganization, presentSettings } from './present.ts'
+import { findSettings } from './queries.ts'
+import { updateSettings } from './update-settings.ts'
+
+type OrganizationOperation = 'getOrganization' | 'getManagement' | 'getSettings' | 'updateSettings'
 
 export const organizationHandlers = {
-  getOrganization: { handle: async ({ ctx }) => presentOrganization(ctx) },
-} satisfies Pick<Handlers, 'getOrganization'>
+  getOrganization: {
+    handle: async ({ ctx }) => presentOrganization(ctx),
+  },
+  getManagement: {
+    handle: async ({ ctx }) => presentManagement(ctx),
+  },
+  getSettings: {
+    handle: async ({ ctx }) => presentSettings(await findSettings(ctx)),
+  },
+  updateSettings: {
+    handle: async ({ ctx, input }) => presentSettings(await updateSettings({ ctx, input })),
+  },
+} satisfies Pick<Handlers, OrganizationOperation>

@@ -1,6 +1,13 @@
 /** The association of the key, and what the key may do, each field by name (specification, "Organization"). */
+import type { Selectable } from 'kysely'
+import { managementScopes, scopes } from '#contract/operations.ts'
+import { type Management, managementVersion } from '#contract/schemas/management/management.ts'
+import type { Settings } from '#contract/schemas/management/settings.ts'
 import type { Organization } from '#contract/schemas/organization.ts'
 import type { RequestContext } from '../context.ts'
+import type { OrganizationTable } from '../database/tables.ts'
+import { versionOf } from '../problem.ts'
+import { associationOf } from './queries.ts'
 
 export function presentOrganization({ association, key }: RequestContext): Organization {
   return {
@@ -12,6 +19,42 @@ export function presentOrganization({ association, key }: RequestContext): Organ
     language: association.language,
     website_url: association.websiteUrl,
     modules: { ...association.modules },
-    api_key: { name: key.name, prefix: key.prefix, environment: key.environment, scopes: [...key.scopes] },
+    api_key: {
+      name: key.name,
+      prefix: key.prefix,
+      environment: key.environment,
+      scopes: scopes.filter((scope) => key.scopes.includes(scope)),
+    },
+  }
+}
+
+export function presentManagement({ key }: RequestContext): Management {
+  return {
+    object: 'management',
+    version: managementVersion,
+    scopes: managementScopes.filter((scope) => key.scopes.includes(scope)),
+  }
+}
+
+export function presentSettings(row: Selectable<OrganizationTable>): Settings {
+  const association = associationOf(row, [])
+  return {
+    object: 'settings',
+    version: versionOf(row),
+    name: association.name,
+    slug: association.slug,
+    country: association.country,
+    language: association.language,
+    website_url: association.websiteUrl,
+    timezone: association.timezone,
+    email: association.email,
+    iban: association.iban,
+    bic: association.bic,
+    modules: { ...association.modules },
+    notice_period: { ...association.noticePeriod },
+    payment_term_days: association.paymentTermDays,
+    federation_url: association.federationUrl,
+    subscription_valid_until: association.subscriptionValidUntil,
+    updated_at: row.updated_at,
   }
 }

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { noticePeriodEnds } from '#contract/dates.ts'
 import { isLanguage } from '#contract/languages.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
-import type { Association } from '../context.ts'
+import type { Association, Reader } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import type { OrganizationTable } from '../database/tables.ts'
 
@@ -51,6 +51,11 @@ export async function customFieldsOf(db: Database, organizationId: number): Prom
     .orderBy('id')
     .execute()
   return rows.map((row) => ({ ...row, active: Boolean(row.active) }))
+}
+
+/** The association's own row, in the transaction of the request. */
+export async function findSettings({ db, association }: Reader): Promise<Selectable<OrganizationTable>> {
+  return db.selectFrom('organizations').selectAll().where('id', '=', association.id).executeTakeFirstOrThrow()
 }
 
 /** An association by its id, for work outside a request; undefined when it does not exist. */

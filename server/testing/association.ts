@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
-import { type Environment, type Scope, scopes } from '#contract/operations.ts'
+import { allScopes, type Environment, type Scope } from '#contract/operations.ts'
 import { createKey, revokeKey } from '../api-keys/keys.ts'
 import type { Database, Storage } from '../database/database.ts'
 import { nextId } from '../database/sequences.ts'
@@ -90,7 +90,7 @@ async function makeKey(tx: Database, organizationId: number, options: KeyOptions
   const { key } = await createKey(tx, {
     organizationId,
     name: `Key ${randomUUID()}`,
-    scopes: options.scopes ?? scopes,
+    scopes: options.scopes ?? allScopes,
     environment: options.environment ?? 'live',
     expiresAt: options.expiresAt ?? null,
     clock: () => start,

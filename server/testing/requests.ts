@@ -1,5 +1,5 @@
 /** Raw requests that the typed client cannot send, and a minimal valid request for each operation. */
-import { operationPath } from '#client/client.ts'
+import { operationUrl } from '#client/client.ts'
 import { operation, type OperationName } from '#contract/operations.ts'
 import { problemCode } from '#contract/problems.ts'
 
@@ -62,7 +62,7 @@ export function askOperation(
 ): Promise<RawResponse> {
   const { id = 1, ...rest } = options
   const body = leastBodies[name]
-  return ask(baseUrl + operationPath(name, { id, member_id: id }), {
+  return ask(operationUrl(baseUrl, name, { id, member_id: id }), {
     method: operation(name).method,
     ...(body ? { body } : {}),
     ...rest,

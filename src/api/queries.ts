@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '#client/client.ts'
-import type { OperationName, operations } from '#contract/operations.ts'
+import type { allOperations, OperationName } from '#contract/operations.ts'
 import type { SessionRef } from './credentials.ts'
 import type { Priority } from './pacer.ts'
 import { request } from './request.ts'
 
 export type ReadOperationName = {
-  [Name in OperationName]: (typeof operations)[Name]['method'] extends 'GET' ? Name : never
+  [Name in OperationName]: (typeof allOperations)[Name]['method'] extends 'GET' ? Name : never
 }[OperationName]
 
 /** Every query of a session, for clearing them. */

@@ -1,8 +1,8 @@
 import { call } from '#client/client.ts'
 import { ApiProblem, NetworkError, UnexpectedResponse } from '#client/errors.ts'
-import type { Organization } from '#contract/schemas/organization.ts'
 import { currentLanguage } from '../i18n/language.ts'
-import { readOrganization } from './stored-session.ts'
+import { readManagementScopes, readOrganization } from './stored-session.ts'
+import type { StoredSession } from './session.ts'
 
 /** The address answered, but not with an organization record. */
 class OtherService extends Error {
@@ -14,15 +14,19 @@ class OtherService extends Error {
 }
 
 /** Reads what a key is before signing in with it. Throws the client's errors, and `OtherService`. */
-export async function lookUpKey(baseUrl: string, key: string, signal?: AbortSignal): Promise<Organization> {
-  const answer: unknown = await call(
-    { baseUrl, key, language: currentLanguage() },
-    'getOrganization',
-    signal ? { signal } : {},
-  )
+export async function lookUpKey(
+  baseUrl: string,
+  key: string,
+  signal?: AbortSignal,
+): Promise<Pick<StoredSession, 'organization' | 'managementScopes'>> {
+  const connection = { baseUrl, key, language: currentLanguage() }
+  const input = signal ? { signal } : {}
+  const answer: unknown = await call(connection, 'getOrganization', input)
   const organization = readOrganization(answer)
   if (!organization) throw new OtherService()
-  return organization
+  // Another service of the specification has no management API, and the app then shows nothing of it.
+  const management = await call(connection, 'getManagement', input).catch(() => null)
+  return { organization, managementScopes: readManagementScopes(management?.scopes) }
 }
 
 /** Why a key did not let anybody in; each has its sentence in `messages/session`. */

@@ -98,7 +98,8 @@ describe('storage entries', () => {
     modules: { groups: false, committees: false, participants: false, events: false, invoicing: false },
     api_key: { name: 'x', prefix: 'lb_live_x', environment: 'live', scopes: [] },
   }
-  const session = ({ id }: SessionRef, url = baseUrl) => toSession({ id, baseUrl: url, key: 'k', organization }, false)
+  const session = ({ id }: SessionRef, url = baseUrl) =>
+    toSession({ id, baseUrl: url, key: 'k', organization, managementScopes: [] }, false)
 
   test('of an ended session go, and those of another stay', () => {
     const drafts = [one, two].map((each) => sessionEntry(each, 'draft-1', 'members.edit.1'))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Scope } from '#contract/operations.ts'
+import { managementScopes as allManagementScopes, type Scope, scopes } from '#contract/operations.ts'
 import type { Organization } from '#contract/schemas/organization.ts'
 import { can, modulesOf, scopesOf, seesSensitive, toSession } from './session.ts'
 
-function sessionWith(scopes: Scope[], modules: Partial<Organization['modules']> = {}) {
+function sessionWith(granted: Scope[], modules: Partial<Organization['modules']> = {}) {
   const organization: Organization = {
     object: 'organization',
     id: 1,
@@ -13,10 +13,16 @@ function sessionWith(scopes: Scope[], modules: Partial<Organization['modules']> 
     language: null,
     website_url: null,
     modules: { groups: false, committees: false, participants: false, events: false, invoicing: false, ...modules },
-    api_key: { name: 'x', prefix: 'lb_live_x', environment: 'live', scopes },
+    api_key: {
+      name: 'x',
+      prefix: 'lb_live_x',
+      environment: 'live',
+      scopes: scopes.filter((scope) => granted.includes(scope)),
+    },
   }
+  const managementScopes = allManagementScopes.filter((scope) => granted.includes(scope))
   const key = 'lb_live_0123456789abcdef'
-  return toSession({ id: 'a', baseUrl: 'https://example.org/v2', key, organization }, false)
+  return toSession({ id: 'a', baseUrl: 'https://example.org/v2', key, organization, managementScopes }, false)
 }
 
 describe('a session', () => {
@@ -32,6 +38,13 @@ describe('a session', () => {
 
   test('may always read its organization', () => {
     expect(can(sessionWith([]), 'getOrganization')).toBe(true)
+  })
+
+  test('may administer what its management scopes say', () => {
+    expect([can(sessionWith(['instellingen:beheren']), 'getSettings'), can(sessionWith([]), 'getSettings')]).toEqual([
+      true,
+      false,
+    ])
   })
 
   test('sees sensitive fields only with their scope', () => {

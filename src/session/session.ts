@@ -1,4 +1,5 @@
 import {
+  allScopes,
   can,
   type Environment,
   hasModule,
@@ -6,8 +7,8 @@ import {
   type Module,
   modules,
   type Permissions,
+  type ManagementScope,
   type Scope,
-  scopes,
   sensitiveScope,
 } from '#contract/operations.ts'
 import type { Organization } from '#contract/schemas/organization.ts'
@@ -17,30 +18,40 @@ import type { SessionRef } from '../api/credentials.ts'
  * A signed-in key, without the key: what it may do and for which association. It is itself the `Permissions` that the
  * contract's `can(session, 'createMember')`, `hasScope` and `hasModule` take.
  */
-export interface Session extends SessionRef, Permissions {
+export interface Session extends SessionRef, Permissions, KnownOfKey {
   /** The service's address, ending in `/v2`. */
   readonly baseUrl: string
   /** Kept on this device after the tab is closed. */
   readonly kept: boolean
-  readonly organization: Organization
   readonly environment: Environment
 }
 
-export interface StoredSession {
+/** What the service says about a key. */
+export interface KnownOfKey {
+  readonly organization: Organization
+  /** What the key may administer beside `/v2`; none where the service has no management API. */
+  readonly managementScopes: readonly ManagementScope[]
+}
+
+export interface StoredSession extends KnownOfKey {
   readonly id: string
   readonly baseUrl: string
   readonly key: string
-  readonly organization: Organization
+}
+
+export function knownOf({ organization, managementScopes }: KnownOfKey): KnownOfKey {
+  return { organization, managementScopes }
 }
 
 export function toSession(stored: StoredSession, kept: boolean): Session {
-  const { id, baseUrl, organization } = stored
+  const { id, baseUrl, organization, managementScopes } = stored
   const { scopes: granted, environment } = organization.api_key
-  return { id, baseUrl, kept, organization, environment, scopes: granted, modules: organization.modules }
+  const scopes = [...granted, ...managementScopes]
+  return { id, baseUrl, kept, organization, managementScopes, environment, scopes, modules: organization.modules }
 }
 
 export function scopesOf(session: Permissions): Scope[] {
-  return scopes.filter((scope) => hasScope(session, scope))
+  return allScopes.filter((scope) => hasScope(session, scope))
 }
 
 export function modulesOf(session: Permissions): Module[] {

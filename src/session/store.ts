@@ -1,11 +1,10 @@
-import type { Organization } from '#contract/schemas/organization.ts'
 import { type Credentials, credentialsOf, type SessionRef, setCredentials } from '../api/credentials.ts'
 import { deviceStorage, type TextStorage, tabStorage } from '../ui/storage.ts'
 import { randomId } from '../ui/random-id.ts'
 import { createStore } from '../ui/store.ts'
 import { entriesOf, removeEntries } from './entries.ts'
 import { endSession, leaveSession, renewSession } from './scope.ts'
-import { type Session, type StoredSession, toSession } from './session.ts'
+import { type KnownOfKey, knownOf, type Session, type StoredSession, toSession } from './session.ts'
 import { readStoredSessions } from './stored-session.ts'
 
 /** The sessions of this tab, and the one on screen. */
@@ -94,7 +93,7 @@ function takeReleased(): void {
     .get()
     .all.filter((session) => session.kept && deviceStorage().getItem(releasedName(session)) !== null)
     .filter(({ id }) => !kept.some((stored) => stored.id === id))
-    .map(({ id, organization }): StoredSession => ({ id, organization, ...credentialsOf({ id }) }))
+    .map((session): StoredSession => ({ ...knownOf(session), id: session.id, ...credentialsOf(session) }))
   if (released.length > 0) write(tabStorage(), [...inTab, ...released])
 }
 
@@ -137,8 +136,8 @@ function putStored(stored: StoredSession, keep: boolean, { kept, inTab }: Stored
 export function putSession(session: Omit<StoredSession, 'id'> & { id?: string }, keep: boolean): Session {
   const { kept, inTab } = read()
   const same = [...kept, ...inTab].find(({ baseUrl, key }) => baseUrl === session.baseUrl && key === session.key)
-  const { baseUrl, key, organization } = session
-  const stored: StoredSession = { baseUrl, key, organization, id: session.id ?? same?.id ?? randomId() }
+  const { baseUrl, key } = session
+  const stored: StoredSession = { baseUrl, key, ...knownOf(session), id: session.id ?? same?.id ?? randomId() }
   putStored(stored, keep, { kept, inTab })
   const ended = endedElsewhere.get()
   if (ended?.baseUrl === baseUrl && ended.key === key) ended.restore(stored)
@@ -170,11 +169,13 @@ export function activateSession(session: Session): void {
 }
 
 /** Takes over what the service says about the key now, if anything is new. */
-export function renewOrganization(session: Session, organization: Organization): void {
-  if (JSON.stringify(organization) === JSON.stringify(session.organization)) return
+export function renewKnown(session: Session, news: Partial<KnownOfKey>): void {
+  const known = knownOf(session)
+  const renewed = { ...known, ...news }
+  if (JSON.stringify(renewed) === JSON.stringify(known)) return
   const { kept, inTab } = read()
   const renew = (list: StoredSession[]) =>
-    list.map((stored) => (stored.id === session.id ? { ...stored, organization } : stored))
+    list.map((stored) => (stored.id === session.id ? { ...stored, ...renewed } : stored))
   write(deviceStorage(), renew(kept))
   write(tabStorage(), renew(inTab))
   loadSessions()

@@ -25,6 +25,7 @@ const session = {
   baseUrl: 'https://example.org/v2',
   key: 'lb_test_0123456789abcdef0123456789abcdef',
   organization,
+  managementScopes: ['groepen:beheren'],
 }
 
 describe('stored sessions', () => {
@@ -50,8 +51,15 @@ describe('stored sessions', () => {
     expect(readStoredSessions(JSON.stringify([{ ...session, ...wrong }, session]))).toEqual([session])
   })
 
+  test('of an earlier version administer nothing', () => {
+    const { managementScopes: _, ...earlier } = session
+    expect(readStoredSessions(JSON.stringify([earlier]))).toEqual([{ ...session, managementScopes: [] }])
+  })
+
   test('drop what is not known', () => {
-    expect(readStoredSessions(JSON.stringify([{ ...session, extra: 1 }]))).toEqual([session])
+    expect(
+      readStoredSessions(JSON.stringify([{ ...session, extra: 1, managementScopes: ['groepen:beheren', 'alles'] }])),
+    ).toEqual([session])
   })
 })
 

@@ -2,7 +2,7 @@
  * Reads sessions and organizations that come from outside (storage, another service) with suspicion. By hand and
  * not with the contract's schemas: this is on the first load, which a schema library would grow by a sixth.
  */
-import { keyPrefixes, modules, scopes } from '#contract/operations.ts'
+import { keyPrefixes, type ManagementScope, managementScopes, modules, scopes } from '#contract/operations.ts'
 import type { Organization } from '#contract/schemas/organization.ts'
 import { isObject, parseJson } from '../ui/json.ts'
 import type { StoredSession } from './session.ts'
@@ -55,6 +55,11 @@ export function readOrganization(value: unknown): Organization | null {
   }
 }
 
+/** The scopes of `GET /manage/v1`; an unknown one permits nothing that this app has. */
+export function readManagementScopes(value: unknown): ManagementScope[] {
+  return Array.isArray(value) ? managementScopes.filter((scope) => value.includes(scope)) : []
+}
+
 /** Checks the format of a key (specification, "Authentication" 5); only the service knows whether it exists. */
 export function looksLikeKey(text: string): boolean {
   return Object.values(keyPrefixes).some((prefix) => text.startsWith(prefix)) && /^[\x21-\x7e]{12,200}$/.test(text)
@@ -67,7 +72,7 @@ function readStoredSession(value: unknown): StoredSession | null {
   if (typeof id !== 'string' || !/^[0-9a-f]{32}$/.test(id) || typeof baseUrl !== 'string' || !URL.canParse(baseUrl))
     return null
   if (typeof key !== 'string' || !looksLikeKey(key) || !organization) return null
-  return { id, baseUrl, key, organization }
+  return { id, baseUrl, key, organization, managementScopes: readManagementScopes(value.managementScopes) }
 }
 
 /** Sessions from a storage's text. Broken ones are left out: signing in again restores them. */

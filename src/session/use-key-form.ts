@@ -1,13 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Organization } from '#contract/schemas/organization.ts'
 import { type KeyFault, keyFaultOf, lookUpKey } from './look-up-key.ts'
+import type { StoredSession } from './session.ts'
 import { looksLikeKey } from './stored-session.ts'
 
-export interface FoundKey {
-  readonly baseUrl: string
-  readonly key: string
-  readonly organization: Organization
-}
+export type FoundKey = Omit<StoredSession, 'id'>
 
 type State =
   | { readonly is: 'typing' | 'looking' }
@@ -41,7 +37,7 @@ export function useKeyForm(baseUrl: string | null) {
     running.current = controller
     setState({ is: 'looking' })
     try {
-      const found = { baseUrl, key: text, organization: await lookUpKey(baseUrl, text, controller.signal) }
+      const found = { baseUrl, key: text, ...(await lookUpKey(baseUrl, text, controller.signal)) }
       if (controller.signal.aborted) return null
       setState({ is: 'found', found })
       return found

@@ -1,6 +1,6 @@
 /** API keys: recognised by name, known by their hash, made here when the file names none. */
 import type { Selectable } from 'kysely'
-import { type Environment, keyPrefixes, readOnlyScopes, scopes as allScopes } from '#contract/operations.ts'
+import { type Environment, keyPrefixes, allScopes, readOnlyScopes } from '#contract/operations.ts'
 import { fields } from '#messages/fields/en.ts'
 import { generateKey, hashKey, visiblePart } from '../../api-keys/key-form.ts'
 import type { Database } from '../../database/database.ts'

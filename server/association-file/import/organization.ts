@@ -1,11 +1,11 @@
 /** The association's own row: made when its slug is new, else changed where the file says otherwise. */
 import type { Insertable, Selectable } from 'kysely'
-import { type Module, modules } from '#contract/operations.ts'
 import { lockAssociation, recordChange, todayOf } from '../../changes/change-log.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import type { OrganizationTable } from '../../database/tables.ts'
 import { fields } from '#messages/fields/en.ts'
+import { changedColumns, settingsColumns } from '../../organization/settings-columns.ts'
 import type { Problems } from '../errors.ts'
 import type { Located } from '../parse.ts'
 import type { FileOrganization } from '../schema/organization.ts'
@@ -35,23 +35,10 @@ const defaults: Omit<Columns, 'name'> = {
   federation_url: null,
 }
 
-type ModuleColumn = `${Module}_module`
-
-function moduleColumns(given: FileOrganization['modules']): Partial<Record<ModuleColumn, boolean>> {
-  return Object.fromEntries(
-    modules.flatMap((name) => (given?.[name] === undefined ? [] : [[`${name}_module`, given[name]]])),
-  )
-}
-
+/** The columns that the file gives. */
 function columnsOf(file: FileOrganization): Partial<Columns> {
-  const { slug: _, modules: given, notice_period: notice, ...same } = file
-  const columns = { ...same, ...moduleColumns(given), notice_months: notice?.months, notice_ends: notice?.ends }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
-}
-
-function differs(row: Row, [column, value]: [string, unknown]): boolean {
-  const stored: unknown = Reflect.get(row, column)
-  return (typeof value === 'boolean' ? Boolean(stored) : stored) !== value
+  const { subscription_valid_until } = file
+  return { ...settingsColumns(file), ...(subscription_valid_until === undefined ? {} : { subscription_valid_until }) }
 }
 
 export interface ImportedOrganization {
@@ -88,12 +75,12 @@ async function update(tx: Database, file: FileOrganization, id: number, clock: C
   const lock = await lockAssociation(tx, { organizationId: id, clock })
   const { now } = lock
   const before = await tx.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const changes = Object.entries(columnsOf(file)).filter((entry) => differs(before, entry))
-  if (changes.length === 0)
+  const changes = changedColumns(before, columnsOf(file))
+  if (Object.keys(changes).length === 0)
     return { change: 'unchanged', before, row: before, now, today: todayOf(before.timezone, lock) }
   const row = await tx
     .updateTable('organizations')
-    .set({ ...Object.fromEntries(changes), updated_at: now })
+    .set({ ...changes, updated_at: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

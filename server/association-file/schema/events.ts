@@ -1,6 +1,13 @@
 /** Events with their registrations. */
 import { z } from 'zod'
-import { instant, moneyBetween, nullableEmail, nullableLines, nullableText } from '#contract/schemas/fields.ts'
+import {
+  instant,
+  moneyBetween,
+  nameText,
+  nullableEmail,
+  nullableLines,
+  nullableText,
+} from '#contract/schemas/fields.ts'
 import {
   eventPayments,
   eventRegistrationCreate,
@@ -8,7 +15,7 @@ import {
   registrationStatuses,
 } from '#contract/schemas/events.ts'
 import { saying } from '../errors.ts'
-import { fileTimestamps, membershipNumber, nameText, personName } from './fields.ts'
+import { fileTimestamps, membershipNumber, personName } from './fields.ts'
 
 /** A registration of a member by number, or of an outsider by name. Beside a number, name and email are those at registration. */
 export const fileRegistration = z

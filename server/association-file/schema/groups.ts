@@ -1,10 +1,10 @@
 /** Groups with their memberships, committees with their members. */
 import { z } from 'zod'
 import { addDays } from '#contract/dates.ts'
-import { date, nullableDate, nullableLines, nullableText } from '#contract/schemas/fields.ts'
+import { date, nameText, nullableDate, nullableLines, nullableText } from '#contract/schemas/fields.ts'
 import { groupKinds } from '#contract/schemas/groups.ts'
 import { saying } from '../errors.ts'
-import { fileTimestamps, membershipNumber, nameText } from './fields.ts'
+import { fileTimestamps, membershipNumber } from './fields.ts'
 import { productCode } from './settings.ts'
 
 const role = nullableText({ max: 100 }).optional()

@@ -1,11 +1,10 @@
 /** Keys, custom fields and products: what an association defines before it has members. */
 import { z } from 'zod'
-import { type Environment, keyPrefixes, scopes } from '#contract/operations.ts'
-import { instant, text } from '#contract/schemas/fields.ts'
+import { type Environment, keyPrefixes, allScopes } from '#contract/operations.ts'
+import { instant, nameText, text } from '#contract/schemas/fields.ts'
 import { customFieldTypes } from '#contract/schemas/members.ts'
 import { environmentOf, isGuessable } from '../../api-keys/key-form.ts'
 import { saying } from '../errors.ts'
-import { nameText } from './fields.ts'
 
 const environments = ['live', 'test'] as const satisfies readonly Environment[]
 
@@ -25,7 +24,7 @@ export const fileApiKey = z
   .strictObject({
     name: text({ max: 100 }),
     environment: z.enum(environments).optional(),
-    scopes: z.array(z.enum(scopes)).max(scopes.length).optional(),
+    scopes: z.array(z.enum(allScopes)).max(allScopes.length).optional(),
     key: keyText.optional(),
     prefix: z
       .string()

@@ -7,13 +7,16 @@ import { gunzipSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { operation, operationNames } from '#contract/operations.ts'
+import { managementOperationNames, operation, operationNames } from '#contract/operations.ts'
 import { problems } from '#contract/problems.ts'
-import { mountOpenApi, openApiDocument } from './document.ts'
+import { managementApi, mountOpenApi, openApiDocument } from './document.ts'
 
 const publicUrl = 'https://api.example.org'
 const document = openApiDocument(publicUrl)
 const text = JSON.stringify(document)
+const management = openApiDocument(publicUrl, managementApi)
+/** The codes of `/v2`. */
+const codes = Object.entries(problems).flatMap(([code, problem]) => ('management' in problem ? [] : [code]))
 
 function read(value: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), value)
@@ -36,20 +39,41 @@ function redocly(json: string) {
   }
 }
 
-describe('the OpenAPI document', () => {
+describe.each([
+  ['/v2', document],
+  ['the management API', management],
+])('the OpenAPI document of %s', (_, described) => {
   it('is valid by Redocly without a warning', () => {
-    const { status, stdout, stderr } = redocly(text)
+    const { status, stdout, stderr } = redocly(JSON.stringify(described))
     expect(stdout + stderr).not.toMatch(/warning/i)
     expect(status).toBe(0)
   })
 
   it('is valid by the schema of OpenAPI 3.1', async () => {
     const validator = new Validator()
-    const result = await validator.validate({ ...document })
+    const result = await validator.validate({ ...described })
     expect(result).toEqual({ valid: true })
     expect(validator.version).toBe('3.1')
   })
+})
 
+describe('the document of the management API', () => {
+  it('describes its own table at its own address', () => {
+    const methods = Object.values(management.paths ?? {}).flatMap((item) => Object.keys(item))
+    expect(methods).toHaveLength(managementOperationNames.length)
+    expect(management.servers).toEqual([{ url: 'https://api.example.org/manage/v1' }])
+  })
+
+  it('offers If-Match exactly where the table does', () => {
+    const offering = managementOperationNames.filter((name) => {
+      const { path, method } = operation(name)
+      return JSON.stringify(read(management, 'paths', path, method.toLowerCase())).includes('parameters/If-Match')
+    })
+    expect(offering).toEqual(managementOperationNames.filter((name) => operation(name).versioned))
+  })
+})
+
+describe('the OpenAPI document', () => {
   it('carries version 2.0.0 and the address of the service', () => {
     expect(document.info.version).toBe('2.0.0')
     expect(document.servers).toEqual([{ url: 'https://api.example.org/v2' }])
@@ -90,14 +114,14 @@ describe('the OpenAPI document', () => {
   })
 
   it('names every error code that an operation can answer', () => {
-    const unnamed = Object.keys(problems).filter((code) => !text.includes(`"${publicUrl}/docs/errors/${code}"`))
+    const unnamed = codes.filter((code) => !text.includes(`"${publicUrl}/docs/errors/${code}"`))
     // It belongs to no operation.
     expect(unnamed).toEqual(['method_not_allowed'])
   })
 
   it('lists every error code with its status', () => {
     const listed = read(document, 'components', 'schemas', 'Problem', 'x-problem-codes')
-    expect(Object.keys(listed ?? {})).toEqual(Object.keys(problems))
+    expect(Object.keys(listed ?? {})).toEqual(codes)
     expect(read(listed, 'event_full')).toMatchObject({ status: 409, 'x-assumed': true })
     expect(read(listed, 'not_found')).not.toHaveProperty('x-assumed')
   })

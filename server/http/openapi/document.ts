@@ -1,6 +1,6 @@
 /**
- * `/openapi.json`: the machine-readable description, derived from the contract's table and schemas
- * (specification, "Versioning"). Needs no key.
+ * `/openapi.json` and `/manage/openapi.json`: the machine-readable descriptions, derived from the contract's tables and schemas
+ * (specification, "Versioning"; that of the management API is not in the specification). They need no key.
  */
 import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -16,6 +16,8 @@ import {
 import {
   apiVersion,
   basePath,
+  managementBasePath,
+  managementOperationNames,
   operation,
   type Operation,
   type OperationName,
@@ -24,8 +26,9 @@ import {
 } from '#contract/operations.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 import { type OperationSchemas, schemas } from '#contract/schemas/index.ts'
-import { acceptLanguage, idempotencyKey, knownKeyHeaders, replayableHeaders } from './headers.ts'
-import { operationTexts, tagTexts } from './operation-texts.ts'
+import { managementVersion } from '#contract/schemas/management/management.ts'
+import { acceptLanguage, idempotencyKey, ifMatch, knownKeyHeaders, replayableHeaders } from './headers.ts'
+import { managementTagTexts, operationTexts, tagTexts } from './operation-texts.ts'
 import { problemCodes, problemResponder, problemSchema } from './problem-responses.ts'
 import { schemaOverride } from './schema-override.ts'
 
@@ -37,7 +40,7 @@ function summary(name: OperationName): string {
 
 /** The first segment of the path: `members`, `groups`, … */
 function tagOf(row: Operation): string {
-  return row.path.split('/')[1] ?? ''
+  return row.path.split('/')[1] || 'management'
 }
 
 function success(row: Operation, shape: OperationSchemas): ZodOpenApiResponseObject {
@@ -75,7 +78,7 @@ function describeOperation(name: OperationName, respond: Respond): ZodOpenApiOpe
     security: [{ apiKey: row.scope ? [row.scope] : [] }],
     'x-scope': row.scope,
     'x-module': row.module,
-    parameters: [...(row.idempotent ? [idempotencyKey] : []), acceptLanguage],
+    parameters: [...(row.idempotent ? [idempotencyKey] : []), ...(row.versioned ? [ifMatch] : []), acceptLanguage],
     requestParams: { path: shape.params, query: shape.query },
     ...(shape.body
       ? { requestBody: { required: !shape.bodyOptional, content: { 'application/json': { schema: shape.body } } } }
@@ -84,34 +87,67 @@ function describeOperation(name: OperationName, respond: Respond): ZodOpenApiOpe
   }
 }
 
-function paths(respond: Respond): Record<string, ZodOpenApiPathItemObject> {
+function paths(names: readonly OperationName[], respond: Respond): Record<string, ZodOpenApiPathItemObject> {
   const all: Record<string, ZodOpenApiPathItemObject> = {}
-  for (const name of operationNames) {
+  for (const name of names) {
     const { path, method } = operation(name)
     all[path] = { ...all[path], [method.toLowerCase()]: describeOperation(name, respond) }
   }
   return all
 }
 
-/** The OpenAPI 3.1 document. `publicUrl` is the address of the service without `/v2` and without a slash at the end. */
-export function openApiDocument(publicUrl: string): ReturnType<typeof createDocument> {
+interface DescribedApi {
+  readonly names: readonly OperationName[]
+  readonly base: string
+  readonly management: boolean
+  readonly title: string
+  readonly version: string
+  readonly description: string
+  readonly tags: Readonly<Record<string, string>>
+}
+
+const limits = `A live key may make ${rateLimits.live} requests per minute, a test key ${rateLimits.test}.`
+
+export const specifiedApi: DescribedApi = {
+  names: operationNames,
+  base: basePath,
+  management: false,
+  title: 'Membership Administration API',
+  version: apiVersion,
+  description:
+    'The members, groups, committees, events, invoices and payments of one association. ' +
+    `What is marked \`x-assumed\` is not in the specification: another service may do it otherwise. ${limits}`,
+  tags: tagTexts,
+}
+
+export const managementApi: DescribedApi = {
+  names: managementOperationNames,
+  base: managementBasePath,
+  management: true,
+  title: 'Management API',
+  version: managementVersion,
+  description:
+    'What the association’s own administration does beside the membership administration API: settings and people, groups, ' +
+    `committees and events. It takes the same keys and answers in the same form. ${limits}`,
+  tags: managementTagTexts,
+}
+
+/** The OpenAPI 3.1 document of an API. `publicUrl` is the address of the service without its path and without a slash at the end. */
+export function openApiDocument(publicUrl: string, api = specifiedApi): ReturnType<typeof createDocument> {
   return createDocument(
     {
       openapi: '3.1.1',
       info: {
-        title: 'Membership Administration API',
-        version: apiVersion,
-        description:
-          'The members, groups, committees, events, invoices and payments of one association. ' +
-          'What is marked `x-assumed` is not in the specification: another service may do it otherwise. ' +
-          `A live key may make ${rateLimits.live} requests per minute, a test key ${rateLimits.test}.`,
+        title: api.title,
+        version: api.version,
+        description: api.description,
         license: { name: 'MIT', identifier: 'MIT' },
       },
-      servers: [{ url: publicUrl + basePath }],
-      tags: Object.entries(tagTexts).map(([name, description]) => ({ name, description })),
-      paths: paths(problemResponder(`${publicUrl}/docs/errors`)),
+      servers: [{ url: publicUrl + api.base }],
+      tags: Object.entries(api.tags).map(([name, description]) => ({ name, description })),
+      paths: paths(api.names, problemResponder(`${publicUrl}/docs/errors`)),
       components: {
-        schemas: { Problem: problemSchema },
+        schemas: { Problem: problemSchema(api) },
         securitySchemes: {
           apiKey: {
             type: 'http',
@@ -126,11 +162,15 @@ export function openApiDocument(publicUrl: string): ReturnType<typeof createDocu
   )
 }
 
-/** Serves the document at `/openapi.json`, built at the first request. Any page may read it: it reveals nothing about an association. */
+const documents = { '/openapi.json': specifiedApi, '/manage/openapi.json': managementApi }
+
+/** Serves each document, built at its first request. Any page may read them: they reveal nothing about an association. */
 export function mountOpenApi(app: Pick<Hono, 'get'>, { publicUrl }: { readonly publicUrl: string }): void {
-  let json: string | undefined
-  app.get('/openapi.json', compress({ encoding: 'gzip' }), cors(), etag(), (context) => {
-    json ??= JSON.stringify(openApiDocument(publicUrl))
-    return context.body(json, 200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' })
-  })
+  for (const [path, api] of Object.entries(documents)) {
+    let json: string | undefined
+    app.get(path, compress({ encoding: 'gzip' }), cors(), etag(), (context) => {
+      json ??= JSON.stringify(openApiDocument(publicUrl, api))
+      return context.body(json, 200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' })
+    })
+  }
 }

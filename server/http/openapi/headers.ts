@@ -55,6 +55,15 @@ export const idempotencyKey = z
     param: { id: 'Idempotency-Key', name: 'Idempotency-Key', in: 'header' },
   })
 
+export const ifMatch = z
+  .string()
+  .optional()
+  .meta({
+    description: 'The `version` of the record as it was read, in quotes: a change made in between is not overwritten.',
+    param: { id: 'If-Match', name: 'If-Match', in: 'header' },
+    example: '"1767225600000"',
+  })
+
 export const acceptLanguage = z
   .string()
   .optional()

@@ -16,6 +16,12 @@ export const tagTexts: Readonly<Record<string, string>> = {
   payments: 'What was paid on invoices.',
 }
 
+/** The areas of the management API. */
+export const managementTagTexts: Readonly<Record<string, string>> = {
+  management: 'Whether there is a management API, and what the key may do there.',
+  settings: 'The settings of the association.',
+}
+
 export interface OperationText {
   readonly description?: string
   /** Besides `idempotency_key_in_progress`, which every operation with an `Idempotency-Key` can answer. */
@@ -90,4 +96,8 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
 
   listPayments: {},
   getPayment: {},
+
+  getManagement: { description: 'The version of the management API, and the management scopes of the key.' },
+  getSettings: {},
+  updateSettings: { description: 'Changes only the fields sent; `null` clears a field. They apply at once.' },
 }

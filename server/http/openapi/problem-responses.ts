@@ -17,35 +17,48 @@ const fieldError = z
   })
   .meta({ id: 'FieldError' })
 
-const allCodes = Object.keys(problems).filter(isProblemCode)
+/** The codes that `/v2` or the management API can answer. */
+function codesOf({ management }: { readonly management: boolean }): ProblemCode[] {
+  return Object.keys(problems)
+    .filter(isProblemCode)
+    .filter((code) => management || !('management' in problems[code]))
+}
 
 function mark(code: ProblemCode): object {
   return 'assumed' in problems[code] ? assumed : {}
 }
 
 /** RFC 9457, as the specification's "Errors" lists its fields. */
-export const problemSchema = z
-  .object({
-    type: z
-      .url()
-      .meta({ description: 'A stable identifier that ends in the error code; its address explains the error.' }),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string().optional(),
-    instance: z.string().optional().meta({ description: 'The request path with its version prefix.' }),
-    errors: z.array(fieldError).optional().meta({ description: 'Only for `validation_failed`: every wrong field.' }),
-    request_id: z
-      .string()
-      .optional()
-      .meta({ ...assumed, description: 'What to quote when asking for help.' }),
-  } satisfies Record<keyof ProblemDocument, z.ZodType>)
-  .meta({
+const problemFields = z.object({
+  type: z
+    .url()
+    .meta({ description: 'A stable identifier that ends in the error code; its address explains the error.' }),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string().optional(),
+  instance: z.string().optional().meta({ description: 'The request path with its version prefix.' }),
+  errors: z.array(fieldError).optional().meta({ description: 'Only for `validation_failed`: every wrong field.' }),
+  request_id: z
+    .string()
+    .optional()
+    .meta({ ...assumed, description: 'What to quote when asking for help.' }),
+} satisfies Record<Exclude<keyof ProblemDocument, 'current'>, z.ZodType>)
+
+const current = z
+  .looseObject({})
+  .optional()
+  .meta({ description: 'Only for `version_conflict`: the record as it is now.' })
+
+/** The schema of every problem of one API. */
+export function problemSchema(api: { readonly management: boolean }): z.ZodObject {
+  return (api.management ? problemFields.extend({ current }) : problemFields).meta({
     id: 'Problem',
     description: 'An error (RFC 9457). `x-problem-codes` lists what the last segment of `type` can be.',
     'x-problem-codes': Object.fromEntries(
-      allCodes.map((code) => [code, { status: problems[code].status, title: texts[code].title, ...mark(code) }]),
+      codesOf(api).map((code) => [code, { status: problems[code].status, title: texts[code].title, ...mark(code) }]),
     ),
   })
+}
 
 /** The codes an operation can answer, apart from those every request can meet. */
 export function problemCodes(row: Operation, shape: OperationSchemas, text: OperationText): ProblemCode[] {
@@ -61,6 +74,7 @@ export function problemCodes(row: Operation, shape: OperationSchemas, text: Oper
     row.module !== null && 'module_disabled',
     ...(text.conflicts ?? []),
     row.idempotent === true && 'idempotency_key_in_progress',
+    row.versioned === true && 'version_conflict',
     hasBody && 'payload_too_large',
     hasBody && 'validation_failed',
     row.idempotent === true && 'idempotency_key_reused',

@@ -7,7 +7,7 @@ import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import { html } from 'hono/html'
 import { secureHeaders } from 'hono/secure-headers'
-import { basePath } from '#contract/operations.ts'
+import { basePath, managementBasePath } from '#contract/operations.ts'
 import { healthPaths } from '../health.ts'
 import { plainPage } from '../pages/layout.ts'
 
@@ -33,7 +33,7 @@ const pageHeaders = secureHeaders({
 })
 
 /** Addresses that are never a screen. */
-const reserved = [basePath, '/docs', ...healthPaths]
+const reserved = [basePath, managementBasePath, '/docs', ...healthPaths]
 
 /** The front door, or a page that a browser opens at an address without a file extension. */
 function isScreen({ req }: Context): boolean {

@@ -1,0 +1,16 @@
+/** `GET /manage/v1`: whether a service has the management API, and what the key may do there (not in the specification). */
+import { z } from 'zod'
+import { managementScopes } from '../../operations.ts'
+
+/** The version in the path of the management API. */
+export const managementVersion = '1'
+
+export const management = z
+  .strictObject({
+    object: z.literal('management'),
+    version: z.literal(managementVersion),
+    scopes: z.array(z.enum(managementScopes)).meta({ description: 'The management scopes of the key.' }),
+  })
+  .meta({ id: 'Management' })
+
+export type Management = z.output<typeof management>

@@ -1,0 +1,44 @@
+/** Settings as columns of the association's row: for the management API and the association file. */
+import type { Insertable, Selectable } from 'kysely'
+import { type Module, modules } from '#contract/operations.ts'
+import type { SettingsUpdate } from '#contract/schemas/management/settings.ts'
+import type { OrganizationTable } from '../database/tables.ts'
+
+type Columns = Partial<Omit<Insertable<OrganizationTable>, 'id' | 'slug' | 'created_at' | 'updated_at'>>
+type ModuleColumn = `${Module}_module`
+
+function moduleColumns(given: SettingsUpdate['modules']): Partial<Record<ModuleColumn, boolean>> {
+  return Object.fromEntries(
+    modules.flatMap((name) => (given?.[name] === undefined ? [] : [[`${name}_module`, given[name]]])),
+  )
+}
+
+/** The columns of the settings that are given. */
+export function settingsColumns(given: SettingsUpdate): Columns {
+  const { notice_period } = given
+  const columns = {
+    name: given.name,
+    country: given.country,
+    language: given.language,
+    website_url: given.website_url,
+    timezone: given.timezone,
+    email: given.email,
+    iban: given.iban,
+    bic: given.bic,
+    ...moduleColumns(given.modules),
+    notice_months: notice_period?.months,
+    notice_ends: notice_period?.ends,
+    payment_term_days: given.payment_term_days,
+    federation_url: given.federation_url,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+/** The columns whose value is not the stored one. SQLite gives flags as 1 and 0. */
+export function changedColumns(row: Selectable<OrganizationTable>, columns: Columns): Columns {
+  const differs = ([column, value]: [string, unknown]) => {
+    const stored: unknown = Reflect.get(row, column)
+    return (typeof value === 'boolean' ? Boolean(stored) : stored) !== value
+  }
+  return Object.fromEntries(Object.entries(columns).filter(differs))
+}
