@@ -44,13 +44,13 @@ function usualColumns(make: Make, t: Texts, tab: InvoiceTab, today: string): Col
   return [
     ...leadingColumns(make, t),
     date('date', t('columns.date'), (invoice) => invoice.invoice_date, {
-      width: 6.6,
+      width: 7,
       shown: isOverdue ? undefined : 'wide',
     }),
     date('due', t('columns.due'), (invoice) => invoice.due_date, {
-      width: tab === 'all' || isOverdue ? 15.5 : 7,
       shown: 'medium',
-      cell: (invoice) => <DueDate invoice={invoice} />,
+      // Beside a status the days would say it twice, and leave the other columns no room.
+      ...(isOverdue ? { width: 15.5, cell: (invoice) => <DueDate invoice={invoice} /> } : { width: 7 }),
     }),
     date('sent', t('columns.sent'), (invoice) => dayOf(invoice.sent_at), {
       width: 9,
