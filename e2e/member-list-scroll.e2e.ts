@@ -27,7 +27,7 @@ test('on a phone every tool opens within the screen', { tag: ['@phone', '@phone-
   await app.open(everyone)
   await expect(page.getByRole('main')).toContainText('60 in all')
   const width = page.viewportSize()?.width ?? 0
-  for (const title of [tools.filter.all, tools.views.title, tools.options.title]) {
+  for (const title of [tools.filter.all, tools.options.title]) {
     await app.button(new RegExp(`^${title}`)).click()
     const opened = page.getByRole('dialog', { name: title })
     const box = await opened.boundingBox()
@@ -37,6 +37,21 @@ test('on a phone every tool opens within the screen', { tag: ['@phone', '@phone-
     await expect(opened).toHaveCount(0)
   }
 })
+
+test(
+  'on a phone one action for the selected rows is beside their number, and the others are in a menu',
+  { tag: ['@phone', '@phone-only'] },
+  async ({ app, page }) => {
+    await app.open(everyone)
+    await app.memberList.getByRole('checkbox').first().check()
+    const copy = app.button(text.list.addresses.copy)
+    await expect(page.getByRole('link', { name: 'Email', exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(copy).toHaveCount(0)
+    await expect(app.button(text.common.more)).toBeInViewport({ ratio: 1 })
+    await app.button(text.common.more).click()
+    await expect(copy).toBeInViewport({ ratio: 1 })
+  },
+)
 
 test(
   'on a phone the code of the cards is loaded beside their data, and nothing moves when it is late',

@@ -5,7 +5,7 @@ import type { dataList as en } from './en.ts'
 export const dataList = {
   coming: 'Bisher {count, number}',
   matching: '{count, number} von {total, number}',
-  selected: '{count, plural, one {Ein Eintrag ausgewählt} other {# ausgewählt}}',
+  selected: '{count, plural, one {1 ausgewählt} other {# ausgewählt}}',
   select: '{name} auswählen',
   selectAll: '{count, plural, one {1 Eintrag auswählen} other {Alle # Einträge auswählen}}',
   deselect: 'Auswahl aufheben',
@@ -14,7 +14,7 @@ export const dataList = {
   mail: '{count, plural, one {E-Mail schreiben} other {# Personen schreiben}}',
   stuck: 'Der Rest konnte noch nicht geladen werden.',
   retry: 'Erneut versuchen',
-  paced: 'weiter in {seconds, number} s',
+  paced: 'geht in {seconds, number} s weiter',
   again: 'Neuer Versuch in {seconds, plural, one {einer Sekunde} other {# Sekunden}}.',
   filter: {
     title: 'Filtern',

@@ -11,7 +11,7 @@ export const dataList = {
   mail: '{count, plural, one {Email} other {Email # people}}',
   stuck: 'The rest couldn’t be loaded yet.',
   retry: 'Try again',
-  paced: 'next in {seconds, number} s',
+  paced: 'continues in {seconds, number} s',
   again: 'Trying again in {seconds, plural, one {one second} other {# seconds}}.',
   filter: {
     title: 'Filter',

@@ -5,7 +5,7 @@ import type { dataList as en } from './en.ts'
 export const dataList = {
   coming: '{count, number} pour l’instant',
   matching: '{count, number} sur {total, number}',
-  selected: '{count, plural, one {Une ligne sélectionnée} other {# lignes sélectionnées}}',
+  selected: '{count, plural, one {1 sélectionnée} other {# sélectionnées}}',
   select: 'Sélectionner {name}',
   selectAll: '{count, plural, one {Sélectionner 1 ligne} other {Sélectionner les # lignes}}',
   deselect: 'Annuler la sélection',
@@ -14,7 +14,7 @@ export const dataList = {
   mail: '{count, plural, one {Écrire} other {Écrire à # personnes}}',
   stuck: 'La suite n’a pas encore pu être chargée.',
   retry: 'Réessayer',
-  paced: 'suite dans {seconds, number} s',
+  paced: 'reprise dans {seconds, number} s',
   again: 'Nouvel essai dans {seconds, plural, one {une seconde} other {# secondes}}.',
   filter: {
     title: 'Filtrer',

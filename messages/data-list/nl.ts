@@ -14,7 +14,7 @@ export const dataList = {
   mail: '{count, plural, one {Mailen} other {# mensen mailen}}',
   stuck: 'De rest kon nog niet worden geladen.',
   retry: 'Opnieuw proberen',
-  paced: 'verder over {seconds, number} s',
+  paced: 'gaat verder over {seconds, number} s',
   again: 'Nieuwe poging over {seconds, plural, one {één seconde} other {# seconden}}.',
   filter: {
     title: 'Filteren',

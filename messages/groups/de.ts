@@ -4,7 +4,7 @@ import type { groups as en } from './en.ts'
 /** The group screens: teams, classes and other groups, who is in them, adding and removing. */
 export const groups = {
   title: 'Gruppen',
-  search: { label: 'Gruppen suchen', placeholder: 'Name oder Beschreibung' },
+  search: { label: 'Gruppen suchen', placeholder: 'Name …' },
   kindsLabel: 'Art der Gruppe',
   kinds: { team: 'Mannschaft', class: 'Kurs', other: 'Sonstige' },
   kindTabs: { all: 'Alle', team: 'Mannschaften', class: 'Kurse', other: 'Sonstige' },

@@ -1,7 +1,7 @@
 /** The group screens: teams, classes and other groups, adding and removing members. */
 export const groups = {
   title: 'Groups',
-  search: { label: 'Search groups', placeholder: 'Name or description' },
+  search: { label: 'Search groups', placeholder: 'Name…' },
   kindsLabel: 'Type of group',
   kinds: { team: 'Team', class: 'Class', other: 'Other' },
   kindTabs: { all: 'All', team: 'Teams', class: 'Classes', other: 'Other' },

@@ -4,7 +4,7 @@ import type { groups as en } from './en.ts'
 /** The group screens: teams, classes and other groups, who is in them, adding and removing. */
 export const groups = {
   title: 'Groupes',
-  search: { label: 'Rechercher un groupe', placeholder: 'Nom ou description' },
+  search: { label: 'Rechercher un groupe', placeholder: 'Nom…' },
   kindsLabel: 'Type de groupe',
   kinds: { team: 'Équipe', class: 'Cours', other: 'Autre' },
   kindTabs: { all: 'Tous', team: 'Équipes', class: 'Cours', other: 'Autres' },

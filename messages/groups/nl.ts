@@ -4,7 +4,7 @@ import type { groups as en } from './en.ts'
 /** The group screens: teams, classes and other groups, who is in them, adding and removing. */
 export const groups = {
   title: 'Groepen',
-  search: { label: 'Groepen zoeken', placeholder: 'Naam of omschrijving' },
+  search: { label: 'Groepen zoeken', placeholder: 'Naam…' },
   kindsLabel: 'Soort groep',
   kinds: { team: 'Team', class: 'Lesgroep', other: 'Overig' },
   kindTabs: { all: 'Alle', team: 'Teams', class: 'Lesgroepen', other: 'Overig' },

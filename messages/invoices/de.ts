@@ -24,7 +24,7 @@ export const invoices = {
     paid: 'Vollständig bezahlt. Der Betrag ist die Summe dieser Rechnungen.',
   },
   sum: { total: 'Gesamt {total}', due: 'Noch offen {due}' },
-  search: { label: 'Suchen', placeholder: 'Name, Nummer, € …' },
+  search: { label: 'Suchen', placeholder: 'Name, Nummer …' },
   columns: {
     number: 'Nummer',
     recipient: 'Empfänger',

@@ -4,7 +4,7 @@ import type { payments as en } from './en.ts'
 
 export const payments = {
   title: 'Zahlungen',
-  search: { label: 'Zahlungen suchen', placeholder: 'Name, Nummer, € …' },
+  search: { label: 'Zahlungen suchen', placeholder: 'Name, Nummer …' },
   columns: {
     date: 'Datum',
     from: 'Von',

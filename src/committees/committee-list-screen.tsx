@@ -74,12 +74,17 @@ export function CommitteeListScreen({ filters, onChange }: CommitteeListScreenPr
   const shown = useMemo(() => findCommittees(rows, q), [rows, q])
   return (
     <Page title={t('title')} width="wide">
-      <TypedSearch
-        className={classes.search}
-        label={t('search.label')}
-        placeholder={t('search.placeholder')}
-        typed={useTypedSearch(filters, onChange)}
-      />
+      <div>
+        <TypedSearch
+          className={classes.search}
+          label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          typed={useTypedSearch(filters, onChange)}
+        />
+        <div className={classes.count} role="status">
+          {shown.length > 0 && list(isComplete ? 'complete' : 'soFar', { count: shown.length })}
+        </div>
+      </div>
       {error && <ProblemNotice error={error} onRetry={retry} />}
       {isPending && !error && (
         <>
@@ -99,11 +104,6 @@ export function CommitteeListScreen({ filters, onChange }: CommitteeListScreenPr
       {isComplete && shown.length === 0 && q === '' && <EmptyList title={t('empty.title')} text={t('empty.text')} />}
       {isComplete && shown.length === 0 && q !== '' && (
         <EmptyList title={t('noMatch.title')} text={t('noMatch.text')} onClear={() => onChange({})} />
-      )}
-      {shown.length > 0 && (
-        <Text size="sm" c="dimmed" role="status">
-          {list(isComplete ? 'complete' : 'soFar', { count: shown.length })}
-        </Text>
       )}
     </Page>
   )

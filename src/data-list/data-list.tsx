@@ -137,7 +137,7 @@ function ListTop<Row, Search extends ListSearch>(props: TopProps<Row, Search>) {
   const hasPicked = picked.length > 0
   return (
     <div className={classes.bar} data-toolbar>
-      <TypedSearch {...find} typed={typed} className={classes.search} isBare />
+      <TypedSearch {...find} typed={typed} className={classes.search} />
       {tabs && <div className={classes.tabs}>{tabs}</div>}
       <ListBar
         label={list.label}
@@ -182,6 +182,7 @@ function ListContent<Row, Search extends ListSearch>(props: ContentProps<Row, Se
       <ListStatus
         rows={rows}
         picked={selection.picked}
+        asTable={look.asTable}
         state={state}
         request={request}
         summaryOf={list.summaryOf}

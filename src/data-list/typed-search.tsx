@@ -9,7 +9,6 @@ import { useStable } from './use-stable.ts'
 interface FieldLook {
   readonly label: string
   readonly placeholder?: string
-  readonly isBare?: boolean
 }
 
 interface TypedSearchProps extends FieldLook {
@@ -29,13 +28,13 @@ function enterRows(event: KeyboardEvent): void {
 }
 
 /** Uncontrolled, because re-rendering the field would delay the rows of every key press. */
-const Field = memo(function Field({ fieldRef, label, placeholder, isBare = false, onType, onLeave }: FieldProps) {
+const Field = memo(function Field({ fieldRef, label, placeholder, onType, onLeave }: FieldProps) {
   return (
     <TextInput
       ref={fieldRef}
       type="search"
       classNames={{ input: classes.input }}
-      {...(isBare ? { 'aria-label': label } : { label })}
+      aria-label={label}
       placeholder={placeholder}
       leftSection={<IconSearch size={18} aria-hidden />}
       autoComplete="off"

@@ -16,6 +16,7 @@ export function useListView<Row, Search extends ListSearch>(
   const { name, source, columns, search, onChange, typed, quick = [], only = null, defaultSort } = props
   const conditions = [...quick, ...conditionsOf(search)]
   const asTable = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  const hasRoom = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   const { index, state } = useListIndex(source, columns)
   const layout = useStore(layoutStore(name))
   const chosen = search.columns ?? layout.columns
@@ -50,7 +51,7 @@ export function useListView<Row, Search extends ListSearch>(
     request,
     order,
     countsOf: (column: string) => index.counts(column, request),
-    look: { asTable, shown, isChosen: chosen !== null, widths: layout.widths, density: layout.density },
+    look: { asTable, hasRoom, shown, isChosen: chosen !== null, widths: layout.widths, density: layout.density },
     setDensity: (density: Density) => layoutStore(name).set({ ...layout, density }),
     setColumns,
     setWidth,

@@ -61,25 +61,27 @@ export function CopyAddresses({ people, isLoading = false }: CopyAddressesProps)
 const longestAddress = 1800
 const mostPeople = 100
 
-/** Writes to the selected people: from the user's own mail program while they are few, else by copying their addresses. */
-export function WriteTo({ people }: { people: readonly Addressee[] }) {
+interface MailPeopleProps {
+  readonly people: readonly Addressee[]
+  /** Their number is beside it. */
+  readonly isShort?: boolean
+}
+
+/** Writes to people from the user's own mail program; null where they are too many for it. */
+export function MailPeople({ people, isShort = false }: MailPeopleProps) {
   const t = useTranslations('dataList')
   const { addresses } = addressList(people.length > mostPeople ? [] : people)
   const bcc = addresses.map((address) => encodeURIComponent(address)).join(',')
+  if (addresses.length === 0 || bcc.length >= longestAddress) return null
   return (
-    <>
-      {addresses.length > 0 && bcc.length < longestAddress && (
-        <Button
-          component="a"
-          href={addresses.length === 1 ? `mailto:${bcc}` : `mailto:?bcc=${bcc}`}
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconMail size={16} aria-hidden />}
-        >
-          {t('mail', { count: addresses.length })}
-        </Button>
-      )}
-      <CopyAddresses people={people} />
-    </>
+    <Button
+      component="a"
+      href={addresses.length === 1 ? `mailto:${bcc}` : `mailto:?bcc=${bcc}`}
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconMail size={16} aria-hidden />}
+    >
+      {t('mail', { count: isShort ? 1 : addresses.length })}
+    </Button>
   )
 }

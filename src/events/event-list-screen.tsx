@@ -152,7 +152,6 @@ export function EventListScreen({ search, onChange }: EventListScreenProps) {
               label={t('search.label')}
               placeholder={t('search.placeholder')}
               typed={typed}
-              isBare
             />
             <Views search={search} />
           </div>

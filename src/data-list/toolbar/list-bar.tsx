@@ -40,7 +40,7 @@ function PhoneFilterTool({ onClear, ...props }: PhoneFilterToolProps) {
   )
 }
 
-export interface ListBarProps<Row> extends Omit<FiltersProps, 'columns'>, Omit<OptionsProps<Row>, 'sort'> {
+export interface ListBarProps<Row> extends Omit<FiltersProps, 'columns'>, Omit<OptionsProps<Row>, 'sort' | 'views'> {
   /** The list's name on this device. */
   readonly name: string
   readonly request: ListRequest<Row>
@@ -48,7 +48,7 @@ export interface ListBarProps<Row> extends Omit<FiltersProps, 'columns'>, Omit<O
   readonly onClear: () => void
 }
 
-/** Beside the search: filters, views, and one menu for everything else. */
+/** Beside the search: filters, views where there is room, and one menu for everything else. */
 export function ListBar<Row>(props: ListBarProps<Row>) {
   const t = useTranslations('dataList.filter')
   const { filters, columns, look, request, conditions, countsOf, onChange, onClear, count } = props
@@ -58,6 +58,7 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
     now.set('columns', JSON.stringify(shown.map(({ id }) => id)))
     return `?${now.toString()}`
   }
+  const views = { list: props.name, currentSearch }
   const isFiltered = conditions.length > 0 || filters.some(isInUse)
   const filtering = { filters, columns, countsOf, conditions, onChange }
   return (
@@ -75,8 +76,8 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
       )}
       <div className={classes.end}>
         {!asTable && <PhoneFilterTool {...filtering} count={count} onClear={onClear} />}
-        <ViewsTool list={props.name} currentSearch={currentSearch} />
-        <OptionsTool {...props} sort={request.sort} />
+        {look.hasRoom && <ViewsTool {...views} />}
+        <OptionsTool {...props} sort={request.sort} views={look.hasRoom ? null : views} />
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Loader } from '@mantine/core'
+import { Button, CloseButton, Loader, Stack } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAfterPaint } from '../../ui/use-after-paint.ts'
@@ -9,7 +9,8 @@ import { useSession } from '../../session/use-session.ts'
 import { useStore } from '../../ui/store.ts'
 import type { Addressee } from '../addresses.ts'
 import { Countdown } from '../list-states.tsx'
-import { WriteTo } from '../write-to.tsx'
+import { Tool } from '../tool.tsx'
+import { CopyAddresses, MailPeople } from '../write-to.tsx'
 
 interface ListCountProps<Row> {
   readonly rows: readonly Row[]
@@ -80,19 +81,34 @@ interface ListStatusProps<Row> extends ListCountProps<Row> {
   readonly addresseeOf: ((row: Row) => Addressee) | undefined
   readonly renderActions: ((picked: readonly Row[], deselect: () => void) => ReactNode) | undefined
   readonly onDeselect: () => void
+  readonly asTable: boolean
   /** The column by which the rows are ordered once all are there; null where they are in order. */
   readonly laterBy: string | null
   readonly onOrder: () => void
 }
 
-function SelectionTools<Row>({ picked, addresseeOf, renderActions, onDeselect }: ListStatusProps<Row>) {
+/** What to do with the selected rows: side by side, or on a phone the first and a menu for the others. */
+function SelectionTools<Row>({ picked, asTable, addresseeOf, renderActions, onDeselect }: ListStatusProps<Row>) {
+  const common = useTranslations('common')
   const t = useTranslations('dataList')
   const people = useMemo(() => (addresseeOf ? picked.map(addresseeOf) : []), [picked, addresseeOf])
   return (
     <>
       <CloseButton size="sm" aria-label={t('deselect')} title={t('deselect')} onClick={onDeselect} />
-      {people.length > 0 && <WriteTo people={people} />}
+      {asTable && <MailPeople people={people} />}
+      {asTable && <CopyAddresses people={people} />}
       {renderActions?.(picked, onDeselect)}
+      {!asTable && !renderActions && <MailPeople people={people} isShort />}
+      {!asTable && people.length > 0 && (
+        <Tool title={common('more')} width={16}>
+          {() => (
+            <Stack gap="xs">
+              {renderActions && <MailPeople people={people} />}
+              <CopyAddresses people={people} />
+            </Stack>
+          )}
+        </Tool>
+      )}
     </>
   )
 }

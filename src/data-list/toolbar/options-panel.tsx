@@ -8,6 +8,7 @@ import { takeFocus } from '../tool-popover.tsx'
 import { ColumnsList } from './columns-list.tsx'
 import type { ListOptions } from './options-tool.tsx'
 import classes from './toolbar.module.css'
+import { ViewsPanel } from './views-tool.tsx'
 
 interface OptionsPanelProps extends ListOptions, Omit<ExportPanelProps, 'columns'> {}
 
@@ -95,14 +96,24 @@ function Densities({ density, onDensity }: { density: Density; onDensity: (densi
 
 export function OptionsPanel(props: OptionsPanelProps) {
   const t = useTranslations('dataList')
-  const { columns, look, sort, count } = props
+  const { columns, look, sort, count, views } = props
   const { asTable, shown, isChosen, density } = look
   return (
     <div ref={takeFocus} className={classes.options} data-wide={asTable || undefined}>
-      {count > 0 && (
+      {(count > 0 || views) && (
         <Stack gap="sm">
-          <ExportOptions {...props} columns={shown} />
-          <Selecting {...props} />
+          {count > 0 && (
+            <>
+              <ExportOptions {...props} columns={shown} />
+              <Selecting {...props} />
+            </>
+          )}
+          {views && (
+            <div role="group" aria-label={t('views.title')}>
+              <Text className={classes.heading}>{t('views.title')}</Text>
+              <ViewsPanel {...views} onClose={props.onClose} />
+            </div>
+          )}
         </Stack>
       )}
       {asTable ? (

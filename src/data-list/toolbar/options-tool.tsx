@@ -10,6 +10,7 @@ import type { PostalAddress } from '../labels/labels-dialog.tsx'
 import type { Density } from '../layout.ts'
 import { Tool } from '../tool.tsx'
 import type { ListLook } from '../use-list-view.ts'
+import type { ListViews } from './views-tool.tsx'
 
 const OptionsPanel = lazyPart(async () => (await import('./options-panel.tsx')).OptionsPanel)
 const LabelsDialog = dialogIsland(async () => (await import('../labels/labels-dialog.tsx')).LabelsDialog)
@@ -22,6 +23,8 @@ export interface ListOptions {
   readonly columns: readonly DataColumn<never>[]
   readonly look: ListLook<never>
   readonly sort: Sort | null
+  /** Null where they are beside the menu. */
+  readonly views: ListViews | null
   /** All rows have come, or these were selected. */
   readonly isComplete: boolean
   readonly onDensity: (density: Density) => void

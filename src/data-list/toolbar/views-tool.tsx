@@ -10,17 +10,23 @@ import classes from './toolbar.module.css'
 import { Tool } from '../tool.tsx'
 import { type SavedView, viewStore, withView } from './views.ts'
 
-interface ViewsToolProps {
+export interface ListViews {
+  /** The list's name on this device. */
   readonly list: string
   /** The search of the current address, with the columns. */
   readonly currentSearch: () => string
+}
+
+interface ViewsPanelProps extends ListViews {
+  readonly onClose: () => void
 }
 
 function addressOf({ search }: SavedView): string {
   return window.location.pathname + search
 }
 
-export function ViewsTool({ list, currentSearch }: ViewsToolProps) {
+/** The saved views of a list, and saving the current one. */
+export function ViewsPanel({ list, currentSearch, onClose }: ViewsPanelProps) {
   const t = useTranslations('dataList')
   const router = useRouter()
   const store = viewStore(useSession(), list)
@@ -33,10 +39,10 @@ export function ViewsTool({ list, currentSearch }: ViewsToolProps) {
     store.set(withView(store.get(), { name, search: currentSearch() }))
     setName('')
   }
-  const open = (event: MouseEvent, view: SavedView, close: () => void) => {
+  const open = (event: MouseEvent, view: SavedView) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    close()
+    onClose()
     router.history.push(addressOf(view))
   }
   const copy = async (view: SavedView) => {
@@ -44,53 +50,58 @@ export function ViewsTool({ list, currentSearch }: ViewsToolProps) {
     await notify({ message: t('views.copied') })
   }
   return (
+    <Stack gap="sm">
+      {views.length === 0 && <Text size="sm">{t('views.none')}</Text>}
+      <ul className={classes.entries}>
+        {views.map((view) => (
+          <li key={view.name} className={classes.entry}>
+            <Anchor href={addressOf(view)} onClick={(event) => open(event, view)}>
+              {view.name}
+            </Anchor>
+            {mayCopy && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('views.copy', { name: view.name })}
+                onClick={() => void copy(view)}
+              >
+                <IconLink size={16} aria-hidden />
+              </ActionIcon>
+            )}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('views.forget', { name: view.name })}
+              onClick={() => store.set(views.filter((other) => other !== view))}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={save}>
+        <Group gap="xs" align="flex-end" wrap="nowrap">
+          <TextInput
+            label={t('views.name')}
+            value={name}
+            maxLength={60}
+            style={{ flex: 1 }}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" disabled={name.trim() === ''}>
+            {t('views.save')}
+          </Button>
+        </Group>
+      </form>
+    </Stack>
+  )
+}
+
+export function ViewsTool(views: ListViews) {
+  const t = useTranslations('dataList')
+  return (
     <Tool title={t('views.title')} icon={IconBookmark}>
-      {(close) => (
-        <Stack gap="sm">
-          {views.length === 0 && <Text size="sm">{t('views.none')}</Text>}
-          <ul className={classes.entries}>
-            {views.map((view) => (
-              <li key={view.name} className={classes.entry}>
-                <Anchor href={addressOf(view)} onClick={(event) => open(event, view, close)}>
-                  {view.name}
-                </Anchor>
-                {mayCopy && (
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t('views.copy', { name: view.name })}
-                    onClick={() => void copy(view)}
-                  >
-                    <IconLink size={16} aria-hidden />
-                  </ActionIcon>
-                )}
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('views.forget', { name: view.name })}
-                  onClick={() => store.set(views.filter((other) => other !== view))}
-                >
-                  <IconTrash size={16} aria-hidden />
-                </ActionIcon>
-              </li>
-            ))}
-          </ul>
-          <form onSubmit={save}>
-            <Group gap="xs" align="flex-end" wrap="nowrap">
-              <TextInput
-                label={t('views.name')}
-                value={name}
-                maxLength={60}
-                style={{ flex: 1 }}
-                onChange={(event) => setName(event.currentTarget.value)}
-              />
-              <Button type="submit" variant="default" disabled={name.trim() === ''}>
-                {t('views.save')}
-              </Button>
-            </Group>
-          </form>
-        </Stack>
-      )}
+      {(close) => <ViewsPanel {...views} onClose={close} />}
     </Tool>
   )
 }
