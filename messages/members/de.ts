@@ -31,6 +31,7 @@ export const members = {
     phone: 'Telefon',
     city: 'Ort',
     since: 'Mitglied seit',
+    duplicate: 'Möglicherweise dieselbe Person wie',
   },
   empty: {
     title: 'Noch keine Mitglieder',
@@ -186,6 +187,7 @@ export const members = {
     email: 'Gleiche E-Mail-Adresse',
     birth: 'Gleiches Geburtsdatum',
     address: 'Gleiche Adresse',
+    phone: 'Gleiche Telefonnummer',
     open: 'Öffnen',
     openName: '{name} öffnen',
     signUp: 'Trotzdem aufnehmen',

@@ -25,6 +25,7 @@ export const members = {
     phone: 'Phone',
     city: 'City',
     since: 'Member since',
+    duplicate: 'Possibly the same as',
   },
   empty: {
     title: 'No members yet',
@@ -172,6 +173,7 @@ export const members = {
     email: 'Same email address',
     birth: 'Same date of birth',
     address: 'Same address',
+    phone: 'Same phone number',
     open: 'Open',
     openName: 'Open {name}',
     signUp: 'Sign up anyway',

@@ -31,6 +31,7 @@ export const members = {
     phone: 'Téléphone',
     city: 'Ville',
     since: 'Membre depuis',
+    duplicate: 'Peut-être la même personne que',
   },
   empty: {
     title: 'Pas encore de membres',
@@ -185,6 +186,7 @@ export const members = {
     email: 'Même adresse e-mail',
     birth: 'Même date de naissance',
     address: 'Même adresse',
+    phone: 'Même téléphone',
     open: 'Ouvrir',
     openName: 'Ouvrir {name}',
     signUp: 'Inscrire quand même',

@@ -28,6 +28,7 @@ export const members = {
     phone: 'Telefoon',
     city: 'Plaats',
     since: 'Lid sinds',
+    duplicate: 'Mogelijk dezelfde als',
   },
   empty: {
     title: 'Nog geen leden',
@@ -177,6 +178,7 @@ export const members = {
     email: 'Zelfde e-mailadres',
     birth: 'Zelfde geboortedatum',
     address: 'Zelfde adres',
+    phone: 'Zelfde telefoonnummer',
     open: 'Openen',
     openName: '{name} openen',
     signUp: 'Toch inschrijven',

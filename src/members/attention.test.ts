@@ -9,7 +9,7 @@ const jan: Person = { id: 1, status: 'active', first_name: 'Jan', last_name: 'de
 
 function duplicates(...others: readonly Partial<Person>[]): number[] {
   const members = others.map((other, index) => ({ ...jan, ...other, id: index + 1 }))
-  return [...resultOf(duplicatesAmong(members))].sort((a, b) => a - b)
+  return [...resultOf(duplicatesAmong(members)).keys()].sort((a, b) => a - b)
 }
 
 test.each([
@@ -20,6 +20,18 @@ test.each([
 ])('the same name and %s may be the same person', (_, one, other) => {
   expect(duplicates(one, { ...other, first_name: 'JAN', last_name: 'De Vries' }, { first_name: 'Piet' })).toEqual([
     1, 2,
+  ])
+})
+
+test('each possible duplicate names the others and what they have in common', () => {
+  const [email, born] = ['jan@example.org', '1980-01-02']
+  const members = [{ email }, { email, date_of_birth: born }, { date_of_birth: born }, { email: 'other@example.org' }]
+  const found = resultOf(duplicatesAmong(members.map((one, index) => ({ ...jan, ...one, id: index + 1 }))))
+  const signs = [...found].map(([id, others]) => [id, ...others.map(({ of, sign }) => `${sign} ${of.id}`)])
+  expect(signs.toSorted()).toEqual([
+    [1, 'email 2'],
+    [2, 'email 1', 'birth 3'],
+    [3, 'birth 2'],
   ])
 })
 

@@ -3,6 +3,7 @@ import { addressProblems } from '#contract/member-rules.ts'
 import type { Member, MemberStatus } from '#contract/schemas/members.ts'
 import { compact, fold } from '../search/search.ts'
 import type { Steps } from '../ui/slices.ts'
+import { type DuplicateSign, duplicateSign, phoneEnd } from './likely-duplicates.ts'
 
 /** Filters that no column filter can express. */
 export const memberAttentions = ['postal_code', 'duplicates'] as const
@@ -37,12 +38,6 @@ function nameOf({ first_name: first, initials, last_name: last }: Person): strin
   return compact(fold(`${first ?? initials ?? ''} ${last}`))
 }
 
-/** The last digits of a telephone number, where `+31 6` and `06` are the same. */
-function phoneEnd(phone: string | null | undefined): string {
-  const digits = (phone ?? '').replaceAll(/\D/g, '')
-  return digits.length < 8 ? '' : digits.slice(-8)
-}
-
 /** Details that two different people with the same name rarely share. */
 function signsOf({ email, phone, address, date_of_birth: born }: Person): string[] {
   const code = compact(fold(address?.postal_code ?? ''))
@@ -55,38 +50,64 @@ function signsOf({ email, phone, address, date_of_birth: born }: Person): string
   ].filter(Boolean)
 }
 
-/** Among people with the same name and detail, those who may be one person: different dates of birth rule it out. */
-function suspects(people: readonly Person[]): readonly Person[] {
-  const byBirth = Map.groupBy(people, ({ date_of_birth: born }) => born ?? '')
-  if (byBirth.has('')) return people.length > 1 ? people : []
-  return [...byBirth.values()].filter((same) => same.length > 1).flat()
-}
-
-function groupInto(groups: Map<string, Person[]>, name: string, person: Person): void {
+function groupInto<P>(groups: Map<string, P[]>, name: string, person: P): void {
   const known = groups.get(name)
   if (known) known.push(person)
   else groups.set(name, [person])
 }
 
+/** Another record that may be of the same person, and why. */
+export interface Duplicate<P> {
+  readonly of: P
+  readonly sign: DuplicateSign
+}
+
+/** By the id of a member, the nearest sign first. */
+export type Duplicates<P> = ReadonlyMap<number, readonly Duplicate<P>[]>
+
+/** At sign-up a date of birth may be a typing error; two that were saved are of two people, such as father and son. */
+function signBetween(one: Person, other: Person): DuplicateSign | null {
+  const [born, otherBorn] = [one.date_of_birth, other.date_of_birth]
+  return born && otherBorn && born !== otherBorn ? null : duplicateSign(one, other)
+}
+
 /** Number of records between two pauses for other work. */
 const stretch = 200
 
+/** Adds the pairs among people with the same name and detail. */
+function* addPairs<P extends Person>(found: Map<number, Duplicate<P>[]>, people: readonly P[]): Steps<void> {
+  const add = (one: P, other: P, sign: DuplicateSign) => {
+    const known = found.get(one.id) ?? []
+    if (!known.some(({ of }) => of.id === other.id)) found.set(one.id, [...known, { of: other, sign }])
+  }
+  for (const [index, one] of people.entries()) {
+    for (const other of people.slice(index + 1)) {
+      const sign = signBetween(one, other)
+      if (sign === null) continue
+      add(one, other, sign)
+      add(other, one, sign)
+    }
+    yield
+  }
+}
+
 /**
- * The ids of possible duplicates: the same full name, and the same email address, phone number, house or date of
- * birth. Families share an address and a mailbox, but not the full name.
+ * Possible duplicates: the same full name, and what sign-up asks about, such as the same email address. Families share an
+ * address and a mailbox, but not the full name.
  */
-export function* duplicatesAmong(members: readonly Person[]): Steps<ReadonlySet<number>> {
-  const byName = new Map<string, Person[]>()
+export function* duplicatesAmong<P extends Person>(members: readonly P[]): Steps<Duplicates<P>> {
+  const byName = new Map<string, P[]>()
   for (const [index, member] of members.entries()) {
     if (isPresent(member)) groupInto(byName, nameOf(member), member)
     if (index % stretch === 0) yield
   }
-  const found = new Set<number>()
+  const found = new Map<number, Duplicate<P>[]>()
   for (const people of byName.values()) {
     if (people.length < 2) continue
-    const bySign = new Map<string, Person[]>()
+    // Comparing only those with a detail in common keeps a common name cheap.
+    const bySign = new Map<string, P[]>()
     for (const person of people) for (const sign of signsOf(person)) groupInto(bySign, sign, person)
-    for (const same of bySign.values()) for (const { id } of suspects(same)) found.add(id)
+    for (const same of bySign.values()) yield* addPairs(found, same)
     yield
   }
   return found

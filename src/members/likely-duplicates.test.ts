@@ -14,6 +14,7 @@ const rik = {
   initials: 'R.G.',
   email: 'r.kok@mail.example',
   date_of_birth: '1975-04-16',
+  phone: '06 1234 5678',
   address,
 }
 const blank = { first_name: 'Rik', last_name: 'Kok', initials: null, email: null }
@@ -29,6 +30,7 @@ test.each([
     { ...blank, address: { ...address, postal_code: '1234ab', house_number: '1A' } },
     'address',
   ],
+  ['a telephone number written differently', { ...blank, phone: '+31 612345678' }, 'phone'],
 ])('%s: likely the same person', (_, other, sign) => {
   expect(duplicateSign(rik, other)).toBe(sign)
   expect(duplicateSign(other, rik)).toBe(sign)
@@ -39,6 +41,7 @@ test.each([
   ['a son of the same name in the same house', { ...rik, email: null, date_of_birth: '2005-01-01' }],
   ['an initial only, in the same house', { ...blank, first_name: null, initials: 'R.', address }],
   ['another name at the same email address', { ...rik, last_name: 'de Boer' }],
+  ['a father of the same name and number', { ...blank, phone: '06 1234 5678', date_of_birth: '1945-01-01' }],
   ['the name alone', blank],
 ])('%s: another person', (_, other) => {
   expect(duplicateSign(rik, other)).toBeNull()

@@ -1,12 +1,12 @@
-/** Members who may be the person that is being signed up. Pure. */
+/** Members who may be one person: asked at sign-up, and listed among the things that need attention. Pure. */
 import type { Member } from '#contract/schemas/members.ts'
 import { compact, fold } from '../search/search.ts'
 
 type Person = Pick<Member, 'first_name' | 'last_name' | 'initials'> &
-  Partial<Pick<Member, 'email' | 'date_of_birth' | 'address'>>
+  Partial<Pick<Member, 'email' | 'phone' | 'date_of_birth' | 'address'>>
 
 /** What the two have in common beside their name. */
-export type DuplicateSign = 'email' | 'birth' | 'address'
+export type DuplicateSign = 'email' | 'birth' | 'address' | 'phone'
 
 function plain(text: string | null | undefined): string {
   return compact(fold(text ?? ''))
@@ -48,6 +48,12 @@ function houseOf({ address }: Person): string {
   return place === '' || !number ? '' : `${place} ${plain(number)}`
 }
 
+/** The last digits of a telephone number, where `+31 6` and `06` are the same. */
+export function phoneEnd(phone: string | null | undefined): string {
+  const digits = (phone ?? '').replaceAll(/\D/g, '')
+  return digits.length < 8 ? '' : digits.slice(-8)
+}
+
 function compare(one: string, other: string): 'same' | 'other' | null {
   if (one === '' || other === '') return null
   return one === other ? 'same' : 'other'
@@ -64,6 +70,7 @@ export function duplicateSign(one: Person, other: Person): DuplicateSign | null 
   const email = compare(fold(one.email ?? '').trim(), fold(other.email ?? '').trim())
   if (email === 'same' && (names === 'same' || birth !== 'other')) return 'email'
   if (birth === 'same') return 'birth'
-  const isHouse = compare(houseOf(one), houseOf(other)) === 'same'
-  return names === 'same' && isHouse && birth !== 'other' ? 'address' : null
+  if (names !== 'same' || birth === 'other') return null
+  if (compare(houseOf(one), houseOf(other)) === 'same') return 'address'
+  return compare(phoneEnd(one.phone), phoneEnd(other.phone)) === 'same' ? 'phone' : null
 }

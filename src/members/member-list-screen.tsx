@@ -15,6 +15,8 @@ import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { postalLines } from '../i18n/address-lines.ts'
+import type { Duplicate } from './attention.ts'
+import { DuplicateLinks, useDuplicateColumn } from './duplicate-column.tsx'
 import { useMemberColumns } from './member-columns.tsx'
 import { hasMemberFilters, memberConditions, type MemberFilters } from './member-filters.ts'
 import { useMemberListFilters } from './member-list-filters.tsx'
@@ -25,7 +27,13 @@ import { useServiceSearch } from './use-service-search.ts'
 import { MemberNameLink } from './member-link.tsx'
 import { MemberStatusBadge } from './member-status-badge.tsx'
 
-function MemberCard({ member }: { member: Member }) {
+interface MemberCardProps {
+  readonly member: Member
+  readonly duplicates: readonly Duplicate<Member>[] | undefined
+}
+
+function MemberCard({ member, duplicates }: MemberCardProps) {
+  const t = useTranslations('members')
   const details = [member.membership_number, member.address?.city, member.phone].filter(Boolean)
   return (
     <>
@@ -38,6 +46,11 @@ function MemberCard({ member }: { member: Member }) {
       <Text size="sm" c="dimmed" truncate>
         {details.join(' · ')}
       </Text>
+      {duplicates && (
+        <Text component="div" size="sm">
+          {t('columns.duplicate')} <DuplicateLinks duplicates={duplicates} />
+        </Text>
+      )}
     </>
   )
 }
@@ -103,7 +116,7 @@ function useOnly(session: Session, source: ReplicaSource<Member>, { group, atten
     () => (first && second ? (member: Member) => first(member) && second(member) : (first ?? second)),
     [first, second],
   )
-  return { only, isWaiting: inGroup.isWaiting || needing.isWaiting }
+  return { only, isWaiting: inGroup.isWaiting || needing.isWaiting, duplicates: needing.duplicates }
 }
 
 interface AskServiceProps {
@@ -129,8 +142,8 @@ export function MemberListScreen({ filters, onChange }: MemberListScreenProps) {
   const find = useTranslations('members.search')
   const session = useSession()
   const source = useReplicaSource(session, 'listMembers', {})
-  const columns = useMemberColumns(session, useCustomFields(source))
-  const { only, isWaiting } = useOnly(session, source, filters)
+  const { only, isWaiting, duplicates } = useOnly(session, source, filters)
+  const columns = useDuplicateColumn(useMemberColumns(session, useCustomFields(source)), duplicates)
   const typed = useTypedSearch(filters, onChange)
   const withTyped = { ...filters, q: typed.text.trim() || undefined }
   const { country } = session.organization
@@ -148,7 +161,7 @@ export function MemberListScreen({ filters, onChange }: MemberListScreenProps) {
         columns={columns}
         keyOf={idOf}
         nameOf={memberName}
-        renderCard={(member) => <MemberCard member={member} />}
+        renderCard={(member) => <MemberCard member={member} duplicates={duplicates?.get(member.id)} />}
         search={filters}
         onChange={onChange}
         typed={typed}

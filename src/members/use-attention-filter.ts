@@ -6,13 +6,13 @@ import { duplicatesAmong, hasBadPostalCode, type MemberAttention } from './atten
 
 const duplicates = createComputation((members: readonly Member[]) => duplicatesAmong(members))
 
-/** The members behind a task of the to-do list; null without one. Duplicates are known only when all members have come. */
+/** The members behind a task of the to-do list; null without one. Duplicates, by member, are known only when all members have come. */
 export function useAttentionFilter(source: ReplicaSource<Member>, attention: MemberAttention | undefined) {
   const { rows, isComplete } = useSyncExternalStore(source.subscribe, source.get)
-  const ids = useComputed(duplicates, attention === 'duplicates' && isComplete ? rows : null, '')
+  const found = useComputed(duplicates, attention === 'duplicates' && isComplete ? rows : null, '')
   const only = useMemo(() => {
     if (attention === 'postal_code') return hasBadPostalCode
-    return attention === 'duplicates' ? ({ id }: Member) => ids?.has(id) === true : null
-  }, [attention, ids])
-  return { only, isWaiting: attention === 'duplicates' && ids === null }
+    return attention === 'duplicates' ? ({ id }: Member) => found?.has(id) === true : null
+  }, [attention, found])
+  return { only, isWaiting: attention === 'duplicates' && found === null, duplicates: found }
 }
