@@ -110,6 +110,9 @@ function TaskRow({ finding: { name, count, sum, isPartial, link } }: { finding: 
   )
 }
 
+/** The place of as many is reserved; more move what follows, and seldom come. */
+const usualTasks = 2
+
 export function AttentionPart({ numbers }: { numbers: Numbers }) {
   const t = useTranslations('home.attention')
   const findings = useFindings(numbers)
@@ -120,7 +123,7 @@ export function AttentionPart({ numbers }: { numbers: Numbers }) {
   return (
     <HomeSection
       title={t('title')}
-      rows={findings.length}
+      rows={Math.min(findings.length, usualTasks)}
       aside={
         isLooking &&
         !failed && (

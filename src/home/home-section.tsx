@@ -86,14 +86,14 @@ interface ListSectionProps extends Pick<HomeSectionProps, 'title' | 'isTall'> {
 }
 
 /** A section with rows from several lists; nothing at all where the key reads none of them. */
-export function ListSection({ sources, none, children, ...section }: ListSectionProps) {
+export function ListSection({ sources, none, rows, children, ...section }: ListSectionProps) {
   if (sources.length === 0) return null
   const failed = sources.find(({ error }) => error !== null)
   const isComplete = sources.every(({ result }) => result !== null)
   return (
-    <HomeSection {...section}>
+    <HomeSection {...section} rows={isComplete ? 0 : rows}>
       {failed && <ProblemNotice error={failed.error} onRetry={failed.retry} />}
-      {!failed && !isComplete && <RowsShape count={section.rows} />}
+      {!failed && !isComplete && <RowsShape count={rows} />}
       {isComplete && (children.length === 0 ? <NoRows>{none}</NoRows> : <Rows>{children}</Rows>)}
     </HomeSection>
   )
