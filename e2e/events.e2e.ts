@@ -175,7 +175,7 @@ test('printing includes the rows that are not rendered on screen', async ({ make
   await page.evaluate(() => {
     window.print = () => window.dispatchEvent(new Event('beforeprint'))
   })
-  await app.chooseMore(events.print.action)
+  await app.button(events.print.action).click()
   await page.getByRole('dialog').getByRole('button', { name: events.print.submit }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.emulateMedia({ media: 'print' })

@@ -9,7 +9,6 @@ import { RecordDetails } from '../session/record-details.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Deferred } from '../ui/deferred.tsx'
 import { LinkButton } from '../ui/link.tsx'
-import { MoreItem, MoreLink, MoreMenu } from '../ui/more-menu.tsx'
 import { onIntent } from '../ui/on-intent.ts'
 import { Page } from '../ui/page.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -75,48 +74,48 @@ interface ActionsProps {
   readonly onDialog: (dialog: EventDialog) => void
 }
 
-/** On its day an event is about who comes in, before that about who registers. */
+/** On its day an event is about who comes in, before that about who registers. All are everyday actions, so none is in a menu. */
 function Actions({ event, now, availability, hasAttendees, onDialog }: ActionsProps) {
   const t = useTranslations('events')
   const isOpen = availability?.is === 'open'
   const isDoorFirst = hasAttendees && (!isOpen || Date.parse(event.starts_at) - now < doorFirst)
-  const door = { to: '/events/$id/door', params: { id: event.id } } as const
-  const register = { ...onIntent(importRegisterDialog), onSelect: () => onDialog('register') }
+  const door = hasAttendees && (
+    <LinkButton
+      key="door"
+      to="/events/$id/door"
+      params={{ id: event.id }}
+      variant={isDoorFirst ? 'filled' : 'default'}
+      leftSection={<IconChecklist size={18} aria-hidden />}
+    >
+      {t('door.action')}
+    </LinkButton>
+  )
+  const register = isOpen && (
+    <Button
+      key="register"
+      data-shortcut="new"
+      variant={isDoorFirst ? 'default' : 'filled'}
+      leftSection={<IconUserPlus size={18} aria-hidden />}
+      {...onIntent(importRegisterDialog)}
+      onClick={() => onDialog('register')}
+    >
+      {t('register.action')}
+    </Button>
+  )
   return (
     <>
-      {isDoorFirst ? (
-        <LinkButton {...door} leftSection={<IconChecklist size={18} aria-hidden />}>
-          {t('door.action')}
-        </LinkButton>
-      ) : (
-        isOpen && (
-          <Button
-            data-shortcut="new"
-            leftSection={<IconUserPlus size={18} aria-hidden />}
-            {...onIntent(importRegisterDialog)}
-            onClick={() => onDialog('register')}
-          >
-            {t('register.action')}
-          </Button>
-        )
+      {isDoorFirst ? [door, register] : [register, door]}
+      {hasAttendees && (
+        <Button
+          variant="default"
+          aria-label={t('print.action')}
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          {...onIntent(importPrintDialog)}
+          onClick={() => onDialog('print')}
+        >
+          {t('print.submit')}
+        </Button>
       )}
-      <MoreMenu>
-        {isDoorFirst && isOpen && (
-          <MoreItem icon={IconUserPlus} {...register}>
-            {t('register.action')}
-          </MoreItem>
-        )}
-        {hasAttendees && !isDoorFirst && (
-          <MoreLink {...door} icon={IconChecklist}>
-            {t('door.action')}
-          </MoreLink>
-        )}
-        {hasAttendees && (
-          <MoreItem icon={IconPrinter} {...onIntent(importPrintDialog)} onSelect={() => onDialog('print')}>
-            {t('print.action')}
-          </MoreItem>
-        )}
-      </MoreMenu>
     </>
   )
 }
