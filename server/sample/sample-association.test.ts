@@ -33,6 +33,10 @@ test.for(['2026-01-01', '2027-02-03', '2028-02-29', '2029-12-31'])('is a file wi
   expect(formProblems(JSON.parse(JSON.stringify(sampleAssociation(keys, on)))).found).toEqual([])
 })
 
+test('its keys are named in the language of the association', () => {
+  expect(sample.api_keys?.map(({ name }) => name)).toEqual(['Secretaris', 'Penningmeester', 'Evenementen'])
+})
+
 describe('its members', () => {
   test('are 1 068, with numbers in the order in which they joined', () => {
     expect(members.map(({ membership_number: number }) => number)).toEqual(

@@ -28,19 +28,25 @@ export const products: z.input<typeof fileProduct>[] = [
   { code: 'KLUIS', name: 'Huur kluisje' },
 ]
 
-/** The three roles that the app is made for, with their scopes. */
+/** The three roles that the app is made for, with the names of their keys and their scopes. */
 export const roles = {
   secretary: {
     label: 'Secretary',
+    name: 'Secretaris',
     scopes: ['leden:lezen', 'leden:schrijven', 'leden:gevoelig', 'groepen:lezen', 'groepen:schrijven'],
   },
   // The treasurer needs bank details for direct debits.
-  treasurer: { label: 'Treasurer', scopes: ['leden:lezen', 'leden:gevoelig', 'facturen:lezen', 'facturen:schrijven'] },
+  treasurer: {
+    label: 'Treasurer',
+    name: 'Penningmeester',
+    scopes: ['leden:lezen', 'leden:gevoelig', 'facturen:lezen', 'facturen:schrijven'],
+  },
   organiser: {
     label: 'Organiser',
+    name: 'Evenementen',
     scopes: ['leden:lezen', 'groepen:lezen', 'evenementen:lezen', 'evenementen:schrijven'],
   },
-} as const satisfies Record<string, { label: string; scopes: readonly Scope[] }>
+} as const satisfies Record<string, { label: string; name: string; scopes: readonly Scope[] }>
 export type Role = keyof typeof roles
 // The keys of this constant are exactly the role names.
 export const roleNames = Object.keys(roles) as Role[]
@@ -50,7 +56,7 @@ export type RoleKeys = Readonly<Record<Role, string>>
 
 export function apiKeys(keys: RoleKeys): z.input<typeof fileApiKey>[] {
   return roleNames.map((role) => ({
-    name: roles[role].label,
+    name: roles[role].name,
     environment: 'test',
     scopes: [...roles[role].scopes],
     key: keys[role],
