@@ -182,7 +182,7 @@ test('recent activity shows a sign-up made just now, a payment and a registratio
   await expect(app.heading('Open day')).toBeVisible()
 })
 
-test('nothing needs attention: one calm line, and nothing moves when the numbers arrive', async ({
+test('nothing needs attention: one calm line, no room is left empty, and no part of today moves when the numbers arrive', async ({
   app,
   makeAssociation,
   page,
@@ -195,14 +195,15 @@ test('nothing needs attention: one calm line, and nothing moves when the numbers
   const association = await makeAssociation({ parts: { events: [], invoices: [] } })
   await page.setViewportSize({ width: 1440, height: 900 })
   await app.signIn('board', association)
-  const places = () =>
-    page
-      .getByRole('main')
-      .getByRole('heading')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
+  const today = [attention.title, coming.title, activity.title].map((title) =>
+    page.getByRole('region', { name: title }),
+  )
+  const places = () => Promise.all(today.map(async (part) => (await part.boundingBox())?.y))
   const before = await places()
   released.resolve(undefined)
   await expect(page.getByRole('region', { name: attention.title }).getByRole('status')).toHaveText(attention.none)
   await app.settled()
   expect(await places()).toEqual(before)
+  const empty = await page.getByRole('region', { name: activity.title }).boundingBox()
+  expect(empty?.height).toBeLessThan(150)
 })

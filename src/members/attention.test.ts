@@ -35,6 +35,12 @@ test('each possible duplicate names the others and what they have in common', ()
   ])
 })
 
+test('a possible duplicate with several details in common is named once, with the strongest', () => {
+  const both = { ...jan, email: 'jan@example.org', date_of_birth: '1980-01-02', address }
+  const [, others] = [...resultOf(duplicatesAmong([both, { ...both, id: 2 }]))][0] ?? []
+  expect(others?.map(({ sign }) => sign)).toEqual(['email'])
+})
+
 test('the same name alone is a coincidence', () => {
   expect(duplicates({ email: 'one@example.org' }, { email: 'two@example.org' })).toEqual([])
 })

@@ -44,8 +44,9 @@ export function useDuplicateColumn(
       shown: true,
       cell: ({ id }) => <DuplicateLinks duplicates={duplicates.get(id) ?? []} />,
     })
-    // It needs the room of the email address where there is little.
-    const rest = columns.map((other) => (other.id === 'email' ? { ...other, shown: 'wide' as const } : other))
+    // Contact data makes room for it.
+    const yielding: Readonly<Record<string, 'wide' | 'large'>> = { email: 'wide', phone: 'large' }
+    const rest = columns.map((other) => ({ ...other, shown: yielding[other.id] ?? other.shown }))
     return [...rest.slice(0, 1), column, ...rest.slice(1)]
   }, [columns, duplicates, make, t])
 }

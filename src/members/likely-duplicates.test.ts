@@ -40,6 +40,7 @@ test.each([
   ['a sister at the same email address', { ...rik, first_name: 'Eva', initials: 'E.', date_of_birth: '1977-01-01' }],
   ['a son of the same name in the same house', { ...rik, email: null, date_of_birth: '2005-01-01' }],
   ['an initial only, in the same house', { ...blank, first_name: null, initials: 'R.', address }],
+  ['a son with a longer name', { ...rik, first_name: 'Rikkert', initials: 'R.', date_of_birth: '2005-01-01' }],
   ['another name at the same email address', { ...rik, last_name: 'de Boer' }],
   ['a father of the same name and number', { ...blank, phone: '06 1234 5678', date_of_birth: '1945-01-01' }],
   ['the name alone', blank],
@@ -52,4 +53,11 @@ test('one typing error is similar, in a name long enough to tell', () => {
   expect(duplicateSign(johanna, { ...johanna, first_name: 'Johana' })).toBe('email')
   expect(duplicateSign(johanna, { ...johanna, last_name: 'Zanders' })).toBe('email')
   expect(duplicateSign({ ...johanna, first_name: 'Tim' }, { ...johanna, first_name: 'Tom' })).toBeNull()
+})
+
+test('one shared initial is not a shared name', () => {
+  const initial = { ...blank, first_name: null, initials: 'R.', address }
+  expect(duplicateSign(initial, initial)).toBeNull()
+  const initials = { ...initial, initials: 'R.G.' }
+  expect(duplicateSign(initials, initials)).toBe('address')
 })
