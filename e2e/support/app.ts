@@ -96,7 +96,10 @@ export class AppUser {
   async visit(path: string): Promise<void> {
     await this.page.evaluate((to) => {
       if (to !== location.pathname) document.querySelector('h1')?.setAttribute('data-left', '')
-      history.pushState(null, '', to)
+      // Like an entry of the router: Back and the session's guard need to know it.
+      const state: unknown = history.state
+      const index = typeof state === 'object' && state && '__TSR_index' in state ? Number(state.__TSR_index) : 0
+      history.pushState({ __TSR_index: index + 1, __TSR_key: String(Math.random()) }, '', to)
     }, path)
     await this.settled()
   }
