@@ -1,16 +1,18 @@
-import { redirect } from '@tanstack/react-router'
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { can, type OperationName } from '#contract/operations.ts'
+import { isOfOtherSession } from './history-entries.ts'
 import { MissingPermission } from './missing-permission.ts'
 import type { Session } from './session.ts'
 import { sessions } from './store.ts'
 
 interface Where {
-  readonly location: { readonly href: string }
+  readonly location: Pick<ParsedLocation, 'href' | 'pathname' | 'state'>
 }
 
-/** The association on screen, for a route's `beforeLoad`; without one, off to sign in and back here afterwards. */
+/** The association on screen, for a route's `beforeLoad`; without one, to sign in and back here afterwards. */
 export function requireSession({ location }: Where): Session {
   const { active } = sessions.get()
+  if (location.pathname !== '/' && isOfOtherSession(location, active)) throw redirect({ to: '/', replace: true })
   if (active) return active
   throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { to: location.href }, replace: true })
 }

@@ -1,0 +1,24 @@
+/**
+ * An address in the tab's history may name a record of an association that has left the screen, and the same number is another
+ * record in the next one. So the tab remembers under which session it visited an entry of its history.
+ */
+import type { HistoryLocation } from '@tanstack/react-router'
+import type { SessionRef } from '../api/credentials.ts'
+import { isObject, parseJson } from '../ui/json.ts'
+import { tabStorage } from '../ui/storage.ts'
+
+const name = 'ledenbalie.history'
+/** Browsers keep no more than fifty entries. */
+const most = 60
+
+/** Whether the entry was visited under another session than the one on screen, if any; the first visit decides. */
+export function isOfOtherSession({ state }: Pick<HistoryLocation, 'state'>, session: SessionRef | null): boolean {
+  const key = state.__TSR_key
+  if (key === undefined) return false
+  const stored = parseJson(tabStorage().getItem(name))
+  const visits = isObject(stored) ? stored : {}
+  if (key in visits) return visits[key] !== session?.id
+  const all = session ? [...Object.entries(visits), [key, session.id]] : []
+  if (session) tabStorage().setItem(name, JSON.stringify(Object.fromEntries(all.slice(-most))))
+  return false
+}
