@@ -11,8 +11,8 @@ import { keepPageWithoutParts } from './problems/lost-parts.ts'
 import { followPermissions } from './replica/replica.ts'
 import { createAppRouter } from './router.tsx'
 import { takeLinkKey } from './session/link-key.ts'
-import { atSessionEnd } from './session/scope.ts'
-import { followOtherTabs, loadSessions, sessions } from './session/store.ts'
+import { atSessionEnd, atSessionRenewal } from './session/scope.ts'
+import { followOtherTabs, sessions, startSessions } from './session/store.ts'
 import { followNavigation } from './shell/follow-navigation.ts'
 import { organizationQuery } from './shell/use-organization.ts'
 import { showStartFailed } from './start-failed.ts'
@@ -30,7 +30,7 @@ const moment = new Promise((done) => setTimeout(done, 250))
 
 // Before anything reads the address: a printed link's key must not get into the router.
 takeLinkKey()
-loadSessions()
+startSessions()
 loadShortcutChoice()
 followOtherTabs()
 keepPageWithoutParts()
@@ -45,6 +45,8 @@ atSessionEnd((session) => {
   void queryClient.cancelQueries({ queryKey: sessionKey(session) })
   queryClient.removeQueries({ queryKey: sessionKey(session) })
 })
+// What is on screen stays until the response for the new key has come.
+atSessionRenewal((session) => void queryClient.invalidateQueries({ queryKey: sessionKey(session) }))
 // The first requests leave while the texts are still loading.
 if (active) void queryClient.prefetchQuery(organizationQuery(active))
 const router = createAppRouter(queryClient)

@@ -10,6 +10,7 @@ export const forms = {
   unconfirmed: 'Es ist nicht sicher, ob dies gespeichert wurde. Speichern Sie noch einmal: Nichts geschieht doppelt.',
   unconfirmedKey:
     'Wir wissen nicht sicher, ob das gespeichert wurde, und können es mit Ihrem neuen Schlüssel nicht prüfen. Sehen Sie nach, ob es schon da ist, bevor Sie erneut speichern.',
+  lookUp: 'Nachsehen',
   earlier:
     'Ihr erster Versuch ist doch angekommen. Ihre späteren Änderungen sind noch nicht gespeichert: Bestätigen Sie erneut, um sie zu speichern.',
   answersAgain: 'Ledenbalie antwortet wieder',

@@ -7,6 +7,7 @@ export const forms = {
   unconfirmed: 'We couldn’t confirm that this was saved. Save again: nothing happens twice.',
   unconfirmedKey:
     'We couldn’t confirm that this was saved, and can’t check it with your new key. See whether it is there before you save again.',
+  lookUp: 'Look it up',
   earlier: 'Your first attempt did arrive. Your later changes have not been saved: submit again to save them.',
   answersAgain: 'Ledenbalie is responding again',
   nothingChanged: 'No changes to save',

@@ -10,6 +10,7 @@ export const forms = {
   unconfirmed: 'Nous n’avons pas pu confirmer l’enregistrement. Enregistrez à nouveau : rien ne sera fait deux fois.',
   unconfirmedKey:
     'Nous n’avons pas pu confirmer l’enregistrement, et votre nouvelle clé ne permet pas de le vérifier. Regardez s’il a eu lieu avant d’enregistrer de nouveau.',
+  lookUp: 'Vérifier',
   earlier:
     'Votre première tentative a bien abouti. Vos modifications suivantes ne sont pas encore enregistrées : validez de nouveau pour les enregistrer.',
   answersAgain: 'Ledenbalie répond de nouveau',

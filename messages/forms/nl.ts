@@ -10,6 +10,7 @@ export const forms = {
   unconfirmed: 'We weten niet zeker of dit is opgeslagen. Sla nog eens op: er gebeurt niets dubbel.',
   unconfirmedKey:
     'We weten niet zeker of dit is opgeslagen, en kunnen dat met je nieuwe sleutel niet nagaan. Kijk of het er al staat voordat je opnieuw opslaat.',
+  lookUp: 'Opzoeken',
   earlier:
     'Je eerste poging is toch aangekomen. Je latere wijzigingen zijn nog niet opgeslagen: bevestig opnieuw om ze op te slaan.',
   answersAgain: 'Ledenbalie reageert weer',

@@ -1,12 +1,15 @@
-import { atSessionEnd } from '../session/scope.ts'
+import { atSessionEnd, atSessionRenewal } from '../session/scope.ts'
+import type { SessionRef } from './credentials.ts'
 import { createStore } from '../ui/store.ts'
 
 /** The id of the session whose key the service no longer accepts (401); the shell asks to sign in again in place. */
 export const expiredSession = createStore<string | null>(null)
 
-atSessionEnd(({ id }) => {
+function stopAsking({ id }: SessionRef): void {
   if (expiredSession.get() === id) expiredSession.set(null)
-})
+}
+atSessionEnd(stopAsking)
+atSessionRenewal(stopAsking)
 
 /** A session whose permissions turned out to be other than known (403, module off); the shell reads them again. A new object each time. */
 export const stalePermissions = createStore<{ readonly sessionId: string } | null>(null)

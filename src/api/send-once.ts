@@ -2,8 +2,9 @@
  * One submission is one `Idempotency-Key`, kept with what was sent under it until the service has decided: over double
  * clicks, retries, corrections and a reload.
  */
-import { ApiProblem } from '#client/errors.ts'
-import { type StorageEntry, sessionEntry } from '../session/entries.ts'
+import { ApiProblem, NetworkError, UnexpectedResponse } from '#client/errors.ts'
+import { rewriteEntries, type StorageEntry, sessionEntry } from '../session/entries.ts'
+import { atSessionRenewal } from '../session/scope.ts'
 import { randomId } from '../ui/random-id.ts'
 import type { SessionRef } from './credentials.ts'
 
@@ -11,14 +12,26 @@ interface Pending {
   readonly key: string
   /** As JSON text, in the order in which they were sent. At most one of them took effect. */
   readonly bodies: readonly string[]
+  /** Sent with another API key, so that this one can neither find nor repeat it. */
+  readonly isLost?: true
 }
+
+/** Change the number when the shape of a pending submission changes. */
+const kind = 'submission-1'
 
 /**
  * The pending submission of a form; its name includes the record, for example `members.cancel.17`. One of several in a form has a name
  * after a colon, and goes with the form.
  */
 export function submissionEntry(session: SessionRef, form: string): StorageEntry {
-  return sessionEntry(session, 'submission-1', form)
+  return sessionEntry(session, kind, form)
+}
+
+/** No response, or one that decides nothing: a proxy's page, a failure, a request that is still running. */
+export function isUnconfirmed(error: unknown): boolean {
+  if (error instanceof ApiProblem)
+    return error.code === 'idempotency_key_in_progress' || (error.status >= 500 && error.code !== 'service_busy')
+  return error instanceof NetworkError || error instanceof UnexpectedResponse
 }
 
 /** Whether the service has decided. Without an answer, or while it is still busy, the same key must be sent again. */
@@ -32,19 +45,35 @@ function isReused(error: unknown): boolean {
   return error instanceof ApiProblem && error.code === 'idempotency_key_reused'
 }
 
+function parsePending(text: string): Pending {
+  // Only this module writes it.
+  return JSON.parse(text) as Pending
+}
+
 function readPending(entry: StorageEntry): Pending | null {
   const text = entry.read()
-  // Only this module writes it.
-  return text === null ? null : (JSON.parse(text) as Pending)
+  return text === null ? null : parsePending(text)
 }
 
-/** Removes a pending submission, unless the form was given up and a later one is pending under its name. */
-function settle(entry: StorageEntry, { key }: Pending): void {
-  if (readPending(entry)?.key === key) entry.remove()
+/** Whether the API key was replaced since a submission of this form, or one below it, was left unconfirmed. */
+export function hasLost(entry: StorageEntry): boolean {
+  return entry.readAll().some((text) => parsePending(text).isLost)
 }
 
-/** The user gave up while the request was still waiting to be sent. */
-function isStopped(error: unknown): boolean {
+atSessionRenewal((session) =>
+  rewriteEntries(session, kind, (text) => JSON.stringify({ ...parsePending(text), isLost: true } satisfies Pending)),
+)
+
+/** Ends a pending submission, unless the form was given up and a later one is pending under its name. `before`: what is pending still. */
+function settle(entry: StorageEntry, { key }: Pending, before: string | null = null): void {
+  if (readPending(entry)?.key !== key) return
+  if (before === null) entry.remove()
+  else entry.write(before)
+}
+
+/** The user gave up while the request was still waiting to be sent, or the service turned it away unread. */
+function isUnsent(error: unknown): boolean {
+  if (error instanceof ApiProblem) return !isDecided(error) && !isUnconfirmed(error)
   return error instanceof DOMException && error.name === 'AbortError'
 }
 
@@ -83,7 +112,9 @@ export async function sendOnce<Body, Result>(
   body: Body,
   send: Send<Body, Result>,
 ): Promise<SubmissionResult<Result>> {
-  const before = readPending(entry)
+  const stored = entry.read()
+  const known = readPending(entry)
+  const before = known?.isLost ? null : known
   const text = JSON.stringify(body) ?? 'null'
   const pending = { key: before?.key ?? randomId(), bodies: (before?.bodies ?? []).filter((other) => other !== text) }
   // Stored before it travels, so that a reload in the middle knows about it.
@@ -94,7 +125,8 @@ export async function sendOnce<Body, Result>(
     return { result, isEarlier: false }
   } catch (error) {
     if (!isReused(error)) {
-      if (isDecided(error) || (before === null && isStopped(error))) settle(entry, pending)
+      if (isDecided(error)) settle(entry, pending)
+      else if (isUnsent(error)) settle(entry, pending, stored)
       throw error
     }
   }

@@ -1,32 +1,44 @@
 import { Alert, Anchor, Button, Group, List, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconHistory, IconPlugConnected } from '@tabler/icons-react'
-import { type MouseEvent, type ReactNode, type Ref, useState } from 'react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
 import { type FieldError, type FieldValues, get, useFormState } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { NetworkError } from '#client/errors.ts'
 import { connectivity } from '../api/connectivity.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { sessionSignal } from '../session/scope.ts'
-import { useSession } from '../session/use-session.ts'
 import { useStore } from '../ui/store.ts'
 import classes from './form-shell.module.css'
+import { useQuestion } from './confirm-dialog.tsx'
 import { EarlierArrived } from './earlier-arrived.ts'
 import type { RecordForm } from './use-record-form.ts'
-import type { FormSubmission } from './use-form-submission.ts'
+import type { FormSubmission, FormWiring } from './use-form-submission.ts'
+import { Interrupted } from './submission.ts'
 import { inputNamed } from './wrong-fields.ts'
 
 /** What was typed before a reload is back; one may begin again instead. */
 export function RestoredNotice<Values extends FieldValues>({ form }: { form: RecordForm<Values> }) {
   const t = useTranslations('forms')
+  const { ask, dialog } = useQuestion()
   if (!form.restored) return null
+  const isUnconfirmed = form.submission.state.is === 'unconfirmed'
+  const question = {
+    title: t('discard'),
+    children: t('leave.unconfirmed'),
+    submitLabel: t('discard'),
+    keepLabel: t('leave.stay'),
+  }
+  const startOver = async () => {
+    if (!isUnconfirmed || (await ask(question))) form.discard()
+  }
   return (
     <Alert variant="light" color="blue" role="status" icon={<IconHistory aria-hidden />}>
       <Group justify="space-between" gap="sm">
         <Text size="sm">{t('restored')}</Text>
-        <Button size="compact-sm" variant="default" onClick={form.discard}>
+        <Button size="compact-sm" variant="default" onClick={() => void startOver()}>
           {t('discard')}
         </Button>
       </Group>
+      {dialog}
     </Alert>
   )
 }
@@ -36,22 +48,29 @@ interface UnconfirmedNoticeProps {
   readonly onRetry: () => void
 }
 
+/** The service remembers an attempt for the key that made it, so with another one only the user can find out. */
+function LostNotice({ onLookUp }: { onLookUp: (() => void) | undefined }) {
+  const t = useTranslations('forms')
+  return (
+    <Alert role="alert" color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">{t('unconfirmedKey')}</Text>
+        {onLookUp && (
+          <Button size="compact-sm" variant="default" onClick={onLookUp}>
+            {t('lookUp')}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  )
+}
+
 /** It is unknown whether it took effect. Once the service answers again, that it did not is old news. */
 function UnconfirmedNotice({ error, onRetry }: UnconfirmedNoticeProps) {
   const t = useTranslations('forms')
   const common = useTranslations('common')
-  const session = useSession()
-  // A service that remembers the attempt does so for the key that made it.
-  const [sameKey] = useState(() => sessionSignal(session))
   const isBack = useStore(connectivity) === 'connected' && error instanceof NetworkError
-  if (sameKey.aborted) {
-    return (
-      <Alert role="alert" color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
-        <Text size="sm">{t('unconfirmedKey')}</Text>
-      </Alert>
-    )
-  }
-  if (!isBack) {
+  if (!isBack && !(error instanceof Interrupted)) {
     return (
       <ProblemNotice error={error} onRetry={onRetry}>
         {t('unconfirmed')}
@@ -63,7 +82,7 @@ function UnconfirmedNotice({ error, onRetry }: UnconfirmedNoticeProps) {
       role="alert"
       color="yellow"
       variant="light"
-      title={t('answersAgain')}
+      title={isBack && t('answersAgain')}
       icon={<IconPlugConnected aria-hidden />}
     >
       <Stack gap="xs" align="flex-start">
@@ -150,6 +169,7 @@ interface SubmissionNoticesProps<Values extends FieldValues> {
   readonly form: RecordForm<Values>
   readonly submission: Omit<FormSubmission, 'formRef' | 'noticeRef' | 'isPending'>
   readonly labelOf: (field: string) => string
+  readonly lookUp: FormWiring<Values, never, never>['lookUp']
   readonly ref: Ref<HTMLDivElement>
   /** What comes before all of it. */
   readonly children?: ReactNode
@@ -160,15 +180,24 @@ export function SubmissionNotices<Values extends FieldValues>({
   form,
   submission,
   labelOf,
+  lookUp,
   ref,
   children,
 }: SubmissionNoticesProps<Values>) {
   const { error, isUnconfirmed } = submission
+  const onLookUp = () => {
+    form.leave()
+    lookUp?.(form.methods.getValues())
+  }
   const Notice = isUnconfirmed ? UnconfirmedNotice : error instanceof EarlierArrived ? EarlierNotice : ProblemNotice
   return (
     <div ref={ref} tabIndex={-1} className={classes.notice}>
       {children}
-      {error && <Notice error={error} onRetry={() => void submission.onSubmit()} />}
+      {isUnconfirmed && form.isLost() ? (
+        <LostNotice onLookUp={lookUp && onLookUp} />
+      ) : (
+        error && <Notice error={error} onRetry={() => void submission.onSubmit()} />
+      )}
       <ErrorSummary form={form} submission={submission} labelOf={labelOf} />
     </div>
   )

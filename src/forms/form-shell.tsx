@@ -70,7 +70,13 @@ function Shell<Values extends FieldValues, Input, Result>({
       <div className={within === 'page' ? classes.layout : undefined}>
         <form ref={formRef} className={classes.form} noValidate onSubmit={(event) => void submission.onSubmit(event)}>
           <RestoredNotice form={form} />
-          <SubmissionNotices form={form} submission={submission} labelOf={labelOf} ref={noticeRef}>
+          <SubmissionNotices
+            form={form}
+            submission={submission}
+            labelOf={labelOf}
+            lookUp={wiring.lookUp}
+            ref={noticeRef}
+          >
             <ConflictNotice form={form} labelOf={labelOf} showValue={showValue} />
           </SubmissionNotices>
           {children}

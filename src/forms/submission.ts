@@ -1,6 +1,6 @@
 /** The states of a submission, the same for every form, dialog and run. Pure. */
-import { ApiProblem, NetworkError, UnexpectedResponse } from '#client/errors.ts'
-import { isDecided } from '../api/send-once.ts'
+import { ApiProblem } from '#client/errors.ts'
+import { isDecided, isUnconfirmed } from '../api/send-once.ts'
 import { ConflictError } from './conflict-error.ts'
 
 export type Submission =
@@ -28,15 +28,15 @@ export type SubmissionEvent =
   | { readonly type: 'overtaken' }
   | { readonly type: 'discard' }
 
-export const editing: Submission = { is: 'editing', error: null }
-const sending = { is: 'sending', isStopping: false, open: null } satisfies Submission
-
-/** No response, or one that decides nothing: a proxy's page, a failure, a request that is still running. */
-export function isUnconfirmed(error: unknown): boolean {
-  if (error instanceof ApiProblem)
-    return error.code === 'idempotency_key_in_progress' || (error.status >= 500 && error.code !== 'service_busy')
-  return error instanceof NetworkError || error instanceof UnexpectedResponse
+/** The page was left or loaded again before the answer came. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted'
 }
+
+export const editing: Submission = { is: 'editing', error: null }
+/** Of a form that is opened again. */
+export const interrupted: Submission = { is: 'unconfirmed', error: new Interrupted() }
+const sending = { is: 'sending', isStopping: false, open: null } satisfies Submission
 
 function afterFailure(error: Error, open: Error | null): Submission {
   if (error instanceof ConflictError) return { is: 'conflict', step: 'found' }

@@ -34,6 +34,8 @@ export interface FormWiring<Values extends FieldValues, Input, Result> {
   readonly pathOf?: (field: string, values: Values, base: Values) => string
   /** What people call a field of the form or of the body; its path unless given. */
   readonly labelOf?: (field: string) => string
+  /** Shows a list in which an unconfirmed submission would be found. What was typed is there on return. */
+  readonly lookUp?: (values: Values) => void
   /** Errors that the form itself explains. */
   readonly explains?: (error: Error) => boolean
   /** Asks before something unlikely is sent; false when the user goes back to the form. */

@@ -8,13 +8,14 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form'
-import { submissionEntry } from '../api/send-once.ts'
+import { hasLost, submissionEntry } from '../api/send-once.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { screenSignal } from '../session/scope.ts'
 import { type Conflict, conflictOf, rebase, sameFormValue } from './changed-fields.ts'
 import { clearDraft, type DraftKey, readDraft, writeDraft } from './drafts.ts'
 import { type Opened, useDraft } from './use-draft.ts'
 import { useFieldMessage } from './use-field-message.ts'
+import { editing, interrupted } from './submission.ts'
 import { type SubmissionControl, useSubmission } from './use-submission.ts'
 
 export interface RecordFormOptions<Values extends FieldValues> {
@@ -49,6 +50,8 @@ export interface RecordForm<Values extends FieldValues> extends Opened<Values> {
   /** The form is left for another page, and what was typed is there on return. */
   readonly leave: () => void
   readonly isFinished: () => boolean
+  /** Whether an unconfirmed submission was made with another API key: sending again would be another submission. */
+  readonly isLost: () => boolean
 }
 
 function useResolver<Values extends FieldValues>(
@@ -82,7 +85,8 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   const [restored, setRestored] = useState(draft !== null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [pending] = useState(() => submissionEntry({ id: draftKey.sessionId }, draftKey.form))
-  const submission = useSubmission(screenSignal)
+  const [begin] = useState(() => (draft && pending.readAll().length > 0 ? interrupted : editing))
+  const submission = useSubmission(screenSignal, begin)
   const finished = useRef(false)
   const [isFinished] = useState(() => () => finished.current)
   const validate = (values: Values) => options.validate(values, opened.base)
@@ -160,5 +164,6 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       writeDraft(draftKey, { ...opened, values: methods.getValues() })
     },
     isFinished,
+    isLost: () => hasLost(pending),
   }
 }

@@ -17,8 +17,11 @@ export interface SubmissionControl {
 }
 
 /** One submission of a form, a dialog or a run. It ends with the component and with the session, as `signalOf` of `useLifetime`. */
-export function useSubmission(signalOf?: Parameters<typeof useLifetime>[0]): SubmissionControl {
-  const [state, setState] = useState(editing)
+export function useSubmission(
+  signalOf?: Parameters<typeof useLifetime>[0],
+  begin: Submission = editing,
+): SubmissionControl {
+  const [state, setState] = useState(begin)
   const current = useRef(state)
   const stopping = useRef<AbortController>(null)
   const lifetime = useLifetime(signalOf)

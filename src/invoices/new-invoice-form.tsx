@@ -128,6 +128,11 @@ export function NewInvoiceForm({ memberId }: NewInvoiceFormProps) {
     show(invoice)
   }
 
+  /** The latest invoices come first. */
+  function lookUp(): void {
+    void navigate({ to: '/invoices', search: {} })
+  }
+
   function created(invoice: Invoice | null): void {
     if (invoice === null) return
     if (sends) void sendLater(invoice, invoice.recipient?.email ?? address.email)
@@ -145,6 +150,7 @@ export function NewInvoiceForm({ memberId }: NewInvoiceFormProps) {
         labelOf={labelOf}
         onSaved={created}
         onEarlier={continueWith}
+        {...(can('listInvoices') ? { lookUp } : {})}
         submitLabel={sends ? t('create.submitSend') : t('create.submitKeep')}
         cancel={
           <LinkButton to={can('listInvoices') ? '/invoices' : '/'} variant="default">

@@ -28,6 +28,8 @@ export interface NewMemberFormProps {
   readonly name?: string
   /** A member of the same family, whose address and relationship are filled in. */
   readonly relative?: Member | undefined
+  /** Looks for a member who may have been created. */
+  readonly onLookUp: (name: string) => void
   /** Opens this form for a member of the family of one. */
   readonly onFamily: (member: Member) => void
   /** `unsaved`: later input is not saved yet, and continues in the form for editing this member. */
@@ -45,7 +47,7 @@ function usePrefilled({ restored, methods }: ReturnType<typeof useMemberForm>, v
   }, [filled, methods])
 }
 
-export function NewMemberForm({ sample, name, relative, onFamily, onCreated }: NewMemberFormProps) {
+export function NewMemberForm({ sample, name, relative, onLookUp, onFamily, onCreated }: NewMemberFormProps) {
   const t = useTranslations('members')
   const common = useTranslations('common')
   const session = useSession()
@@ -105,6 +107,7 @@ export function NewMemberForm({ sample, name, relative, onFamily, onCreated }: N
         labelOf={labelOf}
         onSaved={created}
         onEarlier={continueWith}
+        {...(list ? { lookUp: (values: MemberValues) => onLookUp(values.last_name) } : {})}
         submitLabel={t('create.submit')}
         isLong
         cancel={

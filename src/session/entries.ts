@@ -1,25 +1,39 @@
-/** Storage entries that belong to a session or to its association: the session's end removes them. */
+/** Storage entries that belong to a session: its end removes them. */
 import { isSignedIn, type SessionRef } from '../api/credentials.ts'
-import { deviceStorage, tabStorage } from '../ui/storage.ts'
+import { deviceStorage, tabStorage, type TextStorage } from '../ui/storage.ts'
 import type { Session } from './session.ts'
 
 export interface StorageEntry {
   readonly read: () => string | null
+  /** The texts of this entry and of those below it. */
+  readonly readAll: () => readonly string[]
   readonly write: (text: string) => void
   readonly remove: () => void
 }
 
+function entryName(kind: string, { id }: SessionRef, rest: string): string {
+  return `ledenbalie.${kind}.${id}.${rest}`
+}
+
 /** An entry of this tab, for example `draft-1`, `members.edit.17`. Nothing is written for a session that has ended. */
 export function sessionEntry(session: SessionRef, kind: string, form: string): StorageEntry {
-  const name = `ledenbalie.${kind}.${session.id}.${form}`
+  const storage = tabStorage()
+  const name = entryName(kind, session, form)
+  const names = () => storage.names().filter((other) => other === name || other.startsWith(`${name}:`))
   return {
-    read: () => tabStorage().getItem(name),
-    write: (text) => isSignedIn(session) && tabStorage().setItem(name, text),
-    remove: () => {
-      const storage = tabStorage()
-      for (const other of storage.names()) if (other === name || other.startsWith(`${name}:`)) storage.removeItem(other)
-    },
+    read: () => storage.getItem(name),
+    readAll: () => names().map((other) => storage.getItem(other) ?? ''),
+    write: (text) => isSignedIn(session) && storage.setItem(name, text),
+    remove: () => names().forEach(storage.removeItem),
   }
+}
+
+/** Rewrites the entries of a kind in this tab. */
+export function rewriteEntries(session: SessionRef, kind: string, rewrite: (text: string) => string): void {
+  const storage = tabStorage()
+  const prefix = entryName(kind, session, '')
+  for (const name of storage.names())
+    if (name.startsWith(prefix)) storage.setItem(name, rewrite(storage.getItem(name) ?? ''))
 }
 
 /** An entry that is not worth a reload: it goes with the object that holds it. */
@@ -27,6 +41,7 @@ export function memoryEntry(): StorageEntry {
   let held: string | null = null
   return {
     read: () => held,
+    readAll: () => (held === null ? [] : [held]),
     write: (text) => void (held = text),
     remove: () => void (held = null),
   }
@@ -45,25 +60,33 @@ export function entriesOf({ id }: SessionRef): { readonly restore: (to: SessionR
   }
 }
 
-type AssociationRef = Pick<Session, 'baseUrl' | 'organization'>
+/** Saved views are where the key is: on this device with a kept one, and otherwise in the tab. */
+const views = 'views'
 
-/** An id names an association only together with the address of its service. */
-function viewsPrefix({ baseUrl, organization }: AssociationRef): string {
-  return `ledenbalie.views.${organization.id}@${baseUrl}.`
+/** Where the saved views of a list are kept. */
+export function viewsPlace(session: Session, list: string): readonly [storage: TextStorage, name: string] {
+  return [session.kept ? deviceStorage() : tabStorage(), entryName(views, session, list)]
 }
 
-/** The name under which this device keeps the saved views of a list. */
-export function viewsName(association: AssociationRef, list: string): string {
-  return viewsPrefix(association) + list
+/** Copies the saved views of a session whose key is kept on this device from now on, or no longer. Called before that. */
+export function copyViews(session: Session): void {
+  const [from, prefix] = viewsPlace(session, '')
+  const [to] = viewsPlace({ ...session, kept: !session.kept }, '')
+  for (const name of from.names()) if (name.startsWith(prefix)) to.setItem(name, from.getItem(name) ?? '')
 }
 
-/** Removes what belongs to a session that has ended; views stay while another key of the same association is signed in. */
-export function removeEntries(ended: Session, others: readonly Session[]): void {
-  const views = viewsPrefix(ended)
-  const keepsViews = others.some((session) => viewsPrefix(session) === views)
+/** Removes the saved views on this device whose key is no longer kept here. */
+export function removeViewsWithout(kept: readonly SessionRef[]): void {
+  const storage = deviceStorage()
+  for (const name of storage.names()) {
+    const isKept = kept.some((session) => name.startsWith(entryName(views, session, '')))
+    if (name.startsWith(`ledenbalie.${views}.`) && !isKept) storage.removeItem(name)
+  }
+}
+
+/** Removes what belongs to a session that has ended. */
+export function removeEntries({ id }: SessionRef): void {
   for (const storage of [tabStorage(), deviceStorage()]) {
-    for (const name of storage.names()) {
-      if (name.split('.').includes(ended.id) || (!keepsViews && name.startsWith(views))) storage.removeItem(name)
-    }
+    for (const name of storage.names()) if (name.split('.').includes(id)) storage.removeItem(name)
   }
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { credentialsOf, type SessionRef, setCredentials } from '../api/credentials.ts'
 import type { Organization } from '#contract/schemas/organization.ts'
-import { deviceStorage } from '../ui/storage.ts'
-import { removeEntries, sessionEntry, viewsName } from './entries.ts'
+import { deviceStorage, tabStorage } from '../ui/storage.ts'
+import { copyViews, removeEntries, removeViewsWithout, sessionEntry, viewsPlace } from './entries.ts'
 import {
   atSessionEnd,
   endSession,
@@ -12,7 +12,7 @@ import {
   sessionSignal,
   sessionStore,
 } from './scope.ts'
-import { toSession } from './session.ts'
+import { type Session, toSession } from './session.ts'
 
 // Test files of one process share sessions and storage, so these names occur in this file only.
 const one = { id: 'scope-one' }
@@ -98,24 +98,47 @@ describe('storage entries', () => {
     modules: { groups: false, committees: false, participants: false, events: false, invoicing: false },
     api_key: { name: 'x', prefix: 'lb_live_x', environment: 'live', scopes: [] },
   }
-  const session = ({ id }: SessionRef, url = baseUrl) =>
-    toSession({ id, baseUrl: url, key: 'k', organization, managementScopes: [] }, false)
+  const session = ({ id }: SessionRef, kept = false) =>
+    toSession({ id, baseUrl, key: 'k', organization, managementScopes: [] }, kept)
 
   test('of an ended session go, and those of another stay', () => {
     const drafts = [one, two].map((each) => sessionEntry(each, 'draft-1', 'members.edit.1'))
     drafts.forEach((draft) => draft.write('IBAN'))
-    removeEntries(session(one), [session(two)])
+    removeEntries(one)
     expect(drafts.map((draft) => draft.read())).toEqual([null, 'IBAN'])
-    removeEntries(session(two), [])
+    removeEntries(two)
     expect(drafts.map((draft) => draft.read())).toEqual([null, null])
   })
 
-  test('saved views go with the last key of their association', () => {
-    const name = viewsName(session(one), 'members')
-    deviceStorage().setItem(name, '[]')
-    removeEntries(session(one), [session(two)])
-    expect(deviceStorage().getItem(name)).toBe('[]')
-    removeEntries(session(two), [session({ id: 'scope-three' }, 'https://other.example/v2')])
-    expect(deviceStorage().getItem(name)).toBeNull()
+  const keepView = (of: Session) => {
+    const [storage, name] = viewsPlace(of, 'members')
+    storage.setItem(name, '[]')
+    return () => [tabStorage(), deviceStorage()].map((each) => each.getItem(name) !== null)
+  }
+
+  test('saved views are where the key is, and go with it', () => {
+    const [mine, other] = [keepView(session(one)), keepView(session(two, true))]
+    expect([mine(), other()]).toEqual([
+      [true, false],
+      [false, true],
+    ])
+    removeEntries(one)
+    expect([mine(), other()]).toEqual([
+      [false, false],
+      [false, true],
+    ])
+    removeEntries(two)
+    expect(other()).toEqual([false, false])
+  })
+
+  test('saved views stay in the tab when the key is no longer kept on the device, and are gone from there at the next start', () => {
+    const views = keepView(session(one, true))
+    const others = keepView(session(two, true))
+    copyViews(session(one, true))
+    removeViewsWithout([two])
+    expect(views()).toEqual([true, false])
+    expect(others()).toEqual([false, true])
+    removeEntries(one)
+    removeEntries(two)
   })
 })

@@ -9,6 +9,7 @@ const onScreen = new Map<string, AbortController>()
 const underKey = new Map<string, AbortController>()
 const forgetters = new Set<(session: SessionRef) => void>()
 const enders = new Set<(session: SessionRef) => void>()
+const renewers = new Set<(session: SessionRef) => void>()
 
 function signalOf(controllers: Map<string, AbortController>, session: SessionRef): AbortSignal {
   if (!isSignedIn(session)) return AbortSignal.abort()
@@ -68,22 +69,32 @@ export function atSessionEnd(end: (session: SessionRef) => void): void {
   enders.add(end)
 }
 
+/** `renew` is called for every session whose key was replaced, in this tab or in another one. */
+export function atSessionRenewal(renew: (session: SessionRef) => void): void {
+  renewers.add(renew)
+}
+
 /** Another association is on screen now. */
 export function leaveSession(session: SessionRef): void {
   abort(onScreen, session)
   abort(underKey, session)
 }
 
-/** The session has another key: what was started under the old one ends; what was typed and read stays, and what is being saved is answered. */
-export function renewSession(session: SessionRef): void {
+function forgetKey(session: SessionRef): void {
   abort(underKey, session)
   for (const forget of forgetters) forget(session)
+}
+
+/** The session has another key: what was started under the old one ends; what was typed and read stays, and what is being saved is answered. */
+export function renewSession(session: SessionRef): void {
+  forgetKey(session)
+  for (const renew of renewers) renew(session)
 }
 
 /** The user signed out: nothing of the session stays in this tab. */
 export function endSession(session: SessionRef): void {
   dropCredentials(session)
   leaveSession(session)
-  renewSession(session)
+  forgetKey(session)
   for (const end of enders) end(session)
 }

@@ -2,7 +2,7 @@ import { type Credentials, credentialsOf, type SessionRef, setCredentials } from
 import { deviceStorage, type TextStorage, tabStorage } from '../ui/storage.ts'
 import { randomId } from '../ui/random-id.ts'
 import { createStore } from '../ui/store.ts'
-import { entriesOf, removeEntries } from './entries.ts'
+import { copyViews, entriesOf, removeEntries, removeViewsWithout } from './entries.ts'
 import { endSession, leaveSession, renewSession } from './scope.ts'
 import { type KnownOfKey, knownOf, type Session, type StoredSession, toSession } from './session.ts'
 import { readStoredSessions } from './stored-session.ts'
@@ -75,15 +75,20 @@ function takeStored(choose: (all: readonly Session[]) => Session | null): void {
   const active = choose(all)
   for (const session of before.all.filter(({ id }) => !all.some((other) => other.id === id))) {
     endSession(session)
-    removeEntries(session, all)
+    removeEntries(session)
   }
   if (before.active && before.active.id !== active?.id) leaveSession(before.active)
   sessions.set({ all, active })
 }
 
-/** Reads what is stored and signs in with it. */
-export function loadSessions(): void {
+function loadSessions(): void {
   takeStored(activeOf)
+}
+
+/** Signs in with what is stored. */
+export function startSessions(): void {
+  removeViewsWithout(read().kept)
+  loadSessions()
 }
 
 /** Another tab stopped keeping these sessions on the device: each tab goes on with them until it closes. */
@@ -93,8 +98,13 @@ function takeReleased(): void {
     .get()
     .all.filter((session) => session.kept && deviceStorage().getItem(releasedName(session)) !== null)
     .filter(({ id }) => !kept.some((stored) => stored.id === id))
-    .map((session): StoredSession => ({ ...knownOf(session), id: session.id, ...credentialsOf(session) }))
-  if (released.length > 0) write(tabStorage(), [...inTab, ...released])
+  released.forEach(copyViews)
+  const added = released.map((session): StoredSession => ({
+    ...knownOf(session),
+    id: session.id,
+    ...credentialsOf(session),
+  }))
+  if (released.length > 0) write(tabStorage(), [...inTab, ...added])
 }
 
 /**
@@ -143,6 +153,8 @@ export function putSession(session: Omit<StoredSession, 'id'> & { id?: string },
   if (ended?.baseUrl === baseUrl && ended.key === key) ended.restore(stored)
   rememberActive(stored.id)
   loadSessions()
+  // The same key again: the service takes it after all.
+  if (session.id !== undefined && session.id === same?.id) renewSession(stored)
   return toSession(stored, keep)
 }
 
@@ -169,13 +181,14 @@ export function activateSession(session: Session): void {
 }
 
 /** Takes over what the service says about the key now, if anything is new. */
-export function renewKnown(session: Session, news: Partial<KnownOfKey>): void {
+export function renewKnown({ id }: SessionRef, news: Partial<KnownOfKey>): void {
+  const session = sessions.get().all.find((known) => known.id === id)
+  if (!session) return
   const known = knownOf(session)
   const renewed = { ...known, ...news }
   if (JSON.stringify(renewed) === JSON.stringify(known)) return
   const { kept, inTab } = read()
-  const renew = (list: StoredSession[]) =>
-    list.map((stored) => (stored.id === session.id ? { ...stored, ...renewed } : stored))
+  const renew = (list: StoredSession[]) => list.map((stored) => (stored.id === id ? { ...stored, ...renewed } : stored))
   write(deviceStorage(), renew(kept))
   write(tabStorage(), renew(inTab))
   loadSessions()
@@ -187,6 +200,7 @@ export function keepSession(session: Session, keep: boolean): void {
   const stored = [...kept, ...inTab].find(({ id }) => id === session.id)
   if (keep) deviceStorage().removeItem(releasedName(session))
   else deviceStorage().setItem(releasedName(session), '')
+  if (session.kept !== keep) copyViews(session)
   if (stored) putStored(stored, keep, { kept, inTab })
   loadSessions()
 }

@@ -1,6 +1,5 @@
 import { Burger } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { expiredSession } from '../api/events.ts'
@@ -75,7 +74,6 @@ function useAskAgain() {
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   const session = useSession()
-  const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
   const [help, setHelp] = useState(false)
   const again = useAskAgain()
@@ -136,7 +134,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <PaletteSlot sessionId={session.id} onHelp={showHelp} />
       {help && <ShortcutHelp onClose={() => setHelp(false)} />}
-      {again.asking && <SignInAgain session={session} queryClient={queryClient} onClose={again.putOff} />}
+      {again.asking && <SignInAgain session={session} onClose={again.putOff} />}
     </TitleSuffix>
   )
 }

@@ -1,23 +1,19 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import type { QueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { expiredSession } from '../api/events.ts'
-import { sessionKey } from '../api/queries.ts'
 import type { Session } from '../session/session.ts'
 import { putSession } from '../session/store.ts'
 import { useLeave } from '../session/use-leave.ts'
 import { KeyField } from '../session/key-field.tsx'
-import { type FoundKey, useKeyForm } from '../session/use-key-form.ts'
+import { useKeyForm } from '../session/use-key-form.ts'
 
 export interface SignInAgainProps {
   readonly session: Session
-  readonly queryClient: QueryClient
   readonly onClose: () => void
 }
 
 /** Asks for a new key of the same association, over what is on screen: nothing typed there is lost. */
-export function SignInAgain({ session, queryClient, onClose }: SignInAgainProps) {
+export function SignInAgain({ session, onClose }: SignInAgainProps) {
   const t = useTranslations('session')
   const shell = useTranslations('shell')
   const form = useKeyForm(session.baseUrl)
@@ -25,18 +21,11 @@ export function SignInAgain({ session, queryClient, onClose }: SignInAgainProps)
   const [foreign, setForeign] = useState<string | null>(null)
   const association = session.organization.name
 
-  function goOn(found: FoundKey) {
-    putSession({ ...found, id: session.id }, session.kept)
-    expiredSession.set(null)
-    // The screen stays until the response for the new key has come.
-    void queryClient.invalidateQueries({ queryKey: sessionKey(session) })
-  }
-
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
     const found = await form.find()
     if (!found) return
-    if (found.organization.id === session.organization.id) goOn(found)
+    if (found.organization.id === session.organization.id) putSession({ ...found, id: session.id }, session.kept)
     else setForeign(found.organization.name)
   }
 

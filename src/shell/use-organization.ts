@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { ApiProblem, UnexpectedResponse } from '#client/errors.ts'
 import { stalePermissions } from '../api/events.ts'
 import { operationQuery } from '../api/queries.ts'
@@ -39,12 +39,14 @@ export function useOrganization(session: Session): void {
       }),
     [session.id, refetch, refetchManagement],
   )
+  const renew = useEffectEvent((known: Parameters<typeof renewKnown>[1]) => renewKnown(session, known))
+  // Only new answers: when the key is replaced, those that are known are of the key before.
   useEffect(() => {
     const organization = readOrganization(data)
-    if (organization) renewKnown(session, { organization })
-  }, [data, session])
+    if (organization) renew({ organization })
+  }, [data])
   useEffect(() => {
-    if (management) renewKnown(session, { managementScopes: readManagementScopes(management.scopes) })
-    else if (isAbsent(error)) renewKnown(session, { managementScopes: [] })
-  }, [management, error, session])
+    if (management) renew({ managementScopes: readManagementScopes(management.scopes) })
+    else if (isAbsent(error)) renew({ managementScopes: [] })
+  }, [management, error])
 }

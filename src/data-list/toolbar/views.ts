@@ -1,9 +1,7 @@
-/** Views of a list that the user named, kept on this device. */
-import { viewsName } from '../../session/entries.ts'
-import { atSessionEnd } from '../../session/scope.ts'
+/** Views of a list that the user named, kept as long as the key. */
+import { viewsPlace } from '../../session/entries.ts'
 import type { Session } from '../../session/session.ts'
 import { isObject } from '../../ui/json.ts'
-import { deviceStorage } from '../../ui/storage.ts'
 import { type Store, storedStore } from '../../ui/store.ts'
 
 export interface SavedView {
@@ -30,17 +28,16 @@ export function withView(views: readonly SavedView[], view: SavedView): SavedVie
   return [...views.filter((other) => other.name !== name), { ...view, name }].slice(-most)
 }
 
-const stores = new Map<string, Store<readonly SavedView[]>>()
-atSessionEnd(() => stores.clear())
+const stores = new WeakMap<Session, Map<string, Store<readonly SavedView[]>>>()
 
 export function viewStore(session: Session, list: string): Store<readonly SavedView[]> {
-  const name = viewsName(session, list)
+  const own = stores.get(session) ?? new Map<string, Store<readonly SavedView[]>>()
   const store =
-    stores.get(name) ??
-    storedStore<readonly SavedView[]>(deviceStorage(), name, {
+    own.get(list) ??
+    storedStore<readonly SavedView[]>(...viewsPlace(session, list), {
       read: readViews,
       write: (views) => (views.length === 0 ? null : views),
     })
-  stores.set(name, store)
+  stores.set(session, own.set(list, store))
   return store
 }

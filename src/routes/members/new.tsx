@@ -34,6 +34,7 @@ function NewMemberRoute() {
       sample={sample}
       name={name}
       relative={relative}
+      onLookUp={(q) => void navigate({ to: '/members', search: { status: 'all' }, state: { q } })}
       onFamily={({ id }) => void navigate({ to: '/members/new', search: { family: id } })}
       onCreated={({ id }, unsaved) => {
         // A key that may write and not read has nothing to see there.
