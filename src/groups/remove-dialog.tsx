@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
+import { isUnconfirmed } from '../api/send-once.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { sessionSignal } from '../session/scope.ts'
@@ -34,6 +35,7 @@ function useEffectText(group: Group, name: string) {
 /** Takes a removal back as far as that goes: a membership that has ended stays ended, and a new one begins. */
 function useTakeBack(group: Group, memberId: number, name: string) {
   const t = useTranslations('groups.remove')
+  const forms = useTranslations('forms')
   const formats = useFormats()
   const session = useSession()
   const client = useQueryClient()
@@ -42,8 +44,9 @@ function useTakeBack(group: Group, memberId: number, name: string) {
       const addition = { groupId: group.id, memberId, validFrom: undoFrom }
       await addGroupMembership(client, session, addition, sessionSignal(session))
       void notify({ message: t('undone', { name, group: group.name, date: formats.date(undoFrom) }) })
-    } catch {
-      void notify({ message: t('notUndone', { name }), tone: 'warning' })
+    } catch (error) {
+      const message = isUnconfirmed(error) ? forms('leave.unconfirmed') : t('notUndone', { name })
+      void notify({ message, tone: 'warning' })
     }
     invalidateGroupMemberships(client, session)
   }

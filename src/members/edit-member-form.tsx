@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Member, memberUpdate } from '#contract/schemas/members.ts'
 import { isLanguage } from '#contract/languages.ts'
+import { isUnconfirmed } from '../api/send-once.ts'
 import { conflictOf, type FormValue } from '../forms/changed-fields.ts'
 import { PageForm } from '../forms/form-shell.tsx'
 import { ConflictError } from '../forms/conflict-error.ts'
@@ -102,6 +103,7 @@ function undoOf(saved: Member, before: MemberValues, toValues: ToValues): Member
 function useSavedNotice(toValues: ToValues) {
   const t = useTranslations('members.edit')
   const common = useTranslations('common')
+  const forms = useTranslations('forms')
   const session = useSession()
   const editMember = useEditMember(session)
 
@@ -110,7 +112,8 @@ function useSavedNotice(toValues: ToValues) {
       await editMember(edit, sessionSignal(session))
       await notify({ message: t('undone') })
     } catch (error) {
-      await notify({ message: t(error instanceof ConflictError ? 'overtaken' : 'notUndone'), tone: 'warning' })
+      const refusal = t(error instanceof ConflictError ? 'overtaken' : 'notUndone')
+      await notify({ message: isUnconfirmed(error) ? forms('leave.unconfirmed') : refusal, tone: 'warning' })
     }
   }
 

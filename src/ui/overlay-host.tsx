@@ -9,7 +9,8 @@ export function OverlayHost() {
     <MantineThemeProvider
       theme={{ components: { Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('close') } } } } }}
     >
-      <Notifications position="bottom-right" autoClose={6000} limit={4} />
+      {/* One that waited for its place would hide the button that stops an action until it is too late. */}
+      <Notifications position="bottom-right" autoClose={6000} limit={Infinity} />
     </MantineThemeProvider>
   )
 }
