@@ -219,9 +219,9 @@ describeService('a new day', (enter) => {
       const world = await enter({ now: lastSeconds })
       await addMembers(world, 1)
       await rolloverAt(world, ahead).run()
-      await call(world.board, 'cancelMember', { id: 1, body: { end_date: '2026-03-01' } })
+      const { status } = await call(world.board, 'cancelMember', { id: 1, body: { end_date: '2026-03-01' } })
       world.service.setNow(morning)
-      expect((await call(world.board, 'getMember', { id: 1 })).status).toBe('ended')
+      expect([status, (await call(world.board, 'getMember', { id: 1 })).status]).toEqual(['ended', 'ended'])
     })
 
     it('shows in the group who joins on it', async () => {
@@ -231,6 +231,8 @@ describeService('a new day', (enter) => {
       await rolloverAt(world, ahead).run()
       const then = await call(world.board, 'getGroup', { id })
       await call(world.board, 'addGroupMember', { id, body: { member_id: 1, valid_from: '2026-03-02' } })
+      const tooEarly = `"association":${world.association.id},"day":"2026-03-02","today":"2026-03-01"`
+      expect(world.service.logLines.filter((line) => line.includes(tooEarly))).toEqual([])
       world.service.setNow(morning)
       const group = await call(world.board, 'getGroup', { id })
       expect([group.member_count, group.updated_at > then.updated_at]).toEqual([1, true])

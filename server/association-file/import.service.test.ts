@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Storage } from '../database/database.ts'
 import { nextNumber } from '../database/sequences.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
-import { exportText } from '../testing/export-text.ts'
 import type { AssociationFile } from '../testing/full-association.ts'
 import { importAssociation } from './import.ts'
 
@@ -43,10 +42,7 @@ describeEachDatabase('a second file', (open) => {
     importAssociation({ storage, file: { organization: { slug: 'club' }, ...parts }, clock: () => now })
   const member = (number: string) =>
     storage.db.selectFrom('members').selectAll().where('membership_number', '=', number).executeTakeFirstOrThrow()
-  const updatedAt = async (
-    table: 'groups' | 'committees' | 'events' | 'invoices' | 'group_places' | 'members',
-    id = 1,
-  ) =>
+  const updatedAt = async (table: 'groups' | 'committees' | 'events' | 'group_places' | 'members', id = 1) =>
     (await storage.db.selectFrom(table).select('updated_at').where('id', '=', id).executeTakeFirstOrThrow()).updated_at
 
   beforeEach(async () => {
@@ -179,85 +175,6 @@ describeEachDatabase('a second file', (open) => {
     })
     const memberships = await storage.db.selectFrom('group_places').select(['valid_from', 'valid_until']).execute()
     expect(memberships).toEqual([{ valid_from: '2026-01-01', valid_until: '2026-06-30' }])
-  })
-
-  test('books a payment once and makes the invoice paid when it is complete', async () => {
-    const payment = (amount: string) => ({ amount, paid_on: '2026-02-01', method: 'cash' as const })
-    const invoices = (...amounts: string[]) =>
-      read({ invoices: [{ number: '2026-0007', payments: amounts.map(payment) }] })
-    await invoices('4.00')
-    await invoices('4.00', '6.00')
-    await invoices('4.00', '6.00')
-    const invoice = await storage.db
-      .selectFrom('invoices')
-      .select(['status', 'amount_paid', 'total'])
-      .executeTakeFirstOrThrow()
-    expect(invoice).toEqual({ status: 'paid', amount_paid: 1000, total: 1000 })
-  })
-
-  test('numbers invoices without a number after the highest of their year', async () => {
-    const line = { description: 'C', unit_price: '10.00' }
-    await read({
-      invoices: [
-        { membership_number: '1', invoice_date: '2026-05-01', lines: [line] },
-        { recipient: { name: 'Bakker' }, invoice_date: '2025-05-01', lines: [line] },
-        { membership_number: '1', invoice_date: '2026-05-01', lines: [line] },
-      ],
-    })
-    const numbers = await storage.db.selectFrom('invoices').select('number').orderBy('id').execute()
-    expect(numbers.map(({ number }) => number)).toEqual(['2026-0007', '2026-0008', '2025-0001', '2026-0009'])
-  })
-
-  test('recognises invoices without a number by what they say', async () => {
-    const line = { description: 'D', unit_price: '10.00' }
-    const file = {
-      invoices: [
-        { membership_number: '1', invoice_date: '2026-05-01', lines: [line] },
-        { membership_number: '1', invoice_date: '2026-05-01', lines: [line] },
-        { recipient: { name: 'Bakker' }, reference: 'R', lines: [line] },
-      ],
-    }
-    await read(file)
-    const before = await exportText(storage, 'club')
-    await read(file, '2026-11-23T12:00:00.000Z')
-    expect(await exportText(storage, 'club')).toBe(before)
-  })
-
-  test('replaces the lines of a draft', async () => {
-    const file = (price: string) => ({
-      invoices: [
-        {
-          number: 'D-1',
-          membership_number: '1',
-          invoice_date: '2026-05-01',
-          lines: [{ description: 'D', unit_price: price }],
-        },
-      ],
-    })
-    await read(file('10.00'))
-    await read(file('12.00'))
-    const { id, total } = await storage.db
-      .selectFrom('invoices')
-      .select(['id', 'total'])
-      .where('number', '=', 'D-1')
-      .executeTakeFirstOrThrow()
-    const lines = await storage.db
-      .selectFrom('invoice_lines')
-      .select('unit_price')
-      .where('invoice_id', '=', id)
-      .execute()
-    expect([total, lines]).toEqual([1200, [{ unit_price: 1200 }]])
-  })
-
-  test('shows a draft as changed whose lines are others of the same amount', async () => {
-    const file = (description: string) => ({
-      invoices: [{ number: 'D-1', membership_number: '1', lines: [{ description, unit_price: '10.00' }] }],
-    })
-    await read(file('D'))
-    expect(await updatedAt('invoices', 2)).toBe(second)
-    const report = await read(file('E'), '2026-11-23T12:00:00.000Z')
-    expect(report.counts.invoices).toEqual({ created: 0, updated: 1, unchanged: 0 })
-    expect(await updatedAt('invoices', 2)).toBe('2026-11-23T12:00:00.000Z')
   })
 
   test('leaves the next membership number after the highest it brought', async () => {
