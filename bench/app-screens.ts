@@ -213,7 +213,10 @@ function checkFigures({ clicks, slowClicks, interactions: done, shifts }: Figure
 async function addSample(file: string): Promise<void> {
   const storage = await openStorage({ file })
   const now = systemClock()
-  const sample = sampleAssociation({ secretary: key, treasurer: key, organiser: key }, now.slice(0, 10))
+  const sample = sampleAssociation(
+    { secretary: key, treasurer: key, organiser: key, administrator: key },
+    now.slice(0, 10),
+  )
   const api_keys = [{ name: 'All', environment: 'live', scopes: [...scopes], key }]
   await importAssociation({ storage, file: { ...sample, api_keys }, clock: () => now })
   await storage.close()

@@ -14,7 +14,7 @@ test('the sign-in screen is accessible', { tag: '@phone' }, async ({ app, page }
 test('every screen is accessible', { tag: '@phone' }, async ({ app, makeAssociation }) => {
   // axe checks every screen.
   test.slow()
-  await app.signIn('board', await makeAssociation(furnished))
+  await app.signIn('administrator', await makeAssociation(furnished))
   for (const { path } of screens) {
     await test.step(path, async () => {
       await app.visit(path)

@@ -22,6 +22,11 @@ const screens: Readonly<Record<Role, { menu: readonly string[]; changes: boolean
     changes: true,
     sensitive: true,
   },
+  administrator: {
+    menu: ['Home', 'Members', 'Groups', 'Committees', 'Events', 'Invoices', 'Payments'],
+    changes: true,
+    sensitive: true,
+  },
   reader: {
     menu: ['Home', 'Members', 'Groups', 'Committees', 'Events', 'Invoices', 'Payments'],
     changes: false,

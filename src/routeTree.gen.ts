@@ -10,7 +10,6 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
-import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as CommitteesIndexRouteImport } from './routes/committees/index'
 import { Route as CommitteesIdRouteImport } from './routes/committees/$id'
@@ -24,6 +23,8 @@ import { Route as MembersIndexRouteImport } from './routes/members/index'
 import { Route as MembersNewRouteImport } from './routes/members/new'
 import { Route as PaymentsIndexRouteImport } from './routes/payments/index'
 import { Route as PaymentsIdRouteImport } from './routes/payments/$id'
+import { Route as SettingsIndexRouteImport } from './routes/settings/index'
+import { Route as SettingsAssociationRouteImport } from './routes/settings/association'
 import { Route as EventsIdIndexRouteImport } from './routes/events/$id/index'
 import { Route as EventsIdDoorRouteImport } from './routes/events/$id/door'
 import { Route as MembersIdIndexRouteImport } from './routes/members/$id/index'
@@ -32,11 +33,6 @@ import { Route as MembersIdEditRouteImport } from './routes/members/$id/edit'
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SettingsRoute = SettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignInRoute = SignInRouteImport.update({
@@ -104,6 +100,16 @@ const PaymentsIdRoute = PaymentsIdRouteImport.update({
   path: '/payments/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsIndexRoute = SettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsAssociationRoute = SettingsAssociationRouteImport.update({
+  id: '/settings/association',
+  path: '/settings/association',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventsIdIndexRoute = EventsIdIndexRouteImport.update({
   id: '/events/$id/',
   path: '/events/$id/',
@@ -127,7 +133,6 @@ const MembersIdEditRoute = MembersIdEditRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
   '/committees/$id': typeof CommitteesIdRoute
   '/groups/$id': typeof GroupsIdRoute
@@ -135,12 +140,14 @@ export interface FileRoutesByFullPath {
   '/invoices/new': typeof InvoicesNewRoute
   '/members/new': typeof MembersNewRoute
   '/payments/$id': typeof PaymentsIdRoute
+  '/settings/association': typeof SettingsAssociationRoute
   '/committees/': typeof CommitteesIndexRoute
   '/events/': typeof EventsIndexRoute
   '/groups/': typeof GroupsIndexRoute
   '/invoices/': typeof InvoicesIndexRoute
   '/members/': typeof MembersIndexRoute
   '/payments/': typeof PaymentsIndexRoute
+  '/settings/': typeof SettingsIndexRoute
   '/events/$id/door': typeof EventsIdDoorRoute
   '/members/$id/edit': typeof MembersIdEditRoute
   '/events/$id/': typeof EventsIdIndexRoute
@@ -148,7 +155,6 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
   '/committees/$id': typeof CommitteesIdRoute
   '/groups/$id': typeof GroupsIdRoute
@@ -156,12 +162,14 @@ export interface FileRoutesByTo {
   '/invoices/new': typeof InvoicesNewRoute
   '/members/new': typeof MembersNewRoute
   '/payments/$id': typeof PaymentsIdRoute
+  '/settings/association': typeof SettingsAssociationRoute
   '/committees': typeof CommitteesIndexRoute
   '/events': typeof EventsIndexRoute
   '/groups': typeof GroupsIndexRoute
   '/invoices': typeof InvoicesIndexRoute
   '/members': typeof MembersIndexRoute
   '/payments': typeof PaymentsIndexRoute
+  '/settings': typeof SettingsIndexRoute
   '/events/$id/door': typeof EventsIdDoorRoute
   '/members/$id/edit': typeof MembersIdEditRoute
   '/events/$id': typeof EventsIdIndexRoute
@@ -170,7 +178,6 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
   '/committees/$id': typeof CommitteesIdRoute
   '/groups/$id': typeof GroupsIdRoute
@@ -178,12 +185,14 @@ export interface FileRoutesById {
   '/invoices/new': typeof InvoicesNewRoute
   '/members/new': typeof MembersNewRoute
   '/payments/$id': typeof PaymentsIdRoute
+  '/settings/association': typeof SettingsAssociationRoute
   '/committees/': typeof CommitteesIndexRoute
   '/events/': typeof EventsIndexRoute
   '/groups/': typeof GroupsIndexRoute
   '/invoices/': typeof InvoicesIndexRoute
   '/members/': typeof MembersIndexRoute
   '/payments/': typeof PaymentsIndexRoute
+  '/settings/': typeof SettingsIndexRoute
   '/events/$id/door': typeof EventsIdDoorRoute
   '/members/$id/edit': typeof MembersIdEditRoute
   '/events/$id/': typeof EventsIdIndexRoute
@@ -193,7 +202,6 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/settings'
     | '/sign-in'
     | '/committees/$id'
     | '/groups/$id'
@@ -201,12 +209,14 @@ export interface FileRouteTypes {
     | '/invoices/new'
     | '/members/new'
     | '/payments/$id'
+    | '/settings/association'
     | '/committees/'
     | '/events/'
     | '/groups/'
     | '/invoices/'
     | '/members/'
     | '/payments/'
+    | '/settings/'
     | '/events/$id/door'
     | '/members/$id/edit'
     | '/events/$id/'
@@ -214,7 +224,6 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/settings'
     | '/sign-in'
     | '/committees/$id'
     | '/groups/$id'
@@ -222,12 +231,14 @@ export interface FileRouteTypes {
     | '/invoices/new'
     | '/members/new'
     | '/payments/$id'
+    | '/settings/association'
     | '/committees'
     | '/events'
     | '/groups'
     | '/invoices'
     | '/members'
     | '/payments'
+    | '/settings'
     | '/events/$id/door'
     | '/members/$id/edit'
     | '/events/$id'
@@ -235,7 +246,6 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
-    | '/settings'
     | '/sign-in'
     | '/committees/$id'
     | '/groups/$id'
@@ -243,12 +253,14 @@ export interface FileRouteTypes {
     | '/invoices/new'
     | '/members/new'
     | '/payments/$id'
+    | '/settings/association'
     | '/committees/'
     | '/events/'
     | '/groups/'
     | '/invoices/'
     | '/members/'
     | '/payments/'
+    | '/settings/'
     | '/events/$id/door'
     | '/members/$id/edit'
     | '/events/$id/'
@@ -257,7 +269,6 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  SettingsRoute: typeof SettingsRoute
   SignInRoute: typeof SignInRoute
   CommitteesIdRoute: typeof CommitteesIdRoute
   GroupsIdRoute: typeof GroupsIdRoute
@@ -265,12 +276,14 @@ export interface RootRouteChildren {
   InvoicesNewRoute: typeof InvoicesNewRoute
   MembersNewRoute: typeof MembersNewRoute
   PaymentsIdRoute: typeof PaymentsIdRoute
+  SettingsAssociationRoute: typeof SettingsAssociationRoute
   CommitteesIndexRoute: typeof CommitteesIndexRoute
   EventsIndexRoute: typeof EventsIndexRoute
   GroupsIndexRoute: typeof GroupsIndexRoute
   InvoicesIndexRoute: typeof InvoicesIndexRoute
   MembersIndexRoute: typeof MembersIndexRoute
   PaymentsIndexRoute: typeof PaymentsIndexRoute
+  SettingsIndexRoute: typeof SettingsIndexRoute
   EventsIdDoorRoute: typeof EventsIdDoorRoute
   MembersIdEditRoute: typeof MembersIdEditRoute
   EventsIdIndexRoute: typeof EventsIdIndexRoute
@@ -284,13 +297,6 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/settings': {
-      id: '/settings'
-      path: '/settings'
-      fullPath: '/settings'
-      preLoaderRoute: typeof SettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sign-in': {
@@ -384,6 +390,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PaymentsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/': {
+      id: '/settings/'
+      path: '/settings'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof SettingsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/association': {
+      id: '/settings/association'
+      path: '/settings/association'
+      fullPath: '/settings/association'
+      preLoaderRoute: typeof SettingsAssociationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/events/$id/': {
       id: '/events/$id/'
       path: '/events/$id'
@@ -417,7 +437,6 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  SettingsRoute: SettingsRoute,
   SignInRoute: SignInRoute,
   CommitteesIdRoute: CommitteesIdRoute,
   GroupsIdRoute: GroupsIdRoute,
@@ -425,12 +444,14 @@ const rootRouteChildren: RootRouteChildren = {
   InvoicesNewRoute: InvoicesNewRoute,
   MembersNewRoute: MembersNewRoute,
   PaymentsIdRoute: PaymentsIdRoute,
+  SettingsAssociationRoute: SettingsAssociationRoute,
   CommitteesIndexRoute: CommitteesIndexRoute,
   EventsIndexRoute: EventsIndexRoute,
   GroupsIndexRoute: GroupsIndexRoute,
   InvoicesIndexRoute: InvoicesIndexRoute,
   MembersIndexRoute: MembersIndexRoute,
   PaymentsIndexRoute: PaymentsIndexRoute,
+  SettingsIndexRoute: SettingsIndexRoute,
   EventsIdDoorRoute: EventsIdDoorRoute,
   MembersIdEditRoute: MembersIdEditRoute,
   EventsIdIndexRoute: EventsIdIndexRoute,

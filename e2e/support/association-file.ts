@@ -1,6 +1,6 @@
 /** Small, realistic association files; every test gets its own, so that tests cannot affect each other. */
 import { randomBytes } from 'node:crypto'
-import { type Scope, scopes } from '#contract/operations.ts'
+import { allScopes, type Scope, scopes } from '#contract/operations.ts'
 import { timezone } from './days.ts'
 
 /** The scopes of each role, as in the sample association. */
@@ -8,8 +8,10 @@ export const roles = {
   secretary: scopes.filter((scope) => !scope.startsWith('facturen:')),
   treasurer: ['leden:lezen', 'facturen:lezen', 'facturen:schrijven'],
   organiser: ['leden:lezen', 'evenementen:lezen', 'evenementen:schrijven'],
-  /** Every scope. */
+  /** Every scope of the specification. */
   board: scopes,
+  /** Those and the management scopes. */
+  administrator: allScopes,
   /** Reads everything except sensitive fields, and writes nothing. */
   reader: scopes.filter((scope) => scope.endsWith(':lezen')),
   /** May not even read members. */

@@ -1,5 +1,6 @@
 /** Every text of the app in German. */
 import type { Translation } from '../translation.ts'
+import { association } from '../association/de.ts'
 import { committees } from '../committees/de.ts'
 import { common } from '../common/de.ts'
 import { dataList } from '../data-list/de.ts'
@@ -20,6 +21,7 @@ import { trouble } from '../trouble/de.ts'
 import type { en } from './en.ts'
 
 export const de = {
+  association,
   committees,
   common,
   dataList,

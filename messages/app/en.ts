@@ -1,4 +1,5 @@
 /** All texts of the app in English, the source that the other languages are checked against. */
+import { association } from '../association/en.ts'
 import { committees } from '../committees/en.ts'
 import { common } from '../common/en.ts'
 import { dataList } from '../data-list/en.ts'
@@ -18,6 +19,7 @@ import { shell } from '../shell/en.ts'
 import { trouble } from '../trouble/en.ts'
 
 export const en = {
+  association,
   committees,
   common,
   dataList,

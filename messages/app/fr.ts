@@ -1,5 +1,6 @@
 /** Every text of the app in French. */
 import type { Translation } from '../translation.ts'
+import { association } from '../association/fr.ts'
 import { committees } from '../committees/fr.ts'
 import { common } from '../common/fr.ts'
 import { dataList } from '../data-list/fr.ts'
@@ -20,6 +21,7 @@ import { trouble } from '../trouble/fr.ts'
 import type { en } from './en.ts'
 
 export const fr = {
+  association,
   committees,
   common,
   dataList,

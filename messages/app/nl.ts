@@ -1,5 +1,6 @@
 /** Every text of the app in Dutch. */
 import type { Translation } from '../translation.ts'
+import { association } from '../association/nl.ts'
 import { committees } from '../committees/nl.ts'
 import { common } from '../common/nl.ts'
 import { dataList } from '../data-list/nl.ts'
@@ -20,6 +21,7 @@ import { trouble } from '../trouble/nl.ts'
 import type { en } from './en.ts'
 
 export const nl = {
+  association,
   committees,
   common,
   dataList,

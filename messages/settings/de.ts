@@ -4,6 +4,10 @@ import type { settings as en } from './en.ts'
 
 export const settings = {
   title: 'Einstellungen',
+  sections: {
+    association: 'Verein',
+    device: 'Dieses Gerät',
+  },
   keys: 'Schlüssel auf diesem Gerät',
   keysText: 'Jeder Schlüssel gehört zu einem Verein und hat eigene Berechtigungen.',
   inUse: 'In Gebrauch',

@@ -1,6 +1,10 @@
 /** The settings screen. */
 export const settings = {
   title: 'Settings',
+  sections: {
+    association: 'Association',
+    device: 'This device',
+  },
   keys: 'Keys on this device',
   keysText: 'Each key belongs to one association and has its own permissions.',
   inUse: 'In use',

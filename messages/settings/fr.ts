@@ -4,6 +4,10 @@ import type { settings as en } from './en.ts'
 
 export const settings = {
   title: 'Réglages',
+  sections: {
+    association: 'Association',
+    device: 'Cet appareil',
+  },
   keys: 'Clés sur cet appareil',
   keysText: 'Chaque clé appartient à une association et a ses propres droits.',
   inUse: 'Utilisée',

@@ -4,6 +4,10 @@ import type { settings as en } from './en.ts'
 
 export const settings = {
   title: 'Instellingen',
+  sections: {
+    association: 'Vereniging',
+    device: 'Dit apparaat',
+  },
   keys: 'Sleutels op dit apparaat',
   keysText: 'Elke sleutel hoort bij één vereniging en heeft eigen rechten.',
   inUse: 'In gebruik',

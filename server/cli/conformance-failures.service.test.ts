@@ -29,7 +29,7 @@ function apiKey(key: string, allowed: readonly Scope[]) {
 }
 
 async function fill(storage: Storage): Promise<void> {
-  const roles = { secretary: keys.all, treasurer: keys.all, organiser: keys.all }
+  const roles = { secretary: keys.all, treasurer: keys.all, organiser: keys.all, administrator: keys.all }
   const sample = sampleAssociation(roles, now.slice(0, 10))
   // Changed one after the other, so that `updated_since` has something to choose from.
   const groups = sample.groups.map((group, index) => ({ ...group, updated_at: later(now, (index - 100) * 60_000) }))

@@ -16,7 +16,10 @@ const now = '2026-11-21T12:00:00.000Z'
 
 async function importSample(storage: Storage): Promise<string> {
   const key = `lb_test_${'7Q9w8E7r6T'.repeat(4)}`
-  const sample = sampleAssociation({ secretary: key, treasurer: key, organiser: key }, now.slice(0, 10))
+  const sample = sampleAssociation(
+    { secretary: key, treasurer: key, organiser: key, administrator: key },
+    now.slice(0, 10),
+  )
   const api_keys = [{ name: 'All', environment: 'test', scopes: [...scopes], key }]
   await importAssociation({ storage, file: { ...sample, api_keys }, clock: () => now })
   return key

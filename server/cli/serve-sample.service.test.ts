@@ -28,7 +28,7 @@ test('a second start shows the same link and keys, and leaves every byte as it w
   const first = await startAndStop(line, ['--sample'], 'Ctrl+C')
   const before = databaseHash(line)
   expect(first).toMatch(
-    / {2}Secretary {2}https:\/\/leden\.example\/sign-in#key=lb_test_\w{32,}\n {2}Treasurer .*\n {2}Organiser /,
+    / {2}Secretary +https:\/\/leden\.example\/sign-in#key=lb_test_\w{32,}\n {2}Treasurer .*\n {2}Organiser .*\n {2}Administrator /,
   )
   expect(await startAndStop(line, ['--sample'], 'Ctrl+C')).toBe(first)
   expect(databaseHash(line)).toBe(before)

@@ -25,7 +25,7 @@ describeEachDatabase('the sample', (open) => {
     const before = await exportText(parts.storage, 'tc-de-linde')
     expect(await openSample({ ...parts, clock: () => '2026-11-22T12:00:00.000Z' })).toEqual(keys)
     expect(await exportText(parts.storage, 'tc-de-linde')).toBe(before)
-    expect(keys.map(({ role }) => role)).toEqual(['secretary', 'treasurer', 'organiser'])
+    expect(keys.map(({ role }) => role)).toEqual(['secretary', 'treasurer', 'organiser', 'administrator'])
   })
 
   test('is not created beside an existing association', async () => {
@@ -46,7 +46,7 @@ test('a start shows the keys that still work, and stores them readable by the ow
   const parts = { storage, dataFolder: dataFolder(), clock }
   const [secretary] = await openSample(parts)
   await parts.storage.transaction((tx) => revokeKey(tx, { prefix: secretary?.key ?? '', clock: () => clock() }))
-  expect((await openSample(parts)).map(({ role }) => role)).toEqual(['treasurer', 'organiser'])
+  expect((await openSample(parts)).map(({ role }) => role)).toEqual(['treasurer', 'organiser', 'administrator'])
   const files = ['sample-association.json', 'sample-keys.json']
   expect(files.map((name) => statSync(join(parts.dataFolder, name)).mode & 0o777)).toEqual([0o600, 0o600])
   expect(readFileSync(join(parts.dataFolder, 'sample-association.json'), 'utf8')).toContain(secretary?.key)
@@ -62,5 +62,5 @@ test('is created for the current day in the time zone of the association', async
 
 test('the link carries the key behind the #, which no browser sends', () => {
   const lines = sampleLines([{ role: 'secretary', key: 'lb_test_x', association: 'TC' }], 'http://127.0.0.1:4000')
-  expect(lines).toContain('  Secretary  http://127.0.0.1:4000/sign-in#key=lb_test_x')
+  expect(lines).toContain('  Secretary     http://127.0.0.1:4000/sign-in#key=lb_test_x')
 })

@@ -34,7 +34,12 @@ async function createSample({ storage, dataFolder, clock }: SampleParts): Promis
     import('../association-file/import.ts'),
     import('../association-file/read-file.ts'),
   ])
-  const keys = { secretary: generateKey('test'), treasurer: generateKey('test'), organiser: generateKey('test') }
+  const keys = {
+    secretary: generateKey('test'),
+    treasurer: generateKey('test'),
+    organiser: generateKey('test'),
+    administrator: generateKey('test'),
+  }
   const path = join(dataFolder, associationFile)
   const today = dateIn(organization.timezone ?? 'Europe/Amsterdam', clock())
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
@@ -104,7 +109,7 @@ export function sampleLines(keys: readonly SampleKey[], url: string): string[] {
   return [
     '',
     `${first.association} is a sample association. Sign in as its`,
-    ...keys.map(({ role, key }) => `  ${roles[role].label.padEnd(10)} ${url}/sign-in#key=${key}`),
+    ...keys.map(({ role, key }) => `  ${roles[role].label.padEnd(13)} ${url}/sign-in#key=${key}`),
     '',
     'Ctrl+C stops Ledenbalie.',
   ]

@@ -11,6 +11,7 @@ const keys = {
   secretary: `lb_test_${'1Q9w8E7r6T'.repeat(4)}`,
   treasurer: `lb_test_${'2Q9w8E7r6T'.repeat(4)}`,
   organiser: `lb_test_${'3Q9w8E7r6T'.repeat(4)}`,
+  administrator: `lb_test_${'9Ab3cD4eF5'.repeat(4)}`,
 }
 const day = '2026-11-01'
 const calendar = new Calendar(day)
@@ -34,7 +35,7 @@ test.for(['2026-01-01', '2027-02-03', '2028-02-29', '2029-12-31'])('is a file wi
 })
 
 test('its keys are named in the language of the association', () => {
-  expect(sample.api_keys?.map(({ name }) => name)).toEqual(['Secretaris', 'Penningmeester', 'Evenementen'])
+  expect(sample.api_keys?.map(({ name }) => name)).toEqual(['Secretaris', 'Penningmeester', 'Evenementen', 'Beheerder'])
 })
 
 describe('its members', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { eventPlans } from './event-plans.ts'
 import { sampleAssociation } from './sample-association.ts'
 
-const keys = { secretary: 'lb_test_1', treasurer: 'lb_test_2', organiser: 'lb_test_3' }
+const keys = { secretary: 'lb_test_1', treasurer: 'lb_test_2', organiser: 'lb_test_3', administrator: 'lb_test_4' }
 const day = '2026-11-01'
 const { events, members } = sampleAssociation(keys, day)
 const registrations = events.flatMap(({ registrations: list = [] }) => list)

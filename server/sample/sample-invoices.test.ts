@@ -4,7 +4,7 @@ import { parseMoney } from '#contract/money.ts'
 import { totalOf } from './payments.ts'
 import { sampleAssociation } from './sample-association.ts'
 
-const keys = { secretary: 'lb_test_1', treasurer: 'lb_test_2', organiser: 'lb_test_3' }
+const keys = { secretary: 'lb_test_1', treasurer: 'lb_test_2', organiser: 'lb_test_3', administrator: 'lb_test_4' }
 const day = '2026-11-01'
 const { invoices } = sampleAssociation(keys, day)
 

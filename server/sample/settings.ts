@@ -1,6 +1,6 @@
 /** The sample association, its products, and its keys. */
 import type { z } from 'zod'
-import type { Scope } from '#contract/operations.ts'
+import { allScopes, type Scope } from '#contract/operations.ts'
 import type { fileOrganization } from '../association-file/schema/organization.ts'
 import type { fileApiKey, fileProduct } from '../association-file/schema/settings.ts'
 
@@ -28,7 +28,7 @@ export const products: z.input<typeof fileProduct>[] = [
   { code: 'KLUIS', name: 'Huur kluisje' },
 ]
 
-/** The three roles that the app is made for, with the names of their keys and their scopes. */
+/** The three roles that the app is made for, and the one that administers the association: the names of their keys, their scopes. */
 export const roles = {
   secretary: {
     label: 'Secretary',
@@ -46,6 +46,7 @@ export const roles = {
     name: 'Evenementen',
     scopes: ['leden:lezen', 'groepen:lezen', 'evenementen:lezen', 'evenementen:schrijven'],
   },
+  administrator: { label: 'Administrator', name: 'Beheerder', scopes: allScopes },
 } as const satisfies Record<string, { label: string; name: string; scopes: readonly Scope[] }>
 export type Role = keyof typeof roles
 // The keys of this constant are exactly the role names.

@@ -1,84 +1,29 @@
-import { NativeSelect, SegmentedControl, Stack, Switch, useMantineColorScheme } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { isLanguage, languages } from '#contract/languages.ts'
-import { switchLanguage, useLanguage } from '../i18n/language-provider.tsx'
-import { appearances } from '../ui/appearance.ts'
-import { Page } from '../ui/page.tsx'
-import { shortcutsOn, switchShortcuts } from '../ui/shortcuts.ts'
-import { useStore } from '../ui/store.ts'
-import { useChoice } from '../ui/use-choice.ts'
-import { DeviceData } from './device-data.tsx'
-import { Keys } from './keys.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { useSession } from '../session/use-session.ts'
+import { Page, type PageProps } from '../ui/page.tsx'
+import { sectionsFor } from './sections.ts'
+import classes from './settings-page.module.css'
 
-function LanguageChoice() {
+/** A screen of the settings, with the other ones beside it; without any, it is the settings. */
+export function SettingsPage({ title, ...page }: PageProps) {
   const t = useTranslations('settings')
-  const shell = useTranslations('shell')
-  const language = useLanguage()
+  const sections = sectionsFor(useSession())
+  if (sections.length === 1) return <Page {...page} title={t('title')} />
   return (
-    <SettingsSection title={t('language')} text={t('languageText')}>
-      <NativeSelect
-        aria-label={t('language')}
-        maw="18rem"
-        value={language}
-        onChange={({ currentTarget: { value } }) => isLanguage(value) && void switchLanguage(value)}
-        data={languages.map((value) => ({ value, label: shell(`languages.${value}`) }))}
-      />
-    </SettingsSection>
-  )
-}
-
-function AppearanceChoice() {
-  const t = useTranslations('settings')
-  const shell = useTranslations('shell')
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  // Switching colours re-renders the whole screen, so the choice is shown first.
-  const [shown, choose] = useChoice(colorScheme, setColorScheme)
-  return (
-    <SettingsSection title={t('appearance')} text={t('appearanceText')}>
-      <SegmentedControl
-        aria-label={t('appearance')}
-        w="fit-content"
-        maw="100%"
-        value={shown}
-        onChange={choose}
-        data={appearances.map((value) => ({ value, label: shell(`appearances.${value}`) }))}
-      />
-    </SettingsSection>
-  )
-}
-
-function ShortcutChoice({ list }: { list: ReactNode }) {
-  const t = useTranslations('settings')
-  return (
-    <SettingsSection title={t('shortcuts')} text={t('shortcutsText')}>
-      <Switch
-        label={t('shortcutsUse')}
-        checked={useStore(shortcutsOn)}
-        onChange={(event) => switchShortcuts(event.currentTarget.checked)}
-      />
-      {list}
-    </SettingsSection>
-  )
-}
-
-export interface SettingsPageProps {
-  /** The shortcut table, provided by the shell. */
-  readonly shortcuts: ReactNode
-}
-
-export function SettingsPage({ shortcuts }: SettingsPageProps) {
-  const t = useTranslations('settings')
-  return (
-    <Page title={t('title')} width="narrow">
-      <Stack gap="xl">
-        <Keys />
-        <LanguageChoice />
-        <AppearanceChoice />
-        <ShortcutChoice list={shortcuts} />
-        <DeviceData />
-      </Stack>
-    </Page>
+    <div className={classes.layout}>
+      <nav className={classes.nav} aria-label={t('title')}>
+        <ul>
+          {sections.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} activeOptions={{ exact: true, includeSearch: false }}>
+                {t(`sections.${label}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Page {...page} title={title} documentTitle={`${title} · ${t('title')}`} />
+    </div>
   )
 }

@@ -1,0 +1,54 @@
+/** The association's settings, as an administrator changes them. */
+import { expect, test, text } from './support/test.ts'
+
+const { fields, modules, saved } = text.association
+
+test('an administrator changes the details of the association', async ({ app, page }) => {
+  await app.open('/settings', 'administrator')
+  await app.link(text.settings.sections.association).click()
+  await expect(app.heading(text.settings.sections.association)).toBeVisible()
+  await app.field(fields.name).fill('TV De Nieuwe Linde')
+  await app.field(fields.payment_term_days).fill('14')
+  await page.getByRole('checkbox', { name: modules.committees }).uncheck()
+  await app.button(text.common.save).click()
+  await expect(app.message(saved)).toBeVisible()
+  await expect(app.field(fields.name)).toHaveValue('TV De Nieuwe Linde')
+  await expect(app.button(text.common.save)).toBeFocused()
+  // The whole app follows: the menu, and the name of the association.
+  await expect(app.navigation.getByRole('link', { name: text.shell.committees })).toHaveCount(0)
+  await expect(page).toHaveTitle(/TV De Nieuwe Linde/)
+  await app.load('/settings/association')
+  await expect(app.field(fields.payment_term_days)).toHaveValue('14')
+})
+
+test('a wrong setting is explained at its field', async ({ app }) => {
+  await app.open('/settings/association', 'administrator')
+  await app.field(fields.iban).fill('NL00')
+  await app.field(fields.payment_term_days).fill('long')
+  await app.button(text.common.save).click()
+  await app.expectFieldError(fields.iban, text.fields.iban)
+  await app.expectFieldError(fields.payment_term_days, text.fields.number)
+})
+
+test('two administrators at once: the later one sees both changes and chooses', async ({ app, association, page }) => {
+  await app.open('/settings/association', 'administrator')
+  await app.field(fields.name).fill('Mine')
+  await association.change({ name: 'Theirs', bic: 'ABNANL2A' })
+  await app.button(text.common.save).click()
+  await expect(page.getByRole('group', { name: text.forms.conflict.title })).toBeVisible()
+  await expect(app.field(fields.bic)).toHaveValue('ABNANL2A')
+  await expect(app.field(fields.name)).toHaveValue('Mine')
+  await page.getByRole('radio', { name: /Theirs/ }).check()
+  await expect(app.field(fields.name)).toHaveValue('Theirs')
+  await app.field(fields.email).fill('board@example.org')
+  await app.button(text.common.save).click()
+  await expect(app.message(saved)).toBeVisible()
+})
+
+test('the settings of the association are absent for a key without the scope', async ({ app, page }) => {
+  await app.open('/settings')
+  await expect(app.heading(text.settings.title)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: text.settings.title })).toHaveCount(0)
+  await app.visit('/settings/association')
+  await expect(app.heading(text.trouble.right.title)).toBeVisible()
+})

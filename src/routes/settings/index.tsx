@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireSession } from '../../session/guard.ts'
+import { DevicePage } from '../../settings/device-page.tsx'
+import { ShortcutList } from '../../shell/shortcut-list.tsx'
+
+export const Route = createFileRoute('/settings/')({
+  beforeLoad: (at) => ({ session: requireSession(at) }),
+  component: () => <DevicePage shortcuts={<ShortcutList />} />,
+})

@@ -1,0 +1,133 @@
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { noticePeriodEnds } from '#contract/dates.ts'
+import { languages } from '#contract/languages.ts'
+import { modules } from '#contract/operations.ts'
+import { CheckboxField } from '../forms/checkbox-field.tsx'
+import { ChoiceField, CountryField } from '../forms/choice-field.tsx'
+import { FormRow, FormSection } from '../forms/form-section.tsx'
+import { SelectField } from '../forms/select-field.tsx'
+import { EmailField, IntegerField, TextField } from '../forms/text-field.tsx'
+import { readIban, showIban } from '../forms/text-formats.ts'
+import { TypedField } from '../forms/typed-field.tsx'
+import type { RecordForm } from '../forms/use-record-form.ts'
+import type { AssociationValues } from './association-values.ts'
+
+export interface AssociationFieldsProps {
+  readonly form: RecordForm<AssociationValues>
+}
+
+function Identity({ form: { methods } }: AssociationFieldsProps) {
+  const t = useTranslations('association')
+  const { control } = methods
+  return (
+    <FormSection title={t('parts.identity')}>
+      <FormRow>
+        <TextField control={control} name="name" label={t('fields.name')} required />
+        <EmailField control={control} name="email" label={t('fields.email')} hint={t('hints.email')} />
+      </FormRow>
+      <FormRow>
+        <TextField control={control} name="website_url" label={t('fields.website_url')} />
+        <CountryField control={control} name="country" label={t('fields.country')} />
+      </FormRow>
+    </FormSection>
+  )
+}
+
+function Money({ form: { methods } }: AssociationFieldsProps) {
+  const t = useTranslations('association')
+  const { control } = methods
+  return (
+    <FormSection title={t('parts.money')}>
+      <FormRow>
+        <TypedField control={control} name="iban" label={t('fields.iban')} read={readIban} show={showIban} />
+        <TextField control={control} name="bic" label={t('fields.bic')} />
+      </FormRow>
+      <FormRow>
+        <IntegerField control={control} name="payment_term_days" label={t('fields.payment_term_days')} />
+      </FormRow>
+    </FormSection>
+  )
+}
+
+function Membership({ form: { methods } }: AssociationFieldsProps) {
+  const t = useTranslations('association')
+  const { control } = methods
+  return (
+    <FormSection title={t('parts.membership')}>
+      <FormRow>
+        <IntegerField control={control} name="notice_period.months" label={t('fields.notice_period')} />
+        <SelectField
+          control={control}
+          name="notice_period.ends"
+          label={t('fields.notice_ends')}
+          options={noticePeriodEnds.map((value) => ({ value, label: t(`ends.${value}`) }))}
+        />
+      </FormRow>
+      <FormRow>
+        <TextField
+          control={control}
+          name="federation_url"
+          label={t('fields.federation_url')}
+          hint={t('hints.federation_url')}
+        />
+      </FormRow>
+    </FormSection>
+  )
+}
+
+function Language({ form: { methods } }: AssociationFieldsProps) {
+  const t = useTranslations('association')
+  const shell = useTranslations('shell')
+  const { control } = methods
+  const zones = useMemo(
+    () => Intl.supportedValuesOf('timeZone').map((value) => ({ value, also: value.replace('/', ' ') })),
+    [],
+  )
+  return (
+    <FormSection title={t('parts.language')}>
+      <FormRow>
+        <SelectField
+          control={control}
+          name="language"
+          label={t('fields.language')}
+          hint={t('hints.language')}
+          options={[
+            { value: '', label: t('noLanguage') },
+            ...languages.map((value) => ({ value, label: shell(`languages.${value}`) })),
+          ]}
+        />
+        <ChoiceField control={control} name="timezone" label={t('fields.timezone')} options={zones} required />
+      </FormRow>
+    </FormSection>
+  )
+}
+
+function Modules({ form: { methods } }: AssociationFieldsProps) {
+  const t = useTranslations('association')
+  return (
+    <FormSection title={t('parts.modules')} hint={t('hints.modules')}>
+      {modules.map((module) => (
+        <CheckboxField
+          key={module}
+          control={methods.control}
+          name={`modules.${module}`}
+          label={t(`modules.${module}`)}
+          hint={t(`moduleHints.${module}`)}
+        />
+      ))}
+    </FormSection>
+  )
+}
+
+export function AssociationFields(props: AssociationFieldsProps) {
+  return (
+    <>
+      <Identity {...props} />
+      <Money {...props} />
+      <Membership {...props} />
+      <Language {...props} />
+      <Modules {...props} />
+    </>
+  )
+}

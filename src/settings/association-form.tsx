@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { noticePeriodEnds } from '#contract/dates.ts'
+import { isLanguage } from '#contract/languages.ts'
+import { type Settings, settingsUpdate } from '#contract/schemas/management/settings.ts'
+import type { ShowValue } from '../forms/conflict-notice.tsx'
+import { schemaProblems } from '../forms/contract-schema.ts'
+import { PageForm } from '../forms/form-shell.tsx'
+import { showIban } from '../forms/text-formats.ts'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { useSession } from '../session/use-session.ts'
+import { notify } from '../ui/notify.ts'
+import { AssociationFields } from './association-fields.tsx'
+import { useAssociationLabel } from './association-labels.ts'
+import { type AssociationValues, associationValues, settingsBody } from './association-values.ts'
+import { type SettingsEdit, settingsQuery, useUpdateSettings } from './queries.ts'
+import { SettingsPage } from './settings-page.tsx'
+
+function isNoticeEnd(value: unknown): value is Settings['notice_period']['ends'] {
+  return noticePeriodEnds.some((ends) => ends === value)
+}
+
+function useShowValue(): ShowValue {
+  const t = useTranslations('association')
+  const common = useTranslations('common')
+  const shell = useTranslations('shell')
+  return (path, value) => {
+    if (path === 'iban' && typeof value === 'string') return showIban(value)
+    if (path === 'language' && typeof value === 'string' && isLanguage(value)) return shell(`languages.${value}`)
+    if (path === 'notice_period.ends' && isNoticeEnd(value)) return t(`ends.${value}`)
+    return typeof value === 'boolean' ? common(value ? 'yes' : 'no') : null
+  }
+}
+
+/** The change to send; null when nothing differs. */
+function editOf(version: string | null) {
+  return (values: AssociationValues, base: AssociationValues): SettingsEdit | null => {
+    const body = settingsBody(values, base)
+    if (Object.keys(body).length === 0) return null
+    const isSaved = (fresh: Settings) => Object.keys(settingsBody(values, associationValues(fresh))).length === 0
+    return { version: Number(version), body: settingsUpdate.parse(body), isSaved }
+  }
+}
+
+function Form({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
+  const session = useSession()
+  const t = useTranslations('association')
+  const forms = useTranslations('forms')
+  const common = useTranslations('common')
+  const updateSettings = useUpdateSettings(session)
+  const labelOf = useAssociationLabel()
+  const showValue = useShowValue()
+  const form = useRecordForm<AssociationValues>({
+    draftKey: { sessionId: session.id, form: 'settings.association' },
+    initial: associationValues(settings),
+    version: String(settings.version),
+    validate: (values, base) => schemaProblems(settingsUpdate, settingsBody(values, base)),
+  })
+  return (
+    <PageForm
+      form={form}
+      send={async (edit, signal) => ({ result: await updateSettings(edit, signal), isEarlier: false })}
+      toInput={editOf(form.version)}
+      labelOf={labelOf}
+      showValue={showValue}
+      onSaved={(saved) => {
+        void notify({ message: saved ? t('saved') : forms('nothingChanged') })
+        onSaved()
+      }}
+      submitLabel={common('save')}
+      isLong
+      cancel={null}
+    >
+      <AssociationFields form={form} />
+    </PageForm>
+  )
+}
+
+/** The association's details, as an administrator changes them. The form stays after it was saved. */
+export function AssociationForm() {
+  const session = useSession()
+  const titles = useTranslations('settings.sections')
+  const { data: settings } = useSuspenseQuery(settingsQuery(session))
+  const [saves, setSaves] = useState(0)
+  useEffect(() => {
+    // The button that was pressed belonged to the form before.
+    if (saves > 0) document.querySelector<HTMLElement>('form [type="submit"]')?.focus({ preventScroll: true })
+  }, [saves])
+  return (
+    <SettingsPage title={titles('association')}>
+      <Form key={saves} settings={settings} onSaved={() => setSaves(saves + 1)} />
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl'
+import { modules } from '#contract/operations.ts'
+
+const fieldNames = [
+  'name',
+  'email',
+  'website_url',
+  'country',
+  'language',
+  'timezone',
+  'iban',
+  'bic',
+  'payment_term_days',
+  'notice_period',
+  'federation_url',
+] as const
+
+/** The label of a field of the settings, for use in messages. */
+export function useAssociationLabel(): (field: string) => string {
+  const t = useTranslations('association')
+  return (field) => {
+    const [first = '', second = ''] = field.split('.')
+    const module = first === 'modules' ? modules.find((known) => known === second) : undefined
+    if (module) return t(`modules.${module}`)
+    if (field === 'notice_period.ends') return t('fields.notice_ends')
+    const name = fieldNames.find((known) => known === first)
+    return name ? t(`fields.${name}`) : field
+  }
+}

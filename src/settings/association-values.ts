@@ -1,0 +1,54 @@
+/** The settings as their form holds them: text for inputs, booleans for checkboxes. Pure. */
+import type { Settings } from '#contract/schemas/management/settings.ts'
+import { changedFields, type FormObject } from '../forms/changed-fields.ts'
+
+/** Empty text means no value. */
+export type AssociationValues = {
+  name: string
+  email: string
+  website_url: string
+  country: string
+  language: string
+  timezone: string
+  iban: string
+  bic: string
+  payment_term_days: string
+  notice_period: { months: string; ends: Settings['notice_period']['ends'] }
+  federation_url: string
+  modules: Settings['modules']
+}
+
+export function associationValues(settings: Settings): AssociationValues {
+  return {
+    name: settings.name,
+    email: settings.email ?? '',
+    website_url: settings.website_url ?? '',
+    country: settings.country ?? '',
+    language: settings.language ?? '',
+    timezone: settings.timezone,
+    iban: settings.iban ?? '',
+    bic: settings.bic ?? '',
+    payment_term_days: String(settings.payment_term_days),
+    notice_period: { months: String(settings.notice_period.months), ends: settings.notice_period.ends },
+    federation_url: settings.federation_url ?? '',
+    modules: { ...settings.modules },
+  }
+}
+
+/** Text that is no whole number is sent as it is, and refused at its field. */
+function wholeNumber(text: string): number | string {
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : text
+}
+
+function asSent({ payment_term_days: term, notice_period: notice, ...values }: AssociationValues): FormObject {
+  return {
+    ...values,
+    payment_term_days: wholeNumber(term),
+    notice_period: { ...notice, months: wholeNumber(notice.months) },
+  }
+}
+
+/** The fields that differ from `base`. */
+export function settingsBody(values: AssociationValues, base: AssociationValues): FormObject {
+  return changedFields(asSent(base), asSent(values))
+}

@@ -1,0 +1,37 @@
+/** Query and mutation options of the association's settings. */
+import { useQueryClient } from '@tanstack/react-query'
+import type { RequestBody } from '#contract/schemas/index.ts'
+import type { Settings } from '#contract/schemas/management/settings.ts'
+import { stalePermissions } from '../api/events.ts'
+import { submit } from '../api/mutations.ts'
+import { operationQuery } from '../api/queries.ts'
+import { sendVersion } from '../forms/send-version.ts'
+import type { Session } from '../session/session.ts'
+
+export function settingsQuery(session: Session) {
+  return operationQuery(session, 'getSettings', {})
+}
+
+export interface SettingsEdit {
+  /** Of the settings that the form shows. */
+  readonly version: number
+  readonly body: RequestBody<'updateSettings'>
+  /** Whether these settings have everything that was typed. */
+  readonly isSaved: (fresh: Settings) => boolean
+}
+
+/** Saves the settings. Throws `ConflictError` when another user changed them. */
+export function useUpdateSettings(session: Session) {
+  const client = useQueryClient()
+  return async ({ version, body, isSaved }: SettingsEdit, signal: AbortSignal): Promise<Settings> => {
+    const saved = await sendVersion({
+      send: () => submit(session, 'updateSettings', { body, version }, signal),
+      reread: () => client.fetchQuery({ ...settingsQuery(session), staleTime: 0, retry: false }),
+      isSaved,
+    })
+    client.setQueryData(settingsQuery(session).queryKey, saved)
+    // The name and the modules are known of every key.
+    stalePermissions.set({ sessionId: session.id })
+    return saved
+  }
+}
