@@ -1,5 +1,5 @@
 /** Checks that the first page and a far page of every list cost the same with many records as with few. */
-import { basePath, type ListOperationName, operation, operationNames } from '#contract/operations.ts'
+import { basePath, type SpecifiedListName, operation, operationNames } from '#contract/operations.ts'
 import { type FilledService, onEachEngine } from './engines.ts'
 import { type BenchRequest, Client, medians } from './pairs.ts'
 import type { Association } from './records.ts'
@@ -7,12 +7,12 @@ import { heading, checkFigure, line, skipped } from './report.ts'
 
 interface Kind {
   readonly title: string
-  readonly name: ListOperationName
+  readonly name: SpecifiedListName
   /** Selects the same records in both associations. */
   readonly query?: Readonly<Record<string, string>>
 }
 
-function isList(name: string): name is ListOperationName {
+function isList(name: string): name is SpecifiedListName {
   return operationNames.some((known) => known === name && operation(known).list === true)
 }
 

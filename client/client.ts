@@ -71,10 +71,8 @@ export function operationUrl(baseUrl: string, name: OperationName, input: object
 }
 
 function request(connection: Connection, name: OperationName, input: LooseInput): Request {
-  const headers = new Headers({
-    Authorization: `Bearer ${connection.key}`,
-    Accept: 'application/json, application/problem+json',
-  })
+  const headers = new Headers({ Accept: 'application/json, application/problem+json' })
+  if (!operation(name).public) headers.set('Authorization', `Bearer ${connection.key}`)
   if (connection.language) headers.set('Accept-Language', connection.language)
   if (input.idempotencyKey) headers.set('Idempotency-Key', input.idempotencyKey)
   if (input.version !== undefined) headers.set('If-Match', `"${input.version}"`)

@@ -1,6 +1,6 @@
 /** Finds records to check in the lists of the service. */
 import {
-  type ListOperationName,
+  type SpecifiedListName,
   operation,
   type OperationName,
   operationNames,
@@ -9,12 +9,12 @@ import {
 import { type JsonObject, recordsOf } from './json.ts'
 import { longPage, pathTo, type CheckContext } from './context.ts'
 
-export function isList(name: OperationName): name is ListOperationName {
+export function isList(name: OperationName): name is SpecifiedListName {
   return operation(name).list === true
 }
 
 /** The list that contains the `{id}` of an operation's path; null when the path has none. */
-export function parentList(name: OperationName): ListOperationName | null {
+export function parentList(name: OperationName): SpecifiedListName | null {
   const [parent, rest] = operation(name).path.split('/{id}')
   if (rest === undefined) return null
   return operationNames.filter(isList).find((list) => operation(list).path === parent) ?? null
@@ -36,7 +36,7 @@ const maxParents = 10
 /** Three pages of a walk need no more. */
 const enough = 5
 
-async function parentOfMost(context: CheckContext, name: ListOperationName, parents: readonly Subject[]) {
+async function parentOfMost(context: CheckContext, name: SpecifiedListName, parents: readonly Subject[]) {
   let best: Subject | undefined
   let most = -1
   for (const parent of parents.slice(0, maxParents)) {

@@ -66,6 +66,8 @@ export interface Operation {
   readonly list?: true
   /** Takes `If-Match` with the `version` of the record it changes (management API only). */
   readonly versioned?: true
+  /** Needs no key, and ignores one (management API only). */
+  readonly public?: true
 }
 
 // One row per operation, kept as a table: oxfmt-ignore
@@ -193,8 +195,12 @@ type Rows = typeof allOperations
 type NamesWith<Row> = { [Name in OperationName]: Rows[Name] extends Row ? Name : never }[OperationName]
 /** Names of the operations that answer a list. */
 export type ListOperationName = NamesWith<{ list: true }>
+/** Those of the specification alone. */
+export type SpecifiedListName = Extract<ListOperationName, keyof typeof operations>
 /** Names of the operations that accept an `Idempotency-Key`. */
 export type IdempotentOperationName = NamesWith<{ idempotent: true }>
+/** Names of the operations that need no key. */
+export type PublicOperationName = NamesWith<{ public: true }>
 /** Names of the operations that take the `version` of the record they change. */
 export type VersionedOperationName = NamesWith<{ versioned: true }>
 

@@ -9,10 +9,13 @@ export const problems = {
   malformed_request: { status: 400 },
   api_key_in_url: { status: 400, assumed: true },
   unauthorized: { status: 401, assumed: true },
+  /** Wrong or unknown: which of them is not said. */
+  sign_in_failed: { status: 401, assumed: true, management: true },
   subscription_required: { status: 402, assumed: true },
   insufficient_scope: { status: 403 },
   not_found: { status: 404 },
   module_disabled: { status: 404 },
+  invitation_invalid: { status: 404, assumed: true, management: true },
   method_not_allowed: { status: 405, assumed: true },
   already_in_group: { status: 409 },
   invoice_not_sendable: { status: 409 },
@@ -25,6 +28,9 @@ export const problems = {
   event_full: { status: 409, assumed: true },
   already_registered: { status: 409, assumed: true },
   idempotency_key_in_progress: { status: 409, assumed: true },
+  /** No one could administer the association any more. */
+  last_administrator: { status: 409, assumed: true, management: true },
+  key_not_rotatable: { status: 409, assumed: true, management: true },
   /** The record is no longer the version of `If-Match`; `current` shows it as it is. */
   version_conflict: { status: 412, assumed: true, management: true },
   payload_too_large: { status: 413, assumed: true },
@@ -110,6 +116,10 @@ export const fieldReasons = {
   double_relation: 'invalid',
   negative_total: 'invalid',
   module_off: 'unknown_field',
+  past_date: 'invalid',
+  password_too_short: 'invalid',
+  sign_in_code: 'invalid',
+  wrong_code: 'invalid',
 } as const satisfies Record<string, FieldErrorCode>
 export type FieldReason = keyof typeof fieldReasons
 

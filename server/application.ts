@@ -1,8 +1,10 @@
 /** The service as one function from request to response, without a socket. */
 import { Hono } from 'hono'
 import { basePath, managementBasePath, rateLimits } from '#contract/operations.ts'
+import { KeyUse } from './api-keys/key-use.ts'
 import { createRateLimiter, type RateLimits } from './api-keys/rate-limit.ts'
 import type { Clock } from './clock.ts'
+import type { SetUpGate } from './context.ts'
 import type { Storage } from './database/database.ts'
 import type { DayRollover } from './day-rollover.ts'
 import type { Handlers } from './handler.ts'
@@ -20,6 +22,7 @@ import type { Service } from './http/service.ts'
 import { mountStaticApp } from './http/static/static-app.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
+import { closedSetUp } from './sign-in/set-up-gate.ts'
 
 export interface ApplicationParts {
   readonly storage: Storage
@@ -37,6 +40,12 @@ export interface ApplicationParts {
   readonly checkResponses?: boolean
   /** Others than the specification's: for tests. */
   readonly rateLimits?: RateLimits
+  /** Notes the use of keys; without one, nothing is noted before `write`. */
+  readonly keyUse?: KeyUse
+  /** Of a new installation. */
+  readonly setUp?: SetUpGate
+  /** Requests without a key that an address may send in a minute: for tests. */
+  readonly publicRequestLimit?: number
   /** Others than the service's: for tests of the pipeline. */
   readonly handlers?: Handlers
 }
@@ -51,6 +60,10 @@ async function createService(parts: ApplicationParts): Promise<Service> {
     publicUrl: parts.settings.publicUrl,
     rateLimiter: await createRateLimiter(parts.storage, parts.rateLimits ?? rateLimits),
     failedAuthentications: new FailedAuthentications(),
+    failedSignIns: new FailedAuthentications({ window: 15 * 60_000, allowed: 10 }),
+    publicRequests: new FailedAuthentications({ window: 60_000, allowed: parts.publicRequestLimit ?? 60 }),
+    keyUse: parts.keyUse ?? new KeyUse(parts),
+    setUp: parts.setUp ?? closedSetUp,
     onEnqueued: parts.onEnqueued ?? (() => {}),
     checkResponses: parts.checkResponses ?? false,
   }

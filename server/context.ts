@@ -7,7 +7,8 @@ import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import type { Environment, Module, Permissions, Scope } from '#contract/operations.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Actor } from './changes/change-log.ts'
-import type { Database } from './database/database.ts'
+import type { Clock } from './clock.ts'
+import type { Database, Storage } from './database/database.ts'
 
 export interface Association {
   readonly id: number
@@ -56,6 +57,8 @@ export interface CallerKey {
   readonly prefix: string
   readonly environment: Environment
   readonly scopes: readonly Scope[]
+  /** Who is signed in with it; null for the key of a program. */
+  readonly person: { readonly id: number; readonly name: string; readonly email: string } | null
 }
 
 /** The part of the context that is known before a transaction begins: enough for every check that reads no record. */
@@ -68,7 +71,7 @@ export interface CallerContext extends Permissions {
   readonly now: string
   /** The same moment, also in an operation that writes: for deadlines, and for what is to happen from now on. */
   readonly requestedAt: string
-  /** The actor of the request's changes: its key. */
+  /** The actor of the request's changes: the person, or the key of a program. */
   readonly actor: Actor
   /** `YYYY-MM-DD` in the association's time zone. */
   readonly today: string
@@ -88,4 +91,32 @@ export interface RequestContext extends CallerContext {
    * association, and the `updated_at` of all it writes.
    */
   readonly now: string
+}
+
+/** Failed sign-ins of the address of a request, and of the account it names. */
+export interface SignInAttempts {
+  /** Seconds to wait before the next attempt; null when there is no need to. */
+  readonly waitSeconds: (account: string | null) => number | null
+  readonly recordFailure: (account: string | null) => void
+}
+
+/** The set-up of a new installation: open until the first association is there. */
+export interface SetUpGate {
+  /** Whether it is the token that was printed at start and no set-up has been done with it. */
+  readonly isOpen: (token: string) => boolean
+  /** Runs the set-up. Throws `not_found` for a second attempt beside it; a failed one may be repeated. */
+  readonly pass: <T>(token: string, work: () => Promise<T>) => Promise<T>
+}
+
+/** The context of an operation that needs no key: it finds its association itself, and opens its own transactions. */
+export interface PublicContext {
+  readonly storage: Storage
+  readonly clock: Clock
+  /** ISO 8601 UTC, milliseconds: when the request arrived. */
+  readonly now: string
+  readonly language: Language
+  /** No slash at the end. */
+  readonly publicUrl: string
+  readonly attempts: SignInAttempts
+  readonly setUp: SetUpGate
 }

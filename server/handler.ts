@@ -1,8 +1,8 @@
 /** The handler that a feature provides for each of its operations, typed over the contract's table. */
 import type { z } from 'zod'
-import type { OperationName } from '#contract/operations.ts'
+import type { OperationName, PublicOperationName } from '#contract/operations.ts'
 import type { OperationInput, ResponseBody } from '#contract/schemas/index.ts'
-import type { CallerContext, RequestContext } from './context.ts'
+import type { CallerContext, PublicContext, RequestContext } from './context.ts'
 
 /** A response body that is JSON text already. The phantom `of` says which type the text is of. */
 export class JsonText<T> {
@@ -22,5 +22,15 @@ export interface Handler<Name extends OperationName> {
   }) => Promise<ResponseBody<Name> | JsonText<ResponseBody<Name>>>
 }
 
-/** Every operation of the table: a missing one does not compile. */
-export type Handlers = { readonly [Name in OperationName]: Handler<Name> }
+/** The handler of an operation that needs no key. */
+interface PublicHandler<Name extends OperationName> {
+  readonly handle: (request: {
+    readonly ctx: PublicContext
+    readonly input: OperationInput<Name>
+  }) => Promise<ResponseBody<Name>>
+}
+
+/** Every operation of the tables: a missing one does not compile. */
+export type Handlers = {
+  readonly [Name in OperationName]: Name extends PublicOperationName ? PublicHandler<Name> : Handler<Name>
+}

@@ -1,4 +1,5 @@
 /** The handler of each operation of the table. A row without one does not compile. */
+import { apiKeyHandlers } from './api-keys/handlers.ts'
 import { committeeHandlers } from './committees/handlers.ts'
 import { eventHandlers } from './events/handlers.ts'
 import { groupHandlers } from './groups/handlers.ts'
@@ -7,6 +8,8 @@ import { invoiceHandlers } from './invoices/handlers.ts'
 import { memberHandlers } from './members/handlers.ts'
 import { organizationHandlers } from './organization/handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
+import { personHandlers } from './people/handlers.ts'
+import { signInHandlers } from './sign-in/handlers.ts'
 
 export const handlers: Handlers = {
   ...organizationHandlers,
@@ -16,4 +19,7 @@ export const handlers: Handlers = {
   ...eventHandlers,
   ...invoiceHandlers,
   ...paymentHandlers,
+  ...apiKeyHandlers,
+  ...personHandlers,
+  ...signInHandlers,
 }

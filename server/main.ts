@@ -3,6 +3,7 @@
  * together here, and taken apart in the reverse order.
  */
 import { fileURLToPath } from 'node:url'
+import { KeyUse } from './api-keys/key-use.ts'
 import { createApplication } from './application.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { openConfiguredStorage } from './configured-storage.ts'
@@ -14,12 +15,15 @@ import { createLog, type Log } from './log.ts'
 import { createMailer, requireMailServer } from './mail/mailer.ts'
 import { idleMoments } from './outbox/idle.ts'
 import { OutboxWorker } from './outbox/worker.ts'
+import { closedSetUp, openSetUpGate } from './sign-in/set-up-gate.ts'
 import { defaultPublicUrl, type Settings } from './settings.ts'
 
 export interface ServiceParts {
   readonly settings: Settings
   readonly clock?: Clock
   readonly log?: Log
+  /** Whether an empty database waits for its set-up in the browser. */
+  readonly offersSetUp?: boolean
 }
 
 export interface RunningService {
@@ -27,6 +31,8 @@ export interface RunningService {
   readonly url: string
   readonly port: number
   readonly storage: Storage
+  /** With which a new installation is set up in the browser; null when the database holds an association. */
+  readonly setUpToken: string | null
   /**
    * Finishes running requests and deliveries, then closes the database. With `drain`, requests are taken for a moment longer, so
    * that a proxy loses none. Once; later calls wait for the same.
@@ -49,6 +55,7 @@ export async function startService({
   settings,
   clock = systemClock,
   log = createLog(settings),
+  offersSetUp = false,
 }: ServiceParts): Promise<RunningService> {
   const server = await listen(settings)
   const url = publicUrlOf(settings, server)
@@ -60,6 +67,8 @@ export async function startService({
     const mailer = createMailer(settings, url)
     const outbox = new OutboxWorker({ storage, clock, log, mailer, publicUrl: url, whenIdle: idleMoments() })
     const dayRollover = new DayRollover({ storage, clock, log })
+    const keyUse = new KeyUse({ storage, log })
+    const gate = offersSetUp && (await isEmpty(storage)) ? openSetUpGate() : null
     const app = await createApplication({
       storage,
       settings: { ...settings, publicUrl: url },
@@ -67,6 +76,8 @@ export async function startService({
       log,
       dayRollover,
       appFolder,
+      keyUse,
+      setUp: gate ?? closedSetUp,
       onEnqueued: () => outbox.wake(),
       isStopping: () => server.isStopping,
     })
@@ -75,12 +86,13 @@ export async function startService({
     outbox.start()
     dayRollover.start()
     const sweep = startSweep({ storage, clock, log })
-    const running = { server, outbox, dayRollover, sweep, storage, log }
+    const running = { server, outbox, dayRollover, sweep, keyUse, storage, log }
     let closing: Promise<void> | undefined
     return {
       url,
       port: server.port,
       storage,
+      setUpToken: gate?.token ?? null,
       close: ({ drain } = { drain: false }) => (closing ??= stop(running, drain ? settings.drainTime : 0)),
     }
   } catch (error) {
@@ -95,14 +107,21 @@ interface Running {
   readonly outbox: OutboxWorker
   readonly dayRollover: DayRollover
   readonly sweep: Sweep
+  readonly keyUse: KeyUse
   readonly storage: Storage
   readonly log: Log
 }
 
-async function stop({ server, outbox, dayRollover, sweep, storage, log }: Running, drain: number): Promise<void> {
+async function isEmpty({ db }: Storage): Promise<boolean> {
+  return (await db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+async function stop(running: Running, drain: number): Promise<void> {
+  const { server, outbox, dayRollover, sweep, keyUse, storage, log } = running
   log.info('stopping')
   // At once: what the last requests leave in the outbox is delivered after the next start.
   await Promise.all([server.close({ drain, grace }), outbox.stop(grace), dayRollover.stop(), sweep.stop()])
+  await keyUse.write()
   await storage.close()
   log.info('stopped')
 }

@@ -15,6 +15,16 @@ export function eventUrl(publicUrl: string, slug: string, id: number): string {
   return `${publicUrl}/public/${encodeURIComponent(slug)}/events/${id}`
 }
 
+/** Where an invitation is accepted. The token is in the fragment, which is sent to no server. */
+export function invitationUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/invitation#token=${encodeURIComponent(token)}`
+}
+
+/** Where a new installation is set up. */
+export function setUpUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/set-up#token=${encodeURIComponent(token)}`
+}
+
 /** The payment page of an invoice: its `payment_url`. Anyone with the token may see the invoice. */
 export function paymentUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/pay/${encodeURIComponent(token)}`

@@ -39,6 +39,14 @@ export const errorPages = {
       program:
         'Der Header lautet „Authorization: Bearer lb_live_…“ oder „lb_test_…“. Nach vielen Fehlversuchen von einer Adresse muss diese eine Minute warten.',
     },
+    sign_in_failed: {
+      meaning:
+        'Etwas an der Anmeldung stimmt nicht. Was genau, wird nicht gesagt, damit niemand herausfinden kann, wer ein Konto hat.',
+      remedy:
+        'Versuchen Sie es erneut. Nach mehreren Fehlversuchen müssen Sie einige Minuten warten. Wenn Passkey oder Telefon verloren sind, melden Sie sich mit einem Wiederherstellungscode an oder bitten Sie einen Administrator um eine neue Einladung.',
+      program:
+        'Unbekannte Konten, falsche Passwörter, falsche oder bereits verwendete Codes und unbekannte Passkeys erhalten alle diese Antwort. Versuche sind je Adresse und je Konto begrenzt.',
+    },
     subscription_required: {
       meaning: 'Das Abonnement des Vereins für Ledenbalie ist abgelaufen. Alle Daten bleiben erhalten.',
       remedy: 'Bitten Sie den Vorstand, das Abonnement zu verlängern. Danach funktioniert alles wie zuvor.',
@@ -62,6 +70,13 @@ export const errorPages = {
       meaning: 'Der Verein nutzt dieses Modul nicht, zum Beispiel Veranstaltungen oder Rechnungen.',
       remedy: 'Die Administration des Vereins kann das Modul einschalten.',
       program: 'GET /organization nennt unter modules, welche Module eingeschaltet sind.',
+    },
+    invitation_invalid: {
+      meaning:
+        'Der Link der Einladung funktioniert nicht mehr. Er gilt einmal, sieben Tage lang, und eine neuere Einladung ersetzt ihn.',
+      remedy:
+        'Bitten Sie einen Administrator des Vereins um eine neue Einladung. Wenn Sie sie bereits angenommen haben, melden Sie sich an.',
+      program: 'Die Datenbank enthält nur einen Hash des Tokens; der Grund wird nicht weiter unterschieden.',
     },
     method_not_allowed: {
       meaning: 'Diese Adresse unterstützt die verwendete Methode nicht.',
@@ -133,6 +148,19 @@ export const errorPages = {
       remedy: 'Warten Sie ein paar Sekunden und versuchen Sie es noch einmal. Nichts geschieht doppelt.',
       program:
         'Wiederholen Sie die Anfrage nach einer Sekunde oder später mit demselben Idempotency-Key; dann kommt die erste Antwort.',
+    },
+    last_administrator: {
+      meaning:
+        'Die Änderung wurde abgelehnt, weil niemand mehr Einstellungen, Benutzer und Schlüssel verwalten könnte.',
+      remedy:
+        'Machen Sie zuerst eine andere Person zum Administrator und warten Sie, bis sie die Einladung angenommen hat.',
+      program:
+        'Gezählt werden Benutzer mit instellingen:beheren, die eine Einladung angenommen haben, bei Schlüsseln auch andere aktive Schlüssel mit diesem Scope.',
+    },
+    key_not_rotatable: {
+      meaning: 'Nur ein aktiver Schlüssel eines Programms kann ein neues Geheimnis bekommen.',
+      remedy: 'Erstellen Sie einen neuen Schlüssel und verwenden Sie ihn statt dieses Schlüssels.',
+      program: 'Sitzungen enden mit dem Abmelden; ein widerrufener oder abgelaufener Schlüssel bleibt, wie er ist.',
     },
     version_conflict: {
       meaning:

@@ -48,6 +48,14 @@ export const errorPages = {
       program:
         'The header is “Authorization: Bearer lb_live_…” or “lb_test_…”. Many failed attempts from one address are slowed down for a minute.',
     },
+    sign_in_failed: {
+      meaning:
+        'Something in the sign-in isn’t right. Which part is not said, so that no one can find out who has an account.',
+      remedy:
+        'Try again. After several failed attempts you have to wait a few minutes. If you lost your passkey or phone, sign in with a recovery code, or ask an administrator to invite you again.',
+      program:
+        'Unknown accounts, wrong passwords, wrong or reused codes and unknown passkeys all get this answer. Attempts are limited per address and per account.',
+    },
     subscription_required: {
       meaning: 'The association’s subscription to Ledenbalie has ended. All data is kept.',
       remedy: 'Ask the board to renew the subscription. Everything then works as before.',
@@ -71,6 +79,12 @@ export const errorPages = {
       meaning: 'The association doesn’t use this module, for example events or invoices.',
       remedy: 'An administrator of the association can turn the module on.',
       program: 'GET /organization lists under modules which modules are on.',
+    },
+    invitation_invalid: {
+      meaning:
+        'The link of the invitation doesn’t work any more. It can be used once, for seven days, and a newer invitation replaces it.',
+      remedy: 'Ask an administrator of the association to invite you again. If you already accepted, sign in instead.',
+      program: 'The database holds only a hash of the token, so the reason is not distinguished further.',
     },
     method_not_allowed: {
       meaning: 'This address doesn’t support the method that was used.',
@@ -136,6 +150,18 @@ export const errorPages = {
       remedy: 'Wait a few seconds and try again. Nothing happens twice.',
       program:
         'Repeat the request with the same Idempotency-Key after a second or more; you then get the first answer.',
+    },
+    last_administrator: {
+      meaning:
+        'The change was refused because no one would be left to manage the association’s settings, people and keys.',
+      remedy: 'Give another person the administrator role, and wait until they have accepted their invitation.',
+      program:
+        'Counted are people with instellingen:beheren who have accepted an invitation, and for keys also other active keys with that scope.',
+    },
+    key_not_rotatable: {
+      meaning: 'Only an active key of a program can get a new secret.',
+      remedy: 'Create a new key, and use it instead of this one.',
+      program: 'Sessions end with signing out; a revoked or expired key stays as it is.',
     },
     version_conflict: {
       meaning: 'Someone else changed the same record while you were working on it. Nothing was saved.',

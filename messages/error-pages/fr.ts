@@ -40,6 +40,14 @@ export const errorPages = {
       program:
         'L’en-tête est « Authorization: Bearer lb_live_… » ou « lb_test_… ». Après de nombreux échecs, une adresse doit attendre une minute.',
     },
+    sign_in_failed: {
+      meaning:
+        'Un élément de la connexion est incorrect. Lequel n’est pas précisé, afin que personne ne puisse savoir qui a un compte.',
+      remedy:
+        'Réessayez. Après plusieurs échecs, il faut attendre quelques minutes. Si vous avez perdu votre clé d’accès ou votre téléphone, connectez-vous avec un code de récupération ou demandez une nouvelle invitation à un administrateur.',
+      program:
+        'Comptes inconnus, mots de passe erronés, codes erronés ou déjà utilisés et clés d’accès inconnues reçoivent tous cette réponse. Les tentatives sont limitées par adresse et par compte.',
+    },
     subscription_required: {
       meaning: 'L’abonnement de l’association à Ledenbalie est arrivé à échéance. Toutes les données sont conservées.',
       remedy: 'Demandez au bureau de renouveler l’abonnement. Tout fonctionnera ensuite comme avant.',
@@ -63,6 +71,13 @@ export const errorPages = {
       meaning: 'L’association n’utilise pas ce module, par exemple les événements ou les factures.',
       remedy: 'Un administrateur de l’association peut activer ce module.',
       program: 'GET /organization indique sous modules les modules actifs.',
+    },
+    invitation_invalid: {
+      meaning:
+        'Le lien de l’invitation ne fonctionne plus. Il sert une seule fois, pendant sept jours, et une invitation plus récente le remplace.',
+      remedy:
+        'Demandez une nouvelle invitation à un administrateur de l’association. Si vous l’avez déjà acceptée, connectez-vous.',
+      program: 'La base de données ne contient qu’une empreinte du jeton ; la raison n’est pas distinguée davantage.',
     },
     method_not_allowed: {
       meaning: 'Cette adresse n’accepte pas la méthode utilisée.',
@@ -132,6 +147,18 @@ export const errorPages = {
       remedy: 'Attendez quelques secondes et réessayez. Rien ne se fait deux fois.',
       program:
         'Répétez la demande avec le même Idempotency-Key après une seconde ou plus ; vous recevrez la première réponse.',
+    },
+    last_administrator: {
+      meaning:
+        'La modification a été refusée, car plus personne ne pourrait gérer les paramètres, les utilisateurs et les clés.',
+      remedy: 'Nommez d’abord un autre administrateur et attendez qu’il ait accepté son invitation.',
+      program:
+        'Sont comptés les utilisateurs ayant instellingen:beheren qui ont accepté une invitation et, pour les clés, les autres clés actives ayant cette permission.',
+    },
+    key_not_rotatable: {
+      meaning: 'Seule une clé active d’un programme peut recevoir un nouveau secret.',
+      remedy: 'Créez une nouvelle clé et utilisez-la à la place de celle-ci.',
+      program: 'Une session se termine par la déconnexion ; une clé révoquée ou expirée reste telle quelle.',
     },
     version_conflict: {
       meaning: 'Quelqu’un d’autre a modifié la même fiche pendant que vous y travailliez. Rien n’a été enregistré.',

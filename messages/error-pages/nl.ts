@@ -40,6 +40,14 @@ export const errorPages = {
       program:
         'De header is “Authorization: Bearer lb_live_…” of “lb_test_…”. Na veel mislukte pogingen vanaf één adres moet dat adres een minuut wachten.',
     },
+    sign_in_failed: {
+      meaning:
+        'Iets in de inloggegevens klopt niet. Wat precies zeggen we niet, zodat niemand kan achterhalen wie een account heeft.',
+      remedy:
+        'Probeer het opnieuw. Na enkele mislukte pogingen moet u een paar minuten wachten. Bent u uw passkey of telefoon kwijt? Log in met een herstelcode, of vraag een beheerder om een nieuwe uitnodiging.',
+      program:
+        'Onbekende accounts, verkeerde wachtwoorden, verkeerde of hergebruikte codes en onbekende passkeys krijgen allemaal dit antwoord. Pogingen zijn beperkt per adres en per account.',
+    },
     subscription_required: {
       meaning: 'Het abonnement van de vereniging op Ledenbalie is verlopen. Alle gegevens blijven bewaard.',
       remedy: 'Vraag het bestuur om het abonnement te verlengen. Daarna werkt alles als voorheen.',
@@ -63,6 +71,13 @@ export const errorPages = {
       meaning: 'De vereniging gebruikt deze module niet, bijvoorbeeld evenementen of facturen.',
       remedy: 'Een beheerder van de vereniging kan de module aanzetten.',
       program: 'GET /organization noemt onder modules welke modules aanstaan.',
+    },
+    invitation_invalid: {
+      meaning:
+        'De link van de uitnodiging werkt niet meer. Hij is één keer te gebruiken, zeven dagen lang, en een nieuwere uitnodiging vervangt hem.',
+      remedy:
+        'Vraag een beheerder van de vereniging om een nieuwe uitnodiging. Hebt u hem al geaccepteerd? Log dan gewoon in.',
+      program: 'De database bevat alleen een hash van het token; de reden wordt niet verder onderscheiden.',
     },
     method_not_allowed: {
       meaning: 'Dit adres ondersteunt de gebruikte methode niet.',
@@ -130,6 +145,18 @@ export const errorPages = {
       remedy: 'Wacht een paar seconden en probeer het opnieuw. Er gebeurt niets dubbel.',
       program:
         'Herhaal het verzoek na een seconde of langer met dezelfde Idempotency-Key; dan komt het eerste antwoord.',
+    },
+    last_administrator: {
+      meaning:
+        'De wijziging is geweigerd, omdat er niemand zou overblijven om instellingen, gebruikers en sleutels te beheren.',
+      remedy: 'Maak eerst iemand anders beheerder en wacht tot die de uitnodiging heeft geaccepteerd.',
+      program:
+        'Geteld worden gebruikers met instellingen:beheren die een uitnodiging hebben geaccepteerd, en bij sleutels ook andere actieve sleutels met die scope.',
+    },
+    key_not_rotatable: {
+      meaning: 'Alleen een actieve sleutel van een programma kan een nieuw geheim krijgen.',
+      remedy: 'Maak een nieuwe sleutel en gebruik die in plaats van deze.',
+      program: 'Sessies eindigen door uit te loggen; een ingetrokken of verlopen sleutel blijft zoals hij is.',
     },
     version_conflict: {
       meaning: 'Iemand anders heeft dezelfde gegevens gewijzigd terwijl u ermee bezig was. Er is niets opgeslagen.',

@@ -41,4 +41,8 @@ export const fields = {
   double_relation: 'Diese Beziehung steht zweimal da.',
   negative_total: 'Die Summe darf nicht negativ sein.',
   module_off: 'Der Verein nutzt dieses Modul nicht.',
+  past_date: 'Dieses Datum liegt in der Vergangenheit.',
+  password_too_short: 'Verwenden Sie mindestens 10 Zeichen.',
+  sign_in_code: 'Geben Sie die sechs Ziffern des Codes ein.',
+  wrong_code: 'Dieser Code stimmt nicht. Geben Sie den Code ein, den Ihre App jetzt anzeigt.',
 } as const satisfies Translation<typeof en>

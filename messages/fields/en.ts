@@ -41,4 +41,8 @@ export const fields = {
   double_relation: 'This relationship is listed twice.',
   negative_total: 'The total can’t be negative.',
   module_off: 'The association doesn’t use this module.',
+  past_date: 'This date has passed.',
+  password_too_short: 'Use at least 10 characters.',
+  sign_in_code: 'Enter the six digits of the code.',
+  wrong_code: 'This code isn’t right. Enter the one your app shows now.',
 } as const satisfies Record<FieldReason, string>

@@ -41,4 +41,8 @@ export const fields = {
   double_relation: 'Cette relation figure deux fois.',
   negative_total: 'Le total ne peut pas être négatif.',
   module_off: 'L’association n’utilise pas ce module.',
+  past_date: 'Cette date est passée.',
+  password_too_short: 'Utilisez au moins 10 caractères.',
+  sign_in_code: 'Saisissez les six chiffres du code.',
+  wrong_code: 'Ce code est incorrect. Saisissez celui que votre application affiche maintenant.',
 } as const satisfies Translation<typeof en>

@@ -41,4 +41,8 @@ export const fields = {
   double_relation: 'Deze relatie staat er twee keer.',
   negative_total: 'Het totaal kan niet negatief zijn.',
   module_off: 'De vereniging gebruikt deze module niet.',
+  past_date: 'Deze datum is voorbij.',
+  password_too_short: 'Gebruik minstens 10 tekens.',
+  sign_in_code: 'Vul de zes cijfers van de code in.',
+  wrong_code: 'Deze code klopt niet. Vul de code in die uw app nu toont.',
 } as const satisfies Translation<typeof en>

@@ -26,6 +26,13 @@ export const mail = {
     paid: 'Diese Rechnung ist bezahlt. Sie müssen nichts weiter tun.',
     nothingDue: 'Für diese Rechnung ist nichts zu zahlen.',
   },
+  invitation: {
+    subject: 'Einladung zur Mitgliederverwaltung von {association}',
+    intro:
+      '{association} nutzt Ledenbalie für die Verwaltung. Über den folgenden Link legen Sie fest, wie Sie sich anmelden: mit einem Passkey oder mit Passwort und Authenticator-App.',
+    accept: 'Einladung annehmen',
+    until: 'Der Link funktioniert einmal, bis zum {date}. Geben Sie ihn nicht weiter: Er gibt Zugang zur Verwaltung.',
+  },
   cancellation: {
     subject: 'Ihre Mitgliedschaft bei {association} ist gekündigt',
     intro: 'Ihre Mitgliedschaft bei {association} ist gekündigt. Der letzte Tag ist der {date}.',

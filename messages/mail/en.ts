@@ -23,6 +23,13 @@ export const mail = {
     paid: 'This invoice has been paid. No action is needed.',
     nothingDue: 'Nothing to pay for this invoice.',
   },
+  invitation: {
+    subject: 'You’re invited to work in Ledenbalie for {association}',
+    intro:
+      '{association} uses Ledenbalie for its administration. With the link below you choose how to sign in: with a passkey, or with a password and an authenticator app.',
+    accept: 'Accept the invitation',
+    until: 'The link works once, until {date}. Keep it to yourself: it gives access to the administration.',
+  },
   cancellation: {
     subject: 'Your membership of {association} has been cancelled',
     intro: 'Your membership of {association} has been cancelled. Its last day is {date}.',

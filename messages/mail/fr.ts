@@ -26,6 +26,14 @@ export const mail = {
     paid: 'Cette facture est payée. Vous n’avez rien à faire.',
     nothingDue: 'Il n’y a rien à payer pour cette facture.',
   },
+  invitation: {
+    subject: 'Invitation à gérer l’administration de {association}',
+    intro:
+      '{association} utilise Ledenbalie pour son administration. Le lien ci-dessous vous permet de choisir comment vous connecter : avec une clé d’accès, ou avec un mot de passe et une application d’authentification.',
+    accept: 'Accepter l’invitation',
+    until:
+      'Le lien fonctionne une seule fois, jusqu’au {date}. Ne le transmettez pas : il donne accès à l’administration.',
+  },
   cancellation: {
     subject: 'Votre adhésion à {association} est résiliée',
     intro: 'Votre adhésion à {association} est résiliée. Son dernier jour est le {date}.',

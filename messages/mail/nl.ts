@@ -26,6 +26,13 @@ export const mail = {
     paid: 'Deze factuur is betaald. U hoeft niets te doen.',
     nothingDue: 'Voor deze factuur hoeft niets te worden betaald.',
   },
+  invitation: {
+    subject: 'Uitnodiging voor de ledenadministratie van {association}',
+    intro:
+      '{association} gebruikt Ledenbalie voor de administratie. Met de link hieronder kiest u hoe u inlogt: met een passkey, of met een wachtwoord en een authenticator-app.',
+    accept: 'Uitnodiging accepteren',
+    until: 'De link werkt één keer, tot en met {date}. Geef hem niet door: hij geeft toegang tot de administratie.',
+  },
   cancellation: {
     subject: 'Uw lidmaatschap van {association} is opgezegd',
     intro: 'Uw lidmaatschap van {association} is opgezegd. De laatste dag is {date}.',

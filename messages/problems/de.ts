@@ -16,6 +16,10 @@ export const problems = {
     detail:
       'Der API-Schlüssel fehlt, ist unbekannt, widerrufen oder abgelaufen. Eine Administratorin oder ein Administrator des Vereins kann einen neuen erstellen.',
   },
+  sign_in_failed: {
+    title: 'Anmeldung fehlgeschlagen',
+    detail: 'E-Mail-Adresse, Passwort, Code oder Passkey stimmt nicht.',
+  },
   subscription_required: {
     title: 'Abonnement abgelaufen',
     detail:
@@ -33,6 +37,11 @@ export const problems = {
   module_disabled: {
     title: 'Modul deaktiviert',
     detail: 'Der Verein nutzt das Modul „{module}“ nicht.',
+  },
+  invitation_invalid: {
+    title: 'Einladung nicht mehr gültig',
+    detail:
+      'Die Einladung wurde bereits verwendet, ersetzt oder ist abgelaufen. Bitten Sie einen Administrator des Vereins um eine neue.',
   },
   method_not_allowed: {
     title: 'Methode nicht erlaubt',
@@ -84,6 +93,16 @@ export const problems = {
   idempotency_key_in_progress: {
     title: 'Anfrage wird bearbeitet',
     detail: 'Eine Anfrage mit demselben Idempotency-Key wird noch bearbeitet. Versuchen Sie es gleich noch einmal.',
+  },
+  last_administrator: {
+    title: 'Letzter Administrator',
+    detail:
+      'Danach könnte niemand mehr Einstellungen und Benutzer des Vereins verwalten. Machen Sie zuerst eine andere Person zum Administrator.',
+  },
+  key_not_rotatable: {
+    title: 'Schlüssel kann nicht ersetzt werden',
+    detail:
+      'Dies ist eine Sitzung, oder der Schlüssel ist abgelaufen oder widerrufen. Erstellen Sie einen neuen Schlüssel.',
   },
   version_conflict: {
     title: 'Von jemand anderem geändert',

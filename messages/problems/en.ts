@@ -16,6 +16,10 @@ export const problems = {
     detail:
       'The API key is missing, unknown, revoked or expired. An administrator of the association can create a new one.',
   },
+  sign_in_failed: {
+    title: 'Sign-in failed',
+    detail: 'The email address, password, code or passkey isn’t right.',
+  },
   subscription_required: {
     title: 'Subscription expired',
     detail: 'The association has no valid subscription. All data is kept, and everything works again after renewal.',
@@ -32,6 +36,10 @@ export const problems = {
   module_disabled: {
     title: 'Module turned off',
     detail: 'The association does not use the module “{module}”.',
+  },
+  invitation_invalid: {
+    title: 'Invitation no longer valid',
+    detail: 'The invitation was used, replaced or has expired. Ask an administrator of the association for a new one.',
   },
   method_not_allowed: {
     title: 'Method not allowed',
@@ -82,6 +90,15 @@ export const problems = {
   idempotency_key_in_progress: {
     title: 'Request in progress',
     detail: 'A request with the same Idempotency-Key is still being processed. Try again in a moment.',
+  },
+  last_administrator: {
+    title: 'Last administrator',
+    detail:
+      'Without this, no one could manage the association’s settings and people any more. Make another person administrator first.',
+  },
+  key_not_rotatable: {
+    title: 'Key cannot be replaced',
+    detail: 'This is a session, or the key has expired or was revoked. Create a new key instead.',
   },
   version_conflict: {
     title: 'Changed by someone else',

@@ -16,6 +16,10 @@ export const problems = {
     detail:
       'La clé API est absente, inconnue, révoquée ou expirée. Un administrateur de l’association peut en créer une nouvelle.',
   },
+  sign_in_failed: {
+    title: 'Échec de la connexion',
+    detail: 'L’adresse e-mail, le mot de passe, le code ou la clé d’accès est incorrect.',
+  },
   subscription_required: {
     title: 'Abonnement expiré',
     detail:
@@ -33,6 +37,11 @@ export const problems = {
   module_disabled: {
     title: 'Module désactivé',
     detail: 'L’association n’utilise pas le module « {module} ».',
+  },
+  invitation_invalid: {
+    title: 'Invitation plus valable',
+    detail:
+      'L’invitation a été utilisée, remplacée ou a expiré. Demandez-en une nouvelle à un administrateur de l’association.',
   },
   method_not_allowed: {
     title: 'Méthode non autorisée',
@@ -83,6 +92,15 @@ export const problems = {
   idempotency_key_in_progress: {
     title: 'Requête en cours',
     detail: 'Une requête avec la même Idempotency-Key est encore en cours de traitement. Réessayez dans un instant.',
+  },
+  last_administrator: {
+    title: 'Dernier administrateur',
+    detail:
+      'Plus personne ne pourrait gérer les paramètres et les utilisateurs de l’association. Nommez d’abord un autre administrateur.',
+  },
+  key_not_rotatable: {
+    title: 'Clé impossible à remplacer',
+    detail: 'Il s’agit d’une session, ou la clé a expiré ou a été révoquée. Créez une nouvelle clé.',
   },
   version_conflict: {
     title: 'Modifié par quelqu’un d’autre',

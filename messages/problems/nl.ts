@@ -16,6 +16,10 @@ export const problems = {
     detail:
       'De API-sleutel ontbreekt, is onbekend, ingetrokken of verlopen. Een beheerder van de vereniging kan een nieuwe aanmaken.',
   },
+  sign_in_failed: {
+    title: 'Inloggen is niet gelukt',
+    detail: 'Het e-mailadres, het wachtwoord, de code of de passkey klopt niet.',
+  },
   subscription_required: {
     title: 'Abonnement verlopen',
     detail:
@@ -33,6 +37,11 @@ export const problems = {
   module_disabled: {
     title: 'Module staat uit',
     detail: 'De vereniging gebruikt de module “{module}” niet.',
+  },
+  invitation_invalid: {
+    title: 'Uitnodiging niet meer geldig',
+    detail:
+      'De uitnodiging is al gebruikt, vervangen of verlopen. Vraag een beheerder van de vereniging om een nieuwe.',
   },
   method_not_allowed: {
     title: 'Methode niet toegestaan',
@@ -83,6 +92,15 @@ export const problems = {
   idempotency_key_in_progress: {
     title: 'Verzoek wordt verwerkt',
     detail: 'Een verzoek met dezelfde Idempotency-Key wordt nog verwerkt. Probeer het zo opnieuw.',
+  },
+  last_administrator: {
+    title: 'Laatste beheerder',
+    detail:
+      'Daarna kan niemand meer de instellingen en gebruikers van de vereniging beheren. Maak eerst iemand anders beheerder.',
+  },
+  key_not_rotatable: {
+    title: 'Sleutel kan niet worden vervangen',
+    detail: 'Dit is een sessie, of de sleutel is verlopen of ingetrokken. Maak een nieuwe sleutel.',
   },
   version_conflict: {
     title: 'Door iemand anders gewijzigd',

@@ -11,13 +11,23 @@ import { scopesOf } from './keys.ts'
 export interface Caller {
   readonly association: Association
   readonly key: CallerKey
+  readonly lastUsedAt: string | null
 }
 
 type KeyColumns = Pick<
   Selectable<ApiKeyTable>,
-  'prefix' | 'hash' | 'environment' | 'scopes' | 'expires_at' | 'revoked_at'
+  'prefix' | 'hash' | 'environment' | 'scopes' | 'expires_at' | 'revoked_at' | 'last_used_at'
 >
-type CallerRow = Selectable<OrganizationTable> & KeyColumns & { readonly key_id: number; readonly key_name: string }
+type CallerRow = Selectable<OrganizationTable> &
+  KeyColumns & {
+    readonly key_id: number
+    readonly key_name: string
+    /** Of the person who is signed in with the key; null for the key of a program. */
+    readonly person_id: number | null
+    readonly person_name: string | null
+    readonly person_email: string | null
+    readonly person_scopes: string | null
+  }
 
 interface Known {
   readonly query: CompiledQuery<CallerRow>
@@ -32,10 +42,25 @@ function callerQuery(db: Database): CompiledQuery<CallerRow> {
   return db
     .selectFrom('api_keys')
     .innerJoin('organizations', 'organizations.id', 'api_keys.organization_id')
+    .leftJoin('people', (join) =>
+      join
+        .onRef('people.organization_id', '=', 'api_keys.organization_id')
+        .onRef('people.id', '=', 'api_keys.person_id'),
+    )
     .where('api_keys.hash', '=', '')
     .selectAll('organizations')
     .select(['api_keys.id as key_id', 'api_keys.name as key_name'])
-    .select(['prefix', 'hash', 'environment', 'scopes', 'expires_at', 'revoked_at'])
+    .select([
+      'prefix',
+      'hash',
+      'environment',
+      'api_keys.scopes',
+      'expires_at',
+      'revoked_at',
+      'last_used_at',
+      'person_id',
+    ])
+    .select(['people.name as person_name', 'people.email as person_email', 'people.scopes as person_scopes'])
     .compile()
 }
 
@@ -80,7 +105,15 @@ export async function findCaller(db: Database, presentedKey: string, now: string
       name: row.key_name,
       prefix: row.prefix,
       environment: row.environment,
-      scopes: scopesOf(row),
+      // A change of the role takes effect at once: a session has no scopes of its own.
+      scopes: scopesOf({ scopes: row.person_scopes ?? row.scopes }),
+      person: personOf(row),
     },
+    lastUsedAt: row.last_used_at,
   }
+}
+
+function personOf({ person_id, person_name, person_email }: CallerRow): CallerKey['person'] {
+  if (person_id === null || person_name === null || person_email === null) return null
+  return { id: person_id, name: person_name, email: person_email }
 }

@@ -8,6 +8,7 @@ export async function mixedKeysWarning(db: Database, organizationId: number): Pr
     .select('environment')
     .distinct()
     .where('organization_id', '=', organizationId)
+    .where('person_id', 'is', null)
     .where('revoked_at', 'is', null)
     .execute()
   return rows.length > 1

@@ -1,7 +1,7 @@
 /** Making, listing and revoking keys: what the command line and the association file do. */
 import type { Selectable } from 'kysely'
 import { allScopes, type Environment, type Scope } from '#contract/operations.ts'
-import { lockForChanges, recordChange } from '../changes/change-log.ts'
+import { type ChangeScope, lockForChanges, recordChange } from '../changes/change-log.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { nextId } from '../database/sequences.ts'
@@ -46,34 +46,60 @@ export function scopesOf(row: Pick<Selectable<ApiKeyTable>, 'scopes'>): Scope[] 
   return Array.isArray(stored) ? allScopes.filter((scope) => stored.includes(scope)) : []
 }
 
+/** In the order of the contract, so that the same scopes are the same text. */
+export function scopesText(scopes: readonly Scope[]): string {
+  return JSON.stringify(allScopes.filter((scope) => scopes.includes(scope)))
+}
+
 /**
  * Only inside a transaction. Throws a RangeError for a given key that has not the form of its environment's keys, and the
  * database's unique violation (`api_keys_hash_unique`) for one that exists.
  */
 export async function createKey(db: Database, options: NewKey): Promise<CreatedKey> {
-  const key = options.key ?? generateKey(options.environment)
+  const { organizationId, clock, key = generateKey(options.environment), ...values } = options
   if (environmentOf(key) !== options.environment) throw new RangeError(`not the form of a ${options.environment} key`)
-  const moment = await lockForChanges(db, options)
-  const now = options.clock()
-  const id = await nextId(db, options.organizationId, 'api_keys')
-  const row = {
-    organization_id: options.organizationId,
-    id,
-    name: options.name,
-    prefix: visiblePart(key),
-    hash: hashKey(key),
-    environment: options.environment,
-    scopes: JSON.stringify(allScopes.filter((scope) => options.scopes.includes(scope))),
-    expires_at: options.expiresAt,
-    revoked_at: null,
-    created_at: now,
-    updated_at: now,
-  }
-  await db.insertInto('api_keys').values(row).execute()
+  const now = await lockForChanges(db, { organizationId, clock })
   const actor = { kind: 'command', name: 'keys create' } as const
-  const scope = { db, association: { id: options.organizationId }, now: moment, actor }
+  const { id, prefix } = await insertKey(
+    { db, association: { id: organizationId }, now, actor },
+    { ...values, key, createdAt: clock() },
+  )
+  return { id, key, prefix }
+}
+
+interface InsertedKey extends Pick<NewKey, 'name' | 'scopes' | 'environment' | 'expiresAt'> {
+  /** The whole key. */
+  readonly key: string
+  /** Whose session it is; null for the key of a program. */
+  readonly personId?: number
+  readonly createdAt: string
+}
+
+/** A new row, in the change log too. With the association locked. */
+export async function insertKey(scope: ChangeScope, values: InsertedKey): Promise<Selectable<ApiKeyTable>> {
+  const { db, association } = scope
+  const id = await nextId(db, association.id, 'api_keys')
+  const row = await db
+    .insertInto('api_keys')
+    .values({
+      organization_id: association.id,
+      id,
+      // A session has the name of its person, and names differ.
+      name: values.personId === undefined ? values.name : `${values.name} #${id}`,
+      prefix: visiblePart(values.key),
+      hash: hashKey(values.key),
+      environment: values.environment,
+      scopes: scopesText(values.scopes),
+      person_id: values.personId ?? null,
+      expires_at: values.expiresAt,
+      revoked_at: null,
+      created_at: values.createdAt,
+      updated_at: values.createdAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await recordChange(scope, { record: 'api_key', id, action: 'created', before: null, after: row })
-  return { id, key, prefix: visiblePart(key) }
+  return row
 }
 
 function listed(row: Selectable<ApiKeyTable>): ListedKey {
@@ -90,12 +116,13 @@ function listed(row: Selectable<ApiKeyTable>): ListedKey {
   }
 }
 
-/** Every key of an association, oldest first, revoked ones included. */
+/** Every key of an association's programs, oldest first, revoked ones included. */
 export async function listKeys(db: Database, organizationId: number): Promise<ListedKey[]> {
   const rows = await db
     .selectFrom('api_keys')
     .selectAll()
     .where('organization_id', '=', organizationId)
+    .where('person_id', 'is', null)
     .orderBy('id')
     .execute()
   return rows.map(listed)

@@ -61,7 +61,7 @@ describeDatabase('postgres', 'an import', (open) => {
     })
     const association = await loadAssociation(storage.db, organizationId)
     if (!association) throw new Error('It was just made.')
-    const key = { id: 1, name: 'Test', prefix: '', environment: 'test', scopes } as const
+    const key = { id: 1, name: 'Test', prefix: '', environment: 'test', scopes, person: null } as const
     const actor = { kind: 'key', id: 1, name: 'Test' } as const
     const caller = { association, key, actor, scopes, modules: association.modules }
     const when = { now, requestedAt: now, today: '2026-03-02', language: 'en', publicUrl: 'http://127.0.0.1' } as const

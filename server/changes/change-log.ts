@@ -13,9 +13,9 @@ import { sql } from 'kysely'
 import { type Clock, dateIn, instantOf, later } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 
-/** The actor of a change. `name` is a copy, because keys are revoked and renamed. */
+/** The actor of a change. `name` is a copy, because people leave and keys are renamed. */
 export type Actor =
-  | { readonly kind: 'key'; readonly id: number; readonly name: string }
+  | { readonly kind: 'person' | 'key'; readonly id: number; readonly name: string }
   /** A command of the command line, by its words: `payments import`. */
   | { readonly kind: 'command'; readonly name: string }
   | { readonly kind: 'import' }
@@ -24,6 +24,7 @@ export type Actor =
 export type RecordType =
   | 'organization'
   | 'api_key'
+  | 'person'
   | 'custom_field'
   | 'product'
   | 'member'
@@ -192,7 +193,21 @@ async function readLastSequence(scope: ChangeScope): Promise<number> {
 }
 
 /** Columns that say nothing of their own: keys, times of the record, what is derived for searching, and the hash of a secret. */
-const technical = new Set(['id', 'organization_id', 'created_at', 'updated_at', 'search', 'email_key', 'hash'])
+const technical = new Set([
+  'id',
+  'organization_id',
+  'created_at',
+  'updated_at',
+  'last_used_at',
+  'search',
+  'email_key',
+  'hash',
+  'password',
+  'totp_secret',
+  'totp_step',
+  'recovery_codes',
+  'invitation_hash',
+])
 
 /** As the specification's sensitive fields, and the bank's data of payers. */
 const sensitive: Readonly<Partial<Record<RecordType, ReadonlySet<string>>>> = {

@@ -12,6 +12,7 @@ import { keysRevokeCommand } from './keys-revoke.ts'
 import { outboxListCommand, outboxRetryCommand } from './outbox.ts'
 import { migrateCommand } from './migrate.ts'
 import { fail } from './output.ts'
+import { peopleInviteCommand } from './people-invite.ts'
 import { paymentsImportCommand } from './payments-import.ts'
 import {
   paymentsDismissCommand,
@@ -27,6 +28,10 @@ function keysCommand(): Command {
     .addCommand(keysCreateCommand())
     .addCommand(keysListCommand())
     .addCommand(keysRevokeCommand())
+}
+
+function peopleCommand(): Command {
+  return new Command('people').description('people who sign in as themselves').addCommand(peopleInviteCommand())
 }
 
 function invoicesCommand(): Command {
@@ -61,6 +66,7 @@ export function program(): Command {
     .addCommand(importCommand())
     .addCommand(exportCommand())
     .addCommand(keysCommand())
+    .addCommand(peopleCommand())
     .addCommand(invoicesCommand())
     .addCommand(paymentsCommand())
     .addCommand(outboxCommand())

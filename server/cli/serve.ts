@@ -13,9 +13,13 @@ export async function serve({ sample }: { readonly sample: boolean }): Promise<v
     import('../day-rollover.ts'),
   ])
   const log = createLog(settings)
-  const service = await startService({ settings, log })
+  const service = await startService({ settings, log, offersSetUp: !sample })
   stopOnSignals(service, log)
   print(`Ledenbalie is ready at ${service.url}`)
+  if (service.setUpToken !== null) {
+    const { setUpUrl } = await import('../public-addresses.ts')
+    print(`There is no association yet. Set it up at ${setUpUrl(service.url, service.setUpToken)}`)
+  }
   if (!sample) return
   const { openSample, sampleLines } = await import('../sample/open-sample.ts')
   const { storage } = service

@@ -7,7 +7,7 @@ export interface ChangeTable extends Owned {
   sequence: number
   changed_at: InstantText
   actor_kind: string
-  /** The id of an API key. */
+  /** The id of a person or an API key. */
   actor_id: number | null
   actor_name: string | null
   record: string

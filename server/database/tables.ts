@@ -5,6 +5,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ChangeClockTable, ChangeTable } from './change-tables.ts'
 import type { Cents, DateText, Flag, InstantText, JsonText, Owned, RecordTable, Timestamped } from './columns.ts'
+import type { KeyUseColumns, PasskeyChallengeTable, PasskeyTable, PersonTable } from './people-tables.ts'
 import type { BankEntryTable, BankStatementTable, PaymentTable } from './ledger-tables.ts'
 
 export interface OrganizationTable extends Timestamped {
@@ -37,7 +38,7 @@ export interface SequenceTable extends Owned {
   next: number
 }
 
-export interface ApiKeyTable extends RecordTable {
+export interface ApiKeyTable extends RecordTable, KeyUseColumns {
   name: string
   /** The first 16 characters: what may be shown. */
   prefix: string
@@ -240,6 +241,9 @@ export interface OutboxTable extends Owned {
 export interface Tables {
   organizations: OrganizationTable
   sequences: SequenceTable
+  people: PersonTable
+  passkeys: PasskeyTable
+  passkey_challenges: PasskeyChallengeTable
   api_keys: ApiKeyTable
   idempotency_keys: IdempotencyTable
   custom_fields: CustomFieldTable
@@ -267,5 +271,12 @@ export interface Tables {
 /** Tables whose ids come from `sequences`. */
 export type SequencedTable = Exclude<
   keyof Tables,
-  'organizations' | 'sequences' | 'idempotency_keys' | 'relationships' | 'changes' | 'change_clocks' | 'bank_statements'
+  | 'organizations'
+  | 'sequences'
+  | 'idempotency_keys'
+  | 'relationships'
+  | 'changes'
+  | 'change_clocks'
+  | 'bank_statements'
+  | 'passkey_challenges'
 >

@@ -10,13 +10,16 @@ import {
   operationNames,
 } from '#contract/operations.ts'
 import type { Storage } from '../database/database.ts'
+import { raiseSequence } from '../database/sequences.ts'
 import { makeAssociation } from '../testing/association.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { addOneOfEach } from '../testing/one-of-each.ts'
 import { type Ask, ask, askOperation, type RawResponse } from '../testing/requests.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
-const names = [...operationNames, ...managementOperationNames]
+const all = [...operationNames, ...managementOperationNames]
+const names = all.filter((name) => !operation(name).public)
+const withoutKey = all.filter((name) => operation(name).public)
 const withScope = names.filter((name) => operation(name).scope !== null)
 const withModule = names.filter((name) => operation(name).module !== null)
 const withId = names.filter((name) => operation(name).path.includes('{'))
@@ -41,7 +44,9 @@ async function keysWithoutOne(storage: Storage): Promise<Map<string, string>> {
 function comparable({ status, text, headers }: RawResponse): unknown {
   return {
     status,
-    text: text.replace(/"request_id":"[^"]*"/, '').replace(/(\/v2\/\w+\/)\d(\/members\/)?\d?/, '$1$2'),
+    text: text
+      .replace(/"request_id":"[^"]*"/, '')
+      .replace(/(\/(?:v2|manage\/v1)\/[\w-]+\/)\d(\/members\/)?\d?/, '$1$2'),
     headers: [...headers].filter(([header]) => !/^(?:x-request-id|date|ratelimit-.*)$/.test(header)),
   }
 }
@@ -56,6 +61,8 @@ describeEachDatabase('access', (open) => {
     service = await startTestService({ storage, trustProxy: ['127.0.0.1'] })
     const [own, foreign] = [await makeAssociation(storage), await makeAssociation(storage)]
     await addOneOfEach(storage, foreign.id)
+    // Where the other association has its first key, this one has none.
+    await storage.transaction((tx) => raiseSequence(tx, own.id, 'api_keys', 100))
     const unpaid = await makeAssociation(storage, { subscription_valid_until: '2026-02-28' })
     keys = {
       good: await own.key(),
@@ -103,6 +110,15 @@ describeEachDatabase('access', (open) => {
     it('needs a valid subscription', async () => {
       expect(await refusal(name, { key: keys.unpaid })).toEqual([402, 'subscription_required'])
     })
+  })
+
+  it.each(withoutKey)('%s needs no key, is not refused for a wrong one, and is never cached', async (name) => {
+    const url = operationUrl(service.baseUrl, name, {})
+    for (const key of [undefined, 'lb_live_wrong']) {
+      const { status, code, headers } = await ask(url, { method: 'POST', body: {}, ...(key ? { key } : {}) })
+      expect([status, code]).toEqual(name === 'beginPasskeySignIn' ? [200, null] : [422, 'validation_failed'])
+      expect(headers.get('cache-control')).toBe('no-store')
+    }
   })
 
   it.each(withScope)('%s needs its scope', async (name) => {

@@ -1,4 +1,7 @@
-/** Slows down guessing: counts wrong keys per network, in the memory of this instance (contract design, "Keys"). */
+/**
+ * Slows down guessing: counts wrong keys per network, and failed sign-ins per account, in the memory of this instance (contract
+ * design, "Keys").
+ */
 import { networkOf } from './client-address.ts'
 
 interface Window {
@@ -6,17 +9,28 @@ interface Window {
   failures: number
 }
 
-const windowMilliseconds = 60_000
 /** More failures a minute than this, and the network has to wait. */
 export const allowedFailures = 30
 /** Networks remembered at once; beyond it the oldest is forgotten, so that memory stays bounded. */
 const mostNetworks = 10_000
 
+interface Limits {
+  /** Milliseconds. */
+  readonly window: number
+  /** More than this in a window, and the next has to wait. */
+  readonly allowed: number
+}
+
 export class FailedAuthentications {
+  readonly #limits: Limits
   // In the order in which windows began, which is the order in which they end.
   readonly #windows = new Map<string, Window>()
 
-  /** `now`: ISO 8601 UTC. */
+  constructor(limits: Limits = { window: 60_000, allowed: allowedFailures }) {
+    this.#limits = limits
+  }
+
+  /** `address` may be an account too. `now`: ISO 8601 UTC. */
   record(address: string, now: string): void {
     const [network, time] = [networkOf(address), Date.parse(now)]
     const window = this.#current(network, time)
@@ -28,7 +42,7 @@ export class FailedAuthentications {
   waitSeconds(address: string, now: string): number | null {
     const time = Date.parse(now)
     const window = this.#current(networkOf(address), time)
-    return window && window.failures > allowedFailures ? Math.ceil((window.endsAt - time) / 1000) : null
+    return window && window.failures > this.#limits.allowed ? Math.ceil((window.endsAt - time) / 1000) : null
   }
 
   #current(network: string, time: number): Window | undefined {
@@ -42,6 +56,6 @@ export class FailedAuthentications {
       this.#windows.delete(other)
     }
     this.#windows.delete(network)
-    this.#windows.set(network, { endsAt: time + windowMilliseconds, failures: 1 })
+    this.#windows.set(network, { endsAt: time + this.#limits.window, failures: 1 })
   }
 }

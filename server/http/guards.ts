@@ -38,6 +38,7 @@ export async function identifyCaller(request: ApiRequest, service: Service): Pro
     return
   }
   const { association, key: known } = request.caller
+  service.keyUse.note(request.caller, request.now)
   request.rate = await service.rateLimiter.take(association.id, known)
 }
 
@@ -60,6 +61,13 @@ export function requireCaller({ caller, address, now }: ApiRequest, service: Ser
   throw seconds === null ? new Problem('unauthorized') : new Problem('rate_limited', { seconds })
 }
 
+/** 429 for an address that sends many requests without a key. */
+export function requireFewPublicRequests({ address, now }: ApiRequest, service: Service): void {
+  service.publicRequests.record(address, now)
+  const seconds = service.publicRequests.waitSeconds(address, now)
+  if (seconds !== null) throw new Problem('rate_limited', { seconds })
+}
+
 /** Built once: the verb receives it with the transaction it runs in. */
 export function callerContext(request: ApiRequest, { association, key }: Caller, service: Service): CallerContext {
   return {
@@ -69,7 +77,9 @@ export function callerContext(request: ApiRequest, { association, key }: Caller,
     modules: association.modules,
     now: request.now,
     requestedAt: request.now,
-    actor: { kind: 'key', id: key.id, name: key.name },
+    actor: key.person
+      ? { kind: 'person', id: key.person.id, name: key.person.name }
+      : { kind: 'key', id: key.id, name: key.name },
     today: dateIn(association.timezone, request.now),
     language: languageOf(request),
     publicUrl: service.publicUrl,

@@ -8,6 +8,7 @@ import {
   refuseKeyInUrl,
   refuseSensitiveFields,
   requireCaller,
+  requireFewPublicRequests,
   requireModule,
   requireRateLimit,
   requireScope,
@@ -17,12 +18,14 @@ import { findReplay, readIdempotencyKey } from './idempotency.ts'
 import { readBody, readPathParameters, readQuery, readVersion, validateBody } from './input.ts'
 import type { ApiRequest } from './request.ts'
 import { type ApiResponse, isPreflight, noContent } from './response.ts'
-import { allowedMethods, findRoute } from './routing.ts'
-import { handlerOf, runOperation } from './run-operation.ts'
+import { allowedMethods, findPublicRoute, findRoute, type Route } from './routing.ts'
+import { handlerOf, runOperation, runPublicOperation } from './run-operation.ts'
 import type { Service } from './service.ts'
 
 export async function handleRequest(request: ApiRequest, service: Service): Promise<ApiResponse> {
   if (isPreflight(request.raw)) return noContent()
+  const open = findPublicRoute(request.method, request)
+  if (open) return handlePublicRequest(request, open, service)
   await identifyCaller(request, service)
   refuseKeyInUrl(request)
   const context = callerContext(request, requireCaller(request, service), service)
@@ -45,4 +48,17 @@ export async function handleRequest(request: ApiRequest, service: Service): Prom
   if (replay) return replay
   const body = validateBody(handlerOf(service, name).bodySchema?.(context) ?? schemas.body, sent)
   return runOperation({ name, context, input: { params, query, body, version }, idempotencyKey, request }, service)
+}
+
+/** An operation that needs no key: a key that is sent is not looked at. */
+async function handlePublicRequest(
+  request: ApiRequest,
+  { name, schemas }: Route,
+  service: Service,
+): Promise<ApiResponse> {
+  request.operation = name
+  refuseKeyInUrl(request)
+  requireFewPublicRequests(request, service)
+  const body = validateBody(schemas.body, await readBody(request.raw, schemas))
+  return runPublicOperation(name, body, request, service)
 }

@@ -79,6 +79,15 @@ export function findRoute(method: string, located: Located): Route {
   return { name, operation: operation(name), schemas: schemas[name], parameters }
 }
 
+/** The route of an operation that needs no key; null for every other request. */
+export function findPublicRoute(method: string, { base, path }: Located): Route | null {
+  if (base !== managementBasePath) return null
+  const name = managementOperationNames.find(
+    (name) => operation(name).public && operation(name).method === method && operation(name).path === path,
+  )
+  return name === undefined ? null : { name, operation: operation(name), schemas: schemas[name], parameters: {} }
+}
+
 /** The header `Allow` of a path; 404 as `findRoute`. */
 export function allowedMethods(located: Located): string {
   return match(located).resource.allowed

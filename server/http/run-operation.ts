@@ -2,13 +2,13 @@
 import type { z } from 'zod'
 import { operation, type OperationName } from '#contract/operations.ts'
 import { schemas } from '#contract/schemas/index.ts'
-import type { CallerContext, RequestContext } from '../context.ts'
+import type { CallerContext, PublicContext, RequestContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { JsonText } from '../handler.ts'
 import type { IdempotencyKey } from '../idempotency/store.ts'
 import { hasEnqueued } from '../outbox/enqueue.ts'
 import { runOnce } from './idempotency.ts'
-import type { ApiRequest } from './request.ts'
+import { type ApiRequest, languageOf } from './request.ts'
 import { type ApiResponse, jsonResponse } from './response.ts'
 import type { Service } from './service.ts'
 
@@ -69,4 +69,43 @@ export async function runOperation(call: OperationCall, service: Service): Promi
   // The rules of a change depend on what has ended; a read never waits for it.
   const change = async (tx: Database) => run(tx, await service.dayRollover.begin(tx, context.association))
   return idempotencyKey ? runOnce(idempotencyKey, { request, context, service }, write, change) : write(change)
+}
+
+/** The handler of an operation that needs no key, as the pipeline sees it. */
+interface AnyPublicHandler {
+  readonly handle: (request: { readonly ctx: PublicContext; readonly input: OperationInputs }) => Promise<unknown>
+}
+
+/** It opens its own transactions, once it knows the association. */
+export async function runPublicOperation(
+  name: OperationName,
+  body: unknown,
+  request: ApiRequest,
+  service: Service,
+): Promise<ApiResponse> {
+  const { storage, clock, publicUrl, setUp, failedAuthentications, failedSignIns } = service
+  const { address, now } = request
+  const ctx: PublicContext = {
+    storage,
+    clock,
+    now,
+    language: languageOf(request),
+    publicUrl,
+    setUp,
+    attempts: {
+      waitSeconds: (account) =>
+        failedAuthentications.waitSeconds(address, now) ??
+        (account === null ? null : failedSignIns.waitSeconds(account, now)),
+      recordFailure: (account) => {
+        failedAuthentications.record(address, now)
+        if (account !== null) failedSignIns.record(account, now)
+      },
+    },
+  }
+  // As for `handlerOf`: the row of the table says which context the handler takes.
+  const handler = service.handlers[name] as AnyPublicHandler
+  const result = await handler.handle({ ctx, input: { params: {}, query: {}, body, version: null } })
+  const json = JSON.stringify(result)
+  if (service.checkResponses) checkResponse(name, json)
+  return jsonResponse(operation(name).status, json)
 }

@@ -1,6 +1,8 @@
 /** The parts that the pipeline uses, built once in `application.ts`. */
+import type { KeyUse } from '../api-keys/key-use.ts'
 import type { RateLimiter } from '../api-keys/rate-limit.ts'
 import type { Clock } from '../clock.ts'
+import type { SetUpGate } from '../context.ts'
 import type { Storage } from '../database/database.ts'
 import type { DayRollover } from '../day-rollover.ts'
 import type { Handlers } from '../handler.ts'
@@ -17,6 +19,12 @@ export interface Service {
   readonly publicUrl: string
   readonly rateLimiter: RateLimiter
   readonly failedAuthentications: FailedAuthentications
+  /** Failed sign-ins by account, beside those by address. */
+  readonly failedSignIns: FailedAuthentications
+  /** Requests without a key, by address. */
+  readonly publicRequests: FailedAuthentications
+  readonly keyUse: KeyUse
+  readonly setUp: SetUpGate
   /** Called when an operation that added to the outbox has committed. */
   readonly onEnqueued: () => void
   /** Parses every response with its schema: on in tests, off where it would cost every request. */

@@ -41,6 +41,8 @@ export async function requireMailServer({ smtpUrl, mail }: MailSettings, db: Dat
           .select('api_keys.id')
           .whereRef('api_keys.organization_id', '=', 'organizations.id')
           .where('environment', '=', 'live')
+          // A new installation starts again after its set-up: the outbox shows what waits for a mail server.
+          .where('person_id', 'is', null)
           .where('revoked_at', 'is', null)
           .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)])),
       ),

@@ -33,6 +33,7 @@ export function presentManagement({ key }: RequestContext): Management {
     object: 'management',
     version: managementVersion,
     scopes: managementScopes.filter((scope) => key.scopes.includes(scope)),
+    person: key.person,
   }
 }
 

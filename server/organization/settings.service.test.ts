@@ -101,6 +101,7 @@ describeService('the management API', (enter) => {
       object: 'management',
       version: '1',
       scopes: ['groepen:beheren'],
+      person: null,
     })
     expect((await call(key, 'getOrganization', {})).api_key.scopes).toEqual(['leden:lezen'])
   })

@@ -1,6 +1,6 @@
 /** The context of a delivery, as `RequestContext` is that of an operation: no transaction is open, and the time is passed in. */
 import type { Association } from '../context.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Storage } from '../database/database.ts'
 import type { Mailer } from '../mail/message.ts'
 import type { OutboxPayloads } from './enqueue.ts'
 
@@ -13,6 +13,7 @@ export interface DeliveryParts {
 
 export interface Delivery extends DeliveryParts {
   readonly db: Database
+  readonly storage: Storage
   readonly association: Association
   /** ISO 8601 UTC. */
   readonly now: string

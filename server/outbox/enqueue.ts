@@ -12,6 +12,8 @@ export interface OutboxPayloads {
   member_cancellation_email: { readonly member_id: number }
   /** An invoice with its PDF and payment link, to its recipient; again each time it is sent again. */
   invoice_email: { readonly invoice_id: number }
+  /** The link with which a person sets up signing in. */
+  invitation_email: { readonly person_id: number }
   /** The report of a new member to the federation. */
   member_created_report: { readonly member_id: number }
 }

@@ -143,7 +143,8 @@ export class OutboxWorker {
     if (!association) throw new NotDelivered('never', 'the association does not exist')
     const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(longestDelivery)])
     const { key, createdAt } = entry
-    await deliverEntry(entry, { db: storage.db, association, mailer, publicUrl, now: clock(), key, createdAt, signal })
+    const parts = { storage, db: storage.db, association, mailer, publicUrl }
+    await deliverEntry(entry, { ...parts, now: clock(), key, createdAt, signal })
   }
 
   /** A bug, a full disk, the database: only the code of the error is stored. */

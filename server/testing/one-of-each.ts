@@ -2,7 +2,17 @@ import type { Storage } from '../database/database.ts'
 import { raiseSequence } from '../database/sequences.ts'
 import { rows } from './rows.ts'
 
-const tables = ['members', 'groups', 'group_places', 'committees', 'events', 'invoices', 'payments'] as const
+const tables = [
+  'members',
+  'groups',
+  'group_places',
+  'committees',
+  'events',
+  'invoices',
+  'payments',
+  'people',
+  'api_keys',
+] as const
 
 /** Adds one record of every kind that has an id in a path, each with id 1, to an empty association. */
 export async function addOneOfEach(storage: Storage, organizationId: number): Promise<void> {
@@ -15,6 +25,8 @@ export async function addOneOfEach(storage: Storage, organizationId: number): Pr
     await tx.insertInto('events').values(rows.events(key)).execute()
     await tx.insertInto('invoices').values(rows.invoices(key)).execute()
     await tx.insertInto('payments').values(rows.payments(key)).execute()
+    await tx.insertInto('people').values(rows.people(key)).execute()
+    await tx.insertInto('api_keys').values(rows.api_keys(key)).execute()
     for (const table of tables) await raiseSequence(tx, organizationId, table, 2)
   })
 }

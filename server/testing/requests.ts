@@ -50,6 +50,9 @@ const leastBodies: Partial<Record<OperationName, object>> = {
   createMember: { last_name: 'Jansen' },
   updateMember: { first_name: 'Jan' },
   addGroupMember: { member_id: 1 },
+  createApiKey: { name: 'Website', scopes: ['leden:lezen'] },
+  invitePerson: { name: 'Anna', email: 'anna@example.org', scopes: ['leden:lezen'] },
+  updatePerson: { name: 'Anna' },
   createEventRegistration: { name: 'A. Guest' },
   createInvoice: { recipient: { name: 'Bakery' }, lines: [{ description: 'Advertisement', unit_price: '50.00' }] },
 }

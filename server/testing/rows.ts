@@ -46,6 +46,24 @@ interface Key {
 
 /** One row per table with only its required columns; references point to id 1. */
 export const rows = {
+  people: (key: Key): Row<'people'> => ({
+    ...key,
+    name: `Person ${key.id}`,
+    email: `person-${key.id}@example.org`,
+    email_key: `person-${key.id}@example.org`,
+    scopes: '[]',
+    recovery_codes: '[]',
+    ...times,
+  }),
+  passkeys: (key: Key): Row<'passkeys'> => ({
+    ...key,
+    person_id: 1,
+    credential_id: `credential-${key.organization_id}-${key.id}`,
+    public_key: '',
+    counter: 0,
+    transports: '[]',
+    ...times,
+  }),
   api_keys: (key: Key): Row<'api_keys'> => ({
     ...key,
     name: `Key ${key.id}`,

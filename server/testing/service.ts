@@ -1,8 +1,10 @@
 /** The service on a real socket, with any storage and clock; every response is validated against its schema. */
 import type { Connection } from '#client/client.ts'
 import { basePath } from '#contract/operations.ts'
+import { KeyUse } from '../api-keys/key-use.ts'
 import type { RateLimits } from '../api-keys/rate-limit.ts'
 import { createApplication } from '../application.ts'
+import type { SetUpGate } from '../context.ts'
 import type { Storage } from '../database/database.ts'
 import { DayRollover } from '../day-rollover.ts'
 import type { Handlers } from '../handler.ts'
@@ -24,6 +26,9 @@ export interface TestServiceOptions {
   /** Called when something is added to the outbox; no worker runs here. */
   readonly onEnqueued?: () => void
   readonly appFolder?: string
+  readonly setUp?: SetUpGate
+  /** Without a limit by default. */
+  readonly publicRequestLimit?: number
 }
 
 export interface TestService {
@@ -35,6 +40,8 @@ export interface TestService {
   connection(key: string, more?: Partial<Connection>): Connection
   /** Moves the clock, and rolls over the day before the next request. */
   setNow(now: string): void
+  /** Writes when keys were last used. */
+  writeKeyUse(): Promise<void>
   /** Everything logged so far, one entry per line. */
   readonly logLines: readonly string[]
   close(): Promise<void>
@@ -58,7 +65,11 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   // Instead of the timer: each new time takes effect before the next request.
   await dayRollover.run()
   let rolledOver = Promise.resolve()
+  const keyUse = new KeyUse({ storage: options.storage, log })
   const app = await createApplication({
+    keyUse,
+    publicRequestLimit: options.publicRequestLimit ?? 1_000_000,
+    ...(options.setUp ? { setUp: options.setUp } : {}),
     dayRollover,
     storage: options.storage,
     settings,
@@ -84,10 +95,12 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       now = instant
       rolledOver = rolledOver.then(() => dayRollover.run())
     },
+    writeKeyUse: () => keyUse.write(),
     logLines,
     close: async () => {
       await server.close({ drain: 0, grace: 5_000 })
       await dayRollover.stop()
+      await keyUse.write()
     },
   }
 }

@@ -2,7 +2,7 @@
 import type { Query, QueryClient, QueryFunction } from '@tanstack/react-query'
 import type { CallInput } from '#client/client.ts'
 import { ApiProblem, NetworkError, UnexpectedResponse } from '#client/errors.ts'
-import { type ListOperationName, pageLimits } from '#contract/operations.ts'
+import { type ListOperationName, pageLimits, type SpecifiedListName } from '#contract/operations.ts'
 import type { ListItem, QueryParameters } from '#contract/schemas/index.ts'
 import { connectivity } from '../api/connectivity.ts'
 import type { SessionRef } from '../api/credentials.ts'
@@ -33,8 +33,8 @@ export interface ReplicaData<Row> {
 
 /** Lists that accept `updated_since` (specification, "Operations"). */
 type Followed = {
-  [Name in ListOperationName]: 'updated_since' extends keyof QueryParameters<Name> ? Name : never
-}[ListOperationName]
+  [Name in SpecifiedListName]: 'updated_since' extends keyof QueryParameters<Name> ? Name : never
+}[SpecifiedListName]
 
 const followed: Readonly<Record<Followed, true>> = {
   listMembers: true,

@@ -2,14 +2,54 @@
 import { z } from 'zod'
 import type { managementOperations } from '../../management-operations.ts'
 import type { OperationSchemas } from '../index.ts'
+import { page, pathId, updatedSince } from '../parameters.ts'
+import { apiKey, apiKeyCreate, apiKeyList, apiKeySecret } from './api-keys.ts'
+import { invitedPerson, person, personInvite, personList, personUpdate } from './people.ts'
+import {
+  invitation,
+  invitationAccept,
+  invitationToken,
+  passkeySignIn,
+  passkeySignInOptions,
+  passwordSignIn,
+  recoveryCodeSignIn,
+  session,
+} from './sign-in.ts'
+import { setUpCreate, setUpPage, setUpResult, setUpToken } from './set-up.ts'
 import { management } from './management.ts'
 import { settings, settingsUpdate } from './settings.ts'
 
 const none = z.object({})
+const byId = z.object({ id: pathId })
+const listed = z.object({ ...page, updated_since: updatedSince })
 
 export const managementSchemas = {
   getManagement: { params: none, query: none, body: null, response: management },
 
   getSettings: { params: none, query: none, body: null, response: settings },
   updateSettings: { params: none, query: none, body: settingsUpdate, response: settings },
+
+  listApiKeys: { params: none, query: listed, body: null, response: apiKeyList },
+  createApiKey: { params: none, query: none, body: apiKeyCreate, response: apiKeySecret },
+  rotateApiKey: { params: byId, query: none, body: null, response: apiKeySecret },
+  revokeApiKey: { params: byId, query: none, body: null, response: apiKey },
+
+  listPeople: { params: none, query: listed, body: null, response: personList },
+  invitePerson: { params: none, query: none, body: personInvite, response: invitedPerson },
+  inviteAgain: { params: byId, query: none, body: null, response: invitedPerson },
+  updatePerson: { params: byId, query: none, body: personUpdate, response: person },
+  removePerson: { params: byId, query: none, body: null, response: null },
+
+  listSessions: { params: none, query: listed, body: null, response: apiKeyList },
+  endSession: { params: byId, query: none, body: null, response: null },
+  signOut: { params: none, query: none, body: null, response: null },
+
+  openInvitation: { params: none, query: none, body: invitationToken, response: invitation },
+  acceptInvitation: { params: none, query: none, body: invitationAccept, response: session },
+  beginPasskeySignIn: { params: none, query: none, body: null, response: passkeySignInOptions },
+  signInWithPasskey: { params: none, query: none, body: passkeySignIn, response: session },
+  signInWithPassword: { params: none, query: none, body: passwordSignIn, response: session },
+  signInWithRecoveryCode: { params: none, query: none, body: recoveryCodeSignIn, response: session },
+  openSetUp: { params: none, query: none, body: setUpToken, response: setUpPage },
+  setUp: { params: none, query: none, body: setUpCreate, response: setUpResult },
 } as const satisfies Record<keyof typeof managementOperations, OperationSchemas>

@@ -1,6 +1,7 @@
 /** `GET /manage/v1`: whether a service has the management API, and what the key may do there (not in the specification). */
 import { z } from 'zod'
 import { managementScopes } from '../../operations.ts'
+import { id } from '../fields.ts'
 
 /** The version in the path of the management API. */
 export const managementVersion = '1'
@@ -10,6 +11,10 @@ export const management = z
     object: z.literal('management'),
     version: z.literal(managementVersion),
     scopes: z.array(z.enum(managementScopes)).meta({ description: 'The management scopes of the key.' }),
+    person: z
+      .strictObject({ id, name: z.string(), email: z.string() })
+      .nullable()
+      .meta({ description: 'Who is signed in with the key; null for the key of a program.' }),
   })
   .meta({ id: 'Management' })
 

@@ -37,6 +37,8 @@ export async function exportApiKeys({
     .selectFrom('api_keys')
     .selectAll()
     .where('organization_id', '=', organizationId)
+    // Sessions end with the database they began in.
+    .where('person_id', 'is', null)
     .orderBy('id')
     .execute()
   return rows.map((row) => ({

@@ -75,7 +75,7 @@ function describeOperation(name: OperationName, respond: Respond): ZodOpenApiOpe
     summary: summary(name),
     ...(description ? { description } : {}),
     tags: [tagOf(row)],
-    security: [{ apiKey: row.scope ? [row.scope] : [] }],
+    security: row.public ? [] : [{ apiKey: row.scope ? [row.scope] : [] }],
     'x-scope': row.scope,
     'x-module': row.module,
     parameters: [...(row.idempotent ? [idempotencyKey] : []), ...(row.versioned ? [ifMatch] : []), acceptLanguage],

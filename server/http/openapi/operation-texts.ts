@@ -3,7 +3,7 @@
  * conflicts it can answer with 409 (specification, "Rules per operation" and "Named error codes").
  */
 import type { OperationName } from '#contract/operations.ts'
-import type { ConflictCode } from '#contract/problems.ts'
+import type { ConflictCode, ProblemCode } from '#contract/problems.ts'
 
 /** The areas of the API, by the first segment of a path, in the order in which they are shown. */
 export const tagTexts: Readonly<Record<string, string>> = {
@@ -20,12 +20,21 @@ export const tagTexts: Readonly<Record<string, string>> = {
 export const managementTagTexts: Readonly<Record<string, string>> = {
   management: 'Whether there is a management API, and what the key may do there.',
   settings: 'The settings of the association.',
+  'api-keys': 'The keys of programs, and the sessions of people.',
+  people: 'The people who sign in as themselves, and what each may do.',
+  sessions: 'The sessions of the person who asks.',
+  session: 'The session of the request.',
+  invitation: 'Setting up how to sign in. Needs no key.',
+  'sign-in': 'Beginning a session. Needs no key.',
+  'set-up': 'The first association of a new installation. Needs no key.',
 }
 
 export interface OperationText {
   readonly description?: string
   /** Besides `idempotency_key_in_progress`, which every operation with an `Idempotency-Key` can answer. */
   readonly conflicts?: readonly ConflictCode[]
+  /** Other refusals that only some operations can answer. */
+  readonly refusals?: readonly ProblemCode[]
 }
 
 const sensitive =
@@ -100,4 +109,51 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   getManagement: { description: 'The version of the management API, and the management scopes of the key.' },
   getSettings: {},
   updateSettings: { description: 'Changes only the fields sent; `null` clears a field. They apply at once.' },
+
+  listApiKeys: { description: 'Oldest first, sessions and ended ones included. The secret is never shown again.' },
+  createApiKey: { description: 'The key of a program, live unless asked otherwise. It is shown only in this answer.' },
+  rotateApiKey: {
+    description: 'Gives the key a new secret, shown only in this answer. The old one ends at once.',
+    conflicts: ['key_not_rotatable'],
+  },
+  revokeApiKey: { description: 'Ends a key or a session at once and for good.', conflicts: ['last_administrator'] },
+
+  listPeople: { description: 'Oldest first.' },
+  invitePerson: {
+    description:
+      'Invites by email, with a link that works once, for seven days. With a test key no email goes out: the link is in the answer.',
+  },
+  inviteAgain: {
+    description: 'The earlier link ends at once. Who accepts sets up signing in once more, and earlier sessions end.',
+  },
+  updatePerson: {
+    description: 'Changes only the fields sent. A role applies from the next request on, in every session.',
+    conflicts: ['last_administrator'],
+  },
+  removePerson: { description: 'Ends all sessions of the person.', conflicts: ['last_administrator'] },
+
+  listSessions: { description: 'The open sessions of the person who asks; none for the key of a program.' },
+  endSession: { description: 'Ends an own session.', refusals: ['not_found'] },
+  signOut: { description: 'Ends the session of the request.', refusals: ['not_found'] },
+
+  openInvitation: {
+    description: 'For whom the invitation is, and what a passkey or an authenticator app is set up with.',
+    refusals: ['invitation_invalid'],
+  },
+  acceptInvitation: {
+    description: 'With a passkey, or with a password and the first code of an authenticator app. Begins a session.',
+    refusals: ['invitation_invalid'],
+  },
+  beginPasskeySignIn: { description: 'The question that a passkey answers, once and within five minutes.' },
+  signInWithPasskey: { refusals: ['sign_in_failed'] },
+  signInWithPassword: {
+    description: 'With the code of an authenticator app; each code is accepted once.',
+    refusals: ['sign_in_failed'],
+  },
+  signInWithRecoveryCode: { description: 'Each code is accepted once.', refusals: ['sign_in_failed'] },
+  openSetUp: { description: 'Whether the installation waits for its set-up with this token.', refusals: ['not_found'] },
+  setUp: {
+    description: 'The association, its modules and the invitation of its first administrator, or nothing.',
+    refusals: ['not_found'],
+  },
 }

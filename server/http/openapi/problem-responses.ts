@@ -67,8 +67,8 @@ export function problemCodes(row: Operation, shape: OperationSchemas, text: Oper
   const codes: (ProblemCode | false)[] = [
     'malformed_request',
     'api_key_in_url',
-    'unauthorized',
-    'subscription_required',
+    ...(row.public ? [] : (['unauthorized', 'subscription_required'] as const)),
+    ...(text.refusals ?? []),
     row.scope !== null && 'insufficient_scope',
     hasId && 'not_found',
     row.module !== null && 'module_disabled',

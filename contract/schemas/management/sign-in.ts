@@ -1,0 +1,122 @@
+/** Accepting an invitation and signing in: the operations that need no key (not in the specification). */
+import { z } from 'zod'
+import { because, dateTime, id, nullableString } from '../fields.ts'
+import { personEmail } from './people.ts'
+
+/** The shortest and the longest password, in characters. */
+export const passwordLength = { min: 10, max: 200 } as const
+
+const secretText = z.string().min(1).max(200)
+const base64url = z.string().min(1).max(20_000)
+
+/** What an authenticator answers, as the browser's library gives it; the service's library checks the rest. */
+const credentialFields = {
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+}
+const newCredential = z.object({
+  ...credentialFields,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(50)).max(10).optional(),
+  }),
+})
+const knownCredential = z.object({
+  ...credentialFields,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.nullish().transform((value) => value ?? undefined),
+  }),
+})
+export type NewCredential = z.output<typeof newCredential>
+export type KnownCredential = z.output<typeof knownCredential>
+/** Six digits; spaces are how apps show them. */
+const code = z
+  .string()
+  .max(20)
+  .overwrite((value) => value.replaceAll(/\s/g, ''))
+  .refine((value) => /^\d{6}$/.test(value), because('sign_in_code'))
+
+export const invitationToken = z.strictObject({ token: secretText }).meta({ id: 'InvitationToken' })
+
+export const invitation = z
+  .strictObject({
+    object: z.literal('invitation'),
+    association: z.strictObject({ name: z.string(), slug: z.string() }),
+    name: z.string(),
+    email: z.string(),
+    expires_at: dateTime,
+    passkey_options: z.looseObject({}).nullable().meta({
+      description: 'For `navigator.credentials.create`; null where the address of the service allows no passkeys.',
+    }),
+    totp: z.strictObject({ secret: z.string(), uri: z.string() }).meta({ description: 'For an authenticator app.' }),
+  })
+  .meta({ id: 'Invitation' })
+export type Invitation = z.output<typeof invitation>
+
+export const newPassword = z
+  .string()
+  .refine((value) => value.length === 0 || value.length >= passwordLength.min, because('password_too_short'))
+  .min(1)
+  .max(passwordLength.max)
+
+export const invitationAccept = z
+  .strictObject({
+    token: secretText,
+    passkey: newCredential.optional(),
+    password: z
+      .strictObject({
+        password: newPassword,
+        totp_secret: z.string().regex(/^[A-Z2-7]{32}$/),
+        code,
+      })
+      .optional(),
+  })
+  .refine(({ passkey, password }) => (passkey === undefined) !== (password === undefined), {
+    ...because('required'),
+    path: ['passkey'],
+  })
+  .meta({ id: 'InvitationAccept' })
+export type InvitationAccept = z.output<typeof invitationAccept>
+
+export const passkeySignInOptions = z
+  .strictObject({
+    object: z.literal('passkey_options'),
+    options: z.looseObject({}).nullable().meta({
+      description: 'For `navigator.credentials.get`; null where the address of the service allows no passkeys.',
+    }),
+  })
+  .meta({ id: 'PasskeySignInOptions' })
+
+export const passkeySignIn = z.strictObject({ credential: knownCredential }).meta({ id: 'PasskeySignIn' })
+export type PasskeySignIn = z.output<typeof passkeySignIn>
+
+export const passwordSignIn = z
+  .strictObject({ email: personEmail, password: z.string().min(1).max(passwordLength.max), code })
+  .meta({ id: 'PasswordSignIn' })
+export type PasswordSignIn = z.output<typeof passwordSignIn>
+
+export const recoveryCodeSignIn = z
+  .strictObject({ email: personEmail, recovery_code: secretText })
+  .meta({ id: 'RecoveryCodeSignIn' })
+export type RecoveryCodeSignIn = z.output<typeof recoveryCodeSignIn>
+
+export const session = z
+  .strictObject({
+    object: z.literal('session'),
+    key: z.string().meta({ description: 'The key of the session. It ends twelve hours after its last use.' }),
+    expires_at: dateTime,
+    association: z.strictObject({ name: z.string(), slug: nullableString }),
+    person: z.strictObject({ id, name: z.string(), email: z.string() }),
+    recovery_codes: z
+      .array(z.string())
+      .meta({ description: 'New ones, shown only this once; empty when none were made.' }),
+    recovery_codes_left: z.int(),
+  })
+  .meta({ id: 'Session' })
+export type SignedIn = z.output<typeof session>

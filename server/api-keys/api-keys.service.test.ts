@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest'
+import { call } from '#client/client.ts'
+import { later } from '../clock.ts'
+import { describeService, invalid, problem, refused } from '../testing/describe-service.ts'
+import { join } from '../testing/people.ts'
+
+const now = '2026-03-01T12:00:00.000Z'
+
+describeService('the keys of an association', (enter) => {
+  it('are created with a secret that is shown once', async () => {
+    const { board, service } = await enter()
+    const body = { name: 'Website', scopes: ['leden:lezen' as const], expires_at: '2027-01-01T00:00:00+01:00' }
+    const { key, ...created } = await call(board, 'createApiKey', { body })
+    expect(created).toMatchObject({
+      name: 'Website',
+      environment: 'live',
+      scopes: ['leden:lezen'],
+      person: null,
+      expires_at: '2026-12-31T23:00:00.000Z',
+    })
+    expect((await call(service.connection(key), 'getOrganization', {})).api_key.name).toBe('Website')
+    const { data } = await call(board, 'listApiKeys', {})
+    expect(data.map(({ name, is_current }) => [name, is_current])).toEqual([
+      [expect.stringMatching(/^Key /), true],
+      ['Website', false],
+    ])
+    expect(JSON.stringify(data)).not.toContain(key.slice(16))
+  })
+
+  it('have names that differ, and an end to come', async () => {
+    const { board } = await enter()
+    const body = { name: 'Website', scopes: ['leden:lezen' as const] }
+    await call(board, 'createApiKey', { body })
+    expect(await refused(board, 'createApiKey', { body })).toEqual(invalid(['name', 'taken']))
+    const past = { ...body, name: 'Other', expires_at: now }
+    expect(await refused(board, 'createApiKey', { body: past })).toEqual(invalid(['expires_at', 'invalid']))
+    expect(await refused(board, 'createApiKey', { body: { ...body, scopes: [] } })).toEqual(
+      invalid(['scopes', 'required']),
+    )
+  })
+
+  it('get another secret at once', async () => {
+    const { board, service } = await enter()
+    const made = await call(board, 'createApiKey', { body: { name: 'Website', scopes: ['leden:lezen'] } })
+    const rotated = await call(board, 'rotateApiKey', { id: made.id, version: made.version })
+    expect(rotated).toMatchObject({ id: made.id, name: 'Website', last_used_at: null })
+    await call(service.connection(rotated.key), 'getOrganization', {})
+    expect(await refused(service.connection(made.key), 'getOrganization', {})).toMatchObject({ status: 401 })
+    const { version } = await call(board, 'revokeApiKey', { id: made.id })
+    expect(await refused(board, 'rotateApiKey', { id: made.id, version })).toEqual(problem(409, 'key_not_rotatable'))
+  })
+
+  it('are revoked at once, by name in the change log', async () => {
+    const { board, service, storage, association } = await enter()
+    const made = await call(board, 'createApiKey', { body: { name: 'Website', scopes: ['leden:lezen'] } })
+    expect(await refused(board, 'revokeApiKey', { id: made.id, version: 1 })).toEqual(problem(412, 'version_conflict'))
+    expect(await call(board, 'revokeApiKey', { id: made.id, version: made.version })).toMatchObject({
+      revoked_at: expect.stringMatching(/^2026/),
+    })
+    expect(await refused(service.connection(made.key), 'getOrganization', {})).toMatchObject({ status: 401 })
+    const changes = storage.db.selectFrom('changes').selectAll().where('organization_id', '=', association.id)
+    const rows = await changes.where('record_id', '=', made.id).orderBy('sequence').execute()
+    expect(rows.map(({ action, actor_name }) => [action, actor_name?.slice(0, 4)])).toEqual([
+      ['created', 'Key '],
+      ['revoked', 'Key '],
+    ])
+    expect(JSON.stringify(rows)).not.toContain('hash')
+  })
+
+  it('keep the last one that administers, unless a person does', async () => {
+    const world = await enter()
+    const { board } = world
+    const [own] = (await call(board, 'listApiKeys', {})).data
+    const id = own?.id ?? 0
+    expect(await refused(board, 'revokeApiKey', { id })).toEqual(problem(409, 'last_administrator'))
+    await join(world)
+    const test = (await call(board, 'listApiKeys', {})).data.find(({ environment }) => environment === 'test')
+    await call(board, 'revokeApiKey', { id: test?.id ?? 0 })
+    await call(board, 'revokeApiKey', { id })
+  })
+
+  it('show when they were last used, without a write for each request', async () => {
+    const { board, service } = await enter()
+    const lastUse = async () => {
+      await service.writeKeyUse()
+      return (await call(board, 'listApiKeys', {})).data[0]?.last_used_at
+    }
+    await call(board, 'getOrganization', {})
+    expect(await lastUse()).toBe(now)
+    service.setNow(later(now, 4 * 60_000))
+    await call(board, 'getOrganization', {})
+    expect(await lastUse()).toBe(now)
+    service.setNow(later(now, 6 * 60_000))
+    await call(board, 'getOrganization', {})
+    expect(await lastUse()).toBe(later(now, 6 * 60_000))
+  })
+})
+
+describeService('sessions', (enter) => {
+  it('end twelve hours after their last use', async () => {
+    const world = await enter()
+    const { connection } = await join(world)
+    world.service.setNow(later(now, 11 * 3_600_000))
+    await call(connection, 'getOrganization', {})
+    await world.service.writeKeyUse()
+    world.service.setNow(later(now, 22 * 3_600_000))
+    await call(connection, 'getOrganization', {})
+    await world.service.writeKeyUse()
+    world.service.setNow(later(now, 34 * 3_600_000))
+    expect(await refused(connection, 'getOrganization', {})).toMatchObject({ status: 401 })
+  })
+
+  it('are listed for their person and for administrators, and end with signing out', async () => {
+    const world = await enter()
+    const [one, other] = [await join(world, ['leden:lezen']), await join(world)]
+    const { data } = await call(one.connection, 'listSessions', {})
+    expect(data).toMatchObject([{ person: { id: one.id }, is_current: true, scopes: ['leden:lezen'] }])
+    expect((await call(world.board, 'listSessions', {})).data).toEqual([])
+    const all = (await call(world.board, 'listApiKeys', {})).data.filter(({ person }) => person !== null)
+    expect(all.map(({ person }) => person?.id)).toEqual([one.id, other.id])
+    const id = data[0]?.id ?? 0
+    expect(await refused(other.connection, 'endSession', { id })).toEqual(problem(404, 'not_found'))
+    await call(one.connection, 'endSession', { id })
+    expect(await refused(one.connection, 'getOrganization', {})).toMatchObject({ status: 401 })
+    await call(other.connection, 'signOut', {})
+    expect(await refused(other.connection, 'getOrganization', {})).toMatchObject({ status: 401 })
+    expect(await refused(world.board, 'signOut', {})).toEqual(problem(404, 'not_found'))
+  })
+})

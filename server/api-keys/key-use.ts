@@ -1,0 +1,76 @@
+/**
+ * Notes when keys were last used, which also keeps a session from expiring. Requests only leave a note in memory: it is written
+ * a moment later for all of them, and at most once per key in a few minutes.
+ */
+import { later } from '../clock.ts'
+import type { Storage } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import type { Caller } from './callers.ts'
+
+/** Milliseconds that the last use may be out of date. */
+const precision = 5 * 60_000
+/** Milliseconds between the notes of requests and their transaction. */
+const writeAfter = 2_000
+/** Milliseconds without a request after which a session ends. */
+export const sessionLength = 12 * 60 * 60_000
+
+interface KeyUseParts {
+  readonly storage: Storage
+  readonly log: Log
+}
+
+interface Use {
+  readonly organizationId: number
+  readonly id: number
+  readonly usedAt: string
+  readonly isSession: boolean
+}
+
+export class KeyUse {
+  readonly #parts: KeyUseParts
+  readonly #noted = new Map<string, Use>()
+  #timer: NodeJS.Timeout | undefined
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(parts: KeyUseParts) {
+    this.#parts = parts
+  }
+
+  /** A request with this key has arrived. */
+  note({ association, key, lastUsedAt }: Caller, now: string): void {
+    if (lastUsedAt !== null && now < later(lastUsedAt, precision)) return
+    const use = { organizationId: association.id, id: key.id, usedAt: now, isSession: key.person !== null }
+    this.#noted.set(`${association.id}:${key.id}`, use)
+    this.#timer ??= setTimeout(() => void this.write(), writeAfter).unref()
+  }
+
+  /** Writes what is noted. Never throws: a note that is lost comes again with the next request of its key. */
+  write(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const uses = [...this.#noted.values()]
+    this.#noted.clear()
+    this.#writing = this.#writing.then(() => this.#store(uses))
+    return this.#writing
+  }
+
+  async #store(uses: readonly Use[]): Promise<void> {
+    if (uses.length === 0) return
+    const { storage, log } = this.#parts
+    try {
+      await storage.transaction(async (tx) => {
+        for (const { organizationId, id, usedAt, isSession } of uses) {
+          await tx
+            .updateTable('api_keys')
+            .set({ last_used_at: usedAt, ...(isSession ? { expires_at: later(usedAt, sessionLength) } : {}) })
+            .where('organization_id', '=', organizationId)
+            .where('id', '=', id)
+            .where((is) => is.or([is('last_used_at', 'is', null), is('last_used_at', '<', usedAt)]))
+            .execute()
+        }
+      })
+    } catch (error) {
+      log.warn({ err: error }, 'the last use of keys could not be written')
+    }
+  }
+}

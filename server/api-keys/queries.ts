@@ -1,0 +1,47 @@
+/** Selects of keys and sessions, as administrators and their owners see them. */
+import type { Selectable } from 'kysely'
+import type { Reader } from '../context.ts'
+import type { ApiKeyTable } from '../database/tables.ts'
+import { Problem } from '../problem.ts'
+
+/** A key with the name of the person whose session it is. */
+export interface KeyRecord {
+  readonly row: Selectable<ApiKeyTable>
+  readonly personName: string | null
+}
+
+export function selectKeys({ db, association }: Reader) {
+  return db
+    .selectFrom('api_keys')
+    .where('api_keys.organization_id', '=', association.id)
+    .selectAll('api_keys')
+    .select((is) =>
+      is
+        .selectFrom('people')
+        .whereRef('people.organization_id', '=', 'api_keys.organization_id')
+        .whereRef('people.id', '=', 'api_keys.person_id')
+        .select('people.name')
+        .as('person_name'),
+    )
+    .select((is) =>
+      is
+        .selectFrom('people')
+        .whereRef('people.organization_id', '=', 'api_keys.organization_id')
+        .whereRef('people.id', '=', 'api_keys.person_id')
+        .select('people.scopes')
+        .as('person_scopes'),
+    )
+}
+
+type KeyRow = Selectable<ApiKeyTable> & { readonly person_name: string | null; readonly person_scopes: string | null }
+
+export function recordOf({ person_name, person_scopes, ...row }: KeyRow): KeyRecord {
+  return { row: { ...row, scopes: person_scopes ?? row.scopes }, personName: person_name }
+}
+
+/** The key, or 404. */
+export async function findKey(reader: Reader, id: number): Promise<KeyRecord> {
+  const found = await selectKeys(reader).where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Problem('not_found')
+  return recordOf(found)
+}

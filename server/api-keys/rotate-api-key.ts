@@ -1,0 +1,32 @@
+/** A new secret for a key: the old one ends at once. */
+import { recordChange } from '../changes/change-log.ts'
+import type { RequestContext } from '../context.ts'
+import { Problem, requireVersion } from '../problem.ts'
+import { generateKey, hashKey, visiblePart } from './key-form.ts'
+import { presentKey } from './present.ts'
+import { findKey, type KeyRecord } from './queries.ts'
+
+/** Throws `key_not_rotatable` for a session and for a key that has ended. */
+export async function rotateApiKey({
+  ctx,
+  input: { params, version },
+}: {
+  ctx: RequestContext
+  input: { readonly params: { readonly id: number }; readonly version: number | null }
+}): Promise<KeyRecord & { readonly key: string }> {
+  const before = await findKey(ctx, params.id)
+  requireVersion(version, before.row, () => presentKey(ctx, before))
+  const { person_id, revoked_at, expires_at, environment } = before.row
+  const hasEnded = revoked_at !== null || (expires_at !== null && expires_at <= ctx.requestedAt)
+  if (person_id !== null || hasEnded) throw new Problem('key_not_rotatable')
+  const key = generateKey(environment)
+  const row = await ctx.db
+    .updateTable('api_keys')
+    .set({ prefix: visiblePart(key), hash: hashKey(key), last_used_at: null, updated_at: ctx.now })
+    .where('organization_id', '=', ctx.association.id)
+    .where('id', '=', params.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordChange(ctx, { record: 'api_key', id: row.id, action: 'rotated', before: before.row, after: row })
+  return { row, personName: null, key }
+}

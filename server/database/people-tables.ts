@@ -1,0 +1,47 @@
+/** Rows of people and of what they sign in with. */
+import type { Generated } from 'kysely'
+import type { InstantText, JsonText, Owned, RecordTable } from './columns.ts'
+
+export interface PersonTable extends RecordTable {
+  name: string
+  email: string
+  /** `emailKey(email)`. */
+  email_key: string
+  scopes: JsonText
+  /** When the first invitation was accepted. */
+  joined_at: InstantText | null
+  /** As `sign-in/passwords.ts` writes it: the hash with its parameters. */
+  password: string | null
+  /** Base32. */
+  totp_secret: string | null
+  /** The time step of the last code: each is taken once. */
+  totp_step: number | null
+  /** SHA-256 of each code that is left. */
+  recovery_codes: JsonText
+  /** SHA-256 of the token in the link; null when there is no open invitation. */
+  invitation_hash: string | null
+  invitation_expires_at: InstantText | null
+}
+
+export interface PasskeyTable extends RecordTable {
+  person_id: number
+  /** base64url, as the two below. */
+  credential_id: string
+  public_key: string
+  counter: number
+  transports: JsonText
+}
+
+/** Deleted when it is used. */
+export interface PasskeyChallengeTable {
+  challenge: string
+  expires_at: InstantText
+}
+
+/** The columns of `api_keys` that say whose session a key is. */
+export interface KeyUseColumns extends Owned {
+  /** Null for the key of a program. */
+  person_id: Generated<number | null>
+  /** To within a few minutes. */
+  last_used_at: Generated<InstantText | null>
+}

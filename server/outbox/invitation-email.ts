@@ -1,0 +1,26 @@
+/** The invitation to sign in, to a person who works for the association. */
+import { invitationLetter } from '../mail/invitation-letter.ts'
+import { issueToken } from '../people/invitations.ts'
+import { findPerson } from '../people/queries.ts'
+import { invitationUrl } from '../public-addresses.ts'
+import { recipientLanguage } from '../recipient-language.ts'
+import type { Deliver } from './delivery.ts'
+import { NotDelivered } from './not-delivered.ts'
+
+/** Each attempt has a link of its own, because the database knows none: the latest one works. Not when the invitation is over. */
+export const deliverInvitation: Deliver<'invitation_email'> = async ({ person_id }, delivery) => {
+  const { association, mailer, publicUrl, storage, key, now } = delivery
+  const { row } = await findPerson(delivery, person_id)
+  const lastMoment = row.invitation_expires_at
+  if (lastMoment === null || lastMoment <= now) throw new NotDelivered('needless', 'the invitation is no longer open')
+  const token = await storage.transaction((db) => issueToken({ db, association }, row.id))
+  const letter = invitationLetter({
+    name: row.name,
+    url: invitationUrl(publicUrl, token),
+    lastMoment,
+    association,
+    language: recipientLanguage(null, association),
+  })
+  const recipient = { name: row.name, email: row.email }
+  await mailer.send({ letter, association, recipient, attachments: [], key, now }, delivery)
+}

@@ -1,0 +1,26 @@
+/** A new invitation: for one that was lost, and for a person who can sign in no more. */
+import { recordChange } from '../changes/change-log.ts'
+import type { RequestContext } from '../context.ts'
+import { invitationEnd, sendInvitation } from './invitations.ts'
+import { findPerson, type PersonRecord } from './queries.ts'
+
+/** The earlier link ends at once. A person who has joined goes on signing in as before until the new one is accepted. */
+export async function inviteAgain({
+  ctx,
+  input: { params },
+}: {
+  ctx: RequestContext
+  input: { readonly params: { readonly id: number } }
+}): Promise<PersonRecord & { readonly invitationUrl: string | null }> {
+  const { row: before } = await findPerson(ctx, params.id)
+  const row = await ctx.db
+    .updateTable('people')
+    .set({ invitation_hash: null, invitation_expires_at: invitationEnd(ctx.requestedAt), updated_at: ctx.now })
+    .where('organization_id', '=', ctx.association.id)
+    .where('id', '=', params.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordChange(ctx, { record: 'person', id: row.id, action: 'invited', before, after: row })
+  const invitationUrl = await sendInvitation(ctx, row)
+  return { ...(await findPerson(ctx, row.id)), invitationUrl }
+}

@@ -1,0 +1,56 @@
+/** A new person, who is invited to sign in. */
+import type { PersonInvite } from '#contract/schemas/management/people.ts'
+import { emailKey } from '#contract/text.ts'
+import { scopesText } from '../api-keys/keys.ts'
+import { type ChangeScope, recordChange } from '../changes/change-log.ts'
+import type { RequestContext } from '../context.ts'
+import { nextId } from '../database/sequences.ts'
+import { ValidationProblem } from '../problem.ts'
+import { invitationEnd, sendInvitation } from './invitations.ts'
+import { findPerson, type PersonRecord, type PersonRow } from './queries.ts'
+
+/** Throws `validation_failed` for an email address that a person of the association has. */
+export async function invitePerson({
+  ctx,
+  input: { body },
+}: {
+  ctx: RequestContext
+  input: { readonly body: PersonInvite }
+}): Promise<PersonRecord & { readonly invitationUrl: string | null }> {
+  const row = await insertPerson(ctx, { ...body, requestedAt: ctx.requestedAt })
+  const invitationUrl = await sendInvitation(ctx, row)
+  return { ...(await findPerson(ctx, row.id)), invitationUrl }
+}
+
+/** The row with an open invitation, in the change log too. With the association locked. */
+export async function insertPerson(
+  scope: ChangeScope,
+  { name, email, scopes, requestedAt }: PersonInvite & { readonly requestedAt: string },
+): Promise<PersonRow> {
+  const { db, association, now } = scope
+  const taken = await db
+    .selectFrom('people')
+    .select('id')
+    .where('organization_id', '=', association.id)
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst()
+  if (taken) throw new ValidationProblem([{ field: 'email', reason: 'taken' }])
+  const row = await db
+    .insertInto('people')
+    .values({
+      organization_id: association.id,
+      id: await nextId(db, association.id, 'people'),
+      name,
+      email,
+      email_key: emailKey(email),
+      scopes: scopesText(scopes),
+      recovery_codes: '[]',
+      invitation_expires_at: invitationEnd(requestedAt),
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordChange(scope, { record: 'person', id: row.id, action: 'invited', before: null, after: row })
+  return row
+}

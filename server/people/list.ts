@@ -1,0 +1,17 @@
+/** A page of people. */
+import type { RequestContext } from '../context.ts'
+import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
+import { type PersonRecord, recordOf, selectPeople } from './queries.ts'
+
+/** Oldest first. */
+export async function listPeople({
+  ctx,
+  input,
+}: {
+  ctx: RequestContext
+  input: { readonly query: PageRequest }
+}): Promise<Page<PersonRecord>> {
+  const list = { db: ctx.db, organizationId: ctx.association.id, table: 'people' } as const
+  const page = await keysetPage(list, selectPeople(ctx), input.query)
+  return { ...page, rows: page.rows.map(recordOf) }
+}

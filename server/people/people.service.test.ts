@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest'
+import { call } from '#client/client.ts'
+import { allScopes } from '#contract/operations.ts'
+import { describeService, invalid, problem, refused } from '../testing/describe-service.ts'
+import { startMailServer } from '../testing/mail-server.ts'
+import { makeOutbox } from '../testing/outbox.ts'
+import { invite, join } from '../testing/people.ts'
+
+describeService('people', (enter) => {
+  it('are invited, and active once they have accepted', async () => {
+    const world = await enter()
+    const { email, id } = await invite(world, ['leden:lezen'])
+    expect((await call(world.board, 'listPeople', {})).data).toMatchObject([
+      {
+        object: 'person',
+        id,
+        email,
+        scopes: ['leden:lezen'],
+        status: 'invited',
+        sign_in: null,
+        invitation_expires_at: '2026-03-08T12:00:00.000Z',
+      },
+    ])
+    const joined = await join(world)
+    expect((await call(world.board, 'listPeople', {})).data[1]).toMatchObject({
+      id: joined.id,
+      status: 'active',
+      sign_in: 'password',
+      invitation_expires_at: null,
+    })
+  })
+
+  it('have an email address of their own', async () => {
+    const world = await enter()
+    const { email } = await invite(world)
+    const body = { name: 'Other', email: email.toUpperCase(), scopes: [...allScopes] }
+    expect(await refused(world.board, 'invitePerson', { body })).toEqual(invalid(['email', 'taken']))
+    expect(await refused(world.board, 'invitePerson', { body: { ...body, email: 'nowhere' } })).toEqual(
+      invalid(['email', 'invalid']),
+    )
+  })
+
+  it('act under their own name', async () => {
+    const world = await enter()
+    const { connection, id } = await join(world)
+    expect(await call(connection, 'getManagement', {})).toMatchObject({
+      person: { id, name: expect.stringMatching(/^Person /) },
+    })
+    await call(connection, 'updateSettings', { body: { payment_term_days: 14 } })
+    const changes = world.storage.db.selectFrom('changes').selectAll()
+    const rows = changes.where('organization_id', '=', world.association.id).where('record', '=', 'organization')
+    expect(await rows.execute()).toMatchObject([
+      { actor_kind: 'person', actor_id: id, actor_name: expect.stringMatching(/^Person /) },
+    ])
+  })
+
+  it('have another role from the next request on', async () => {
+    const world = await enter()
+    await join(world)
+    const { connection, id } = await join(world, ['leden:lezen', 'instellingen:beheren'])
+    await call(connection, 'listMembers', {})
+    await call(world.board, 'updatePerson', { id, body: { scopes: ['groepen:lezen', 'instellingen:beheren'] } })
+    expect(await refused(connection, 'listMembers', {})).toEqual(problem(403, 'insufficient_scope'))
+    expect((await call(connection, 'getOrganization', {})).api_key.scopes).toEqual(['groepen:lezen'])
+  })
+
+  it('keep the last administrator who signs in', async () => {
+    const world = await enter()
+    const { connection, id } = await join(world)
+    await invite(world)
+    const scopes = ['leden:lezen' as const]
+    expect(await refused(connection, 'updatePerson', { id, body: { scopes } })).toEqual(
+      problem(409, 'last_administrator'),
+    )
+    expect(await refused(connection, 'removePerson', { id })).toEqual(problem(409, 'last_administrator'))
+    await call(connection, 'getSettings', {})
+    await join(world)
+    await call(connection, 'updatePerson', { id, body: { scopes } })
+    expect(await refused(connection, 'getSettings', {})).toEqual(problem(403, 'insufficient_scope'))
+  })
+
+  it('are gone at once when they are removed', async () => {
+    const world = await enter()
+    const { connection, id } = await join(world, ['leden:schrijven', 'leden:lezen'])
+    await call(connection, 'createMember', { body: { last_name: 'Jansen' }, idempotencyKey: 'once' })
+    await call(world.board, 'removePerson', { id })
+    expect(await refused(connection, 'getOrganization', {})).toMatchObject({ status: 401 })
+    expect((await call(world.board, 'listPeople', {})).data).toEqual([])
+    const changes = world.storage.db.selectFrom('changes').selectAll().where('record', '=', 'person')
+    const rows = await changes.where('organization_id', '=', world.association.id).orderBy('sequence').execute()
+    expect(rows.map(({ action }) => action)).toEqual(['invited', 'joined', 'removed'])
+    expect(JSON.stringify(rows)).not.toMatch(/scrypt|totp|invitation_hash/)
+  })
+
+  it('get an email whose link no table holds', async () => {
+    const { board, storage, service } = await enter()
+    const mail = await startMailServer()
+    const deliver = () => makeOutbox(storage, { smtpUrl: mail.url }).worker.deliverDue()
+    const body = { name: 'Anna', email: 'anna@example.org', scopes: ['leden:lezen' as const] }
+    const { invitation_url, id } = await call(board, 'invitePerson', { body })
+    expect(invitation_url).toBe(null)
+    await deliver()
+    const [email] = mail.emails
+    expect(email?.subject).toBe('Uitnodiging voor de ledenadministratie van TC De Linde')
+    const token = /invitation#token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? ''
+    const stored = await storage.db.selectFrom('people').selectAll().execute()
+    const outbox = await storage.db.selectFrom('outbox').selectAll().execute()
+    expect(JSON.stringify([stored, outbox])).not.toContain(token)
+    const open = service.connection('')
+    expect(await call(open, 'openInvitation', { body: { token } })).toMatchObject({
+      name: 'Anna',
+      association: { name: 'TC De Linde' },
+    })
+    await call(board, 'inviteAgain', { id })
+    expect(await refused(open, 'openInvitation', { body: { token } })).toEqual(problem(404, 'invitation_invalid'))
+    await deliver()
+    expect(mail.emails).toHaveLength(2)
+  })
+})

@@ -1,0 +1,31 @@
+/** A person leaves: all sessions end, and nothing is kept but the name in the change log. */
+import { hasAdministratingPerson } from '../api-keys/administrators.ts'
+import { recordChange } from '../changes/change-log.ts'
+import type { RequestContext } from '../context.ts'
+import { Problem, requireVersion } from '../problem.ts'
+import { deleteSessions } from '../api-keys/sessions.ts'
+import { presentPerson } from './present.ts'
+import { findPerson } from './queries.ts'
+
+/** Throws `version_conflict`, and `last_administrator` where no one could administer the association any more. */
+export async function removePerson({
+  ctx,
+  input: { params, version },
+}: {
+  ctx: RequestContext
+  input: { readonly params: { readonly id: number }; readonly version: number | null }
+}): Promise<void> {
+  const person = await findPerson(ctx, params.id)
+  requireVersion(version, person.row, () => presentPerson(person))
+  const hadAdministrator = await hasAdministratingPerson(ctx)
+  const { db, association } = ctx
+  await deleteSessions(ctx, { personId: params.id })
+  await db
+    .deleteFrom('passkeys')
+    .where('organization_id', '=', association.id)
+    .where('person_id', '=', params.id)
+    .execute()
+  await db.deleteFrom('people').where('organization_id', '=', association.id).where('id', '=', params.id).execute()
+  if (hadAdministrator && !(await hasAdministratingPerson(ctx))) throw new Problem('last_administrator')
+  await recordChange(ctx, { record: 'person', id: params.id, action: 'removed', before: person.row, after: null })
+}

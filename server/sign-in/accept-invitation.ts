@@ -1,0 +1,101 @@
+/** An invitation is accepted: signing in is set up with a passkey, or with a password and an authenticator app. */
+import type { InvitationAccept } from '#contract/schemas/management/sign-in.ts'
+import { endSessions } from '../api-keys/sessions.ts'
+import { type ChangeScope, recordChange } from '../changes/change-log.ts'
+import type { PublicContext } from '../context.ts'
+import { nextId } from '../database/sequences.ts'
+import { findInvited } from '../people/invitations.ts'
+import type { PersonRow } from '../people/queries.ts'
+import { Problem, ValidationProblem } from '../problem.ts'
+import { type Begun, beginSession, requireAttempt } from './begin-session.ts'
+import { verifyNewPasskey } from './passkeys.ts'
+import { hashPassword } from './passwords.ts'
+import { newRecoveryCodes, recoveryHashes } from './recovery-codes.ts'
+import { stepOfCode } from './totp.ts'
+
+type Passkey = NonNullable<Awaited<ReturnType<typeof verifyNewPasskey>>>
+
+/** What the person signs in with from now on. */
+type Credentials = Pick<PersonRow, 'password' | 'totp_secret' | 'totp_step'> & { readonly passkey: Passkey | null }
+
+/**
+ * Replaces what the person signed in with before, and ends earlier sessions. Throws `invitation_invalid`, and `validation_failed` for a
+ * code or a passkey that is not right.
+ */
+export async function acceptInvitation({
+  ctx,
+  input: { body },
+}: {
+  ctx: PublicContext
+  input: { readonly body: InvitationAccept }
+}): Promise<Begun> {
+  requireAttempt(ctx, null)
+  const invited = await findInvited(ctx.storage.db, body.token, ctx.now)
+  if (!invited) {
+    ctx.attempts.recordFailure(null)
+    throw new Problem('invitation_invalid')
+  }
+  const credentials = await credentialsOf(ctx, body)
+  const recoveryCodes = newRecoveryCodes()
+  const begun = await beginSession(ctx, invited, async (scope, person) => {
+    // Accepted or replaced since it was looked up.
+    if (person.invitation_hash !== invited.invitation_hash) return null
+    await endSessions(scope, person.id)
+    return join(scope, person, { credentials, recoveryCodes })
+  })
+  if (!begun) throw new Problem('invitation_invalid')
+  return { ...begun, recoveryCodes }
+}
+
+async function credentialsOf(ctx: PublicContext, { passkey, password }: InvitationAccept): Promise<Credentials> {
+  if (passkey) {
+    const verified = await verifyNewPasskey(ctx, passkey)
+    if (verified === null) throw new ValidationProblem([{ field: 'passkey', reason: 'invalid' }])
+    return { passkey: verified, password: null, totp_secret: null, totp_step: null }
+  }
+  if (!password) throw new ValidationProblem([{ field: 'passkey', reason: 'required' }])
+  const { totp_secret, code } = password
+  const step = await stepOfCode(code, { secret: totp_secret, last: null, now: ctx.now })
+  if (step === null) throw new ValidationProblem([{ field: 'password.code', reason: 'wrong_code' }])
+  return { passkey: null, password: await hashPassword(password.password), totp_secret, totp_step: step }
+}
+
+interface Joining {
+  readonly credentials: Credentials
+  readonly recoveryCodes: readonly string[]
+}
+
+async function join(scope: ChangeScope, person: PersonRow, joining: Joining): Promise<PersonRow> {
+  const { db, association, now } = scope
+  const { passkey, ...columns } = joining.credentials
+  await db
+    .deleteFrom('passkeys')
+    .where('organization_id', '=', association.id)
+    .where('person_id', '=', person.id)
+    .execute()
+  if (passkey) {
+    const id = await nextId(db, association.id, 'passkeys')
+    const times = { created_at: now, updated_at: now }
+    const key = { organization_id: association.id, id, person_id: person.id }
+    await db
+      .insertInto('passkeys')
+      .values({ ...key, ...passkey, ...times })
+      .execute()
+  }
+  const after = await db
+    .updateTable('people')
+    .set({
+      ...columns,
+      recovery_codes: recoveryHashes(joining.recoveryCodes),
+      invitation_hash: null,
+      invitation_expires_at: null,
+      joined_at: person.joined_at ?? now,
+      updated_at: now,
+    })
+    .where('organization_id', '=', association.id)
+    .where('id', '=', person.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordChange(scope, { record: 'person', id: person.id, action: 'joined', before: person, after })
+  return after
+}

@@ -1,0 +1,66 @@
+/** The last step of every way to sign in: one transaction that checks again what may have changed, and begins the session. */
+import { startSession, type StartedSession } from '../api-keys/sessions.ts'
+import { type ChangeScope, lockForChanges } from '../changes/change-log.ts'
+import type { PublicContext } from '../context.ts'
+import type { PersonRow } from '../people/queries.ts'
+import { Problem } from '../problem.ts'
+import { associationNames, personIn } from './queries.ts'
+
+export interface Begun {
+  readonly person: PersonRow
+  readonly association: { readonly name: string; readonly slug: string }
+  readonly session: StartedSession
+  /** New ones, to be shown once. */
+  readonly recoveryCodes: readonly string[]
+}
+
+type Step = (scope: ChangeScope, person: PersonRow) => Promise<PersonRow | null>
+
+/** `step` gives the person as it is now, or null to refuse. Null when it refused, or when the person has left. */
+export async function beginSession(
+  { storage, clock, now: at }: PublicContext,
+  { organization_id, id }: PersonRow,
+  step: Step,
+): Promise<Begun | null> {
+  return storage.transaction(
+    async (db) => {
+      const now = await lockForChanges(db, { organizationId: organization_id, clock })
+      const found = await personIn(db, { organization_id, id })
+      if (!found) return null
+      const actor = { kind: 'person', id, name: found.name } as const
+      const scope = { db, association: { id: organization_id }, now, actor }
+      const person = await step(scope, found)
+      if (person === null) return null
+      const session = await startSession(scope, person, at)
+      return { person, association: await associationNames(db, organization_id), session, recoveryCodes: [] }
+    },
+    { association: organization_id },
+  )
+}
+
+/** Throws `rate_limited` after too many failures. Call it before anything that takes time. */
+export function requireAttempt({ attempts }: PublicContext, account: string | null): void {
+  const seconds = attempts.waitSeconds(account)
+  if (seconds !== null) throw new Problem('rate_limited', { seconds })
+}
+
+/** The same for an account that does not exist and for a secret that is wrong. */
+export function refuseSignIn({ attempts }: PublicContext, account: string | null): Problem {
+  attempts.recordFailure(account)
+  return new Problem('sign_in_failed')
+}
+
+/** Writes columns that the change log does not show. */
+export async function setCredentials(
+  { db, association }: ChangeScope,
+  id: number,
+  columns: Partial<Pick<PersonRow, 'totp_step' | 'recovery_codes'>>,
+): Promise<PersonRow> {
+  return db
+    .updateTable('people')
+    .set(columns)
+    .where('organization_id', '=', association.id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,46 @@
+/** The operations that need no key: input → verb → representation. */
+import type { PublicOperationName } from '#contract/operations.ts'
+import { managementVersion } from '#contract/schemas/management/management.ts'
+import type { Handlers } from '../handler.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { beginPasskeySignIn } from './begin-passkey-sign-in.ts'
+import { openInvitation } from './open-invitation.ts'
+import { openSetUp } from './open-set-up.ts'
+import { presentSession } from './present.ts'
+import { setUp } from './set-up.ts'
+import { signInWithPasskey } from './sign-in-with-passkey.ts'
+import { signInWithPassword } from './sign-in-with-password.ts'
+import { signInWithRecoveryCode } from './sign-in-with-recovery-code.ts'
+
+export const signInHandlers: Pick<Handlers, PublicOperationName> = {
+  openInvitation: {
+    handle: async ({ ctx, input }) => openInvitation({ ctx, input }),
+  },
+  acceptInvitation: {
+    handle: async ({ ctx, input }) => presentSession(await acceptInvitation({ ctx, input })),
+  },
+  beginPasskeySignIn: {
+    handle: async ({ ctx }) => ({ object: 'passkey_options', options: await beginPasskeySignIn({ ctx }) }),
+  },
+  signInWithPasskey: {
+    handle: async ({ ctx, input }) => presentSession(await signInWithPasskey({ ctx, input })),
+  },
+  signInWithPassword: {
+    handle: async ({ ctx, input }) => presentSession(await signInWithPassword({ ctx, input })),
+  },
+  signInWithRecoveryCode: {
+    handle: async ({ ctx, input }) => presentSession(await signInWithRecoveryCode({ ctx, input })),
+  },
+  openSetUp: {
+    handle: async ({ ctx, input }) => {
+      await openSetUp({ ctx, input })
+      return { object: 'set_up', version: managementVersion }
+    },
+  },
+  setUp: {
+    handle: async ({ ctx, input }) => ({
+      object: 'set_up_result',
+      invitation_token: await setUp({ ctx, input }),
+    }),
+  },
+}

@@ -1,0 +1,139 @@
+/** Passkeys, checked by the library. Challenges are in the database: each is answered once, within minutes. */
+import { isIP } from 'node:net'
+import type { Selectable } from 'kysely'
+import type { KnownCredential, NewCredential } from '#contract/schemas/management/sign-in.ts'
+import { later } from '../clock.ts'
+import type { PublicContext } from '../context.ts'
+import type { PasskeyTable } from '../database/people-tables.ts'
+
+/** Milliseconds. */
+const challengeLength = 5 * 60_000
+
+interface RelyingParty {
+  readonly id: string
+  readonly origin: string
+}
+
+/** Browsers bind passkeys to a host name: null for a service whose address is a number. */
+export function relyingPartyOf(publicUrl: string): RelyingParty | null {
+  const { hostname, origin } = new URL(publicUrl)
+  return isIP(hostname) === 0 && !hostname.startsWith('[') ? { id: hostname, origin } : null
+}
+
+type Challenging = Pick<PublicContext, 'storage' | 'now'>
+
+async function keepChallenge({ storage, now }: Challenging, challenge: string): Promise<void> {
+  await storage.transaction(async (tx) => {
+    await tx.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute()
+    await tx
+      .insertInto('passkey_challenges')
+      .values({ challenge, expires_at: later(now, challengeLength) })
+      .execute()
+  })
+}
+
+/** Whether it was asked and not answered yet: from now on it has been. */
+async function takeChallenge({ storage, now }: Challenging, challenge: string): Promise<boolean> {
+  const taken = await storage.transaction((tx) =>
+    tx.deleteFrom('passkey_challenges').where('challenge', '=', challenge).returning('expires_at').execute(),
+  )
+  return taken.some(({ expires_at }) => expires_at > now)
+}
+
+/** The library throws for an answer that is not right: null then, as for a challenge that was not asked. */
+async function verified<T>(
+  ctx: Challenging,
+  verify: (expectedChallenge: (challenge: string) => boolean) => Promise<T>,
+): Promise<T | null> {
+  const answered: string[] = []
+  const verification = await verify((challenge) => answered.push(challenge) > 0).catch(() => null)
+  const [challenge] = answered
+  return verification !== null && challenge !== undefined && (await takeChallenge(ctx, challenge)) ? verification : null
+}
+
+interface Owner {
+  /** The same for every passkey of a person, so that a device replaces the earlier one. */
+  readonly handle: string
+  readonly name: string
+  readonly email: string
+  readonly association: string
+}
+
+/** For `navigator.credentials.create`; null where there can be no passkeys. */
+export async function passkeyCreation(ctx: PublicContext, owner: Owner): Promise<Record<string, unknown> | null> {
+  const party = relyingPartyOf(ctx.publicUrl)
+  if (party === null) return null
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
+  const options = await generateRegistrationOptions({
+    rpName: owner.association,
+    rpID: party.id,
+    userID: new Uint8Array(Buffer.from(owner.handle)),
+    userName: owner.email,
+    userDisplayName: owner.name,
+    // A passkey alone signs in, so the device has to know its owner.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await keepChallenge(ctx, options.challenge)
+  return { ...options }
+}
+
+/** The columns of a new passkey; null when the answer is not right. */
+export async function verifyNewPasskey(ctx: PublicContext, response: NewCredential) {
+  const party = relyingPartyOf(ctx.publicUrl)
+  if (party === null) return null
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const verification = await verified(ctx, (expectedChallenge) =>
+    verifyRegistrationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+    }),
+  )
+  if (!verification?.verified) return null
+  const { id, publicKey, counter } = verification.registrationInfo.credential
+  return {
+    credential_id: id,
+    public_key: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: JSON.stringify(response.response.transports ?? []),
+  }
+}
+
+/** For `navigator.credentials.get`: any passkey of this service. Null where there can be none. */
+export async function passkeyRequest(ctx: PublicContext): Promise<Record<string, unknown> | null> {
+  const party = relyingPartyOf(ctx.publicUrl)
+  if (party === null) return null
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
+  const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' })
+  await keepChallenge(ctx, options.challenge)
+  return { ...options }
+}
+
+/** The passkey's new counter; null when the answer is not right. */
+export async function verifyPasskey(
+  ctx: PublicContext,
+  response: KnownCredential,
+  passkey: Pick<Selectable<PasskeyTable>, 'credential_id' | 'public_key' | 'counter'>,
+): Promise<number | null> {
+  const party = relyingPartyOf(ctx.publicUrl)
+  if (party === null) return null
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const credential = {
+    id: passkey.credential_id,
+    publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+    counter: passkey.counter,
+  }
+  const verification = await verified(ctx, (expectedChallenge) =>
+    verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential,
+      requireUserVerification: true,
+    }),
+  )
+  return verification?.verified ? verification.authenticationInfo.newCounter : null
+}

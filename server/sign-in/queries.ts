@@ -1,0 +1,40 @@
+/** Selects for signing in: people of any association. */
+import { emailKey } from '#contract/text.ts'
+import type { Database } from '../database/database.ts'
+import type { PersonRow } from '../people/queries.ts'
+
+/** Associations of one database in which a person may be; a sign-in tries each. */
+const mostAccounts = 5
+
+/** Everyone with this address who has accepted an invitation. */
+export async function peopleWithEmail(db: Database, email: string): Promise<PersonRow[]> {
+  return db
+    .selectFrom('people')
+    .selectAll()
+    .where('email_key', '=', emailKey(email))
+    .where('joined_at', 'is not', null)
+    .orderBy('organization_id')
+    .limit(mostAccounts)
+    .execute()
+}
+
+export async function findPasskey(db: Database, credentialId: string) {
+  return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
+}
+
+/** In the transaction that signs in; undefined when the person has been removed since. */
+export async function personIn(
+  tx: Database,
+  { organization_id, id }: Pick<PersonRow, 'organization_id' | 'id'>,
+): Promise<PersonRow | undefined> {
+  return tx
+    .selectFrom('people')
+    .selectAll()
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function associationNames(db: Database, id: number) {
+  return db.selectFrom('organizations').select(['name', 'slug']).where('id', '=', id).executeTakeFirstOrThrow()
+}

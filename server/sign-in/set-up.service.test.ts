@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { call } from '#client/client.ts'
+import { allScopes } from '#contract/operations.ts'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { problem, race, refused } from '../testing/describe-service.ts'
+import { ask } from '../testing/requests.ts'
+import { startTestService } from '../testing/service.ts'
+import { openSetUpGate } from './set-up-gate.ts'
+
+const body = {
+  token: 'right',
+  association: { name: 'TC De Linde', slug: 'de-linde', language: 'nl' as const, timezone: 'Europe/Amsterdam' },
+  modules: ['groups' as const, 'events' as const],
+  administrator: { name: 'Anna', email: 'anna@example.org' },
+}
+
+describeEachDatabase('the set-up of a new installation', (open) => {
+  const enter = async () => {
+    const storage = await open()
+    const service = await startTestService({ storage, setUp: openSetUpGate('right') })
+    return { storage, service, anyone: service.connection('') }
+  }
+
+  it('makes the association, its modules and the invitation of its administrator', async () => {
+    const { storage, service, anyone } = await enter()
+    await call(anyone, 'openSetUp', { body: { token: 'right' } })
+    const { invitation_token } = await call(anyone, 'setUp', { body })
+    expect(await call(anyone, 'openInvitation', { body: { token: invitation_token } })).toMatchObject({
+      association: { name: 'TC De Linde' },
+      email: 'anna@example.org',
+    })
+    const [association] = await storage.db.selectFrom('organizations').selectAll().execute()
+    expect([association?.groups_module, association?.invoicing_module].map(Boolean)).toEqual([true, false])
+    const people = await storage.db.selectFrom('people').select('scopes').execute()
+    expect(people).toEqual([{ scopes: JSON.stringify(allScopes) }])
+    await service.close()
+  })
+
+  it('happens once, with the right token', async () => {
+    const { service, anyone } = await enter()
+    const missing = problem(404, 'not_found')
+    expect(await refused(anyone, 'openSetUp', { body: { token: 'wrong' } })).toEqual(missing)
+    expect(await refused(anyone, 'setUp', { body: { ...body, token: 'wrong' } })).toEqual(missing)
+    const { done, refusals } = await race([1, 2].map(() => call(anyone, 'setUp', { body })))
+    expect(done).toHaveLength(1)
+    expect(refusals).toEqual([missing])
+    expect(await refused(anyone, 'openSetUp', { body: { token: 'right' } })).toEqual(missing)
+    await service.close()
+  })
+
+  it('changes nothing when it is refused, and may be repeated', async () => {
+    const { storage, service, anyone } = await enter()
+    const wrong = { ...body, association: { ...body.association, timezone: 'Mars' } }
+    expect(await refused(anyone, 'setUp', { body: wrong })).toMatchObject({ code: 'validation_failed' })
+    expect(await storage.db.selectFrom('organizations').selectAll().execute()).toEqual([])
+    await call(anyone, 'setUp', { body })
+    await service.close()
+  })
+
+  it('is limited per address', async () => {
+    const storage = await open()
+    const service = await startTestService({ storage, publicRequestLimit: 3 })
+    const statuses: number[] = []
+    for (let time = 0; time < 4; time += 1) {
+      const { status } = await ask(`${service.url}/manage/v1/sign-in/passkey/begin`, { method: 'POST' })
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429])
+    await service.close()
+  })
+})

@@ -1,0 +1,41 @@
+/** Signing in with one of the codes that were shown once: for a person who has lost the passkey or the phone. */
+import type { RecoveryCodeSignIn } from '#contract/schemas/management/sign-in.ts'
+import { emailKey } from '#contract/text.ts'
+import { recordChange } from '../changes/change-log.ts'
+import type { PublicContext } from '../context.ts'
+import { type Begun, beginSession, refuseSignIn, requireAttempt, setCredentials } from './begin-session.ts'
+import { peopleWithEmail } from './queries.ts'
+import { countRecoveryCodes, withoutRecoveryCode } from './recovery-codes.ts'
+
+/** Each code is taken once. Throws `sign_in_failed`, `rate_limited`. */
+export async function signInWithRecoveryCode({
+  ctx,
+  input: { body },
+}: {
+  ctx: PublicContext
+  input: { readonly body: RecoveryCodeSignIn }
+}): Promise<Begun> {
+  const account = emailKey(body.email)
+  requireAttempt(ctx, account)
+  const people = await peopleWithEmail(ctx.storage.db, body.email)
+  const person = people.find((row) => withoutRecoveryCode(row.recovery_codes, body.recovery_code) !== null)
+  const begun =
+    person &&
+    (await beginSession(ctx, person, async (scope, { id, recovery_codes }) => {
+      const left = withoutRecoveryCode(recovery_codes, body.recovery_code)
+      if (left === null) return null
+      const [before, after] = [recovery_codes, left].map((codes) => ({
+        recovery_codes_left: countRecoveryCodes(codes),
+      }))
+      await recordChange(scope, {
+        record: 'person',
+        id,
+        action: 'recovery_code_used',
+        before: before ?? null,
+        after: after ?? null,
+      })
+      return setCredentials(scope, id, { recovery_codes: left })
+    }))
+  if (!begun) throw refuseSignIn(ctx, account)
+  return begun
+}

@@ -1,0 +1,184 @@
+import { expect, it } from 'vitest'
+import { call } from '#client/client.ts'
+import { later } from '../clock.ts'
+import { Authenticator } from '../testing/authenticator.ts'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { describeService, problem, race, refused } from '../testing/describe-service.ts'
+import { codeAt, invite, join, password } from '../testing/people.ts'
+import { startTestService } from '../testing/service.ts'
+import { makeAssociation } from '../testing/association.ts'
+
+const now = '2026-03-01T12:00:00.000Z'
+const failed = problem(401, 'sign_in_failed')
+const over = problem(404, 'invitation_invalid')
+
+describeService('an invitation', (enter) => {
+  it('works once, also for two at the same moment', async () => {
+    const world = await enter()
+    const { token } = await invite(world)
+    const open = world.service.connection('')
+    const { totp } = await call(open, 'openInvitation', { body: { token } })
+    const answer = { password, totp_secret: totp.secret, code: codeAt(totp.secret, now) }
+    const body = { token, password: answer }
+    const { done, refusals } = await race([1, 2].map(() => call(open, 'acceptInvitation', { body })))
+    expect(done).toHaveLength(1)
+    expect(refusals).toEqual([over])
+    expect(done[0]?.recovery_codes).toHaveLength(10)
+    expect(await refused(open, 'openInvitation', { body: { token } })).toEqual(over)
+  })
+
+  it('expires after seven days', async () => {
+    const world = await enter()
+    const { token } = await invite(world)
+    world.service.setNow(later(now, 7 * 24 * 3_600_000))
+    expect(await refused(world.service.connection(''), 'openInvitation', { body: { token } })).toEqual(over)
+  })
+
+  it('names what is wrong with a password or a code', async () => {
+    const world = await enter()
+    const { token } = await invite(world)
+    const open = world.service.connection('')
+    const { totp } = await call(open, 'openInvitation', { body: { token } })
+    const answer = { password: 'short', totp_secret: totp.secret, code: '12' }
+    const attempt = (given: object) =>
+      refused(open, 'acceptInvitation', { body: { token, password: { ...answer, ...given } } })
+    expect((await attempt({})).errors).toEqual([
+      ['password.password', 'invalid'],
+      ['password.code', 'invalid'],
+    ])
+    const code = codeAt(totp.secret, later(now, 3_600_000))
+    expect((await attempt({ password, code })).errors).toEqual([['password.code', 'invalid']])
+    expect((await refused(open, 'acceptInvitation', { body: { token } })).errors).toEqual([['passkey', 'required']])
+  })
+
+  it('replaces what the person signed in with before, and ends earlier sessions', async () => {
+    const world = await enter()
+    const before = await join(world)
+    const test = await world.as({ environment: 'test' })
+    const { invitation_url } = await call(test, 'inviteAgain', { id: before.id })
+    const token = new URL(invitation_url ?? '').hash.slice('#token='.length)
+    const open = world.service.connection('')
+    const { totp } = await call(open, 'openInvitation', { body: { token } })
+    const answer = { password: 'another password', totp_secret: totp.secret, code: codeAt(totp.secret, now) }
+    await call(open, 'acceptInvitation', { body: { token, password: answer } })
+    expect(await refused(before.connection, 'getOrganization', {})).toMatchObject({ status: 401 })
+    world.service.setNow(later(now, 60_000))
+    const code = codeAt(before.secret, later(now, 60_000))
+    expect(await refused(open, 'signInWithPassword', { body: { email: before.email, password, code } })).toEqual(failed)
+  })
+})
+
+describeService('signing in with a password', (enter) => {
+  it('takes each code once', async () => {
+    const world = await enter()
+    const { email, secret, id } = await join(world)
+    const at = later(now, 60_000)
+    world.service.setNow(at)
+    const open = world.service.connection('')
+    const body = { email: email.toUpperCase(), password, code: codeAt(secret, at) }
+    const { done, refusals } = await race([1, 2].map(() => call(open, 'signInWithPassword', { body })))
+    expect(done).toMatchObject([{ person: { id, email }, recovery_codes: [], recovery_codes_left: 10 }])
+    expect(refusals).toEqual([failed])
+    const { person } = await call(world.service.connection(done[0]?.key ?? ''), 'getManagement', {})
+    expect(person).toMatchObject({ id })
+  })
+
+  it('answers the same for everything that is wrong', async () => {
+    const world = await enter()
+    const { email, secret } = await join(world)
+    const at = later(now, 60_000)
+    world.service.setNow(at)
+    const open = world.service.connection('')
+    const right = { email, password, code: codeAt(secret, at) }
+    const wrong = [
+      { email: 'nobody@example.org' },
+      { password: 'wrong' },
+      { code: codeAt(secret, later(now, 600_000)) },
+    ]
+    for (const given of wrong)
+      expect(await refused(open, 'signInWithPassword', { body: { ...right, ...given } })).toEqual(failed)
+    await call(open, 'signInWithPassword', { body: right })
+  })
+
+  it('waits after ten failures of an account, also of one that does not exist', async () => {
+    const world = await enter({ now: '2026-03-02T12:00:00.000Z' })
+    const open = world.service.connection('')
+    const body = { email: 'guessed@example.org', recovery_code: 'wrong' }
+    const attempt = () => refused(open, 'signInWithRecoveryCode', { body })
+    for (let time = 0; time < 11; time += 1) expect(await attempt()).toEqual(failed)
+    expect(await attempt()).toEqual(problem(429, 'rate_limited'))
+    const other = { ...body, email: 'other@example.org' }
+    expect(await refused(open, 'signInWithRecoveryCode', { body: other })).toEqual(failed)
+    world.service.setNow('2026-03-02T12:15:00.000Z')
+    expect(await attempt()).toEqual(failed)
+  })
+
+  it('works with each recovery code once, however it is typed', async () => {
+    const world = await enter({ now: '2026-03-03T12:00:00.000Z' })
+    const { email, recoveryCodes } = await join(world, undefined, '2026-03-03T12:00:00.000Z')
+    const open = world.service.connection('')
+    const body = { email, recovery_code: (recoveryCodes[0] ?? '').replaceAll('-', ' ').toUpperCase() }
+    expect(await call(open, 'signInWithRecoveryCode', { body })).toMatchObject({ recovery_codes_left: 9 })
+    expect(await refused(open, 'signInWithRecoveryCode', { body })).toEqual(failed)
+    const stored = JSON.stringify(await world.storage.db.selectFrom('people').selectAll().execute())
+    expect(stored).not.toContain((recoveryCodes[1] ?? '').slice(0, 9))
+  })
+})
+
+describeEachDatabase('passkeys', (open) => {
+  const publicUrl = 'https://leden.example'
+
+  async function enter() {
+    const storage = await open()
+    const service = await startTestService({ storage, publicUrl })
+    const association = await makeAssociation(storage)
+    const as = async (key: Parameters<typeof association.key>[0]) => service.connection(await association.key(key))
+    return { storage, service, association, board: await as({}), as }
+  }
+
+  it('are set up with an invitation, and sign in without a name', async () => {
+    const world = await enter()
+    const { token, id } = await invite(world)
+    const [anyone, device] = [world.service.connection(''), new Authenticator(publicUrl)]
+    const { passkey_options } = await call(anyone, 'openInvitation', { body: { token } })
+    const passkey = device.create(passkey_options)
+    expect(await call(anyone, 'acceptInvitation', { body: { token, passkey } })).toMatchObject({ person: { id } })
+    expect((await call(world.board, 'listPeople', {})).data).toMatchObject([{ sign_in: 'passkey' }])
+
+    const { options } = await call(anyone, 'beginPasskeySignIn', {})
+    const body = { credential: device.get(options) }
+    expect(await call(anyone, 'signInWithPasskey', { body })).toMatchObject({ person: { id } })
+    // The same answer again: its question has been answered.
+    expect(await refused(anyone, 'signInWithPasskey', { body })).toEqual(failed)
+    await world.service.close()
+  })
+
+  it('are refused for another site, another question and an unknown device', async () => {
+    const world = await enter()
+    const { token } = await invite(world)
+    const [anyone, device] = [world.service.connection(''), new Authenticator(publicUrl)]
+    const accept = (passkey: ReturnType<Authenticator['create']>) =>
+      call(anyone, 'acceptInvitation', { body: { token, passkey } })
+    const { passkey_options } = await call(anyone, 'openInvitation', { body: { token } })
+    const elsewhere = new Authenticator('https://elsewhere.example').create(passkey_options)
+    await expect(accept(elsewhere)).rejects.toMatchObject({ code: 'validation_failed' })
+    const unasked = device.create({ challenge: Buffer.from('unasked').toString('base64url') })
+    await expect(accept(unasked)).rejects.toMatchObject({ code: 'validation_failed' })
+    await accept(device.create(passkey_options))
+
+    const { options } = await call(anyone, 'beginPasskeySignIn', {})
+    const stranger = new Authenticator(publicUrl).get(options)
+    expect(await refused(anyone, 'signInWithPasskey', { body: { credential: stranger } })).toEqual(failed)
+    const late = device.get(options)
+    world.service.setNow('2026-03-01T12:05:00.000Z')
+    expect(await refused(anyone, 'signInWithPasskey', { body: { credential: late } })).toEqual(failed)
+    await world.service.close()
+  })
+
+  it('are not offered where the address is a number', async () => {
+    const storage = await open()
+    const service = await startTestService({ storage })
+    expect(await call(service.connection(''), 'beginPasskeySignIn', {})).toMatchObject({ options: null })
+    await service.close()
+  })
+})
