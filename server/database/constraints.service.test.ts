@@ -17,6 +17,8 @@ async function filled(storage: Storage): Promise<number> {
     await tx.insertInto('idempotency_keys').values(idempotencyKey(organizationId)).execute()
     await tx.insertInto('relationships').values(relationship(organizationId)).execute()
     const token = { payment_token: `token-${organizationId}` }
+    const invitation = { invitation_hash: `invitation-${organizationId}` }
+    await tx.updateTable('people').set(invitation).where('organization_id', '=', organizationId).execute()
     await tx.updateTable('invoices').set(token).where('organization_id', '=', organizationId).execute()
   })
   return organizationId
@@ -71,6 +73,12 @@ describeEachDatabase('constraints', (open) => {
       organizations_slug_unique: insert('organizations', organizationRow(slug)),
       api_keys_hash_unique: insert('api_keys', { ...rows.api_keys(second), hash: `hash-${id}-1` }),
       api_keys_name_unique: insert('api_keys', { ...rows.api_keys(second), name: 'Key 1' }),
+      people_email_key_unique: insert('people', { ...rows.people(second), email_key: 'person-1@example.org' }),
+      people_invitation_hash_unique: insert('people', { ...rows.people(second), invitation_hash: `invitation-${id}` }),
+      passkeys_credential_id_unique: insert('passkeys', {
+        ...rows.passkeys(second),
+        credential_id: `credential-${id}-1`,
+      }),
       custom_fields_name_unique: insert('custom_fields', { ...rows.custom_fields(second), name: 'field_1' }),
       products_code_unique: insert('products', { ...rows.products(second), code: 'P1' }),
       members_membership_number_unique: insert('members', { ...rows.members(second), membership_number: '1001' }),
@@ -107,7 +115,7 @@ describeEachDatabase('constraints', (open) => {
         : await sql<{ n: number }>`
             select count(*) as n from sqlite_schema s, pragma_index_list(s.name) i where s.type = 'table' and i.origin = 'u'
           `.execute(storage.db)
-    expect(found[0]?.n).toBe(12)
+    expect(found[0]?.n).toBe(15)
   })
 
   test('the same values are free in another association', async () => {
