@@ -4,12 +4,12 @@ import type { OperationName, PublicOperationName } from '#contract/operations.ts
 import type { OperationInput, ResponseBody } from '#contract/schemas/index.ts'
 import type { CallerContext, PublicContext, RequestContext } from './context.ts'
 
-/** A response body that is JSON text already. The phantom `of` says which type the text is of. */
-export class JsonText<T> {
+/** A response body that is JSON already. The phantom `of` says which type it is of. */
+export class JsonBytes<T> {
   declare readonly of: T
-  readonly json: string
-  constructor(json: string) {
-    this.json = json
+  readonly bytes: Buffer
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
   }
 }
 
@@ -19,7 +19,7 @@ export interface Handler<Name extends OperationName> {
   readonly handle: (request: {
     readonly ctx: RequestContext
     readonly input: OperationInput<Name>
-  }) => Promise<ResponseBody<Name> | JsonText<ResponseBody<Name>>>
+  }) => Promise<ResponseBody<Name> | JsonBytes<ResponseBody<Name>>>
 }
 
 /** The handler of an operation that needs no key. */

@@ -1,8 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { StorageSettings } from './database/open.ts'
@@ -12,20 +9,11 @@ import { type RunningService, startService } from './main.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { makeAssociation } from './testing/association.ts'
 import { describeEachDatabase } from './testing/databases.ts'
+import { serviceVariables, startServiceProcess } from './testing/service-process.ts'
 
 const log = createLog({ logLevel: 'silent' })
 
-/** The variables that lead to a database of a test. */
-function variables({ databaseUrl, file }: StorageSettings): Record<string, string> {
-  return {
-    PORT: '0',
-    MAIL: 'files',
-    DRAIN_TIME: '1',
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { LEDENBALIE_DATA: dirname(file ?? '') }),
-  }
-}
-
-const settingsOf = (fresh: StorageSettings): Settings => readSettings(variables(fresh))
+const settingsOf = (fresh: StorageSettings): Settings => readSettings(serviceVariables(fresh))
 
 /**
  * Sends the head of a request and waits until the service has seen it. `finish` sends the body and gives the status.
@@ -65,25 +53,6 @@ async function takePort(): Promise<{ port: number; close(): Promise<void> }> {
 
 async function boardKey({ storage }: Pick<RunningService, 'storage'>): Promise<string> {
   return (await makeAssociation(storage)).key()
-}
-
-/** The service in a process of its own, which signals end. */
-async function startInProcess(database: StorageSettings): Promise<{ child: ChildProcess; url: string }> {
-  const main = fileURLToPath(new URL('main.ts', import.meta.url))
-  const program = `
-    const { startService, stopOnSignals } = await import(${JSON.stringify(main)})
-    const { readSettings } = await import(${JSON.stringify(main.replace('main.ts', 'settings.ts'))})
-    const { createLog } = await import(${JSON.stringify(main.replace('main.ts', 'log.ts'))})
-    const log = createLog({ logLevel: 'silent' })
-    const service = await startService({ settings: readSettings(process.env), log })
-    stopOnSignals(service, log)
-    console.log(service.url)`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    env: { ...process.env, ...variables(database) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [url] = await once(child.stdout, 'data')
-  return { child, url: String(url).trim() }
 }
 
 /** A proxy that keeps its connection and asks until it is sent elsewhere; gives the last answer's `Connection`, or the error. */
@@ -172,7 +141,7 @@ describeEachDatabase('the running service', (_, fresh) => {
       const first = await startService({ settings: settingsOf(database), log })
       const key = await boardKey(first)
       await first.close()
-      const { child, url } = await startInProcess(database)
+      const { child, url } = await startServiceProcess(database)
       const running = await halfSent(url, key)
       const exited = once(child, 'exit')
       child.kill(signal)

@@ -4,9 +4,9 @@ import { RepresentationCache } from './representation-cache.ts'
 describe('RepresentationCache', () => {
   it('gives back a text for its version alone', () => {
     const cache = new RepresentationCache()
-    cache.set(0, 1, { version: 'a', text: 'A' })
+    cache.set(0, 1, { version: 'a', json: Buffer.from('A') })
     expect([cache.get(0, 1, 'a'), cache.get(0, 1, 'b'), cache.get(1, 1, 'a'), cache.get(0, 11, 'a')]).toEqual([
-      'A',
+      Buffer.from('A'),
       undefined,
       undefined,
       undefined,
@@ -21,23 +21,24 @@ describe('RepresentationCache', () => {
 
   it('forgets first what was not used for longest, and keeps to its budget', () => {
     const cache = new RepresentationCache(10)
-    cache.set(0, 1, { version: 'a', text: 'xxxx' })
-    cache.set(0, 2, { version: 'a', text: 'xxxx' })
+    cache.set(0, 1, { version: 'a', json: Buffer.from('xxxx') })
+    cache.set(0, 2, { version: 'a', json: Buffer.from('xxxx') })
     cache.get(0, 1, 'a')
-    cache.set(0, 3, { version: 'a', text: 'xxxx' })
+    cache.set(0, 3, { version: 'a', json: Buffer.from('xxxx') })
     expect([1, 2, 3].map((id) => cache.get(0, id, 'a') !== undefined)).toEqual([true, false, true])
   })
 
   it('counts a text that replaces another once', () => {
     const cache = new RepresentationCache(10)
-    for (let change = 0; change < 50; change += 1) cache.set(0, 1, { version: String(change), text: 'xxxx' })
-    cache.set(0, 2, { version: 'a', text: 'xxxx' })
-    expect([cache.get(0, 1, '49'), cache.get(0, 2, 'a')]).toEqual(['xxxx', 'xxxx'])
+    for (let change = 0; change < 50; change += 1)
+      cache.set(0, 1, { version: String(change), json: Buffer.from('xxxx') })
+    cache.set(0, 2, { version: 'a', json: Buffer.from('xxxx') })
+    expect([cache.get(0, 1, '49'), cache.get(0, 2, 'a')]).toEqual([Buffer.from('xxxx'), Buffer.from('xxxx')])
   })
 
   it('does not keep what is larger than its budget', () => {
     const cache = new RepresentationCache(10)
-    cache.set(0, 1, { version: 'a', text: 'x'.repeat(11) })
+    cache.set(0, 1, { version: 'a', json: Buffer.from('x'.repeat(11)) })
     expect(cache.get(0, 1, 'a')).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 /**
- * Representations as JSON text, kept by their version. Most of what a page of a list costs is reading whole rows and
- * writing them out, and most records are asked for far more often than they change. A text can never be out of date:
- * it is asked for with the `updated_at` just read, which moves with everything that is shown.
+ * Representations as JSON, in the bytes that are sent, kept by their version. Most of what a page of a list costs is reading whole rows
+ * and writing them out, and most records are asked for far more often than they change. They can never be out of date:
+ * they are asked for with the `updated_at` just read, which moves with everything that is shown.
  */
 import { getHeapStatistics } from 'node:v8'
 import { LRUCache } from 'lru-cache'
@@ -9,12 +9,12 @@ import type { Database } from './database/database.ts'
 
 interface Entry {
   readonly version: string
-  readonly text: string
+  readonly json: Buffer
 }
 
 const mebi = 1024 * 1024
 
-/** In characters: a share of the memory this process may use, so that small machines keep little. */
+/** In bytes: a share of the memory this process may use, so that small machines keep little. */
 const defaultBudget = Math.min(64 * mebi, getHeapStatistics().heap_size_limit / 16)
 
 export class RepresentationCache {
@@ -22,7 +22,7 @@ export class RepresentationCache {
   readonly #views = new Map<string, number>()
 
   constructor(budget = defaultBudget) {
-    this.#entries = new LRUCache({ maxSize: Math.floor(budget), sizeCalculation: ({ text }) => text.length || 1 })
+    this.#entries = new LRUCache({ maxSize: Math.floor(budget), sizeCalculation: ({ json }) => json.byteLength || 1 })
   }
 
   /** A short name for everything besides the record that decides what is shown: association, rights, settings. */
@@ -33,9 +33,9 @@ export class RepresentationCache {
     return this.#views.size - 1
   }
 
-  get(view: number, id: number, version: string): string | undefined {
+  get(view: number, id: number, version: string): Buffer | undefined {
     const entry = this.#entries.get(`${view}/${id}`)
-    return entry?.version === version ? entry.text : undefined
+    return entry?.version === version ? entry.json : undefined
   }
 
   set(view: number, id: number, entry: Entry): void {

@@ -1,8 +1,9 @@
 /** Finds the caller: from the key of a request to its association and scopes. */
 import { timingSafeEqual } from 'node:crypto'
-import type { CompiledQuery, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Association, CallerKey } from '../context.ts'
 import type { Database } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import type { ApiKeyTable, OrganizationTable } from '../database/tables.ts'
 import { associationOf, customFieldsOf } from '../organization/queries.ts'
 import { hashKey } from './key-form.ts'
@@ -29,17 +30,22 @@ type CallerRow = Selectable<OrganizationTable> &
     readonly person_scopes: string | null
   }
 
-interface Known {
-  readonly query: CompiledQuery<CallerRow>
-  /** By id, as of the `updated_at` it was read at: what is built for an association is kept with this object. */
-  readonly associations: Map<number, { readonly updatedAt: string; readonly association: Association }>
+/** By id, as of the `updated_at` it was read at: what is built for an association is kept with this object. */
+type Associations = Map<number, { readonly updatedAt: string; readonly association: Association }>
+
+const knownByDatabase = new WeakMap<Database, Associations>()
+
+function associationsOf(db: Database): Associations {
+  const existing = knownByDatabase.get(db)
+  if (existing) return existing
+  const made: Associations = new Map()
+  knownByDatabase.set(db, made)
+  return made
 }
 
-// Every request asks this first, so its text is made once per database.
-const knownByDatabase = new WeakMap<Database, Known>()
-
-function callerQuery(db: Database): CompiledQuery<CallerRow> {
-  return db
+// Every request asks this first.
+const callersWith = prepared<{ readonly hash: string }, CallerRow>((db, { hash }) =>
+  db
     .selectFrom('api_keys')
     .innerJoin('organizations', 'organizations.id', 'api_keys.organization_id')
     .leftJoin('people', (join) =>
@@ -47,7 +53,7 @@ function callerQuery(db: Database): CompiledQuery<CallerRow> {
         .onRef('people.organization_id', '=', 'api_keys.organization_id')
         .onRef('people.id', '=', 'api_keys.person_id'),
     )
-    .where('api_keys.hash', '=', '')
+    .where('api_keys.hash', '=', hash)
     .selectAll('organizations')
     .select(['api_keys.id as key_id', 'api_keys.name as key_name'])
     .select([
@@ -60,20 +66,11 @@ function callerQuery(db: Database): CompiledQuery<CallerRow> {
       'last_used_at',
       'person_id',
     ])
-    .select(['people.name as person_name', 'people.email as person_email', 'people.scopes as person_scopes'])
-    .compile()
-}
-
-function known(db: Database): Known {
-  const existing = knownByDatabase.get(db)
-  if (existing) return existing
-  const made: Known = { query: callerQuery(db), associations: new Map() }
-  knownByDatabase.set(db, made)
-  return made
-}
+    .select(['people.name as person_name', 'people.email as person_email', 'people.scopes as person_scopes']),
+)
 
 async function associationFor(db: Database, row: CallerRow): Promise<Association> {
-  const { associations } = known(db)
+  const associations = associationsOf(db)
   const kept = associations.get(row.id)
   if (kept?.updatedAt === row.updated_at) return kept.association
   const association = associationOf(row, await customFieldsOf(db, row.id))
@@ -94,8 +91,7 @@ function matches(row: CallerRow | undefined, hash: string): boolean {
  */
 export async function findCaller(db: Database, presentedKey: string, now: string): Promise<Caller | null> {
   const hash = hashKey(presentedKey)
-  const { rows } = await db.executeQuery<CallerRow>({ ...known(db).query, parameters: [hash] })
-  const row = rows[0]
+  const [row] = await callersWith(db, { hash })
   if (!matches(row, hash) || row === undefined) return null
   if (row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now)) return null
   return {

@@ -1,5 +1,5 @@
 /** The form of a key, and what is stored of it (contract design, "Keys"). */
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { type Environment, keyPrefixes } from '#contract/operations.ts'
 
 const keyForm = /^lb_(live|test)_[\w-]{32,200}$/
@@ -28,7 +28,7 @@ export function generateKey(environment: Environment): string {
 
 /** SHA-256, hexadecimal. A generated key has 160 random bits and a given one is not guessable, so no slow hash is needed. */
 export function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
+  return hash('sha256', key, 'hex')
 }
 
 export function visiblePart(key: string): string {

@@ -12,6 +12,7 @@
 import { sql } from 'kysely'
 import { type Clock, dateIn, instantOf, later } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 
 /** The actor of a change. `name` is a copy, because people leave and keys are renamed. */
 export type Actor =
@@ -130,20 +131,31 @@ export function todayOf(timezone: string, { held, day }: Omit<AssociationLock, '
   return day !== null && day > today && day === dateIn(timezone, later(held, clockDifference)) ? day : today
 }
 
-async function advance(tx: Database, organizationId: number, time: number) {
-  return tx
-    .insertInto('change_clocks')
-    .values({ organization_id: organizationId, last_change: time })
-    .onConflict((conflict) =>
-      conflict.column('organization_id').doUpdateSet({
-        last_change: sql<number>`case
+async function advance(tx: Database, organizationId: number, time: number): Promise<Advanced> {
+  const [clock] = await advanceClock(tx, { organizationId, time })
+  if (!clock) throw new Error('The clock of an association gives a moment.')
+  return clock
+}
+
+interface Advanced {
+  readonly last_change: number
+  readonly day: string | null
+}
+
+const advanceClock = prepared<{ readonly organizationId: number; readonly time: number }, Advanced>(
+  (db, { organizationId, time }) =>
+    db
+      .insertInto('change_clocks')
+      .values({ organization_id: organizationId, last_change: time })
+      .onConflict((conflict) =>
+        conflict.column('organization_id').doUpdateSet({
+          last_change: sql<number>`case
           when excluded.last_change > change_clocks.last_change then excluded.last_change
           else change_clocks.last_change + 1 end`,
-      }),
-    )
-    .returning(['last_change', 'day'])
-    .executeTakeFirstOrThrow()
-}
+        }),
+      )
+      .returning(['last_change', 'day']),
+)
 
 /** One row for the change, or none when no field differs. Only with the association locked (`lockForChanges`). */
 export async function recordChange(scope: ChangeScope, change: Change): Promise<void> {
@@ -160,35 +172,63 @@ export async function recordChanges(scope: ChangeScope, changes: readonly Change
     const fields = changedFields(record, before ?? {}, after ?? {})
     return Object.keys(fields).length === 0 ? [] : [{ record, record_id: id, action, fields: JSON.stringify(fields) }]
   })
+  const actorColumns = {
+    actor_kind: actor.kind,
+    actor_id: 'id' in actor ? actor.id : null,
+    actor_name: 'name' in actor ? actor.name : null,
+  }
+  const [row] = rows
+  // A single change is the usual one, and takes one statement.
+  if (row && rows.length === 1) {
+    await insertChange(db, { organizationId: association.id, now, ...row, ...actorColumns })
+    return
+  }
   for (let from = 0; from < rows.length; from += batchSize) {
-    const batch = rows.slice(from, from + batchSize)
-    // A single change is the usual one, and takes one statement.
-    const last = batch.length === 1 ? sql<number>`(${lastSequence(scope)})` : await readLastSequence(scope)
+    const last = await readLastSequence(scope)
     await db
       .insertInto('changes')
       .values(
-        batch.map((row, index) => ({
+        rows.slice(from, from + batchSize).map((row, index) => ({
           ...row,
           organization_id: association.id,
-          sequence: typeof last === 'number' ? last + index + 1 : sql<number>`${last} + 1`,
+          sequence: last + index + 1,
           changed_at: now,
-          actor_kind: actor.kind,
-          actor_id: 'id' in actor ? actor.id : null,
-          actor_name: 'name' in actor ? actor.name : null,
+          ...actorColumns,
         })),
       )
       .execute()
   }
 }
 
+interface ChangeRow {
+  readonly organizationId: number
+  readonly now: string
+  readonly record: string
+  readonly record_id: number
+  readonly action: string
+  readonly fields: string
+  readonly actor_kind: string
+  readonly actor_id: number | null
+  readonly actor_name: string | null
+}
+
+const insertChange = prepared<ChangeRow, unknown>((db, { organizationId, now, ...row }) =>
+  db.insertInto('changes').values({
+    ...row,
+    organization_id: organizationId,
+    sequence: sql<number>`(${lastSequence(organizationId)}) + 1`,
+    changed_at: now,
+  }),
+)
+
 /** No other transaction adds rows of this association: it is locked. */
-function lastSequence({ association }: ChangeScope) {
+function lastSequence(organizationId: unknown) {
   return sql<{ last: number }>`select coalesce(max(sequence), 0) as last from changes
-    where organization_id = ${association.id}`
+    where organization_id = ${organizationId}`
 }
 
 async function readLastSequence(scope: ChangeScope): Promise<number> {
-  const { rows } = await lastSequence(scope).execute(scope.db)
+  const { rows } = await lastSequence(scope.association.id).execute(scope.db)
   return rows[0]?.last ?? 0
 }
 

@@ -8,6 +8,8 @@ export type Database = Kysely<Tables>
 export interface TransactionOptions {
   /** The id of the association whose locks the work takes: only a few of its transactions run at a time. */
   readonly association?: number
+  /** Whether it may be committed together with others, on SQLite: for work that takes milliseconds. */
+  readonly sharesCommit?: boolean
 }
 
 export interface StagedRows {

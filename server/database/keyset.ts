@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts'
 import type { Database } from './database.ts'
 import { foundByIds, type IdStretch } from './found-by-ids.ts'
 import type { SequencedTable, Tables } from './tables.ts'
-import { containsAllWords, foundByWords } from './text-search.ts'
+import { containsAllWords, idsWithWords } from './text-search.ts'
 
 /** The list parameters of a request, as the contract's schemas give them. */
 export interface PageRequest {
@@ -63,16 +63,25 @@ export async function keysetPage<TB extends keyof Tables, Row extends { id: numb
   query: Query<TB, Row>,
   request: PageRequest,
 ): Promise<Page<Row>> {
-  const name = list.name ?? list.table
+  return pageOf(list.name ?? list.table, request, async ({ after, wanted }) => {
+    const next = query
+      .where(condition`${column(list, 'id')} > ${after}`)
+      .orderBy(column(list, 'id'))
+      .limit(wanted)
+    const stretch = { spans: spansOf(list, request), after, wanted }
+    return list.search ? searched(list, query, next, stretch) : within(list, next, stretch)
+  })
+}
+
+/** A page of the rows that `find` gives, the first `wanted` after an id. Throws `InvalidCursor`. */
+export async function pageOf<Row extends { id: number }>(
+  name: string,
+  request: PageRequest,
+  find: (stretch: { readonly after: number; readonly wanted: number }) => Promise<readonly Row[]>,
+): Promise<Page<Row>> {
   const limit = request.limit ?? pageLimits.default
-  const after = decodeCursor(name, request.starting_after)
-  const next = query
-    .where(condition`${column(list, 'id')} > ${after}`)
-    .orderBy(column(list, 'id'))
-    // One row more than the page shows whether there is another page.
-    .limit(limit + 1)
-  const stretch = { spans: spansOf(list, request), after, wanted: limit + 1 }
-  const found = list.search ? await searched(list, query, next, stretch) : await within(list, next, stretch)
+  // One row more than the page shows whether there is another page.
+  const found = await find({ after: decodeCursor(name, request.starting_after), wanted: limit + 1 })
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   const hasMore = found.length > limit && last !== undefined
@@ -121,10 +130,11 @@ async function collect<TB extends keyof Tables, Row extends { id: number }>(
     const first = await idsWithin(list, span, { after, limit: wanted, most })
     if (first.among > most) continue
     // The condition is repeated, because a record can leave the span between the statements.
-    return foundByIds(list.table, narrowed(list, next, spans), { after, wanted }, async (stretch) => {
+    const idsAfter = async (stretch: IdStretch) => {
       const { ids } = stretch.after === after ? first : await idsWithin(list, span, stretch)
       return ids
-    })
+    }
+    return foundByIds({ after, wanted }, idsAfter, among(list, narrowed(list, next, spans)))
   }
   return null
 }
@@ -146,7 +156,12 @@ async function searched<TB extends keyof Tables, Row extends { id: number }>(
   const isNarrow =
     besides && (await countUpTo(list, query.clearSelect().select(sql.lit(1).as('one')), readable)) <= readable
   if (isNarrow) return within(list, holding, stretch)
-  return foundByWords({ ...list, words }, narrowed(list, holding, stretch.spans), stretch)
+  const idsAfter = (ids: IdStretch) => idsWithWords({ ...list, words }, ids)
+  return foundByIds(stretch, idsAfter, among(list, narrowed(list, holding, stretch.spans)))
+}
+
+function among<TB extends keyof Tables, Row>(list: KeysetList, next: Query<TB, Row>) {
+  return (ids: readonly number[]) => next.where(condition`${column(list, 'id')} in (${sql.join(ids)})`).execute()
 }
 
 function narrowed<TB extends keyof Tables, Row>(

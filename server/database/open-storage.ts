@@ -13,6 +13,7 @@ import {
 } from './errors.ts'
 import { migrateUp, type SchemaState, schemaState } from './migrate.ts'
 import { retryWhile } from './retry.ts'
+import { SharedCommit } from './shared-commit.ts'
 import {
   applyDifferences,
   type Copies,
@@ -67,6 +68,7 @@ export class OpenStorage implements Storage {
   readonly #admission: Admission
   readonly #hasSpace: () => Promise<boolean>
   readonly #guard = new TransactionGuard()
+  readonly #sharedCommit = new SharedCommit((work, end) => this.#retried(this.#transactions.transaction(), work, end))
   readonly #running = new Set<Promise<unknown>>()
 
   constructor({ engine, dialects, timeouts, perAssociation, hasSpace }: OpenStorageOptions) {
@@ -84,8 +86,12 @@ export class OpenStorage implements Storage {
     this.#admission = new Admission(perAssociation, timeouts.lock)
   }
 
-  transaction<T>(work: (tx: Database) => Promise<T>, { association }: TransactionOptions = {}): Promise<T> {
+  transaction<T>(
+    work: (tx: Database) => Promise<T>,
+    { association, sharesCommit = false }: TransactionOptions = {},
+  ): Promise<T> {
     const end = performance.now() + this.#wait
+    if (sharesCommit && this.engine === 'sqlite') return this.#awaited(() => this.#sharedCommit.add(work, end))
     const run = () => this.#tracked(this.#transactions.transaction(), work, end)
     return association === undefined ? run() : this.#admission.run(association, run)
   }

@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import { CompiledQuery, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { isOutOfConnections } from './errors.ts'
+import { preparedName } from './prepared.ts'
 import { retryWhile } from './retry.ts'
 import type { Timeouts } from './timeouts.ts'
 
@@ -68,6 +69,7 @@ export function postgresDialect(databaseUrl: string, max: number, timeouts: Time
     types: { getTypeParser },
   })
   survive(pool)
+  nameStatements(pool)
   return new PostgresDialect({
     pool: {
       connect: () => retryWhile(isOutOfConnections, () => pool.connect(), connectWithin),
@@ -87,4 +89,16 @@ export function postgresDialect(databaseUrl: string, max: number, timeouts: Time
 function survive(pool: pg.Pool): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+}
+
+/** Gives each prepared query its name: Kysely hands over the text alone. */
+function nameStatements(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client)
+    const named = (text: unknown, ...more: unknown[]): unknown => {
+      const name = typeof text === 'string' ? preparedName(text) : undefined
+      return Reflect.apply(query, client, [name === undefined ? text : { name, text }, ...more])
+    }
+    Object.defineProperty(client, 'query', { value: named })
+  })
 }

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { prepared } from './prepared.ts'
 import type { SequencedTable } from './tables.ts'
 
 /** The next ids of a table in an association, ascending. Only inside a transaction. */
@@ -52,16 +53,27 @@ async function take(db: Database, organizationId: number, name: string, count: n
   requireTransaction(db)
   if (!Number.isSafeInteger(count) || count < 0) throw new RangeError('The count is a whole number of 0 or more.')
   if (count === 0) return []
-  const { next } = await db
+  const [row] = await advance(db, { organizationId, name, count })
+  if (!row) throw new Error('A sequence gives its next number.')
+  const { next } = row
+  return Array.from({ length: count }, (_, index) => next - count + index)
+}
+
+interface Advance {
+  readonly organizationId: number
+  readonly name: string
+  readonly count: number
+}
+
+const advance = prepared<Advance, { next: number }>((db, { organizationId, name, count }) =>
+  db
     .insertInto('sequences')
-    .values({ organization_id: organizationId, name, next: count + 1 })
+    .values({ organization_id: organizationId, name, next: sql`${count} + 1` })
     .onConflict((conflict) =>
       conflict.columns(['organization_id', 'name']).doUpdateSet({ next: sql<number>`sequences.next + ${count}` }),
     )
-    .returning('next')
-    .executeTakeFirstOrThrow()
-  return Array.from({ length: count }, (_, index) => next - count + index)
-}
+    .returning('next'),
+)
 
 /** Outside a transaction the row would be free before the record exists, and ids could appear out of order. */
 function requireTransaction(db: Database): void {

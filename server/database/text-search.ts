@@ -1,9 +1,10 @@
 /** Text search behind a name, so that what serves it can change per engine without its callers. */
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { foundByIds, type IdStretch } from './found-by-ids.ts'
+import { isListed, listed, prepared, preparedList } from './prepared.ts'
 import { isPostgres } from './statistics.ts'
-import type { Tables } from './tables.ts'
+import type { MemberTable, Tables } from './tables.ts'
 
 /** Columns that hold folded text (`foldText`). */
 export type SearchColumn = {
@@ -20,17 +21,46 @@ function escapeLike(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&')
 }
 
-/**
- * The first `wanted` rows after an id, of a select of members that checks the words itself (`containsAllWords`) and is in order
- * of id.
- */
-export async function foundByWords<TB extends keyof Tables, Row extends { id: number }>(
+/** The first `wanted` members after an id whose names hold all words, in order of id. */
+export async function membersWithWords(
   search: WordSearch,
-  next: SelectQueryBuilder<Tables, TB, Row>,
   stretch: { readonly after: number; readonly wanted: number },
-): Promise<Row[]> {
-  return foundByIds('members', next, stretch, (ids) => idsWithWords(search, ids))
+): Promise<FoundMember[]> {
+  const { db, organizationId, words } = search
+  const patterns = listed(
+    db,
+    words.map((word) => `%${escapeLike(word)}%`),
+  )
+  return foundByIds(
+    stretch,
+    (ids) => idsWithWords(search, ids),
+    (ids) => membersAmong(db, { organizationId, ids: listed(db, ids), patterns }),
+  )
 }
+
+type FoundMember = Pick<Selectable<MemberTable>, 'id' | 'updated_at'>
+
+/** The lists are `listed`. */
+interface Among {
+  readonly organizationId: number
+  readonly ids: unknown
+  readonly patterns: unknown
+}
+
+const membersAmong = preparedList<Among, FoundMember>((db, { organizationId, ids, patterns }) =>
+  db
+    .selectFrom('members')
+    .where('members.organization_id', '=', organizationId)
+    .where(isListed(db, 'members.id', ids))
+    .where(
+      isPostgres(db)
+        ? sql<SqlBool>`members.search like all (${patterns}::text[])`
+        : sql<SqlBool>`not exists (
+            select 1 from json_each(${patterns}) as pattern where members.search not like pattern.value escape '\\')`,
+    )
+    .orderBy('members.id')
+    .select(['members.id', 'members.updated_at']),
+)
 
 /** The association that is searched, and the words. */
 export interface WordSearch {
@@ -61,15 +91,22 @@ function gramsOf(words: readonly string[]): string[] {
 }
 
 /** The full-text index gives ids in their order and stops at the limit. */
-async function fromSqlite({ db, organizationId, words }: WordSearch, { after, limit }: IdStretch): Promise<number[]> {
-  const query = gramsOf(words).map((gram) => `${organizationId}x${Buffer.from(gram).toString('hex')}`)
-  const { rows } = await sql<{ id: number }>`
-    select rowid & 4294967295 as id from member_search
-    where member_search match ${query.join(' ')}
-      and rowid > (${organizationId} << 32) + ${after} and rowid < (${organizationId} + 1) << 32
-    order by rowid limit ${limit}
-  `.execute(db)
-  return rows.map(({ id }) => id)
+const matches = prepared<IdStretch & { organizationId: number; grams: string }, { ids: string }>(
+  (_, { organizationId, after, limit, grams }) => sql`
+    select json_group_array(id) as ids from (
+      select rowid & 4294967295 as id from member_search
+      where member_search match ${grams}
+        and rowid > (${organizationId} << 32) + ${after} and rowid < (${organizationId} + 1) << 32
+      order by rowid limit ${limit}
+    )
+  `,
+)
+
+async function fromSqlite({ db, organizationId, words }: WordSearch, stretch: IdStretch): Promise<number[]> {
+  const grams = gramsOf(words).map((gram) => `${organizationId}x${Buffer.from(gram).toString('hex')}`)
+  const [found] = await matches(db, { ...stretch, organizationId, grams: grams.join(' ') })
+  // Written by the query itself.
+  return JSON.parse(found?.ids ?? '[]') as number[]
 }
 
 /** How many texts beyond the cursor are scanned before the index is used, which returns all its matches unordered. */

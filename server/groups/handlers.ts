@@ -5,7 +5,7 @@ import { addGroupMember } from './add-member.ts'
 import { listGroupMembers, listGroups } from './list.ts'
 import { presentMembership } from './present.ts'
 import { removeGroupMember } from './remove-member.ts'
-import { groupAnswer, groupTexts } from './representations.ts'
+import { groupAnswer, groupRepresentations } from './representations.ts'
 
 type GroupOperation = 'listGroups' | 'getGroup' | 'listGroupMembers' | 'addGroupMember' | 'removeGroupMember'
 
@@ -13,7 +13,7 @@ export const groupHandlers: Pick<Handlers, GroupOperation> = {
   listGroups: {
     handle: async ({ ctx, input }) => {
       const page = await listGroups({ ctx, input })
-      return listResponse(page, await groupTexts(ctx, page.rows))
+      return listResponse(page, await groupRepresentations(ctx, page.rows))
     },
   },
   getGroup: {

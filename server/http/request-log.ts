@@ -16,5 +16,6 @@ export interface RequestLine {
 }
 
 export function logRequest(log: Log, { startedAt, ...line }: RequestLine): void {
+  if (!log.isLevelEnabled('info')) return
   log.info({ ...line, ms: Math.round((performance.now() - startedAt) * 10) / 10 }, 'request')
 }

@@ -4,12 +4,12 @@ import { operation, type OperationName } from '#contract/operations.ts'
 import { schemas } from '#contract/schemas/index.ts'
 import type { CallerContext, PublicContext, RequestContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
-import { JsonText } from '../handler.ts'
+import { JsonBytes } from '../handler.ts'
 import type { IdempotencyKey } from '../idempotency/store.ts'
 import { hasEnqueued } from '../outbox/enqueue.ts'
 import { runOnce } from './idempotency.ts'
 import { type ApiRequest, languageOf } from './request.ts'
-import { type ApiResponse, jsonResponse } from './response.ts'
+import type { ApiResponse } from './response.ts'
 import type { Service } from './service.ts'
 
 interface OperationInputs {
@@ -32,10 +32,17 @@ export function handlerOf({ handlers }: Service, name: OperationName): AnyHandle
 }
 
 /** Throws when a response differs from the contract: a fault of the service, found by every test. */
-function checkResponse(name: OperationName, json: string): void {
+function checkResponse(name: OperationName, body: Buffer | null): void {
   const { response } = schemas[name]
-  if (response) response.parse(JSON.parse(json))
-  else if (json !== '') throw new Error(`${name} has no response body in the contract, but the handler returned one`)
+  if (response) response.parse(JSON.parse(String(body)))
+  else if (body !== null) throw new Error(`${name} has no response body in the contract, but the handler returned one`)
+}
+
+function responseOf(name: OperationName, result: unknown, { checkResponses }: Service): ApiResponse {
+  const body =
+    result instanceof JsonBytes ? result.bytes : result === undefined ? null : Buffer.from(JSON.stringify(result))
+  if (checkResponses) checkResponse(name, body)
+  return { status: operation(name).status, body }
 }
 
 interface OperationCall {
@@ -49,19 +56,17 @@ interface OperationCall {
 /** A write commits its effect, its outbox entries and its idempotent response together, or nothing. */
 export async function runOperation(call: OperationCall, service: Service): Promise<ApiResponse> {
   const { name, context, input, idempotencyKey, request } = call
-  const { method, status } = operation(name)
+  const { method } = operation(name)
   const run = async (db: Database, { now, today }: Pick<RequestContext, 'now' | 'today'>): Promise<ApiResponse> => {
     const result = await handlerOf(service, name).handle({ ctx: { ...context, db, now, today }, input })
-    const json = result instanceof JsonText ? result.json : result === undefined ? '' : JSON.stringify(result)
-    if (service.checkResponses) checkResponse(name, json)
-    return jsonResponse(status, json)
+    return responseOf(name, result, service)
   }
   if (method === 'GET') return run(service.storage.db, context)
   const organizationId = context.association.id
   const write = async (work: (tx: Database) => Promise<ApiResponse>) => {
     const { response, enqueued } = await service.storage.transaction(
       async (tx) => ({ response: await work(tx), enqueued: hasEnqueued(tx) }),
-      { association: organizationId },
+      { association: organizationId, sharesCommit: true },
     )
     if (enqueued) service.onEnqueued()
     return response
@@ -105,7 +110,5 @@ export async function runPublicOperation(
   // As for `handlerOf`: the row of the table says which context the handler takes.
   const handler = service.handlers[name] as AnyPublicHandler
   const result = await handler.handle({ ctx, input: { params: {}, query: {}, body, version: null } })
-  const json = JSON.stringify(result)
-  if (service.checkResponses) checkResponse(name, json)
-  return jsonResponse(operation(name).status, json)
+  return responseOf(name, result, service)
 }

@@ -2,13 +2,14 @@
 import type { MemberCreate } from '#contract/schemas/members.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
+import { prepared } from '../database/prepared.ts'
 import { nextId } from '../database/sequences.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { refuse } from '../problem.ts'
 import { mergedFields, newMemberFields } from './fields.ts'
 import { nextFreeNumber, takenProblems } from './membership-number.ts'
 import { saveParticipants } from './participants.ts'
-import { type CheckedMember, type MemberRecord, withParts } from './queries.ts'
+import { type MemberRecord, type MemberRow, withParts } from './queries.ts'
 import { relationshipProblems, replaceRelationships } from './relationships.ts'
 
 /** Throws `validation_failed` for a number that is taken and for unknown related members. */
@@ -25,19 +26,15 @@ export async function createMember({
     ...(await relationshipProblems(ctx, null, relationships)),
   ])
   const id = await nextId(ctx.db, ctx.association.id, 'members')
-  const row = await ctx.db
-    .insertInto('members')
-    .values({
-      ...mergedFields(ctx, id, newMemberFields(ctx), body),
-      organization_id: ctx.association.id,
-      id,
-      membership_number: number ?? (await nextFreeNumber(ctx)),
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })
-    .returningAll()
-    .$narrowType<CheckedMember>()
-    .executeTakeFirstOrThrow()
+  const row = {
+    ...mergedFields(ctx, id, newMemberFields(ctx), body),
+    organization_id: ctx.association.id,
+    id,
+    membership_number: number ?? (await nextFreeNumber(ctx)),
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  }
+  await insertMember(ctx.db, row)
   const alone = { row, participants: [], relationships: [] }
   const record = {
     row,
@@ -49,3 +46,5 @@ export async function createMember({
     await enqueue(ctx, { kind: 'member_created_report', payload: { member_id: id } })
   return record
 }
+
+const insertMember = prepared<MemberRow, unknown>((db, row) => db.insertInto('members').values(row))

@@ -6,8 +6,7 @@ import { cancelMember } from './cancel.ts'
 import { createMember } from './create.ts'
 import { listMembers } from './list.ts'
 import { presentMember } from './present.ts'
-import { findMember } from './queries.ts'
-import { memberTexts } from './representations.ts'
+import { memberRepresentation, memberRepresentations } from './representations.ts'
 import { updateMember } from './update.ts'
 
 type MemberOperation = 'listMembers' | 'createMember' | 'getMember' | 'updateMember' | 'cancelMember'
@@ -16,7 +15,7 @@ export const memberHandlers: Pick<Handlers, MemberOperation> = {
   listMembers: {
     handle: async ({ ctx, input }) => {
       const page = await listMembers({ ctx, input })
-      return listResponse(page, await memberTexts(ctx, page.rows))
+      return listResponse(page, await memberRepresentations(ctx, page.rows))
     },
   },
   createMember: {
@@ -24,7 +23,7 @@ export const memberHandlers: Pick<Handlers, MemberOperation> = {
     handle: async ({ ctx, input }) => presentMember(ctx, await createMember({ ctx, input })),
   },
   getMember: {
-    handle: async ({ ctx, input }) => presentMember(ctx, await findMember(ctx, input.params.id)),
+    handle: async ({ ctx, input }) => memberRepresentation(ctx, input.params.id),
   },
   updateMember: {
     bodySchema: (ctx) => bodySchemas(ctx).update,

@@ -1,8 +1,8 @@
 /** Membership numbers: given out in sequence, or chosen by the association. */
 import type { FieldProblem } from '#contract/problems.ts'
 import type { Reader } from '../context.ts'
+import { isListed, listed, prepared } from '../database/prepared.ts'
 import { nextNumber, raiseSequence } from '../database/sequences.ts'
-import { selectMembers } from './queries.ts'
 
 /** The sequence of `sequences`. */
 const sequence = 'membership_number'
@@ -30,10 +30,18 @@ export async function nextFreeNumber(reader: Reader): Promise<string> {
   }
 }
 
-async function takenOf(reader: Reader, numbers: readonly string[]): Promise<Set<string>> {
-  const rows = await selectMembers(reader)
-    .where('membership_number', 'in', numbers)
-    .select('membership_number')
-    .execute()
+async function takenOf({ db, association }: Reader, numbers: readonly string[]): Promise<Set<string>> {
+  const rows = await takenAmong(db, { organizationId: association.id, numbers: listed(db, numbers) })
   return new Set(rows.map((row) => row.membership_number))
 }
+
+const takenAmong = prepared<
+  { readonly organizationId: number; readonly numbers: unknown },
+  { membership_number: string }
+>((db, { organizationId, numbers }) =>
+  db
+    .selectFrom('members')
+    .where('organization_id', '=', organizationId)
+    .where(isListed(db, 'membership_number', numbers, 'text'))
+    .select('membership_number'),
+)

@@ -3,7 +3,9 @@ import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { MemberStatus, RelationshipType } from '#contract/schemas/members.ts'
 import type { Reader, RequestContext } from '../context.ts'
+import type { Database } from '../database/database.ts'
 import { type JsonRows, jsonRows, rowsOf } from '../database/json-rows.ts'
+import { isListed, listed, prepared } from '../database/prepared.ts'
 import type { MemberTable, ParticipantTable, RelationshipTable } from '../database/tables.ts'
 import { Problem } from '../problem.ts'
 import { isTerminal, terminalStatuses } from './states.ts'
@@ -53,15 +55,9 @@ export async function findMember(reader: ShownReader, id: number): Promise<Membe
 /** The existing ones of these members, with their parts, all of one moment. */
 export async function findMembers(reader: ShownReader, ids: readonly number[]): Promise<MemberRecord[]> {
   if (ids.length === 0) return []
-  const records = await selectMembers(reader)
-    .where('id', 'in', ids)
-    .selectAll()
-    .$narrowType<CheckedMember>()
-    .select([
-      relationshipsOfMember(reader).as('relationship_rows'),
-      participantsOfMember(reader).as('participant_rows'),
-    ])
-    .execute()
+  const { db, association } = reader
+  const find = association.modules.participants ? membersWithParticipants : membersWithoutParticipants
+  const records = await find(db, { organizationId: association.id, ids: listed(db, ids) })
   return records.map(({ relationship_rows, participant_rows, ...row }) => ({
     row,
     relationships: rowsOf(relationship_rows),
@@ -69,12 +65,45 @@ export async function findMembers(reader: ShownReader, ids: readonly number[]): 
   }))
 }
 
-function relationshipsOfMember({ db, association }: Reader): RawBuilder<JsonRows<RelationshipRow>> {
+interface Wanted {
+  readonly organizationId: number
+  readonly ids: unknown
+}
+
+type Found = MemberRow & {
+  readonly relationship_rows: JsonRows<RelationshipRow>
+  readonly participant_rows: JsonRows<ParticipantRow>
+}
+
+const membersWithParticipants = membersByIds(participantsOfMember)
+const membersWithoutParticipants = membersByIds(() => sql`'[]'`)
+
+function membersByIds(
+  participantsIn: (db: Database, organizationId: RawBuilder<number>) => RawBuilder<Found['participant_rows']>,
+) {
+  return prepared<Wanted, Found>((db, { organizationId, ids }) =>
+    db
+      .selectFrom('members')
+      .where('members.organization_id', '=', organizationId)
+      .where(isListed(db, 'members.id', ids))
+      .selectAll()
+      .$narrowType<CheckedMember>()
+      .select([
+        relationshipsOfMember(db, organizationId).as('relationship_rows'),
+        participantsIn(db, organizationId).as('participant_rows'),
+      ]),
+  )
+}
+
+function relationshipsOfMember(
+  db: Database,
+  organizationId: RawBuilder<number>,
+): RawBuilder<JsonRows<RelationshipRow>> {
   return jsonRows(
     db,
     db
       .selectFrom('relationships')
-      .where('relationships.organization_id', '=', association.id)
+      .where('relationships.organization_id', '=', organizationId)
       .where(sql<SqlBool>`relationships.member_id = members.id`)
       .select(['related_id', 'type', 'primary_contact'])
       .$narrowType<{ type: RelationshipType }>()
@@ -82,13 +111,12 @@ function relationshipsOfMember({ db, association }: Reader): RawBuilder<JsonRows
   )
 }
 
-function participantsOfMember({ db, association }: ShownReader): RawBuilder<JsonRows<ParticipantRow>> {
-  if (!association.modules.participants) return sql`'[]'`
+function participantsOfMember(db: Database, organizationId: RawBuilder<number>): RawBuilder<JsonRows<ParticipantRow>> {
   return jsonRows(
     db,
     db
       .selectFrom('participants')
-      .where('participants.organization_id', '=', association.id)
+      .where('participants.organization_id', '=', organizationId)
       .where(sql<SqlBool>`participants.member_id = members.id`)
       .select(['id', 'name', 'active', 'date_of_birth'])
       // As the index has them: by id alone, SQLite would walk through all participants there are.
