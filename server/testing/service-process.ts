@@ -15,7 +15,12 @@ export function serviceVariables({ databaseUrl, file }: StorageSettings): Record
   }
 }
 
-export async function startServiceProcess(database: StorageSettings): Promise<{ child: ChildProcess; url: string }> {
+export interface ServiceProcess {
+  readonly child: ChildProcess
+  readonly url: string
+}
+
+export async function startServiceProcess(database: StorageSettings): Promise<ServiceProcess> {
   const main = fileURLToPath(new URL('../main.ts', import.meta.url))
   const program = `
     const { startService, stopOnSignals } = await import(${JSON.stringify(main)})
