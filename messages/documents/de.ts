@@ -4,6 +4,8 @@ import type { documents as en } from './en.ts'
 
 export const documents = {
   title: 'Rechnung {number}',
+  chamberOfCommerce: 'Registernummer {number}',
+  vatNumber: 'USt-IdNr. {number}',
   number: 'Rechnungsnummer',
   date: 'Rechnungsdatum',
   dueDate: 'Fällig am',

@@ -1,6 +1,8 @@
 /** Texts of generated documents: the invoice PDF. */
 export const documents = {
   title: 'Invoice {number}',
+  chamberOfCommerce: 'Chamber of commerce {number}',
+  vatNumber: 'VAT {number}',
   number: 'Invoice number',
   date: 'Invoice date',
   dueDate: 'Due date',

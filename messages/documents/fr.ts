@@ -4,6 +4,8 @@ import type { documents as en } from './en.ts'
 
 export const documents = {
   title: 'Facture {number}',
+  chamberOfCommerce: 'Registre {number}',
+  vatNumber: 'TVA {number}',
   number: 'Numéro de facture',
   date: 'Date de facture',
   dueDate: 'Échéance',

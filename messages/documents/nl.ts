@@ -4,6 +4,8 @@ import type { documents as en } from './en.ts'
 
 export const documents = {
   title: 'Factuur {number}',
+  chamberOfCommerce: 'KvK {number}',
+  vatNumber: 'Btw {number}',
   number: 'Factuurnummer',
   date: 'Factuurdatum',
   dueDate: 'Vervaldatum',

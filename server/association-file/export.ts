@@ -3,6 +3,7 @@
  * gives the same text. One record per line, in the order in which records were made.
  */
 import type { Database, Storage } from '../database/database.ts'
+import { findDetails } from '../organization/details.ts'
 import { customFieldsOf } from '../organization/queries.ts'
 import { exportBankEntries } from './export/bank-entries.ts'
 import { exportEvents } from './export/events.ts'
@@ -70,7 +71,7 @@ async function exportAll(db: Database, slug: string, sink: Sink): Promise<Export
     .execute()
   const products = new Map(productRows.map(({ id, code }) => [id, code]))
   sink.restart()
-  sink.write(`{\n  "organization": ${JSON.stringify(exportOrganization(row))}`)
+  sink.write(`{\n  "organization": ${JSON.stringify(exportOrganization(row, await findDetails(db, row.id)))}`)
   const counts = {
     api_keys: await writeList(sink, 'api_keys', await exportApiKeys(reader)),
     custom_fields: await writeList(sink, 'custom_fields', await exportCustomFields(reader)),

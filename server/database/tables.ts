@@ -32,6 +32,24 @@ export interface OrganizationTable extends Timestamped {
   federation_url: string | null
 }
 
+/** What an association prints on its documents and emails; no row says nothing of it. */
+export interface OrganizationDetailsTable extends Owned {
+  street: string | null
+  house_number: string | null
+  postal_code: string | null
+  city: string | null
+  chamber_of_commerce_number: string | null
+  vat_number: string | null
+  creditor_id: string | null
+  sender_name: string | null
+  reply_to: string | null
+  invoice_intro: string | null
+  invoice_footer: string | null
+  email_text: string | null
+  /** A PNG or JPEG as a data URL. */
+  logo: string | null
+}
+
 /** The next id or number of a kind, per association. `name` is a table's name or `membership_number`, `invoice_number:2026`. */
 export interface SequenceTable extends Owned {
   name: string
@@ -240,6 +258,7 @@ export interface OutboxTable extends Owned {
 
 export interface Tables {
   organizations: OrganizationTable
+  organization_details: OrganizationDetailsTable
   sequences: SequenceTable
   people: PersonTable
   passkeys: PasskeyTable
@@ -272,6 +291,7 @@ export interface Tables {
 export type SequencedTable = Exclude<
   keyof Tables,
   | 'organizations'
+  | 'organization_details'
   | 'sequences'
   | 'idempotency_keys'
   | 'relationships'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/languages.ts'
+import { noDetails } from '../organization/details.ts'
 import { exampleAssociation, exampleInvoice, type ExampleLine } from '../testing/example-invoice.ts'
 import { pdfCodes, pdfObjects, pdfText } from '../testing/read-pdf.ts'
 import { drawInvoice } from './draw-invoice.ts'
@@ -13,7 +14,7 @@ const lines = (count: number): ExampleLine[] =>
     vat_rate: [0, 9, 21][index % 3] ?? 0,
   }))
 const write = (invoice = exampleInvoice(), language: (typeof languages)[number] = 'nl', payee = association) =>
-  drawInvoice({ invoice, association: payee, language })
+  drawInvoice({ invoice, association: payee, details: noDetails, language })
 const textOf = async (...document: Parameters<typeof write>) => (await pdfText(await write(...document))).join('\n')
 
 describe('an invoice as PDF', () => {

@@ -2,7 +2,8 @@
 import { formats } from './formats.ts'
 import { area, colors, type InvoiceDocument, type Printing, styles } from './pdf/invoice-parts.ts'
 import { drawLetterhead } from './pdf/letterhead.ts'
-import { drawLines } from './pdf/lines-table.ts'
+import { drawLines, top } from './pdf/lines-table.ts'
+import { drawNote } from './pdf/note.ts'
 import { drawPayment } from './pdf/payment.ts'
 import { Sheet } from './pdf/sheet.ts'
 import { drawTotals } from './pdf/totals.ts'
@@ -11,13 +12,14 @@ import { documentTexts } from './texts.ts'
 export type { InvoiceDocument } from './pdf/invoice-parts.ts'
 
 /** Writes the invoice in a language. The same invoice gives the same bytes. */
-export async function drawInvoice({ invoice, association, language }: InvoiceDocument): Promise<Uint8Array> {
+export async function drawInvoice({ invoice, association, details, language }: InvoiceDocument): Promise<Uint8Array> {
   const text = documentTexts[language]
   const title = text('title', { number: invoice.number })
   const sheet = new Sheet({ title, author: association.name, language, createdAt: invoice.updated_at })
-  const printing: Printing = { invoice, association, language, sheet, text, formats: formats(language) }
+  const printing: Printing = { invoice, association, details, language, sheet, text, formats: formats(language) }
   drawLetterhead(printing)
-  drawPayment(printing, drawTotals(printing, drawLines(printing)))
+  const lines = drawLines(printing, drawNote(printing, details.invoice_intro, top))
+  drawPayment(printing, drawNote(printing, details.invoice_footer, drawTotals(printing, lines)))
   drawFooters(printing, title)
   return sheet.bytes()
 }

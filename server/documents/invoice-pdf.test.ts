@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { noDetails } from '../organization/details.ts'
 import { exampleAssociation, exampleInvoice } from '../testing/example-invoice.ts'
+import { pngUrl } from '../testing/pictures.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 
-const about = { association: exampleAssociation, language: 'nl' } as const
+const about = { association: exampleAssociation, details: { ...noDetails, logo: pngUrl() }, language: 'nl' } as const
 
 test('the thread gives the bytes that are drawn without one', async () => {
   const document = { ...about, invoice: exampleInvoice() }

@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts'
 import { presentInvoice } from '../invoices/present.ts'
 import { findInvoiceByToken } from '../invoices/queries.ts'
 import { selectMembers } from '../members/queries.ts'
+import { type Details, findDetails } from '../organization/details.ts'
 import { loadAssociation } from '../organization/queries.ts'
 import { recipientLanguage } from '../recipient-language.ts'
 import { paymentState } from './payment-request.ts'
@@ -15,6 +16,7 @@ import { paymentState } from './payment-request.ts'
 export interface PublicInvoice {
   readonly invoice: Invoice
   readonly association: Association
+  readonly details: Details
   /** The recipient's. */
   readonly language: Language
   /** Whether it asks for money whose day has passed. */
@@ -46,6 +48,7 @@ export async function findPublicInvoice(
   return {
     invoice,
     association,
+    details: await findDetails(db, association.id),
     language: recipientLanguage(member, association),
     isLate: paymentState(invoice) === 'due' && invoice.due_date < dateIn(association.timezone, now),
   }

@@ -2,6 +2,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { Association } from '../context.ts'
 import { formats } from '../documents/formats.ts'
+import type { Details } from '../organization/details.ts'
 import { closing, greeting } from './correspondence.ts'
 import type { Letter } from './letter.ts'
 import { oneLine } from './one-line.ts'
@@ -13,10 +14,11 @@ export interface CancellationLetter {
   /** `YYYY-MM-DD` */
   readonly lastDay: string
   readonly association: Association
+  readonly details: Details
   readonly language: Language
 }
 
-export function cancellationLetter({ language, association, ...member }: CancellationLetter): Letter {
+export function cancellationLetter({ language, association, details, ...member }: CancellationLetter): Letter {
   const t = mailTexts[language]
   const date = formats(language).date(member.lastDay)
   return {
@@ -33,7 +35,7 @@ export function cancellationLetter({ language, association, ...member }: Cancell
         ],
       },
       { paragraph: t('cancellation.mistake') },
-      ...closing(language, association),
+      ...closing(language, association, details),
     ],
   }
 }

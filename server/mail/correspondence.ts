@@ -1,6 +1,7 @@
 /** The first line and the last lines of every letter. */
 import type { Language } from '#contract/languages.ts'
 import type { Association } from '../context.ts'
+import { correspondent, type Details } from '../organization/details.ts'
 import type { Block } from './letter.ts'
 import { oneLine } from './one-line.ts'
 import { mailTexts } from './texts.ts'
@@ -9,12 +10,21 @@ export function greeting(language: Language, name: string): Block {
   return { paragraph: mailTexts[language]('greeting', { name: oneLine(name) }) }
 }
 
-/** Contact and signature. A reply reaches the association only when it has an address. */
-export function closing(language: Language, { name, email, websiteUrl }: Association): Block[] {
+/** The longest line of a text of the association's own. */
+const longestLine = 1000
+
+/** The association's own text, contact and signature. A reply reaches the association only when it has an address. */
+export function closing(language: Language, association: Association, details: Details): Block[] {
   const t = mailTexts[language]
-  const association = oneLine(name)
+  const { name, email } = correspondent(association, details)
+  const own = (details.email_text ?? '')
+    .split(/\n+/)
+    .flatMap((line) => (line === '' ? [] : [oneLine(line, longestLine)]))
   return [
-    { paragraph: email === null ? t('questions.contact', { association }) : t('questions.reply') },
-    { signature: [association, email, websiteUrl].flatMap((line) => (line === null ? [] : [oneLine(line)])) },
+    ...own.map((paragraph) => ({ paragraph })),
+    { paragraph: email === null ? t('questions.contact', { association: oneLine(name) }) : t('questions.reply') },
+    {
+      signature: [name, email, association.websiteUrl].flatMap((line) => (line === null ? [] : [oneLine(line)])),
+    },
   ]
 }

@@ -4,6 +4,7 @@ import type { Invoice } from '#contract/schemas/invoices.ts'
 import type { Association } from '../context.ts'
 import { formats } from '../documents/formats.ts'
 import { paymentState, paymentRequest } from '../documents/payment-request.ts'
+import type { Details } from '../organization/details.ts'
 import { closing, greeting } from './correspondence.ts'
 import type { Block, Letter } from './letter.ts'
 import { oneLine } from './one-line.ts'
@@ -12,12 +13,13 @@ import { mailTexts } from './texts.ts'
 export interface InvoiceLetter {
   readonly invoice: Invoice
   readonly association: Association
+  readonly details: Details
   readonly language: Language
 }
 
 /** Asks for money only while the invoice does: one that was paid in the meantime says so. */
 export function invoiceLetter(about: InvoiceLetter): Letter {
-  const { invoice, association, language } = about
+  const { invoice, association, details, language } = about
   const t = mailTexts[language]
   const sender = oneLine(association.name)
   return {
@@ -29,7 +31,7 @@ export function invoiceLetter(about: InvoiceLetter): Letter {
       { facts: [...invoiceFacts(about), ...paymentFacts(about)] },
       ...settled(about),
       ...link(about),
-      ...closing(language, association),
+      ...closing(language, association, details),
     ],
   }
 }

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/languages.ts'
+import { noDetails } from '../organization/details.ts'
 import { exampleAssociation, exampleInvoice } from '../testing/example-invoice.ts'
 import { cancellationLetter } from './cancellation-letter.ts'
 import { invoiceLetter } from './invoice-letter.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 
 const association = exampleAssociation
+const details = { ...noDetails, email_text: 'Until then!' }
 
 const letters = (language: Letter['language']): Letter[] => [
-  invoiceLetter({ invoice: exampleInvoice(), association, language }),
-  invoiceLetter({ invoice: exampleInvoice({ status: 'paid', amount_due: '0.00' }), association, language }),
-  invoiceLetter({ invoice: exampleInvoice({ amount_due: '0.00' }), association, language }),
-  cancellationLetter({ name: 'Jan', membershipNumber: '7', lastDay: '2026-04-30', association, language }),
+  invoiceLetter({ invoice: exampleInvoice(), association, details, language }),
+  invoiceLetter({ invoice: exampleInvoice({ status: 'paid', amount_due: '0.00' }), association, details, language }),
+  invoiceLetter({ invoice: exampleInvoice({ amount_due: '0.00' }), association, details, language }),
+  cancellationLetter({ name: 'Jan', membershipNumber: '7', lastDay: '2026-04-30', association, details, language }),
 ]
 
 describe.each(languages)('letters in %s', (language) => {
@@ -42,6 +44,7 @@ it('an invoice without an account to pay to still says how much, until when, and
   const letter = invoiceLetter({
     invoice: exampleInvoice(),
     association: { ...association, iban: null },
+    details,
     language: 'en',
   })
   expect(letterText(letter)).toMatch(/Amount due: €120\.00\nDue by: 31 March 2026\n\nView and pay the invoice:\nhttps:/)

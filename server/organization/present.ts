@@ -1,13 +1,11 @@
 /** The association of the key, and what the key may do, each field by name (specification, "Organization"). */
-import type { Selectable } from 'kysely'
 import { managementScopes, scopes } from '#contract/operations.ts'
 import { type Management, managementVersion } from '#contract/schemas/management/management.ts'
 import type { Settings } from '#contract/schemas/management/settings.ts'
 import type { Organization } from '#contract/schemas/organization.ts'
 import type { RequestContext } from '../context.ts'
-import type { OrganizationTable } from '../database/tables.ts'
 import { versionOf } from '../problem.ts'
-import { associationOf } from './queries.ts'
+import { associationOf, type SettingsRecord } from './queries.ts'
 
 export function presentOrganization({ association, key }: RequestContext): Organization {
   return {
@@ -37,7 +35,8 @@ export function presentManagement({ key }: RequestContext): Management {
   }
 }
 
-export function presentSettings(row: Selectable<OrganizationTable>): Settings {
+export function presentSettings({ row, details }: SettingsRecord): Settings {
+  const { street, house_number, postal_code, city, ...printed } = details
   const association = associationOf(row, [])
   return {
     object: 'settings',
@@ -55,6 +54,16 @@ export function presentSettings(row: Selectable<OrganizationTable>): Settings {
     notice_period: { ...association.noticePeriod },
     payment_term_days: association.paymentTermDays,
     federation_url: association.federationUrl,
+    address: { street, house_number, postal_code, city },
+    chamber_of_commerce_number: printed.chamber_of_commerce_number,
+    vat_number: printed.vat_number,
+    creditor_id: printed.creditor_id,
+    sender_name: printed.sender_name,
+    reply_to: printed.reply_to,
+    invoice_intro: printed.invoice_intro,
+    invoice_footer: printed.invoice_footer,
+    email_text: printed.email_text,
+    logo: printed.logo,
     subscription_valid_until: association.subscriptionValidUntil,
     updated_at: row.updated_at,
   }

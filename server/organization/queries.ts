@@ -6,6 +6,7 @@ import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import type { Association, Reader } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import type { OrganizationTable } from '../database/tables.ts'
+import { type Details, findDetails } from './details.ts'
 
 /** `customFields` in their order, active and inactive. */
 export function associationOf(
@@ -53,9 +54,16 @@ export async function customFieldsOf(db: Database, organizationId: number): Prom
   return rows.map((row) => ({ ...row, active: Boolean(row.active) }))
 }
 
-/** The association's own row, in the transaction of the request. */
-export async function findSettings({ db, association }: Reader): Promise<Selectable<OrganizationTable>> {
-  return db.selectFrom('organizations').selectAll().where('id', '=', association.id).executeTakeFirstOrThrow()
+/** The association's own row and its details. */
+export interface SettingsRecord {
+  readonly row: Selectable<OrganizationTable>
+  readonly details: Details
+}
+
+/** The settings, in the transaction of the request. */
+export async function findSettings({ db, association: { id } }: Reader): Promise<SettingsRecord> {
+  const row = await db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return { row, details: await findDetails(db, id) }
 }
 
 /** An association by its id, for work outside a request; undefined when it does not exist. */

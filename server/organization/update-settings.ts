@@ -1,12 +1,12 @@
 /** Changes of the association's settings: only what was sent (not in the specification). */
-import type { Selectable } from 'kysely'
 import type { SettingsUpdate } from '#contract/schemas/management/settings.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
-import type { OrganizationTable } from '../database/tables.ts'
-import { requireVersion } from '../problem.ts'
+import { refuse, requireVersion } from '../problem.ts'
+import { changeDetails, loggedDetails, noDetails } from './details.ts'
+import { isWholePicture } from './logo.ts'
 import { presentSettings } from './present.ts'
-import { findSettings } from './queries.ts'
+import { findSettings, type SettingsRecord } from './queries.ts'
 import { changedColumns, settingsColumns } from './settings-columns.ts'
 
 interface Input {
@@ -17,21 +17,29 @@ interface Input {
 /** Throws `version_conflict`. An update without a difference leaves the version as it is. */
 export async function updateSettings({
   ctx,
-  input,
+  input: { version, body },
 }: {
   ctx: RequestContext
   input: Input
-}): Promise<Selectable<OrganizationTable>> {
+}): Promise<SettingsRecord> {
+  if (body.logo && !isWholePicture(body.logo)) refuse([{ field: 'logo', reason: 'image' }])
   const before = await findSettings(ctx)
-  requireVersion(input.version, before, () => presentSettings(before))
-  const changes = changedColumns(before, settingsColumns(input.body))
-  if (Object.keys(changes).length === 0) return before
-  const after = await ctx.db
+  requireVersion(version, before.row, () => presentSettings(before))
+  const columns = changedColumns(before.row, settingsColumns(body))
+  const details = await changeDetails(ctx.db, ctx.association.id, body)
+  if (Object.keys(columns).length === 0 && details === null) return before
+  const row = await ctx.db
     .updateTable('organizations')
-    .set({ ...changes, updated_at: ctx.now })
+    .set({ ...columns, updated_at: ctx.now })
     .where('id', '=', ctx.association.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await recordChange(ctx, { record: 'organization', id: after.id, action: 'changed', before, after })
-  return after
+  await recordChange(ctx, {
+    record: 'organization',
+    id: row.id,
+    action: 'changed',
+    before: { ...before.row, ...loggedDetails(details?.before ?? noDetails) },
+    after: { ...row, ...loggedDetails(details?.after ?? noDetails) },
+  })
+  return { row, details: details?.after ?? before.details }
 }

@@ -2,13 +2,14 @@
 import { fullName } from '../full-name.ts'
 import { cancellationLetter } from '../mail/cancellation-letter.ts'
 import { findMember } from '../members/queries.ts'
+import { correspondent } from '../organization/details.ts'
 import { recipientLanguage } from '../recipient-language.ts'
 import type { Deliver } from './delivery.ts'
 import { NotDelivered } from './not-delivered.ts'
 
 /** With the end date as it is now; not when the membership goes on after all. */
 export const deliverCancellation: Deliver<'member_cancellation_email'> = async ({ member_id }, delivery) => {
-  const { association, mailer, key, now } = delivery
+  const { association, details, mailer, key, now } = delivery
   const { row } = await findMember(delivery, member_id)
   if (row.membership_end_date === null) throw new NotDelivered('needless', 'the membership is not cancelled')
   const name = fullName(row)
@@ -17,7 +18,10 @@ export const deliverCancellation: Deliver<'member_cancellation_email'> = async (
     membershipNumber: row.membership_number,
     lastDay: row.membership_end_date,
     association,
+    details,
     language: recipientLanguage(row, association),
   })
-  await mailer.send({ letter, association, recipient: { name, email: row.email }, attachments: [], key, now }, delivery)
+  const sender = correspondent(association, details)
+  const recipient = { name, email: row.email }
+  await mailer.send({ letter, association: sender, recipient, attachments: [], key, now }, delivery)
 }

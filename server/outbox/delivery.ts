@@ -2,6 +2,7 @@
 import type { Association } from '../context.ts'
 import type { Database, Storage } from '../database/database.ts'
 import type { Mailer } from '../mail/message.ts'
+import type { Details } from '../organization/details.ts'
 import type { OutboxPayloads } from './enqueue.ts'
 
 /** The parts that all deliveries share. */
@@ -15,6 +16,7 @@ export interface Delivery extends DeliveryParts {
   readonly db: Database
   readonly storage: Storage
   readonly association: Association
+  readonly details: Details
   /** ISO 8601 UTC. */
   readonly now: string
   /** When the entry was written, ISO 8601 UTC. */

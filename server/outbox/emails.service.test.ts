@@ -5,6 +5,7 @@ import type { Storage } from '../database/database.ts'
 import { invoicePdf } from '../documents/invoice-pdf.ts'
 import { presentInvoice } from '../invoices/present.ts'
 import { findInvoice } from '../invoices/queries.ts'
+import { findDetails } from '../organization/details.ts'
 import { loadAssociation } from '../organization/queries.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { type ReceivedEmail, startMailServer } from '../testing/mail-server.ts'
@@ -39,7 +40,7 @@ async function pdfOf(storage: Storage, organizationId: number, id: number, langu
   const association = await loadAssociation(storage.db, organizationId)
   if (!association) throw new Error('no association')
   const invoice: Invoice = presentInvoice({ publicUrl }, await findInvoice({ db: storage.db, association }, id))
-  return invoicePdf({ invoice, association, language })
+  return invoicePdf({ invoice, association, details: await findDetails(storage.db, organizationId), language })
 }
 
 const spaced = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ')

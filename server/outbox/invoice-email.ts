@@ -6,23 +6,24 @@ import { presentInvoice } from '../invoices/present.ts'
 import { findInvoice } from '../invoices/queries.ts'
 import { invoiceLetter } from '../mail/invoice-letter.ts'
 import { findMember } from '../members/queries.ts'
+import { correspondent } from '../organization/details.ts'
 import { recipientLanguage } from '../recipient-language.ts'
 import type { Deliver, Delivery } from './delivery.ts'
 import { NotDelivered } from './not-delivered.ts'
 
 /** As the invoice is now. One that was cancelled or credited since then asks for no money. */
 export const deliverInvoice: Deliver<'invoice_email'> = async ({ invoice_id }, delivery) => {
-  const { association, mailer, key, now } = delivery
+  const { association, details, mailer, key, now } = delivery
   const invoice = presentInvoice(delivery, await findInvoice(delivery, invoice_id))
   if (invoice.status !== 'sent' && invoice.status !== 'paid') {
     throw new NotDelivered('needless', `the invoice is ${invoice.status}`)
   }
   const language = await languageOf(invoice, delivery)
-  const about = { invoice, association, language }
+  const about = { invoice, association, details, language }
   await mailer.send(
     {
       letter: invoiceLetter(about),
-      association,
+      association: correspondent(association, details),
       recipient: invoice.recipient,
       attachments: [
         {

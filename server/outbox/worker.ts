@@ -5,6 +5,7 @@
 import { type Clock, later } from '../clock.ts'
 import type { Storage } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import { findDetails } from '../organization/details.ts'
 import { loadAssociation } from '../organization/queries.ts'
 import { delayAfter, isLastAttempt } from './backoff.ts'
 import { deliverEntry } from './deliveries.ts'
@@ -143,7 +144,8 @@ export class OutboxWorker {
     if (!association) throw new NotDelivered('never', 'the association does not exist')
     const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(longestDelivery)])
     const { key, createdAt } = entry
-    const parts = { storage, db: storage.db, association, mailer, publicUrl }
+    const details = await findDetails(storage.db, entry.organizationId)
+    const parts = { storage, db: storage.db, association, details, mailer, publicUrl }
     await deliverEntry(entry, { ...parts, now: clock(), key, createdAt, signal })
   }
 

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { partSchemas } from '../association-file/parse.ts'
 import type { fileOrganization } from '../association-file/schema/organization.ts'
+import { pngUrl } from './pictures.ts'
 
 /** An association file before validation. */
 export type AssociationFile = { organization: z.input<typeof fileOrganization> } & {
@@ -23,6 +24,16 @@ const organization: AssociationFile['organization'] = {
   payment_term_days: 21,
   subscription_valid_until: '2031-12-31',
   federation_url: 'https://bond.example/hook',
+  address: { street: 'Lindelaan', house_number: '1', postal_code: '9000', city: 'Gent' },
+  chamber_of_commerce_number: '0123.456.789',
+  vat_number: 'BE0123456789',
+  creditor_id: 'DE98ZZZ09999999999',
+  sender_name: 'Ledenadministratie',
+  reply_to: 'leden@delinde.example',
+  invoice_intro: 'Hierbij.\nMet dank.',
+  invoice_footer: 'Tot ziens.',
+  email_text: 'Groeten!',
+  logo: pngUrl(),
 }
 
 const members: AssociationFile['members'] = [

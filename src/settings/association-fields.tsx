@@ -7,10 +7,12 @@ import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { ChoiceField, CountryField } from '../forms/choice-field.tsx'
 import { FormRow, FormSection } from '../forms/form-section.tsx'
 import { SelectField } from '../forms/select-field.tsx'
+import { TextareaField } from '../forms/textarea-field.tsx'
 import { EmailField, IntegerField, TextField } from '../forms/text-field.tsx'
 import { readIban, showIban } from '../forms/text-formats.ts'
 import { TypedField } from '../forms/typed-field.tsx'
 import type { RecordForm } from '../forms/use-record-form.ts'
+import { LogoField } from './logo-field.tsx'
 import type { AssociationValues } from './association-values.ts'
 
 export interface AssociationFieldsProps {
@@ -19,6 +21,7 @@ export interface AssociationFieldsProps {
 
 function Identity({ form: { methods } }: AssociationFieldsProps) {
   const t = useTranslations('association')
+  const members = useTranslations('members.fields')
   const { control } = methods
   return (
     <FormSection title={t('parts.identity')}>
@@ -26,10 +29,20 @@ function Identity({ form: { methods } }: AssociationFieldsProps) {
         <TextField control={control} name="name" label={t('fields.name')} required />
         <EmailField control={control} name="email" label={t('fields.email')} hint={t('hints.email')} />
       </FormRow>
-      <FormRow>
-        <TextField control={control} name="website_url" label={t('fields.website_url')} />
+      <FormRow widths="long short">
+        <TextField control={control} name="address.street" label={members('street')} />
+        <TextField control={control} name="address.house_number" label={members('house_number')} />
+      </FormRow>
+      <FormRow widths="short long">
+        <TextField control={control} name="address.postal_code" label={members('postal_code')} />
+        <TextField control={control} name="address.city" label={members('city')} />
         <CountryField control={control} name="country" label={t('fields.country')} />
       </FormRow>
+      <FormRow>
+        <TextField control={control} name="website_url" label={t('fields.website_url')} />
+        <TextField control={control} name="chamber_of_commerce_number" label={t('fields.chamber_of_commerce_number')} />
+      </FormRow>
+      <LogoField control={control} onRefused={(message) => methods.setError('logo', { type: 'invalid', message })} />
     </FormSection>
   )
 }
@@ -43,9 +56,37 @@ function Money({ form: { methods } }: AssociationFieldsProps) {
         <TypedField control={control} name="iban" label={t('fields.iban')} read={readIban} show={showIban} />
         <TextField control={control} name="bic" label={t('fields.bic')} />
       </FormRow>
-      <FormRow>
+      <FormRow widths="thirds">
+        <TextField control={control} name="vat_number" label={t('fields.vat_number')} />
+        <TextField control={control} name="creditor_id" label={t('fields.creditor_id')} />
         <IntegerField control={control} name="payment_term_days" label={t('fields.payment_term_days')} />
       </FormRow>
+      <TextareaField
+        control={control}
+        name="invoice_intro"
+        label={t('fields.invoice_intro')}
+        hint={t('hints.invoice_intro')}
+      />
+      <TextareaField
+        control={control}
+        name="invoice_footer"
+        label={t('fields.invoice_footer')}
+        hint={t('hints.invoice_footer')}
+      />
+    </FormSection>
+  )
+}
+
+function Emails({ form: { methods } }: AssociationFieldsProps) {
+  const t = useTranslations('association')
+  const { control } = methods
+  return (
+    <FormSection title={t('parts.emails')}>
+      <FormRow>
+        <TextField control={control} name="sender_name" label={t('fields.sender_name')} hint={t('hints.sender_name')} />
+        <EmailField control={control} name="reply_to" label={t('fields.reply_to')} hint={t('hints.reply_to')} />
+      </FormRow>
+      <TextareaField control={control} name="email_text" label={t('fields.email_text')} hint={t('hints.email_text')} />
     </FormSection>
   )
 }
@@ -125,6 +166,7 @@ export function AssociationFields(props: AssociationFieldsProps) {
     <>
       <Identity {...props} />
       <Money {...props} />
+      <Emails {...props} />
       <Membership {...props} />
       <Language {...props} />
       <Modules {...props} />

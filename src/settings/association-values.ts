@@ -16,6 +16,17 @@ export type AssociationValues = {
   notice_period: { months: string; ends: Settings['notice_period']['ends'] }
   federation_url: string
   modules: Settings['modules']
+  address: { street: string; house_number: string; postal_code: string; city: string }
+  chamber_of_commerce_number: string
+  vat_number: string
+  creditor_id: string
+  sender_name: string
+  reply_to: string
+  invoice_intro: string
+  invoice_footer: string
+  email_text: string
+  /** A data URL. */
+  logo: string
 }
 
 export function associationValues(settings: Settings): AssociationValues {
@@ -32,6 +43,28 @@ export function associationValues(settings: Settings): AssociationValues {
     notice_period: { months: String(settings.notice_period.months), ends: settings.notice_period.ends },
     federation_url: settings.federation_url ?? '',
     modules: { ...settings.modules },
+    ...printedValues(settings),
+  }
+}
+
+function printedValues(settings: Settings) {
+  const { address } = settings
+  return {
+    address: {
+      street: address.street ?? '',
+      house_number: address.house_number ?? '',
+      postal_code: address.postal_code ?? '',
+      city: address.city ?? '',
+    },
+    chamber_of_commerce_number: settings.chamber_of_commerce_number ?? '',
+    vat_number: settings.vat_number ?? '',
+    creditor_id: settings.creditor_id ?? '',
+    sender_name: settings.sender_name ?? '',
+    reply_to: settings.reply_to ?? '',
+    invoice_intro: settings.invoice_intro ?? '',
+    invoice_footer: settings.invoice_footer ?? '',
+    email_text: settings.email_text ?? '',
+    logo: settings.logo ?? '',
   }
 }
 

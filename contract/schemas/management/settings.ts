@@ -1,4 +1,5 @@
 /** The association's settings, as its administrators see and change them (not in the specification). */
+import { logoProblem } from '../../images.ts'
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 import { noticePeriodEnds } from '../../dates.ts'
@@ -7,7 +8,9 @@ import {
   dateTime,
   language,
   nameText,
+  because,
   nullableEmail,
+  nullableLines,
   nullableString,
   nullableText,
   nullableWebAddress,
@@ -25,6 +28,47 @@ const moduleChanges = z.strictObject({
   invoicing: z.boolean().optional(),
   relationships: z.boolean().optional(),
 })
+
+const addressChanges = z.strictObject({
+  street: nullableText({ max: memberLimits.street }).optional(),
+  house_number: nullableText({ max: memberLimits.house_number }).optional(),
+  postal_code: nullableText({ max: memberLimits.postal_code }).optional(),
+  city: nullableText({ max: memberLimits.city }).optional(),
+})
+
+const address = z.strictObject({
+  street: nullableString,
+  house_number: nullableString,
+  postal_code: nullableString,
+  city: nullableString,
+})
+
+/** Without the spaces and dots that people write. */
+const compact = (value: string) => value.replace(/[\s.]/g, '').toUpperCase()
+
+const isVatNumber = (value: string) => /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(compact(value))
+
+/** A SEPA creditor id: country, check digits over all but the business code, business code, national part. */
+function isCreditorId(value: string): boolean {
+  const id = compact(value)
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/.test(id)) return false
+  const digits = (id.slice(7) + id.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+  return BigInt(digits) % 97n === 1n
+}
+
+/** A PNG or JPEG as a data URL. */
+const logo = z
+  .string()
+  .superRefine((value, refusal) => {
+    const reason = value === '' ? null : logoProblem(value)
+    if (reason) refusal.addIssue({ code: 'custom', ...because(reason) })
+  })
+  .transform((value) => (value === '' ? null : value))
+  .nullable()
+  .meta({ description: 'A PNG or JPEG as a data URL (`data:image/png;base64,…`).' })
+
+/** The texts that go on documents and emails. */
+const longText = nullableLines({ max: 1000 }).optional()
 
 /** What an administrator or the association file may set; each field may be left out. */
 export const settingsUpdate = z
@@ -47,6 +91,24 @@ export const settingsUpdate = z
       .optional(),
     payment_term_days: z.int().min(0).max(365).optional(),
     federation_url: nullableWebAddress.optional(),
+    address: addressChanges.optional(),
+    chamber_of_commerce_number: nullableText({ max: 30 }).optional(),
+    vat_number: nullableText({
+      max: 20,
+      check: { test: isVatNumber, reason: 'vat_number' },
+      store: compact,
+    }).optional(),
+    creditor_id: nullableText({
+      max: 40,
+      check: { test: isCreditorId, reason: 'creditor_id' },
+      store: compact,
+    }).optional(),
+    sender_name: nullableText({ max: 100 }).optional(),
+    reply_to: nullableEmail.optional(),
+    invoice_intro: longText,
+    invoice_footer: longText,
+    email_text: longText,
+    logo: logo.optional(),
   })
   .meta({ id: 'SettingsUpdate' })
 
@@ -67,6 +129,16 @@ export const settings = z
     notice_period: z.strictObject({ months: z.int(), ends: z.enum(noticePeriodEnds) }),
     payment_term_days: z.int(),
     federation_url: nullableString,
+    address,
+    chamber_of_commerce_number: nullableString,
+    vat_number: nullableString,
+    creditor_id: nullableString,
+    sender_name: nullableString,
+    reply_to: nullableString,
+    invoice_intro: nullableString,
+    invoice_footer: nullableString,
+    email_text: nullableString,
+    logo: nullableString.meta({ description: 'A PNG or JPEG as a data URL.' }),
     subscription_valid_until: date.nullable().meta({ description: 'The last day of the subscription to Ledenbalie.' }),
     updated_at: dateTime,
   })

@@ -3,12 +3,16 @@ import { scopesOf } from '../../api-keys/keys.ts'
 import { isLanguage } from '#contract/languages.ts'
 import type { Selectable } from 'kysely'
 import type { OrganizationTable } from '../../database/tables.ts'
+import type { Details } from '../../organization/details.ts'
 import { associationOf } from '../../organization/queries.ts'
 import type { fileOrganization } from '../schema/organization.ts'
 import type { fileApiKey, fileCustomField, fileProduct } from '../schema/settings.ts'
 import type { Exported, ExportReader } from './reader.ts'
 
-export function exportOrganization(row: Selectable<OrganizationTable>): Exported<typeof fileOrganization> {
+export function exportOrganization(
+  row: Selectable<OrganizationTable>,
+  { street, house_number, postal_code, city, ...details }: Details,
+): Exported<typeof fileOrganization> {
   const { modules, noticePeriod } = associationOf(row, [])
   return {
     slug: row.slug,
@@ -25,6 +29,8 @@ export function exportOrganization(row: Selectable<OrganizationTable>): Exported
     payment_term_days: row.payment_term_days,
     subscription_valid_until: row.subscription_valid_until,
     federation_url: row.federation_url,
+    address: { street, house_number, postal_code, city },
+    ...details,
   }
 }
 

@@ -5,6 +5,8 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import type { OrganizationTable } from '../../database/tables.ts'
 import { fields } from '#messages/fields/en.ts'
+import { changeDetails, loggedDetails, noDetails } from '../../organization/details.ts'
+import { isWholePicture } from '../../organization/logo.ts'
 import { changedColumns, settingsColumns } from '../../organization/settings-columns.ts'
 import type { Problems } from '../errors.ts'
 import type { Located } from '../parse.ts'
@@ -67,6 +69,7 @@ async function create(
     .executeTakeFirst()
   if (!row) return null
   const lock = await lockAssociation(tx, { organizationId: row.id, clock })
+  await changeDetails(tx, row.id, file)
   return { change: 'created', before: undefined, row, now: lock.now, today: todayOf(row.timezone, lock) }
 }
 
@@ -76,7 +79,8 @@ async function update(tx: Database, file: FileOrganization, id: number, clock: C
   const { now } = lock
   const before = await tx.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const changes = changedColumns(before, columnsOf(file))
-  if (Object.keys(changes).length === 0)
+  const details = await changeDetails(tx, id, file)
+  if (Object.keys(changes).length === 0 && details === null)
     return { change: 'unchanged', before, row: before, now, today: todayOf(before.timezone, lock) }
   const row = await tx
     .updateTable('organizations')
@@ -85,7 +89,13 @@ async function update(tx: Database, file: FileOrganization, id: number, clock: C
     .returningAll()
     .executeTakeFirstOrThrow()
   const scope = { db: tx, association: { id }, now, actor: { kind: 'import' } } as const
-  await recordChange(scope, { record: 'organization', id, action: 'changed', before, after: row })
+  await recordChange(scope, {
+    record: 'organization',
+    id,
+    action: 'changed',
+    before: { ...before, ...loggedDetails(details?.before ?? noDetails) },
+    after: { ...row, ...loggedDetails(details?.after ?? noDetails) },
+  })
   return { change: 'updated', before, row, now, today: todayOf(row.timezone, lock) }
 }
 
@@ -101,6 +111,7 @@ export async function importOrganization(
   problems: Problems,
   clock: Clock,
 ): Promise<ImportedOrganization | null> {
+  if (file.logo && !isWholePicture(file.logo)) problems.add(`${location}.logo`, fields.image)
   const known = await find(tx, file.slug)
   if (known !== undefined) return update(tx, file, known, clock)
   if (file.name === undefined) {

@@ -19,6 +19,7 @@ import { cancelledSubscriptions } from './0015-cancelled-subscriptions.ts'
 import { bankEvidence } from './0016-bank-evidence.ts'
 import { daysOfChangeClocks } from './0017-days-of-change-clocks.ts'
 import { settledElsewhere } from './0018-settled-elsewhere.ts'
+import { organizationDetails } from './0019-organization-details.ts'
 import { people } from './0020-people.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
@@ -41,6 +42,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0016-bank-evidence': bankEvidence,
   '0017-days-of-change-clocks': daysOfChangeClocks,
   '0018-settled-elsewhere': settledElsewhere,
+  '0019-organization-details': organizationDetails,
   '0020-people': people,
 }
 

@@ -2,6 +2,7 @@
 import { type Language } from '#contract/languages.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import type { Association } from '../../context.ts'
+import type { Details } from '../../organization/details.ts'
 import type { Formats } from '../formats.ts'
 import type { Texts } from '../texts.ts'
 import { millimetre, page, type Sheet, type Style } from './sheet.ts'
@@ -10,6 +11,7 @@ import { millimetre, page, type Sheet, type Style } from './sheet.ts'
 export interface InvoiceDocument {
   readonly invoice: Invoice
   readonly association: Association
+  readonly details: Details
   readonly language: Language
 }
 

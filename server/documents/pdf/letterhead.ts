@@ -1,5 +1,6 @@
 /** The upper part of the first page: who sends, to whom, which invoice. */
 import { friendlyFormatIBAN } from 'ibantools'
+import { readPicture } from '#contract/images.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import { area, colors, type Printing, styles } from './invoice-parts.ts'
 import { leading, millimetre } from './sheet.ts'
@@ -13,18 +14,48 @@ export function drawLetterhead(printing: Printing): void {
   drawTitle(printing)
 }
 
-function drawSender({ sheet, association }: Printing): void {
+/** Lines beside the name, above the facts of the invoice. */
+const mostFacts = 7
+const logoBox = { width: 70 * millimetre, height: 15 * millimetre } as const
+
+function drawSender(printing: Printing): void {
+  const { sheet, association } = printing
+  const below = drawLogo(printing)
   const width = area.aside - area.left - 8 * millimetre
-  const name = sheet.wrap(association.name, width, styles.letterhead, 3)
-  sheet.element('P', () => sheet.text(name, { x: area.left, y: area.top, width }, styles.letterhead))
+  const name = sheet.wrap(association.name, width, styles.letterhead, below === area.top ? 3 : 1)
+  sheet.element('P', () => sheet.text(name, { x: area.left, y: below, width }, styles.letterhead))
+  const facts = senderFacts(printing).flatMap((fact) => sheet.wrap(fact, asideWidth, styles.small, 2))
+  const lines = facts.slice(0, mostFacts)
+  sheet.element('P', () => sheet.text(lines, { x: area.aside, y: area.top + 2, width: asideWidth }, styles.small))
+}
+
+/** Answers where the name begins. */
+function drawLogo({ sheet, association, details }: Printing): number {
+  const picture = details.logo === null ? null : readPicture(details.logo)
+  if (picture === null) return area.top
+  const scale = Math.min(logoBox.width / picture.width, logoBox.height / picture.height)
+  const [width, height] = [picture.width * scale, picture.height * scale]
+  const box = { x: area.left, y: area.top, width, height }
+  sheet.element('Figure', () => sheet.picture(picture.bytes, box), {
+    alt: association.name,
+    bbox: [box.x, box.y, box.x + width, box.y + height],
+  })
+  return area.top + height + 2 * millimetre
+}
+
+/** What people look for first comes first: the rest may find no room. */
+function senderFacts({ association, details, text }: Printing): string[] {
+  const { chamber_of_commerce_number: chamber, vat_number: vat } = details
   const iban = association.iban === null ? null : friendlyFormatIBAN(association.iban)
-  let y = area.top + 2
-  for (const fact of [association.email, shownAddress(association.websiteUrl), iban]) {
-    if (!fact) continue
-    const lines = sheet.wrap(fact, asideWidth, styles.small, 2)
-    sheet.element('P', () => sheet.text(lines, { x: area.aside, y, width: asideWidth }, styles.small))
-    y += lines.length * leading(styles.small)
-  }
+  const facts = [
+    ...addressLines(details),
+    association.email,
+    shownAddress(association.websiteUrl),
+    chamber && text('chamberOfCommerce', { number: chamber }),
+    vat && text('vatNumber', { number: vat }),
+    iban,
+  ]
+  return facts.flatMap((fact) => (fact === null || fact === '' ? [] : [fact]))
 }
 
 /** As people write it. */
@@ -44,7 +75,7 @@ function drawRecipient({ sheet, invoice }: Printing): void {
   sheet.element('P', () => sheet.text(lines, { x: area.left, y: top, width }, styles.address))
 }
 
-function addressLines(address: Invoice['recipient']['address']): string[] {
+function addressLines(address: Omit<Invoice['recipient']['address'], 'country'>): string[] {
   const street = [address.street, address.house_number].filter(Boolean).join(' ')
   const city = [address.postal_code, address.city].filter(Boolean).join(' ')
   return [street, city].filter((line) => line !== '')

@@ -14,14 +14,15 @@ const gap = 12
 const padding = 3.5
 /** Lines of a description; only one longer than the service accepts is cut. */
 const mostLines = 30
-const top = area.heading + 14 * millimetre
+/** Where the table begins when nothing is above it. */
+export const top = area.heading + 14 * millimetre
 
-/** Draws the lines from under the title on; answers where they end. */
-export function drawLines(printing: Printing): number {
+/** Draws the lines from `from` on; answers where they end. */
+export function drawLines(printing: Printing, from: number): number {
   const { sheet, invoice } = printing
   const rows = invoice.lines.map((line) => cells(printing, line))
   const columns = columnsOf(printing, rows)
-  let y = top
+  let y = from
   sheet.group('Table', () => {
     sheet.group('TR', () => drawHeadings(printing, columns, y, 'element'))
     y = underHeadings(printing, y)

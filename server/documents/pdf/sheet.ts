@@ -162,6 +162,11 @@ export class Sheet {
       .restore()
   }
 
+  /** A PNG or JPEG that fills the box. */
+  picture(bytes: Uint8Array, { x, y, width, height }: Box & { readonly height: number }): void {
+    this.#doc.image(Buffer.from(bytes), x, y, { width, height })
+  }
+
   /** Text that leads to a web address. */
   link(lines: readonly string[], box: Box, style: Style, url: string): void {
     const height = lines.length * leading(style)

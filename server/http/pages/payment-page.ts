@@ -9,6 +9,8 @@ import type { Clock } from '../../clock.ts'
 import type { Storage } from '../../database/database.ts'
 import { invoicePdf } from '../../documents/invoice-pdf.ts'
 import { findPublicInvoice, type PublicInvoice } from '../../documents/public-invoice.ts'
+import { documentTexts } from '../../documents/texts.ts'
+import { correspondent, type Details } from '../../organization/details.ts'
 import { publicPaths } from '../../public-addresses.ts'
 import { languageLinks, pageLanguage } from './language.ts'
 import { paymentMain } from './payment-page-main.ts'
@@ -65,7 +67,8 @@ function invoicePage(context: Context, found: PublicInvoice): Response | Promise
 
 async function invoiceDocument(context: Context, found: PublicInvoice): Promise<Response> {
   const language = pageLanguage(context, found.language)
-  const bytes = await invoicePdf({ invoice: found.invoice, association: found.association, language })
+  const { invoice, association, details } = found
+  const bytes = await invoicePdf({ invoice, association, details, language })
   context.header('Content-Language', language)
   context.header('Content-Type', 'application/pdf')
   context.header('Content-Disposition', `inline; filename="${fileName(found)}"`)
@@ -77,13 +80,31 @@ function fileName({ invoice }: PublicInvoice): string {
   return `${invoice.number.replace(/[^\w.-]+/g, '-').slice(0, 60)}.pdf`
 }
 
-function questions({ association }: PublicInvoice, language: Language): Markup {
-  const { name, email } = association
+function questions({ association, details }: PublicInvoice, language: Language): Markup {
+  const { name } = association
+  const { email } = correspondent(association, details)
   const text = paymentTexts[language]
-  if (email === null) return html`${text('questions', { name })}`
+  const sender = html`<p><bdi>${[name, ...senderLines(details, language)].join(' · ')}</bdi></p>`
+  if (email === null)
+    return html`<p>${text('questions', { name })}</p>
+    ${sender}`
   // The address as a link, wherever the language puts it.
   const [before = '', after = ''] = text('questions', { name: '\n' }).split('\n')
-  return html`${before}<a href="mailto:${encodeURIComponent(email)}">${email}</a>${after}`
+  return html`<p>${before}<a href="mailto:${encodeURIComponent(email)}">${email}</a>${after}</p>
+    ${sender}`
+}
+
+/** Who sends the invoice, as the invoice itself says it. */
+function senderLines(details: Details, language: Language): string[] {
+  const text = documentTexts[language]
+  const { chamber_of_commerce_number: chamber, vat_number: vat } = details
+  const lines = [
+    [details.street, details.house_number].filter(Boolean).join(' '),
+    [details.postal_code, details.city].filter(Boolean).join(' '),
+    chamber && text('chamberOfCommerce', { number: chamber }),
+    vat && text('vatNumber', { number: vat }),
+  ]
+  return lines.flatMap((line) => (line === null || line === '' ? [] : [line]))
 }
 
 /** The same page for whatever leads nowhere. */

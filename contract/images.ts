@@ -1,0 +1,120 @@
+/** What a logo may be: a PNG or JPEG as a data URL, of limited bytes and pixels. Pure: the form and the service use it. */
+import type { FieldReason } from './problems.ts'
+
+export const logoLimits = { bytes: 200_000, width: 2_000, height: 2_000, pixels: 1_000_000 } as const
+export const logoTypes = ['image/png', 'image/jpeg'] as const
+
+export interface Picture {
+  readonly type: (typeof logoTypes)[number]
+  readonly width: number
+  readonly height: number
+  readonly bytes: Uint8Array
+}
+
+const dataUrl = /^data:([a-z+./-]+);base64,([A-Za-z0-9+/]+={0,2})$/
+
+/** Longer text is no logo, and is not looked at. */
+export const logoTextLength = Math.ceil(logoLimits.bytes / 3) * 4 + 64
+
+function bytesOf(base64: string): Uint8Array | null {
+  if (base64.length % 4 !== 0) return null
+  const text = atob(base64)
+  return Uint8Array.from(text, (character) => character.charCodeAt(0))
+}
+
+/** The picture in a data URL, by its own structure: neither its name nor its declared type is believed. Null when it is none. */
+export function readPicture(url: string): Picture | null {
+  const [, declared, base64 = ''] = (url.length > logoTextLength ? null : dataUrl.exec(url)) ?? []
+  const bytes = declared === undefined ? null : bytesOf(base64)
+  if (bytes === null) return null
+  const size = pngSize(bytes) ?? jpegSize(bytes)
+  return size && size.type === declared ? { ...size, bytes } : null
+}
+
+/** Why a text is refused as a logo; null when it is one. */
+export function logoProblem(url: string): FieldReason | null {
+  if (url.length > logoTextLength) return 'image_too_large'
+  const picture = readPicture(url)
+  if (picture === null) return 'image'
+  const { width, height, bytes } = picture
+  const isLarge =
+    bytes.length > logoLimits.bytes ||
+    width > logoLimits.width ||
+    height > logoLimits.height ||
+    width * height > logoLimits.pixels
+  return isLarge ? 'image_too_large' : null
+}
+
+type Size = Omit<Picture, 'bytes'>
+
+const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const pngDepths: Readonly<Record<number, readonly number[]>> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+}
+
+interface Chunk {
+  readonly type: string
+  /** Where its data begins and ends. */
+  readonly from: number
+  readonly to: number
+}
+
+/** The chunks up to the end of the file; null when they do not fill it exactly. */
+export function pngChunks(bytes: Uint8Array): readonly Chunk[] | null {
+  if (pngSignature.some((byte, index) => bytes[index] !== byte)) return null
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const chunks: Chunk[] = []
+  for (let at = 8; at < bytes.length;) {
+    if (at + 12 > bytes.length) return null
+    const from = at + 8
+    const to = from + view.getUint32(at)
+    if (to + 4 > bytes.length) return null
+    chunks.push({ type: String.fromCharCode(...bytes.subarray(at + 4, from)), from, to })
+    at = to + 4
+  }
+  return chunks
+}
+
+function pngSize(bytes: Uint8Array): Size | null {
+  const chunks = pngChunks(bytes)
+  const [head, last] = [chunks?.[0], chunks?.at(-1)]
+  if (!chunks || head?.type !== 'IHDR' || head.to - head.from !== 13 || last?.type !== 'IEND') return null
+  if (!chunks.some(({ type }) => type === 'IDAT')) return null
+  const view = new DataView(bytes.buffer, bytes.byteOffset + head.from, 13)
+  const [width, height] = [view.getUint32(0), view.getUint32(4)]
+  const depths = pngDepths[view.getUint8(9)] ?? []
+  // Interlaced ones cannot be printed.
+  const isPlain = view.getUint8(10) === 0 && view.getUint8(11) === 0 && view.getUint8(12) === 0
+  const hasPalette = view.getUint8(9) !== 3 || chunks.some(({ type }) => type === 'PLTE')
+  if (width === 0 || height === 0 || !depths.includes(view.getUint8(8)) || !isPlain || !hasPalette) return null
+  return { type: 'image/png', width, height }
+}
+
+/** Baseline and progressive frames: what every reader and printer knows. */
+const jpegFrames = new Set([0xc0, 0xc1, 0xc2])
+
+function jpegSize(bytes: Uint8Array): Size | null {
+  const ends = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes.at(-2) === 0xff && bytes.at(-1) === 0xd9
+  if (!ends) return null
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let size: Size | null = null
+  for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff;) {
+    const marker = view.getUint8(at + 1)
+    // The picture's data follows.
+    if (marker === 0xda) return size
+    const length = view.getUint16(at + 2)
+    if (length < 2 || at + 2 + length > bytes.length) return null
+    if (jpegFrames.has(marker)) {
+      if (length < 8) return null
+      const [height, width, parts] = [view.getUint16(at + 5), view.getUint16(at + 7), view.getUint8(at + 9)]
+      if (width === 0 || height === 0 || ![1, 3].includes(parts)) return null
+      size = { type: 'image/jpeg', width, height }
+    }
+    at += 2 + length
+  }
+  return null
+}
