@@ -1,4 +1,5 @@
 /** The association's settings, as an administrator changes them. */
+import { pngUrl } from '../server/testing/pictures.ts'
 import { expect, test, text } from './support/test.ts'
 
 const { fields, modules, saved } = text.association
@@ -51,4 +52,27 @@ test('the settings of the association are absent for a key without the scope', a
   await expect(page.getByRole('navigation', { name: text.settings.title })).toHaveCount(0)
   await app.visit('/settings/association')
   await expect(app.heading(text.trouble.right.title)).toBeVisible()
+})
+
+test('the logo is an image and nothing else', async ({ app, page }) => {
+  const { logo } = text.association
+  await app.open('/settings/association', 'administrator')
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer })
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  await choose('logo.png', 'image/png', svg)
+  await expect(page.getByText(text.fields.image)).toBeVisible()
+  const [, data = ''] = pngUrl({ width: 240, height: 80 }).split(',')
+  await choose('logo.png', 'image/png', Buffer.from(data, 'base64'))
+  await expect(page.getByText(text.fields.image)).toHaveCount(0)
+  await app.field(fields.vat_number).fill('nl 123456789 b01')
+  await app.button(text.common.save).click()
+  await expect(app.message(saved)).toBeVisible()
+  await app.load('/settings/association')
+  await expect(page.getByRole('img', { name: logo.shown })).toBeVisible()
+  await expect(app.field(fields.vat_number)).toHaveValue('NL123456789B01')
+  await app.button(logo.remove).click()
+  await app.button(text.common.save).click()
+  await expect(app.message(saved)).toBeVisible()
+  await expect(app.button(logo.choose)).toBeVisible()
 })

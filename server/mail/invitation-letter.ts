@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { dateIn } from '../clock.ts'
 import type { Association } from '../context.ts'
 import { formats } from '../documents/formats.ts'
+import type { Details } from '../organization/details.ts'
 import { closing, greeting } from './correspondence.ts'
 import type { Letter } from './letter.ts'
 import { oneLine } from './one-line.ts'
@@ -14,10 +15,11 @@ export interface InvitationLetter {
   /** ISO 8601 UTC: until when it can be accepted. */
   readonly lastMoment: string
   readonly association: Association
+  readonly details: Details
   readonly language: Language
 }
 
-export function invitationLetter({ language, association, name, url, lastMoment }: InvitationLetter): Letter {
+export function invitationLetter({ language, association, details, name, url, lastMoment }: InvitationLetter): Letter {
   const t = mailTexts[language]
   const named = { association: oneLine(association.name, 100) }
   return {
@@ -28,7 +30,7 @@ export function invitationLetter({ language, association, name, url, lastMoment 
       { paragraph: t('invitation.intro', named) },
       { button: { label: t('invitation.accept'), url } },
       { paragraph: t('invitation.until', { date: formats(language).date(dateIn(association.timezone, lastMoment)) }) },
-      ...closing(language, association),
+      ...closing(language, association, details),
     ],
   }
 }

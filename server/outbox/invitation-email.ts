@@ -1,5 +1,6 @@
 /** The invitation to sign in, to a person who works for the association. */
 import { invitationLetter } from '../mail/invitation-letter.ts'
+import { correspondent } from '../organization/details.ts'
 import { issueToken } from '../people/invitations.ts'
 import { findPerson } from '../people/queries.ts'
 import { invitationUrl } from '../public-addresses.ts'
@@ -9,7 +10,7 @@ import { NotDelivered } from './not-delivered.ts'
 
 /** Each attempt has a link of its own, because the database knows none: the latest one works. Not when the invitation is over. */
 export const deliverInvitation: Deliver<'invitation_email'> = async ({ person_id }, delivery) => {
-  const { association, mailer, publicUrl, storage, key, now } = delivery
+  const { association, details, mailer, publicUrl, storage, key, now } = delivery
   const { row } = await findPerson(delivery, person_id)
   const lastMoment = row.invitation_expires_at
   if (lastMoment === null || lastMoment <= now) throw new NotDelivered('needless', 'the invitation is no longer open')
@@ -19,8 +20,10 @@ export const deliverInvitation: Deliver<'invitation_email'> = async ({ person_id
     url: invitationUrl(publicUrl, token),
     lastMoment,
     association,
+    details,
     language: recipientLanguage(null, association),
   })
   const recipient = { name: row.name, email: row.email }
-  await mailer.send({ letter, association, recipient, attachments: [], key, now }, delivery)
+  const sender = correspondent(association, details)
+  await mailer.send({ letter, association: sender, recipient, attachments: [], key, now }, delivery)
 }

@@ -15,7 +15,7 @@ export function drawLetterhead(printing: Printing): void {
 }
 
 /** Lines beside the name, above the facts of the invoice. */
-const mostFacts = 7
+const mostFacts = 6
 const logoBox = { width: 70 * millimetre, height: 15 * millimetre } as const
 
 function drawSender(printing: Printing): void {
