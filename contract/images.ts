@@ -79,18 +79,27 @@ export function pngChunks(bytes: Uint8Array): readonly Chunk[] | null {
   return chunks
 }
 
+/** Whether the chunks are those of a picture: its header, its data and its end. */
+function isPicture(chunks: readonly Chunk[]): boolean {
+  const [head, last] = [chunks[0], chunks.at(-1)]
+  const isHeader = head?.type === 'IHDR' && head.to - head.from === 13
+  return isHeader && last?.type === 'IEND' && chunks.some(({ type }) => type === 'IDAT')
+}
+
+/** Depth and colour type go together, and an indexed picture has its palette. Interlaced ones cannot be printed. */
+function isPrintable(header: DataView, chunks: readonly Chunk[]): boolean {
+  const [depth, color] = [header.getUint8(8), header.getUint8(9)]
+  const isPlain = [10, 11, 12].every((at) => header.getUint8(at) === 0)
+  const hasPalette = color !== 3 || chunks.some(({ type }) => type === 'PLTE')
+  return isPlain && hasPalette && (pngDepths[color] ?? []).includes(depth)
+}
+
 function pngSize(bytes: Uint8Array): Size | null {
   const chunks = pngChunks(bytes)
-  const [head, last] = [chunks?.[0], chunks?.at(-1)]
-  if (!chunks || head?.type !== 'IHDR' || head.to - head.from !== 13 || last?.type !== 'IEND') return null
-  if (!chunks.some(({ type }) => type === 'IDAT')) return null
-  const view = new DataView(bytes.buffer, bytes.byteOffset + head.from, 13)
-  const [width, height] = [view.getUint32(0), view.getUint32(4)]
-  const depths = pngDepths[view.getUint8(9)] ?? []
-  // Interlaced ones cannot be printed.
-  const isPlain = view.getUint8(10) === 0 && view.getUint8(11) === 0 && view.getUint8(12) === 0
-  const hasPalette = view.getUint8(9) !== 3 || chunks.some(({ type }) => type === 'PLTE')
-  if (width === 0 || height === 0 || !depths.includes(view.getUint8(8)) || !isPlain || !hasPalette) return null
+  if (!chunks || !isPicture(chunks)) return null
+  const header = new DataView(bytes.buffer, bytes.byteOffset + (chunks[0]?.from ?? 0), 13)
+  const [width, height] = [header.getUint32(0), header.getUint32(4)]
+  if (width === 0 || height === 0 || !isPrintable(header, chunks)) return null
   return { type: 'image/png', width, height }
 }
 

@@ -6,6 +6,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ChangeClockTable, ChangeTable } from './change-tables.ts'
 import type { Cents, DateText, Flag, InstantText, JsonText, Owned, RecordTable, Timestamped } from './columns.ts'
 import type { KeyUseColumns, PasskeyChallengeTable, PasskeyTable, PersonTable } from './people-tables.ts'
+import type { OrganizationDetailsTable } from './organization-tables.ts'
 import type { BankEntryTable, BankStatementTable, PaymentTable } from './ledger-tables.ts'
 
 export interface OrganizationTable extends Timestamped {
@@ -30,24 +31,6 @@ export interface OrganizationTable extends Timestamped {
   payment_term_days: number
   subscription_valid_until: DateText | null
   federation_url: string | null
-}
-
-/** What an association prints on its documents and emails; no row says nothing of it. */
-export interface OrganizationDetailsTable extends Owned {
-  street: string | null
-  house_number: string | null
-  postal_code: string | null
-  city: string | null
-  chamber_of_commerce_number: string | null
-  vat_number: string | null
-  creditor_id: string | null
-  sender_name: string | null
-  reply_to: string | null
-  invoice_intro: string | null
-  invoice_footer: string | null
-  email_text: string | null
-  /** A PNG or JPEG as a data URL. */
-  logo: string | null
 }
 
 /** The next id or number of a kind, per association. `name` is a table's name or `membership_number`, `invoice_number:2026`. */

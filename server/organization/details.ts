@@ -4,7 +4,7 @@ import { readPicture } from '#contract/images.ts'
 import type { SettingsUpdate } from '#contract/schemas/management/settings.ts'
 import type { Association } from '../context.ts'
 import type { Database } from '../database/database.ts'
-import type { OrganizationDetailsTable } from '../database/tables.ts'
+import type { OrganizationDetailsTable } from '../database/organization-tables.ts'
 
 export type Details = Readonly<Omit<Selectable<OrganizationDetailsTable>, 'organization_id'>>
 

@@ -10,7 +10,7 @@ import classes from './logo-field.module.css'
 function readUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
     reader.addEventListener('error', () => reject(new Error('the file cannot be read')))
     reader.readAsDataURL(file)
   })

@@ -1,0 +1,20 @@
+/** Rows that belong to the association's own. */
+import type { Owned } from './columns.ts'
+
+/** What an association prints on its documents and emails; no row says nothing of it. */
+export interface OrganizationDetailsTable extends Owned {
+  street: string | null
+  house_number: string | null
+  postal_code: string | null
+  city: string | null
+  chamber_of_commerce_number: string | null
+  vat_number: string | null
+  creditor_id: string | null
+  sender_name: string | null
+  reply_to: string | null
+  invoice_intro: string | null
+  invoice_footer: string | null
+  email_text: string | null
+  /** A PNG or JPEG as a data URL. */
+  logo: string | null
+}
