@@ -181,4 +181,29 @@ export const managementOperations = {
     status: 201,
     public: true,
   },
+
+  listOutbox: {
+    method: 'GET',
+    path: '/outbox',
+    scope: 'instellingen:beheren',
+    module: null,
+    status: 200,
+    list: true,
+  },
+  retryOutboxEntry: {
+    method: 'POST',
+    path: '/outbox/{id}/retry',
+    scope: 'instellingen:beheren',
+    module: null,
+    status: 200,
+    idempotent: true,
+  },
+  discardOutboxEntry: {
+    method: 'POST',
+    path: '/outbox/{id}/discard',
+    scope: 'instellingen:beheren',
+    module: null,
+    status: 200,
+    idempotent: true,
+  },
 } as const satisfies Record<string, Operation>

@@ -7,6 +7,7 @@ import type { Handlers } from './handler.ts'
 import { invoiceHandlers } from './invoices/handlers.ts'
 import { memberHandlers } from './members/handlers.ts'
 import { organizationHandlers } from './organization/handlers.ts'
+import { outboxHandlers } from './outbox/handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import { personHandlers } from './people/handlers.ts'
 import { signInHandlers } from './sign-in/handlers.ts'
@@ -22,4 +23,5 @@ export const handlers: Handlers = {
   ...apiKeyHandlers,
   ...personHandlers,
   ...signInHandlers,
+  ...outboxHandlers,
 }

@@ -27,6 +27,7 @@ const features = [
   'api-keys',
   'people',
   'sign-in',
+  'outbox',
 ] as const
 
 test.each(features)('%s has handlers and presenters, and selects where other files expect them', (feature) => {

@@ -25,6 +25,7 @@ import { Route as PaymentsIndexRouteImport } from './routes/payments/index'
 import { Route as PaymentsIdRouteImport } from './routes/payments/$id'
 import { Route as SettingsIndexRouteImport } from './routes/settings/index'
 import { Route as SettingsAssociationRouteImport } from './routes/settings/association'
+import { Route as SettingsOutboxRouteImport } from './routes/settings/outbox'
 import { Route as EventsIdIndexRouteImport } from './routes/events/$id/index'
 import { Route as EventsIdDoorRouteImport } from './routes/events/$id/door'
 import { Route as MembersIdIndexRouteImport } from './routes/members/$id/index'
@@ -110,6 +111,11 @@ const SettingsAssociationRoute = SettingsAssociationRouteImport.update({
   path: '/settings/association',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsOutboxRoute = SettingsOutboxRouteImport.update({
+  id: '/settings/outbox',
+  path: '/settings/outbox',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventsIdIndexRoute = EventsIdIndexRouteImport.update({
   id: '/events/$id/',
   path: '/events/$id/',
@@ -141,6 +147,7 @@ export interface FileRoutesByFullPath {
   '/members/new': typeof MembersNewRoute
   '/payments/$id': typeof PaymentsIdRoute
   '/settings/association': typeof SettingsAssociationRoute
+  '/settings/outbox': typeof SettingsOutboxRoute
   '/committees/': typeof CommitteesIndexRoute
   '/events/': typeof EventsIndexRoute
   '/groups/': typeof GroupsIndexRoute
@@ -163,6 +170,7 @@ export interface FileRoutesByTo {
   '/members/new': typeof MembersNewRoute
   '/payments/$id': typeof PaymentsIdRoute
   '/settings/association': typeof SettingsAssociationRoute
+  '/settings/outbox': typeof SettingsOutboxRoute
   '/committees': typeof CommitteesIndexRoute
   '/events': typeof EventsIndexRoute
   '/groups': typeof GroupsIndexRoute
@@ -186,6 +194,7 @@ export interface FileRoutesById {
   '/members/new': typeof MembersNewRoute
   '/payments/$id': typeof PaymentsIdRoute
   '/settings/association': typeof SettingsAssociationRoute
+  '/settings/outbox': typeof SettingsOutboxRoute
   '/committees/': typeof CommitteesIndexRoute
   '/events/': typeof EventsIndexRoute
   '/groups/': typeof GroupsIndexRoute
@@ -210,6 +219,7 @@ export interface FileRouteTypes {
     | '/members/new'
     | '/payments/$id'
     | '/settings/association'
+    | '/settings/outbox'
     | '/committees/'
     | '/events/'
     | '/groups/'
@@ -232,6 +242,7 @@ export interface FileRouteTypes {
     | '/members/new'
     | '/payments/$id'
     | '/settings/association'
+    | '/settings/outbox'
     | '/committees'
     | '/events'
     | '/groups'
@@ -254,6 +265,7 @@ export interface FileRouteTypes {
     | '/members/new'
     | '/payments/$id'
     | '/settings/association'
+    | '/settings/outbox'
     | '/committees/'
     | '/events/'
     | '/groups/'
@@ -277,6 +289,7 @@ export interface RootRouteChildren {
   MembersNewRoute: typeof MembersNewRoute
   PaymentsIdRoute: typeof PaymentsIdRoute
   SettingsAssociationRoute: typeof SettingsAssociationRoute
+  SettingsOutboxRoute: typeof SettingsOutboxRoute
   CommitteesIndexRoute: typeof CommitteesIndexRoute
   EventsIndexRoute: typeof EventsIndexRoute
   GroupsIndexRoute: typeof GroupsIndexRoute
@@ -404,6 +417,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsAssociationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/outbox': {
+      id: '/settings/outbox'
+      path: '/settings/outbox'
+      fullPath: '/settings/outbox'
+      preLoaderRoute: typeof SettingsOutboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/events/$id/': {
       id: '/events/$id/'
       path: '/events/$id'
@@ -445,6 +465,7 @@ const rootRouteChildren: RootRouteChildren = {
   MembersNewRoute: MembersNewRoute,
   PaymentsIdRoute: PaymentsIdRoute,
   SettingsAssociationRoute: SettingsAssociationRoute,
+  SettingsOutboxRoute: SettingsOutboxRoute,
   CommitteesIndexRoute: CommitteesIndexRoute,
   EventsIndexRoute: EventsIndexRoute,
   GroupsIndexRoute: GroupsIndexRoute,

@@ -6,6 +6,7 @@ export const settings = {
   title: 'Einstellungen',
   sections: {
     association: 'Verein',
+    outbox: 'Postausgang',
     device: 'Dieses Gerät',
   },
   keys: 'Schlüssel auf diesem Gerät',

@@ -3,6 +3,7 @@ export const settings = {
   title: 'Settings',
   sections: {
     association: 'Association',
+    outbox: 'Outbox',
     device: 'This device',
   },
   keys: 'Keys on this device',

@@ -6,6 +6,7 @@ export const settings = {
   title: 'Réglages',
   sections: {
     association: 'Association',
+    outbox: 'Boîte d’envoi',
     device: 'Cet appareil',
   },
   keys: 'Clés sur cet appareil',

@@ -6,6 +6,7 @@ export const settings = {
   title: 'Instellingen',
   sections: {
     association: 'Vereniging',
+    outbox: 'Uitgaand',
     device: 'Dit apparaat',
   },
   keys: 'Sleutels op dit apparaat',

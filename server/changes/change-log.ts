@@ -39,6 +39,7 @@ export type RecordType =
   | 'invoice'
   | 'payment'
   | 'bank_entry'
+  | 'outbox_entry'
 
 /** `created`, `changed` and `removed`, or the domain's word where there is one (`cancelled`, `sent`, `reversed`). */
 export type ChangeAction = 'created' | 'changed' | 'removed' | 'cancelled' | 'ended' | 'imported' | (string & {})

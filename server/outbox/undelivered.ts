@@ -19,14 +19,21 @@ export interface Undelivered {
   readonly reason: string | null
 }
 
-const ids = z.object({ member_id: z.int().optional(), invoice_id: z.int().optional() })
+/** The reason of an entry that an administrator discarded: it is listed and retried no more. */
+export const discarded = 'discarded'
+
+const id = z.int().optional()
+const ids = z.object({ member_id: id, invoice_id: id, person_id: id, event_id: id })
+type Ids = z.infer<typeof ids>
+
+export const isKept = sql<boolean>`coalesce(last_error, '') <> ${discarded}`
 
 type Row = Pick<
   Selectable<OutboxTable>,
   'id' | 'kind' | 'payload' | 'created_at' | 'attempts' | 'next_attempt_at' | 'given_up_at' | 'last_error'
 >
 
-function idsIn({ payload }: Row): z.infer<typeof ids> {
+export function idsIn({ payload }: Pick<Row, 'payload'>): Ids {
   return ids.safeParse(JSON.parse(payload)).data ?? {}
 }
 
@@ -52,6 +59,16 @@ async function numbers(
   return found
 }
 
+/** The numbers of the members and invoices that entries are about. */
+export async function numbersOf(db: Database, organizationId: number, named: readonly Ids[]) {
+  const members = named.flatMap(({ member_id: member }) => member ?? [])
+  const invoices = named.flatMap(({ invoice_id: invoice }) => invoice ?? [])
+  return {
+    members: await numbers(db, organizationId, { table: 'members', ids: members }),
+    invoices: await numbers(db, organizationId, { table: 'invoices', ids: invoices }),
+  }
+}
+
 /** In the order in which they were written. */
 export async function listUndelivered(db: Database, organizationId: number): Promise<Undelivered[]> {
   const rows: Row[] = await db
@@ -59,17 +76,11 @@ export async function listUndelivered(db: Database, organizationId: number): Pro
     .select(['id', 'kind', 'payload', 'created_at', 'attempts', 'next_attempt_at', 'given_up_at', 'last_error'])
     .where('organization_id', '=', organizationId)
     .where('delivered_at', 'is', null)
+    .where(isKept)
     .orderBy('id')
     .execute()
   const named = rows.map((row) => ({ row, ...idsIn(row) }))
-  const members = await numbers(db, organizationId, {
-    table: 'members',
-    ids: named.flatMap(({ member_id: id }) => id ?? []),
-  })
-  const invoices = await numbers(db, organizationId, {
-    table: 'invoices',
-    ids: named.flatMap(({ invoice_id: id }) => id ?? []),
-  })
+  const { members, invoices } = await numbersOf(db, organizationId, named)
   return named.map(({ row, member_id: member, invoice_id: invoice }) => ({
     entry: row.id,
     kind: row.kind,
@@ -87,7 +98,7 @@ export async function listUndelivered(db: Database, organizationId: number): Pro
  * that were given up. Returns those made due, without the ones that are delivered, being delivered or unknown.
  */
 export async function retryUndelivered(
-  { db }: Storage,
+  { db }: Pick<Storage, 'db'>,
   { organizationId, entries, now }: { organizationId: number; entries: readonly number[] | null; now: string },
 ): Promise<number[]> {
   const rows = await db
@@ -97,6 +108,7 @@ export async function retryUndelivered(
     .where('delivered_at', 'is', null)
     // One that a worker has claimed, and whose attempt has no outcome yet, may be on its way.
     .where((is) => is.or([is('attempts', '=', 0), is('last_error', 'is not', null), is('next_attempt_at', '<=', now)]))
+    .where(isKept)
     .$if(entries === null, (query) => query.where('given_up_at', 'is not', null))
     .$if(entries !== null, (query) => query.where('id', 'in', [...(entries ?? [])]))
     .returning('id')

@@ -12,6 +12,7 @@ const tables = [
   'payments',
   'people',
   'api_keys',
+  'outbox',
 ] as const
 
 /** Adds one record of every kind that has an id in a path, each with id 1, to an empty association. */
@@ -27,6 +28,7 @@ export async function addOneOfEach(storage: Storage, organizationId: number): Pr
     await tx.insertInto('payments').values(rows.payments(key)).execute()
     await tx.insertInto('people').values(rows.people(key)).execute()
     await tx.insertInto('api_keys').values(rows.api_keys(key)).execute()
+    await tx.insertInto('outbox').values(rows.outbox(key)).execute()
     for (const table of tables) await raiseSequence(tx, organizationId, table, 2)
   })
 }

@@ -1,19 +1,30 @@
 import { Button, FileButton, Group, Input, Paper } from '@mantine/core'
 import type { Control } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { logoProblem, logoTypes } from '#contract/images.ts'
+import { logoLimits, logoProblem, logoTypes } from '#contract/images.ts'
+import type { FieldReason } from '#contract/problems.ts'
 import { useField } from '../forms/use-field.ts'
 import { useFieldMessage } from '../forms/use-field-message.ts'
 import type { AssociationValues } from './association-values.ts'
 import classes from './logo-field.module.css'
 
-function readUrl(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
-    reader.addEventListener('error', () => reject(new Error('the file cannot be read')))
-    reader.readAsDataURL(file)
-  })
+/** Bytes of a file as text, a stretch at a time: a function takes only so many arguments. */
+const stretch = 8_192
+
+async function readUrl(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  for (let at = 0; at < bytes.length; at += stretch) text += String.fromCharCode(...bytes.subarray(at, at + stretch))
+  return `data:${file.type};base64,${btoa(text)}`
+}
+
+/** The file as a data URL, or why it is no logo. */
+async function readLogo(file: File): Promise<{ url: string } | { reason: FieldReason }> {
+  // Its content is not read into memory first.
+  if (file.size > logoLimits.bytes) return { reason: 'image_too_large' }
+  const url = await readUrl(file)
+  const reason = logoProblem(url)
+  return reason ? { reason } : { url }
 }
 
 interface LogoFieldProps {
@@ -29,11 +40,10 @@ export function LogoField({ control, onRefused }: LogoFieldProps) {
   const logo = typeof value === 'string' ? value : ''
   const take = async (file: File | null) => {
     if (!file) return
-    const url = await readUrl(file)
-    const reason = logoProblem(url)
+    const read = await readLogo(file)
     // What was there before stays.
-    if (reason) onRefused(message({ field: 'logo', reason }))
-    else change(url)
+    if ('reason' in read) onRefused(message({ field: 'logo', reason: read.reason }))
+    else change(read.url)
   }
   return (
     <Input.Wrapper

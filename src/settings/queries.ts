@@ -1,10 +1,11 @@
 /** Query and mutation options of the association's settings. */
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { Settings } from '#contract/schemas/management/settings.ts'
 import { stalePermissions } from '../api/events.ts'
-import { submit } from '../api/mutations.ts'
-import { operationQuery } from '../api/queries.ts'
+import { submit, submitOnce } from '../api/mutations.ts'
+import { invalidateOperations, operationQuery } from '../api/queries.ts'
+import { submissionEntry } from '../api/send-once.ts'
 import { sendVersion } from '../forms/send-version.ts'
 import type { Session } from '../session/session.ts'
 
@@ -34,4 +35,17 @@ export function useUpdateSettings(session: Session) {
     stalePermissions.set({ sessionId: session.id })
     return saved
   }
+}
+
+/** Tries an entry of the outbox again, or gives it up; the list is read again. */
+export async function changeOutboxEntry(
+  client: QueryClient,
+  session: Session,
+  { id, is }: { readonly id: number; readonly is: 'retried' | 'discarded' },
+  signal: AbortSignal,
+): Promise<void> {
+  const pending = submissionEntry(session, `outbox.${is}.${id}`)
+  await submitOnce(session, is === 'retried' ? 'retryOutboxEntry' : 'discardOutboxEntry', { id }, { pending, signal })
+  pending.remove()
+  await invalidateOperations(client, session, ['listOutbox'])
 }

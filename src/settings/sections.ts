@@ -2,13 +2,14 @@
 import { can, type OperationName, type Permissions } from '#contract/operations.ts'
 
 export interface SettingsEntry {
-  readonly to: '/settings' | '/settings/association'
-  readonly label: 'device' | 'association'
+  readonly to: '/settings' | '/settings/association' | '/settings/outbox'
+  readonly label: 'device' | 'association' | 'outbox'
   readonly operation: OperationName | null
 }
 
 const sections: readonly SettingsEntry[] = [
   { to: '/settings/association', label: 'association', operation: 'updateSettings' },
+  { to: '/settings/outbox', label: 'outbox', operation: 'listOutbox' },
   { to: '/settings', label: 'device', operation: null },
 ]
 

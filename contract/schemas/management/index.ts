@@ -17,6 +17,7 @@ import {
 } from './sign-in.ts'
 import { setUpCreate, setUpPage, setUpResult, setUpToken } from './set-up.ts'
 import { management } from './management.ts'
+import { outboxEntry, outboxList } from './outbox.ts'
 import { settings, settingsUpdate } from './settings.ts'
 
 const none = z.object({})
@@ -52,4 +53,8 @@ export const managementSchemas = {
   signInWithRecoveryCode: { params: none, query: none, body: recoveryCodeSignIn, response: session },
   openSetUp: { params: none, query: none, body: setUpToken, response: setUpPage },
   setUp: { params: none, query: none, body: setUpCreate, response: setUpResult },
+
+  listOutbox: { params: none, query: z.object(page), body: null, response: outboxList },
+  retryOutboxEntry: { params: byId, query: none, body: null, response: outboxEntry },
+  discardOutboxEntry: { params: byId, query: none, body: null, response: outboxEntry },
 } as const satisfies Record<keyof typeof managementOperations, OperationSchemas>

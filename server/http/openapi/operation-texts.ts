@@ -21,6 +21,7 @@ export const managementTagTexts: Readonly<Record<string, string>> = {
   management: 'Whether there is a management API, and what the key may do there.',
   settings: 'The settings of the association.',
   'api-keys': 'The keys of programs, and the sessions of people.',
+  outbox: 'Emails and reports that have not been delivered.',
   people: 'The people who sign in as themselves, and what each may do.',
   sessions: 'The sessions of the person who asks.',
   session: 'The session of the request.',
@@ -156,4 +157,8 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
     description: 'The association, its modules and the invitation of its first administrator, or nothing.',
     refusals: ['not_found'],
   },
+
+  listOutbox: { description: 'Oldest first; without the ones that were discarded.' },
+  retryOutboxEntry: { description: 'Tries at once, with as many attempts left as a new entry has.' },
+  discardOutboxEntry: { description: 'For an entry that is needed no more. It is listed and tried no more.' },
 }

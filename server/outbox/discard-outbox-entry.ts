@@ -1,0 +1,25 @@
+/** Gives an entry up for good: it is needed no more. */
+import { recordChange } from '../changes/change-log.ts'
+import type { RequestContext } from '../context.ts'
+import { findOutboxEntry, type OutboxRecord } from './queries.ts'
+import { discarded } from './undelivered.ts'
+
+interface Input {
+  readonly params: { readonly id: number }
+}
+
+/** One that is delivered stays so. An attempt that is under way is not called back. */
+export async function discardOutboxEntry({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<OutboxRecord> {
+  const { id } = input.params
+  const before = await findOutboxEntry(ctx, id)
+  await ctx.db
+    .updateTable('outbox')
+    .set({ given_up_at: ctx.now, last_error: discarded })
+    .where('organization_id', '=', ctx.association.id)
+    .where('id', '=', id)
+    .where('delivered_at', 'is', null)
+    .execute()
+  const after = await findOutboxEntry(ctx, id)
+  await recordChange(ctx, { record: 'outbox_entry', id, action: 'discarded', before: before.row, after: after.row })
+  return after
+}

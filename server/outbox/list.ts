@@ -1,0 +1,17 @@
+/** A page of what has not been delivered. */
+import type { RequestContext } from '../context.ts'
+import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
+import { type OutboxRecord, recordsOf, selectUndelivered } from './queries.ts'
+
+/** Oldest first. */
+export async function listOutbox({
+  ctx,
+  input,
+}: {
+  ctx: RequestContext
+  input: { readonly query: PageRequest }
+}): Promise<Page<OutboxRecord>> {
+  const list = { db: ctx.db, organizationId: ctx.association.id, table: 'outbox' } as const
+  const page = await keysetPage(list, selectUndelivered(ctx), input.query)
+  return { ...page, rows: await recordsOf(ctx, page.rows) }
+}

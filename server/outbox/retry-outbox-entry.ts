@@ -1,0 +1,19 @@
+/** Makes an entry due at once, once its cause is fixed. */
+import { recordChange } from '../changes/change-log.ts'
+import type { RequestContext } from '../context.ts'
+import { findOutboxEntry, type OutboxRecord } from './queries.ts'
+import { retryUndelivered } from './undelivered.ts'
+
+interface Input {
+  readonly params: { readonly id: number }
+}
+
+/** One that is delivered or on its way stays as it is. */
+export async function retryOutboxEntry({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<OutboxRecord> {
+  const { id } = input.params
+  const before = await findOutboxEntry(ctx, id)
+  await retryUndelivered(ctx, { organizationId: ctx.association.id, entries: [id], now: ctx.requestedAt })
+  const after = await findOutboxEntry(ctx, id)
+  await recordChange(ctx, { record: 'outbox_entry', id, action: 'retried', before: before.row, after: after.row })
+  return after
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { prefetchReplica } from '../../replica/replica.ts'
+import { requireOperation } from '../../session/guard.ts'
+import { OutboxPage } from '../../settings/outbox-page.tsx'
+
+export const Route = createFileRoute('/settings/outbox')({
+  beforeLoad: (at) => ({ session: requireOperation(at, 'listOutbox') }),
+  loader: ({ context: { queryClient, session } }) => prefetchReplica(queryClient, session, 'listOutbox', {}),
+  component: OutboxPage,
+})

@@ -1,0 +1,139 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { OutboxEntry } from '#contract/schemas/management/outbox.ts'
+import { EmptyList } from '../data-list/empty-list.tsx'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { useSubmission } from '../forms/use-submission.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { useReplica } from '../replica/replica.ts'
+import { useSession } from '../session/use-session.ts'
+import { TextLink } from '../ui/link.tsx'
+import { notify } from '../ui/notify.ts'
+import classes from './outbox.module.css'
+import { changeOutboxEntry } from './queries.ts'
+import { SettingsPage } from './settings-page.tsx'
+
+const kinds = ['member_cancellation_email', 'invoice_email', 'invitation_email', 'member_created_report'] as const
+
+const reasons = [
+  ['mail server: ', 'mail'],
+  ['federation: ', 'federation'],
+  ['no mail server', 'noServer'],
+  ['no sender', 'noSender'],
+  ['the recipient has no email', 'noAddress'],
+  ['the email address is not', 'badAddress'],
+] as const
+
+/** The reason in the reader's language, where it is one that people can act on. */
+function useReason() {
+  const t = useTranslations('association.outbox')
+  return (reason: string | null) => {
+    if (reason === null) return t('noReason')
+    const [start, name] = reasons.find(([known]) => reason.startsWith(known)) ?? []
+    return name ? t(`reasons.${name}`, { code: reason.slice(start?.length) }) : reason
+  }
+}
+
+/** What an entry is, as a link to the record that it is about. */
+function What({ entry: { kind, record } }: { entry: OutboxEntry }) {
+  const t = useTranslations('association.outbox')
+  const known = kinds.find((name) => name === kind)
+  const what = known ? t(`kinds.${known}`) : t('kinds.other')
+  const named = record?.number ? `${what} ${record.number}` : what
+  if (record?.type === 'member')
+    return (
+      <TextLink to="/members/$id" params={{ id: record.id }}>
+        {named}
+      </TextLink>
+    )
+  if (record?.type === 'invoice')
+    return (
+      <TextLink to="/invoices/$id" params={{ id: record.id }}>
+        {named}
+      </TextLink>
+    )
+  return <Text span>{named}</Text>
+}
+
+function EntryRow({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => void }) {
+  const t = useTranslations('association.outbox')
+  const session = useSession()
+  const client = useQueryClient()
+  const formats = useFormats()
+  const reasonOf = useReason()
+  const { state, submit } = useSubmission()
+  const retry = async () => {
+    const done = await submit((signal) => changeOutboxEntry(client, session, { id: entry.id, is: 'retried' }, signal))
+    if (done) void notify({ message: t('retried') })
+  }
+  const next = entry.next_attempt_at
+  return (
+    <li className={classes.entry}>
+      <div>
+        <What entry={entry} />
+        <Text size="sm">{reasonOf(entry.reason)}</Text>
+        <Text size="xs" c="dimmed">
+          {formats.dateTime(entry.created_at)} · {t('attempts', { count: entry.attempts })} ·{' '}
+          {next === null ? t('givenUp') : t('next', { time: formats.dateTime(next) })}
+        </Text>
+        {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void retry()} />}
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        <Button variant="default" size="compact-sm" loading={state.is === 'sending'} onClick={() => void retry()}>
+          {t('retry')}
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
+          {t('discard')}
+        </Button>
+      </Group>
+    </li>
+  )
+}
+
+/** What has not been delivered, and why. */
+export function OutboxPage() {
+  const t = useTranslations('association.outbox')
+  const titles = useTranslations('settings.sections')
+  const common = useTranslations('common')
+  const session = useSession()
+  const client = useQueryClient()
+  const outbox = useReplica(session, 'listOutbox', {})
+  const [discarding, setDiscarding] = useState<OutboxEntry | null>(null)
+  return (
+    <SettingsPage title={titles('outbox')}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('text')}
+        </Text>
+        {outbox.error && <ProblemNotice error={outbox.error} onRetry={outbox.retry} />}
+        {outbox.isComplete && outbox.rows.length === 0 && <EmptyList title={t('empty')} text={t('emptyText')} />}
+        {outbox.rows.length > 0 && (
+          <ul className={classes.entries} aria-label={titles('outbox')}>
+            {outbox.rows.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} onDiscard={() => setDiscarding(entry)} />
+            ))}
+          </ul>
+        )}
+      </Stack>
+      {discarding && (
+        <ConfirmDialog
+          title={t('discardTitle')}
+          submitLabel={t('discard')}
+          keepLabel={common('cancel')}
+          danger
+          send={(signal) => changeOutboxEntry(client, session, { id: discarding.id, is: 'discarded' }, signal)}
+          onDone={() => {
+            setDiscarding(null)
+            void notify({ message: t('discarded') })
+          }}
+          onClose={() => setDiscarding(null)}
+        >
+          <Text size="sm">{t('discardText')}</Text>
+        </ConfirmDialog>
+      )}
+    </SettingsPage>
+  )
+}
