@@ -6,16 +6,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { scopes } from '#contract/operations.ts'
-import { importAssociation } from '../server/association-file/import.ts'
-import { systemClock } from '../server/clock.ts'
-import { openStorage } from '../server/database/open.ts'
-import { sampleAssociation } from '../server/sample/sample-association.ts'
 import { launch } from './app-page.ts'
 import { median } from './load.ts'
 import { quantile } from './pairs.ts'
 import { startAppService } from './processes.ts'
 import { heading, checkFigure, line } from './report.ts'
+import { addSample, sampleKey } from './sample.ts'
 import { type Arrival, type Reaction, ScreenPage, type Shift, signInOnce, windows } from './screen-page.ts'
 import { interactions, screenLinks } from './screen-links.ts'
 
@@ -33,7 +29,6 @@ const slowDown = 4
 const signInPath = '/sign-in'
 /** High enough that nothing ever waits. */
 const noLimit = 1_000_000
-const key = `lb_live_${'7Q9w8E7r6T'.repeat(4)}`
 
 const worst = (values: readonly number[]) => quantile(values, 1)
 
@@ -210,21 +205,9 @@ function checkFigures({ clicks, slowClicks, interactions: done, shifts }: Figure
     checkFigure(`${name}: layout shift of a cold load`, worst(values), 0.02, 'at most')
 }
 
-async function addSample(file: string): Promise<void> {
-  const storage = await openStorage({ file })
-  const now = systemClock()
-  const sample = sampleAssociation(
-    { secretary: key, treasurer: key, organiser: key, administrator: key },
-    now.slice(0, 10),
-  )
-  const api_keys = [{ name: 'All', environment: 'live', scopes: [...scopes], key }]
-  await importAssociation({ storage, file: { ...sample, api_keys }, clock: () => now })
-  await storage.close()
-}
-
 async function measure(browser: Browser, url: string, options: AppScreensOptions): Promise<Figures> {
   const figures = noFigures()
-  const state = await signInOnce(browser, url, key)
+  const state = await signInOnce(browser, url, sampleKey)
   const open = (size: (typeof windows)[number]) => ScreenPage.open(browser, { url, state, size })
   const page = await open(windows[0])
   await page.load('/')

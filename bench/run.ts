@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: the cost of the service relative to a baseline in the same run. The machine's speed drifts, so
  * read the ratios, never the absolute figures, and run it on an idle machine. PostgreSQL is started where it is
- * installed. Options: `--only throughput,lists,search,sending,locks,import,app-lists,app-screens`
+ * installed. Options: `--only throughput,lists,search,sending,locks,import,app-first-visit,app-lists,app-screens`
  */
 import { parseArgs } from 'node:util'
 import { engines } from './engines.ts'
 import { resolve } from 'node:path'
+import { benchAppFirstVisit } from './app-first-visit.ts'
 import { benchAppLists } from './app-lists.ts'
 import { benchAppScreens } from './app-screens.ts'
 import { benchImporting } from './importing.ts'
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     repetitions: { type: 'string', default: '3' },
     sizes: { type: 'string', default: '1000,10000,100000' },
     screens: { type: 'string', default: '' },
+    peers: { type: 'boolean', default: false },
     detail: { type: 'boolean', default: false },
     app: { type: 'string', default: resolve(import.meta.dirname, '../dist') },
   },
@@ -47,6 +49,13 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   lists: () => benchLists({ ...sizes, turns }),
   search: () => benchSearch({ ...sizes, turns }),
   sending: () => benchSending({ ...sizes, invoices: 1_000 }),
+  'app-first-visit': () =>
+    benchAppFirstVisit({
+      rounds: Number(values.rounds),
+      appFolder: resolve(values.app),
+      screens: values.screens,
+      peers: values.peers,
+    }),
   'app-lists': () =>
     benchAppLists({
       sizes: values.sizes.split(',').map(Number),
