@@ -22,25 +22,10 @@ export default defineConfig({
   build: {
     // `scripts/check-size.ts` reads it.
     manifest: true,
-    // What an older browser is told: `public/old-browser.js`.
+    // What an older browser is told: `public/start.js`.
     target: project.browserslist.map((browser) => browser.replace(' >= ', '')),
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // What every first load needs, in two files that load side by side instead of thirty; React changes least.
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-              tags: ['$initial'],
-              priority: 2,
-            },
-            // The entry itself stays an entry, which the manifest names.
-            { name: 'first', test: (id) => !/(main\.tsx|index\.html)$/.test(id), tags: ['$initial'], priority: 1 },
-          ],
-        },
-      },
-    },
+    // A screen's styles would come after its code.
+    cssCodeSplit: false,
   },
   server: {
     proxy: Object.fromEntries(

@@ -72,7 +72,7 @@ async function idle(page: Page, session: CDPSession): Promise<void> {
 async function visit(page: Page, session: CDPSession, { url, folder }: App, path: string): Promise<Visit> {
   await page.goto('about:blank')
   // Enabling it begins the count.
-  await session.send('Performance.enable', { timeDomain: 'timeTicks' })
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.goto(url + path, { waitUntil: 'commit' })
   await page.waitForFunction(isShown, null, { polling: 10, timeout: 60_000 })
   const metrics = await metricsOf(session)

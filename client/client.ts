@@ -22,7 +22,7 @@ export interface Connection {
   readonly language?: string
   /** Sees every answer before it is read: the pacer takes its `RateLimit-*` from here. */
   readonly onResponse?: (response: Response) => void
-  readonly fetch?: typeof globalThis.fetch
+  readonly fetch?: (request: Request) => Promise<Response>
 }
 
 type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

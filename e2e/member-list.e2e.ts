@@ -29,6 +29,23 @@ test('list, filter, page, edit, save: Back has kept everything', async ({ app, p
   await expect(app.memberList).not.toContainText('Anna Jansen')
 })
 
+test('the first page is asked for once, while the scripts are still on their way', async ({ app, page }) => {
+  await app.open('/settings')
+  const firstPage = /\/v2\/members\?limit=50$/
+  let requests = 0
+  page.on('request', (request) => {
+    if (firstPage.test(request.url())) requests += 1
+  })
+  const asked = page.waitForRequest(firstPage)
+  await page.route(/\/assets\/first-/, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/members')
+  await expect(app.memberList).toContainText('Chaima Bakker')
+  expect(requests).toBe(1)
+})
+
 test(
   'what is searched for is not in the address, and stays after a reload and Back',
   { tag: '@phone' },

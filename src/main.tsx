@@ -14,7 +14,6 @@ import { takeLinkKey } from './session/link-key.ts'
 import { atSessionEnd, atSessionRenewal } from './session/scope.ts'
 import { followOtherTabs, sessions, startSessions } from './session/store.ts'
 import { followNavigation } from './shell/follow-navigation.ts'
-import { organizationQuery } from './shell/use-organization.ts'
 import { showStartFailed } from './start-failed.ts'
 import { loadShortcutChoice } from './ui/shortcuts.ts'
 
@@ -47,19 +46,22 @@ atSessionEnd((session) => {
 })
 // What is on screen stays until the response for the new key has come.
 atSessionRenewal((session) => void queryClient.invalidateQueries({ queryKey: sessionKey(session) }))
-// The first requests leave while the texts are still loading.
-if (active) void queryClient.prefetchQuery(organizationQuery(active))
 const router = createAppRouter(queryClient)
 followNavigation(router)
-const loaded = router.load()
+/** The screen's code, and with it what has been asked for by then. */
+async function firstScreen(): Promise<void> {
+  await router.load()
+  const queries = queryClient.getQueryCache().getAll()
+  await Promise.allSettled(queries.flatMap(({ promise }) => promise ?? []))
+}
 
-// `public/appearance.js` set it for the time without style sheets.
+// `public/start.js` set it for the time without style sheets.
 document.documentElement.style.removeProperty('color-scheme')
 
 const root = document.getElementById('root')
 if (root) {
   try {
-    await Promise.all([texts, Promise.race([loaded, moment])])
+    await Promise.all([texts, Promise.race([firstScreen(), moment])])
     // Boundaries show their errors on the screen; only faults of the program belong in the console.
     createRoot(root, { onCaughtError: (error) => void (isExpected(error) || reportError(error)) }).render(
       <App router={router} queryClient={queryClient} />,

@@ -5,6 +5,7 @@ import type { ResponseBody } from '#contract/schemas/index.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { reportReachable, reportUnreachable } from './connectivity.ts'
 import { credentialsOf, type SessionRef } from './credentials.ts'
+import { fetchOrTakeEarly } from './early-response.ts'
 import { stalePermissions, expiredSession } from './events.ts'
 import type { Priority } from './pacer.ts'
 import { noteServiceTime } from './service-clock.ts'
@@ -34,7 +35,8 @@ async function send<Name extends OperationName>(
     noteServiceTime(session.id, response.headers)
   }
   try {
-    return await call({ baseUrl, key, language: currentLanguage(), onResponse }, name, input)
+    const fetch = (request: Request) => fetchOrTakeEarly(session, request)
+    return await call({ baseUrl, key, language: currentLanguage(), onResponse, fetch }, name, input)
   } catch (error) {
     if (error instanceof NetworkError) reportUnreachable(baseUrl)
     if (error instanceof ApiProblem) noteRefusal(session, key, error)

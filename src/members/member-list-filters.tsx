@@ -9,6 +9,7 @@ import { groupQuery, useAllGroups } from '../groups/queries.ts'
 import type { Replica } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
+import { useIdle } from '../ui/use-idle.ts'
 import type { MemberFilters, StatusFilter } from './member-filters.ts'
 import { isMemberStatus, memberStatuses } from './member-status.ts'
 
@@ -39,7 +40,9 @@ export function useMemberListFilters(
   const t = useTranslations('members')
   const session = useSession()
   const can = useCan()
-  const groups = useAllGroups(session, { enabled: can('listGroups') })
+  // The rows come first.
+  const isIdle = useIdle(true)
+  const groups = useAllGroups(session, { enabled: can('listGroups') && (isIdle || filters.group !== undefined) })
   const choices = useGroupChoices(session, groups, filters.group)
   return useMemo(() => {
     const { status, group, attention } = filters

@@ -25,8 +25,8 @@ export interface ReadPorts<Row> {
   readonly now: () => number
   /** Waits so many milliseconds, or until the signal. Never rejects. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** False when nothing beyond the first page is wanted for now. */
-  readonly mayContinue: () => boolean
+  /** False when nothing beyond the first page is wanted for now. May wait, for what is more urgent than the rest of the list. */
+  readonly mayContinue: (pageRequest: PageRequest) => boolean | Promise<boolean>
   readonly recoveryOf: (error: unknown, pageRequest: PageRequest) => Recovery
   readonly onPage: (taken: {
     readonly pageRequest: PageRequest
@@ -65,7 +65,9 @@ export async function readUntilCurrent<Row>(reading: Reading<Row>, signal: Abort
   for (let faults = 0; ;) {
     signal.throwIfAborted()
     const pageRequest = nextRequest(state, set, rules, ports.now())
-    if (pageRequest === null || !(pageRequest.isFirst || ports.mayContinue())) return
+    if (pageRequest === null) return
+    if (!pageRequest.isFirst && !(await ports.mayContinue(pageRequest))) return
+    signal.throwIfAborted()
     try {
       const taken = await readPage(pageRequest, reading, signal)
       if (faults > quietFaults) ports.onTrouble(null)

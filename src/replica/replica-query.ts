@@ -9,6 +9,7 @@ import type { SessionRef } from '../api/credentials.ts'
 import { operationKey } from '../api/queries.ts'
 import { request } from '../api/request.ts'
 import { serviceTime, serviceTimeSlack } from '../api/service-clock.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 import { readUntilCurrent, type ReadPorts, type Trouble, type Recovery } from './read.ts'
 import { createRecordSet, type RecordSet } from './record-set.ts'
 import {
@@ -148,7 +149,11 @@ async function read<Item>(
       if (pageRequest.isFirst || isSettled) show(null)
       else if (changed) showSoon()
     }
-    const mayContinue = () => (query()?.getObserversCount() ?? 0) > 0
+    const mayContinue = async ({ kind }: PageRequest) => {
+      // The rows of the first page are rendered first.
+      if (kind === 'pass' && state.pages === 1 && !isWhole(state)) await new Promise<void>(whenIdle)
+      return (query()?.getObserversCount() ?? 0) > 0
+    }
     const all = { ...ports, pause, mayContinue, recoveryOf, onPage, onTrouble: show }
     await readUntilCurrent({ state, set, rules, ports: all }, signal)
   } finally {

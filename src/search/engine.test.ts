@@ -293,3 +293,14 @@ test('records that change, come and go are found as they are now', () => {
 test('a fold is of the same text however it was written', () => {
   expect(fold('e\u0301')).toBe(fold('\u00e9'))
 })
+
+test('the texts of a first page are computed only when it is searched, and then all of them', () => {
+  const asked = vi.fn(({ name }: Person) => name)
+  const engine = createEngine([{ id: 'name', header: 'Name', kind: 'text', width: 1, value: asked }], 'nl')
+  const page = Array.from({ length: 50 }, (_, index) => ({ name: `Anna ${index}` }))
+  engine.take(page)
+  expect(engine.index(() => true, false)).toBe(true)
+  expect(engine.ask({ text: '', conditions: [], sort: null })).toHaveLength(50)
+  expect(asked).not.toHaveBeenCalled()
+  expect(engine.ask({ text: 'anna 49', conditions: [], sort: null })).toEqual([{ name: 'Anna 49' }])
+})

@@ -5,7 +5,7 @@ import { compact, fold } from './fold.ts'
 /** Rows with the folded text of each. */
 export interface Indexed<Row> {
   readonly rows: readonly Row[]
-  readonly haystacks: string[]
+  readonly haystacks: readonly string[]
 }
 
 export interface RowIndex<Row> {
@@ -35,9 +35,25 @@ export function haystackOf<Row>(columns: readonly DataColumn<Row>[], row: Row): 
   return parts.join('\n')
 }
 
+/** A page of rows that are shown before anything is searched: their texts are computed at the first search, or with the next page. */
+function indexedLater<Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]): Indexed<Row> {
+  let made: readonly string[] | null = null
+  return {
+    rows,
+    get haystacks() {
+      return (made ??= rows.map((row) => haystackOf(columns, row)))
+    },
+  }
+}
+
+interface Coming<Row> extends Indexed<Row> {
+  readonly haystacks: string[]
+  readonly places: Map<Row, number> | null
+}
+
 export function createRowIndex<Row>(columns: readonly DataColumn<Row>[]): RowIndex<Row> {
   let current: Indexed<Row> = { rows: [], haystacks: [] }
-  let next: (Indexed<Row> & { readonly places: Map<Row, number> | null }) | null = null
+  let next: Coming<Row> | null = null
 
   function take(rows: readonly Row[]): void {
     if (rows === (next ?? current).rows) return
@@ -56,6 +72,11 @@ export function createRowIndex<Row>(columns: readonly DataColumn<Row>[]): RowInd
   function index(hasTime: () => boolean): boolean {
     if (next === null) return true
     const { rows, haystacks, places } = next
+    if (current.rows.length === 0 && rows.length <= checkEvery) {
+      current = indexedLater(columns, rows)
+      next = null
+      return true
+    }
     for (let index = haystacks.length; index < rows.length; index += 1) {
       const row = rows[index]
       if (row === undefined) break

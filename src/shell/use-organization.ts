@@ -6,10 +6,11 @@ import { operationQuery } from '../api/queries.ts'
 import type { Session } from '../session/session.ts'
 import { renewKnown } from '../session/store.ts'
 import { readManagementScopes, readOrganization } from '../session/stored-session.ts'
+import { useIdle } from '../ui/use-idle.ts'
 
 const fiveMinutes = 5 * 60_000
 
-export function organizationQuery(session: Session) {
+function organizationQuery(session: Session) {
   return queryOptions({ ...operationQuery(session, 'getOrganization', {}), staleTime: fiveMinutes })
 }
 
@@ -28,8 +29,14 @@ function isAbsent(error: unknown): boolean {
 
 /** Keeps what is known of the key (name, scopes, modules) up to date; what is stored shows until then. */
 export function useOrganization(session: Session): void {
-  const { data, refetch } = useQuery(organizationQuery(session))
-  const { data: management, error, refetch: refetchManagement } = useQuery(managementQuery(session))
+  // What the screen shows comes first.
+  const isIdle = useIdle(true)
+  const { data, refetch } = useQuery({ ...organizationQuery(session), enabled: isIdle })
+  const {
+    data: management,
+    error,
+    refetch: refetchManagement,
+  } = useQuery({ ...managementQuery(session), enabled: isIdle })
   useEffect(
     () =>
       stalePermissions.subscribe(() => {

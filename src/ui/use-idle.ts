@@ -1,21 +1,9 @@
 import { useEffect, useState } from 'react'
-
-/** At the latest after so many milliseconds. */
-const patience = 2_000
+import { whenIdle } from './when-idle.ts'
 
 /** Turns true once the browser is idle, after `isReady`: for parts that are loaded last. */
 export function useIdle(isReady: boolean): boolean {
   const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => {
-    if (!isReady || isIdle) return undefined
-    const begin = () => setIsIdle(true)
-    // Not every browser has `requestIdleCallback`.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(begin, patience / 4)
-      return () => clearTimeout(timer)
-    }
-    const handle = window.requestIdleCallback(begin, { timeout: patience })
-    return () => window.cancelIdleCallback(handle)
-  }, [isReady, isIdle])
+  useEffect(() => (isReady && !isIdle ? whenIdle(() => setIsIdle(true)) : undefined), [isReady, isIdle])
   return isIdle
 }

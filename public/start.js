@@ -1,0 +1,103 @@
+// Runs before anything else: sets the colours, and asks for what the screen needs beside the first files, so that all of it comes at
+// the same time. The build writes `parts` and `lists`, and makes words of it that old browsers understand.
+;(() => {
+  /** The files of each screen, such as `/members/*`, and of each language. */
+  const parts = {}
+  /** How a screen asks for the first page of its list, and what a key needs for that. */
+  const lists = {}
+
+  /** A stored text; null where there is none, or where storage is forbidden. */
+  function stored(storage, name) {
+    try {
+      return window[storage].getItem(name)
+    } catch {
+      return null
+    }
+  }
+
+  /** Light or dark before the first paint, so that nothing flashes. The name is the one in `src/ui/appearance.ts`. */
+  function setColours() {
+    const chosen = stored('localStorage', 'ledenbalie.appearance')
+    const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+    const root = document.documentElement
+    root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+    // Until the style sheet is there; the app takes it away again.
+    root.style.colorScheme = dark ? 'dark' : 'light'
+  }
+
+  /** Older than those in `package.json`: these came last to Firefox and Safari, and to Chrome and Edge. */
+  function isOld() {
+    return !window.AbortSignal || !AbortSignal.any || !window.URL || !URL.canParse
+  }
+
+  /** Says so instead of an empty page. */
+  function refuseOld() {
+    // By then the page has been read, and no module has run yet.
+    document.addEventListener('readystatechange', () => {
+      const root = document.getElementById('root')
+      // Without it the app does not start.
+      if (root) root.parentNode.removeChild(root)
+      document.getElementById('old-browser').removeAttribute('hidden')
+    })
+  }
+
+  /** The sessions kept there; `src/session/stored-session.ts` also checks them. */
+  function sessionsIn(storage) {
+    try {
+      return JSON.parse(stored(storage, 'ledenbalie.sessions')) ?? []
+    } catch {
+      return []
+    }
+  }
+
+  function activeSession() {
+    const sessions = [...sessionsIn('sessionStorage'), ...sessionsIn('localStorage')]
+    const active = stored('sessionStorage', 'ledenbalie.active') ?? stored('localStorage', 'ledenbalie.active')
+    return sessions.find(({ id }) => id === active) ?? sessions[0]
+  }
+
+  /** As `chooseLanguage` in `src/i18n/language.ts`. */
+  function languageFor(session) {
+    return (
+      [stored('localStorage', 'ledenbalie.language'), ...navigator.languages, session?.organization.language]
+        .map((tag) => (tag ?? '').slice(0, 2).toLowerCase())
+        .find((code) => parts[code]) ?? 'en'
+    )
+  }
+
+  function preload(files = []) {
+    for (const href of files) {
+      const link = document.createElement('link')
+      document.head.append(Object.assign(link, { rel: 'modulepreload', href, crossOrigin: '' }))
+    }
+  }
+
+  /** The request that `src/api/early-response.ts` takes over. */
+  function readFirstPage(list, { id, key, baseUrl, organization }, language) {
+    const { modules, api_key: granted } = organization
+    if (!granted.scopes.includes(list.scope) || (list.module !== null && !modules[list.module])) return
+    const url = baseUrl + list.path
+    const response = fetch(url, {
+      headers: {
+        Authorization: `Bearer ${key}`,
+        Accept: 'application/json, application/problem+json',
+        'Accept-Language': language,
+      },
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+    })
+    // The request that takes it over handles its failure.
+    response.catch(() => {})
+    window.earlyResponse = { url, sessionId: id, response }
+  }
+
+  setColours()
+  if (isOld()) return refuseOld()
+  const screen = location.pathname.replace(/\/\d+(?=\/|$)/g, '/*').replace(/(.)\/$/, '$1')
+  const session = activeSession()
+  const language = languageFor(session)
+  preload(parts[screen])
+  preload(parts[language])
+  if (session && lists[screen]) readFirstPage(lists[screen], session, language)
+})()

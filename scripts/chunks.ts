@@ -1,0 +1,83 @@
+/**
+ * Which file of the build each module goes to: a few large ones for each kind of screen, instead of a small one for every set of
+ * screens that share a module.
+ */
+import { build, type Rolldown } from 'vite'
+import { project } from './app-sources.ts'
+
+/** One screen of each kind: what it shares with others is loaded together. */
+const kinds = {
+  list: 'members/index',
+  record: 'members/$id/index',
+  form: 'members/new',
+  home: 'index',
+  door: 'events/$id/door',
+  entry: 'sign-in',
+}
+
+/** In characters, before minifying: a smaller file is not worth a request. */
+const worthwhile = 8_000
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
+type Screens = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Only a build knows which modules a screen needs: most of a package's modules are left out of it. */
+async function builtChunks(): Promise<Chunks> {
+  const built = await build({ root: project, logLevel: 'warn', build: { write: false } })
+  if (!('output' in built)) throw new Error('the build has another form')
+  return new Map(built.output.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each] as const] : [])))
+}
+
+/** The modules of all chunks that a chunk imports. */
+function importedModules(chunks: Chunks, chunk: Rolldown.OutputChunk): ReadonlySet<string> {
+  const files = new Set(chunk.imports)
+  for (const file of files) chunks.get(file)?.imports.forEach((imported) => files.add(imported))
+  return new Set([...files].flatMap((file) => chunks.get(file)?.moduleIds ?? []))
+}
+
+/** The modules that one screen of each kind imports from other chunks. */
+function screensOfKinds(chunks: Chunks): Screens {
+  const found = Object.entries(kinds).map(([kind, screen]) => {
+    const source = `/src/routes/${screen}.tsx?tsr-split=component`
+    const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))
+    if (chunk === undefined) throw new Error(`there is no screen ${source}`)
+    return [kind, importedModules(chunks, chunk)] as const
+  })
+  return new Map(found)
+}
+
+/** The chunk of a module that screens share, named after the kinds that need it. */
+function sharedBy(screens: Screens, id: string): string | null {
+  const by = [...screens].filter(([, ids]) => ids.has(id)).map(([kind]) => kind)
+  // Nearly every screen needs what a list shares with another kind.
+  if (by.length > 1 && by.includes('list')) return 'first'
+  return by.length > 0 ? by.join('-') : null
+}
+
+/** Names the chunk of a module; null: a chunk of the build's own choice. */
+export async function chunkNames(): Promise<(id: string) => string | null> {
+  const chunks = await builtChunks()
+  const screens = screensOfKinds(chunks)
+  const names = new Map<string, string>()
+  const sizes = new Map<string, number>()
+  for (const chunk of chunks.values()) {
+    for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
+      const name = sharedBy(screens, id)
+      if (name === null) continue
+      names.set(id, name)
+      sizes.set(name, (sizes.get(name) ?? 0) + renderedLength)
+    }
+  }
+  for (const chunk of chunks.values()) {
+    if (!chunk.isEntry) continue
+    for (const id of [...chunk.moduleIds, ...importedModules(chunks, chunk)]) names.set(id, 'first')
+  }
+  return (id) => {
+    // The entry itself stays an entry, which the manifest names.
+    if (/(main\.tsx|index\.html)$/.test(id)) return null
+    // It changes least.
+    if (/node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)) return 'react'
+    const name = names.get(id) ?? null
+    return name !== null && (sizes.get(name) ?? worthwhile) < worthwhile ? 'first' : name
+  }
+}

@@ -1,0 +1,34 @@
+/** Writes the files of each screen and language into `start.js`, which asks for them at once, and names it by its content. */
+import { createHash } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { minifySync, transformWithOxc } from 'vite'
+import { languages } from '#contract/languages.ts'
+import { operations } from '#contract/operations.ts'
+import { entry, filesOf, readManifest, screensIn, textsOf } from './manifest.ts'
+
+/** The lists whose first page the screen of the same address reads; its size is the one in `src/replica/replica-query.ts`. */
+const { listMembers, listGroups, listCommittees, listInvoices, listPayments } = operations
+const lists = [listMembers, listGroups, listCommittees, listInvoices, listPayments].map(
+  ({ path, scope, module }) => [path, { path: `${path}?limit=50`, scope, module }] as const,
+)
+
+export async function writeStartScript(folder: string): Promise<void> {
+  const manifest = readManifest(folder)
+  const first = filesOf(manifest, entry)
+  const chunks = [...screensIn(manifest), ...languages.map((language) => [language, textsOf(language)] as const)]
+  const parts = chunks.map(([name, chunk]) => {
+    const files = [...filesOf(manifest, chunk)].filter((file) => !first.has(file))
+    return [name, files.map((file) => `/${file}`)] as const
+  })
+  const source = join(folder, 'start.js')
+  const page = join(folder, entry)
+  const filled = (await readFile(source, 'utf8'))
+    .replace('parts = {}', `parts = ${JSON.stringify(Object.fromEntries(parts))}`)
+    .replace('lists = {}', `lists = ${JSON.stringify(Object.fromEntries(lists))}`)
+  const { code } = minifySync(source, (await transformWithOxc(filled, source, { target: 'es2015' })).code)
+  const name = `assets/start-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
+  await writeFile(join(folder, name), code)
+  await writeFile(page, (await readFile(page, 'utf8')).replace('/start.js', `/${name}`))
+  await rm(source)
+}
