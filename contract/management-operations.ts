@@ -206,4 +206,7 @@ export const managementOperations = {
     status: 200,
     idempotent: true,
   },
+
+  /** The changes of one record are for keys that may read it; the whole log needs `instellingen:beheren` (`server/changes/list.ts`). */
+  listChanges: { method: 'GET', path: '/changes', scope: null, module: null, status: 200, list: true },
 } as const satisfies Record<string, Operation>

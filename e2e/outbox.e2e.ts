@@ -10,6 +10,7 @@ test('an undelivered report says why, is tried again, and is discarded', async (
   await app.signIn('administrator', club)
   await app.visit('/settings/outbox')
   await expect(page.getByText(outbox.empty)).toBeVisible()
+  await app.expectAccessible()
   const headers = { Authorization: `Bearer ${club.key('board')}` }
   const created = await page.request.post('/v2/members', { headers, data: { last_name: 'Nieuw' } })
   expect(created.status()).toBe(201)
@@ -24,6 +25,7 @@ test('an undelivered report says why, is tried again, and is discarded', async (
       return entries.textContent()
     })
     .toContain('ECONNREFUSED')
+  await app.expectAccessible()
   await app.button(outbox.retry).click()
   await expect(app.message(outbox.retried)).toBeVisible()
   await app.button(outbox.discard).click()

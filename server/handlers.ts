@@ -1,5 +1,6 @@
 /** The handler of each operation of the table. A row without one does not compile. */
 import { apiKeyHandlers } from './api-keys/handlers.ts'
+import { changeHandlers } from './changes/handlers.ts'
 import { committeeHandlers } from './committees/handlers.ts'
 import { eventHandlers } from './events/handlers.ts'
 import { groupHandlers } from './groups/handlers.ts'
@@ -24,4 +25,5 @@ export const handlers: Handlers = {
   ...personHandlers,
   ...signInHandlers,
   ...outboxHandlers,
+  ...changeHandlers,
 }

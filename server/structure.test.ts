@@ -28,6 +28,7 @@ const features = [
   'people',
   'sign-in',
   'outbox',
+  'changes',
 ] as const
 
 test.each(features)('%s has handlers and presenters, and selects where other files expect them', (feature) => {

@@ -24,6 +24,7 @@ import { Route as MembersNewRouteImport } from './routes/members/new'
 import { Route as PaymentsIndexRouteImport } from './routes/payments/index'
 import { Route as PaymentsIdRouteImport } from './routes/payments/$id'
 import { Route as SettingsIndexRouteImport } from './routes/settings/index'
+import { Route as SettingsActivityRouteImport } from './routes/settings/activity'
 import { Route as SettingsAssociationRouteImport } from './routes/settings/association'
 import { Route as SettingsOutboxRouteImport } from './routes/settings/outbox'
 import { Route as EventsIdIndexRouteImport } from './routes/events/$id/index'
@@ -106,6 +107,11 @@ const SettingsIndexRoute = SettingsIndexRouteImport.update({
   path: '/settings/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsActivityRoute = SettingsActivityRouteImport.update({
+  id: '/settings/activity',
+  path: '/settings/activity',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsAssociationRoute = SettingsAssociationRouteImport.update({
   id: '/settings/association',
   path: '/settings/association',
@@ -146,6 +152,7 @@ export interface FileRoutesByFullPath {
   '/invoices/new': typeof InvoicesNewRoute
   '/members/new': typeof MembersNewRoute
   '/payments/$id': typeof PaymentsIdRoute
+  '/settings/activity': typeof SettingsActivityRoute
   '/settings/association': typeof SettingsAssociationRoute
   '/settings/outbox': typeof SettingsOutboxRoute
   '/committees/': typeof CommitteesIndexRoute
@@ -169,6 +176,7 @@ export interface FileRoutesByTo {
   '/invoices/new': typeof InvoicesNewRoute
   '/members/new': typeof MembersNewRoute
   '/payments/$id': typeof PaymentsIdRoute
+  '/settings/activity': typeof SettingsActivityRoute
   '/settings/association': typeof SettingsAssociationRoute
   '/settings/outbox': typeof SettingsOutboxRoute
   '/committees': typeof CommitteesIndexRoute
@@ -193,6 +201,7 @@ export interface FileRoutesById {
   '/invoices/new': typeof InvoicesNewRoute
   '/members/new': typeof MembersNewRoute
   '/payments/$id': typeof PaymentsIdRoute
+  '/settings/activity': typeof SettingsActivityRoute
   '/settings/association': typeof SettingsAssociationRoute
   '/settings/outbox': typeof SettingsOutboxRoute
   '/committees/': typeof CommitteesIndexRoute
@@ -218,6 +227,7 @@ export interface FileRouteTypes {
     | '/invoices/new'
     | '/members/new'
     | '/payments/$id'
+    | '/settings/activity'
     | '/settings/association'
     | '/settings/outbox'
     | '/committees/'
@@ -241,6 +251,7 @@ export interface FileRouteTypes {
     | '/invoices/new'
     | '/members/new'
     | '/payments/$id'
+    | '/settings/activity'
     | '/settings/association'
     | '/settings/outbox'
     | '/committees'
@@ -264,6 +275,7 @@ export interface FileRouteTypes {
     | '/invoices/new'
     | '/members/new'
     | '/payments/$id'
+    | '/settings/activity'
     | '/settings/association'
     | '/settings/outbox'
     | '/committees/'
@@ -288,6 +300,7 @@ export interface RootRouteChildren {
   InvoicesNewRoute: typeof InvoicesNewRoute
   MembersNewRoute: typeof MembersNewRoute
   PaymentsIdRoute: typeof PaymentsIdRoute
+  SettingsActivityRoute: typeof SettingsActivityRoute
   SettingsAssociationRoute: typeof SettingsAssociationRoute
   SettingsOutboxRoute: typeof SettingsOutboxRoute
   CommitteesIndexRoute: typeof CommitteesIndexRoute
@@ -410,6 +423,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/activity': {
+      id: '/settings/activity'
+      path: '/settings/activity'
+      fullPath: '/settings/activity'
+      preLoaderRoute: typeof SettingsActivityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings/association': {
       id: '/settings/association'
       path: '/settings/association'
@@ -464,6 +484,7 @@ const rootRouteChildren: RootRouteChildren = {
   InvoicesNewRoute: InvoicesNewRoute,
   MembersNewRoute: MembersNewRoute,
   PaymentsIdRoute: PaymentsIdRoute,
+  SettingsActivityRoute: SettingsActivityRoute,
   SettingsAssociationRoute: SettingsAssociationRoute,
   SettingsOutboxRoute: SettingsOutboxRoute,
   CommitteesIndexRoute: CommitteesIndexRoute,

@@ -14,6 +14,7 @@ export const screens: readonly Screen[] = [
   { file: 'index.tsx', path: '/', operation: null },
   { file: 'settings/index.tsx', path: '/settings', operation: null },
   { file: 'settings/association.tsx', path: '/settings/association', operation: 'updateSettings' },
+  { file: 'settings/activity.tsx', path: '/settings/activity', operation: 'updateSettings' },
   { file: 'settings/outbox.tsx', path: '/settings/outbox', operation: 'listOutbox' },
   { file: 'members/index.tsx', path: '/members', operation: 'listMembers' },
   { file: 'members/new.tsx', path: '/members/new', operation: 'createMember' },

@@ -6,6 +6,7 @@ export const settings = {
   title: 'Einstellungen',
   sections: {
     association: 'Verein',
+    activity: 'Verlauf',
     outbox: 'Postausgang',
     device: 'Dieses Gerät',
   },

@@ -3,6 +3,7 @@ export const settings = {
   title: 'Settings',
   sections: {
     association: 'Association',
+    activity: 'Activity',
     outbox: 'Outbox',
     device: 'This device',
   },

@@ -6,6 +6,7 @@ export const settings = {
   title: 'Réglages',
   sections: {
     association: 'Association',
+    activity: 'Activité',
     outbox: 'Boîte d’envoi',
     device: 'Cet appareil',
   },

@@ -6,6 +6,7 @@ export const settings = {
   title: 'Instellingen',
   sections: {
     association: 'Vereniging',
+    activity: 'Geschiedenis',
     outbox: 'Uitgaand',
     device: 'Dit apparaat',
   },

@@ -10,6 +10,7 @@
  * `recordChange(ctx, …)`. Not in the specification; why: docs/decisions/change-log.md.
  */
 import { sql } from 'kysely'
+import type { ChangedRecord } from '#contract/schemas/management/changes.ts'
 import { type Clock, dateIn, instantOf, later } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
@@ -22,24 +23,7 @@ export type Actor =
   | { readonly kind: 'import' }
   | { readonly kind: 'day_rollover' }
 
-export type RecordType =
-  | 'organization'
-  | 'api_key'
-  | 'person'
-  | 'custom_field'
-  | 'product'
-  | 'member'
-  | 'subscription'
-  | 'group'
-  | 'group_membership'
-  | 'committee'
-  | 'committee_member'
-  | 'event'
-  | 'event_registration'
-  | 'invoice'
-  | 'payment'
-  | 'bank_entry'
-  | 'outbox_entry'
+export type RecordType = ChangedRecord
 
 /** `created`, `changed` and `removed`, or the domain's word where there is one (`cancelled`, `sent`, `reversed`). */
 export type ChangeAction = 'created' | 'changed' | 'removed' | 'cancelled' | 'ended' | 'imported' | (string & {})

@@ -2,13 +2,15 @@
 import { can, type OperationName, type Permissions } from '#contract/operations.ts'
 
 export interface SettingsEntry {
-  readonly to: '/settings' | '/settings/association' | '/settings/outbox'
-  readonly label: 'device' | 'association' | 'outbox'
+  readonly to: '/settings' | '/settings/association' | '/settings/activity' | '/settings/outbox'
+  readonly label: 'device' | 'association' | 'activity' | 'outbox'
   readonly operation: OperationName | null
 }
 
 const sections: readonly SettingsEntry[] = [
   { to: '/settings/association', label: 'association', operation: 'updateSettings' },
+  // The whole log is for administrators; the changes of one record are on its page.
+  { to: '/settings/activity', label: 'activity', operation: 'updateSettings' },
   { to: '/settings/outbox', label: 'outbox', operation: 'listOutbox' },
   { to: '/settings', label: 'device', operation: null },
 ]

@@ -17,6 +17,7 @@ import {
 } from './sign-in.ts'
 import { setUpCreate, setUpPage, setUpResult, setUpToken } from './set-up.ts'
 import { management } from './management.ts'
+import { changeList, changeQuery } from './changes.ts'
 import { outboxEntry, outboxList } from './outbox.ts'
 import { settings, settingsUpdate } from './settings.ts'
 
@@ -57,4 +58,6 @@ export const managementSchemas = {
   listOutbox: { params: none, query: z.object(page), body: null, response: outboxList },
   retryOutboxEntry: { params: byId, query: none, body: null, response: outboxEntry },
   discardOutboxEntry: { params: byId, query: none, body: null, response: outboxEntry },
+
+  listChanges: { params: none, query: changeQuery, body: null, response: changeList },
 } as const satisfies Record<keyof typeof managementOperations, OperationSchemas>

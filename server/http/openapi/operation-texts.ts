@@ -21,6 +21,7 @@ export const managementTagTexts: Readonly<Record<string, string>> = {
   management: 'Whether there is a management API, and what the key may do there.',
   settings: 'The settings of the association.',
   'api-keys': 'The keys of programs, and the sessions of people.',
+  changes: 'Who changed which record, when, and what it was before.',
   outbox: 'Emails and reports that have not been delivered.',
   people: 'The people who sign in as themselves, and what each may do.',
   sessions: 'The sessions of the person who asks.',
@@ -161,4 +162,10 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   listOutbox: { description: 'Oldest first; without the ones that were discarded.' },
   retryOutboxEntry: { description: 'Tries at once, with as many attempts left as a new entry has.' },
   discardOutboxEntry: { description: 'For an entry that is needed no more. It is listed and tried no more.' },
+
+  listChanges: {
+    description:
+      'Newest first. The changes of one record (`record` and `record_id`) are for keys that may read that record; ' +
+      'everything else needs `instellingen:beheren`. Sensitive values are shown with `leden:gevoelig` alone.',
+  },
 }

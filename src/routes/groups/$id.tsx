@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { RecordActivity } from '../../activity/record-activity.tsx'
 import { splitText, useListSearch } from '../../data-list/history-text.ts'
 import { GroupDialogs } from '../../groups/group-dialogs.tsx'
 import { GroupPage } from '../../groups/group-page.tsx'
@@ -41,6 +42,7 @@ function GroupRoute() {
           })
         }}
       />
+      <RecordActivity key={`activity-${id}`} type="group" id={id} />
       <DialogOver />
     </>
   )

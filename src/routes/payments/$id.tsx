@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { RecordActivity } from '../../activity/record-activity.tsx'
 import { PaymentPage } from '../../payments/payment-page.tsx'
 import { paymentQuery } from '../../payments/queries.ts'
 import { seenIn } from '../../replica/replica.ts'
@@ -21,5 +22,10 @@ export const Route = createFileRoute('/payments/$id')({
 
 function PaymentRoute() {
   const { id } = Route.useParams()
-  return <PaymentPage id={id} />
+  return (
+    <>
+      <PaymentPage id={id} />
+      <RecordActivity key={id} type="payment" id={id} />
+    </>
+  )
 }

@@ -1,0 +1,61 @@
+/** The change log: who changed which record, when, and what it was before (not in the specification). */
+import { z } from 'zod'
+import { dateTime, id, listOf, nullableString } from '../fields.ts'
+import { idFilter, page, updatedSince } from '../parameters.ts'
+
+export const changedRecords = [
+  'organization',
+  'api_key',
+  'person',
+  'custom_field',
+  'product',
+  'member',
+  'subscription',
+  'group',
+  'group_membership',
+  'committee',
+  'committee_member',
+  'event',
+  'event_registration',
+  'invoice',
+  'payment',
+  'bank_entry',
+  'outbox_entry',
+] as const
+export type ChangedRecord = (typeof changedRecords)[number]
+
+export const actorKinds = ['person', 'key', 'command', 'import', 'day_rollover'] as const
+
+const changedField = z.strictObject({
+  name: z.string(),
+  before: z.json(),
+  after: z.json(),
+  is_hidden: z.boolean().meta({ description: 'The values are sensitive, and the key may not read them.' }),
+})
+
+export const change = z
+  .strictObject({
+    object: z.literal('change'),
+    id: id.meta({ description: 'The number of the change, in the order in which changes became visible.' }),
+    changed_at: dateTime,
+    actor: z.strictObject({ kind: z.enum(actorKinds), id: id.nullable(), name: nullableString }),
+    record: z.strictObject({ type: z.string(), id }),
+    action: z.string().meta({ description: '`created`, `changed`, `removed`, or the word of the record (`sent`).' }),
+    fields: z.array(changedField),
+  })
+  .meta({ id: 'Change' })
+
+export const changeList = listOf(change, 'ChangeList')
+
+export const changeQuery = z.object({
+  ...page,
+  record: z.enum(changedRecords).optional(),
+  record_id: idFilter.optional(),
+  actor_kind: z.enum(actorKinds).optional(),
+  actor_id: idFilter.optional(),
+  from: updatedSince.meta({ description: 'Only changes at or after this instant.' }),
+  to: updatedSince.meta({ description: 'Only changes before this instant.' }),
+})
+
+export type Change = z.output<typeof change>
+export type ChangeQuery = z.output<typeof changeQuery>

@@ -1,0 +1,17 @@
+/** The operation on the change log: input → verb → representation. */
+import type { Handlers } from '../handler.ts'
+import { listResponse } from '../list-response.ts'
+import { listChanges } from './list.ts'
+import { presentChange } from './present.ts'
+
+export const changeHandlers: Pick<Handlers, 'listChanges'> = {
+  listChanges: {
+    handle: async ({ ctx, input }) => {
+      const page = await listChanges({ ctx, input })
+      return listResponse(
+        page,
+        page.rows.map((row) => presentChange(row, ctx)),
+      )
+    },
+  },
+}

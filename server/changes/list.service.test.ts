@@ -1,0 +1,74 @@
+/** The change log as its readers see it. */
+import { expect, it } from 'vitest'
+import { call } from '#client/client.ts'
+import { scopes } from '#contract/operations.ts'
+import { describeService, refused } from '../testing/describe-service.ts'
+
+describeService('the list of changes', (enter) => {
+  const changed = async () => {
+    const entered = await enter({ now: '2026-03-01T12:00:00.000Z' })
+    const { board } = entered
+    const member = await call(board, 'createMember', { body: { last_name: 'Jansen' } })
+    await call(board, 'updateMember', { id: member.id, body: { last_name: 'Smit', date_of_birth: '1990-01-02' } })
+    return { ...entered, member }
+  }
+
+  it('has the changes of a record, newest first, with what they were before', async () => {
+    const { as, member } = await changed()
+    const secretary = await as({ scopes: ['leden:lezen', 'leden:gevoelig'] })
+    const query = { record: 'member', record_id: member.id } as const
+    const { data } = await call(secretary, 'listChanges', { query })
+    expect(data.map(({ action }) => action)).toEqual(['changed', 'created'])
+    expect(data[0]).toMatchObject({
+      actor: { kind: 'key', name: expect.stringMatching(/^Key /) },
+      record: { type: 'member', id: member.id },
+      fields: expect.arrayContaining([
+        { name: 'last_name', before: 'Jansen', after: 'Smit', is_hidden: false },
+        { name: 'date_of_birth', before: null, after: '1990-01-02', is_hidden: false },
+      ]),
+    })
+  })
+
+  it('hides sensitive values from a key that may not read them', async () => {
+    const { as, member } = await changed()
+    const reader = await as({ scopes: ['leden:lezen'] })
+    const query = { record: 'member', record_id: member.id } as const
+    const { data } = await call(reader, 'listChanges', { query })
+    expect(data[0]?.fields).toContainEqual({ name: 'date_of_birth', before: null, after: null, is_hidden: true })
+    expect(JSON.stringify(data)).not.toContain('1990-01-02')
+  })
+
+  it('is for keys that may read the record; the whole log for administrators', async () => {
+    const { as, board } = await changed()
+    const reader = await as({ scopes: scopes.filter((scope) => scope !== 'facturen:lezen') })
+    const refusal = { status: 403, code: 'insufficient_scope' }
+    for (const query of [
+      {},
+      { record: 'member' },
+      { record: 'organization', record_id: 1 },
+      { record: 'invoice', record_id: 1 },
+    ] as const)
+      expect(await refused(reader, 'listChanges', { query })).toMatchObject(refusal)
+    expect((await call(board, 'listChanges', {})).data.length).toBeGreaterThan(1)
+  })
+
+  it('is paged, and filtered by actor and time', async () => {
+    const { board, service, member } = await changed()
+    const first = await call(board, 'listChanges', { query: { record: 'member', limit: 1 } })
+    expect(first).toMatchObject({ has_more: true, data: [{ action: 'changed' }] })
+    const query = { record: 'member', limit: 1, starting_after: first.next_cursor ?? '' } as const
+    expect(await call(board, 'listChanges', { query })).toMatchObject({
+      has_more: false,
+      data: [{ action: 'created' }],
+    })
+    service.setNow('2026-03-02T12:00:00.000Z')
+    await call(board, 'updateMember', { id: member.id, body: { last_name: 'Later' } })
+    const count = async (filter: object) =>
+      (await call(board, 'listChanges', { query: { record: 'member', ...filter } })).data.length
+    expect(await count({ from: '2026-03-02T00:00:00Z' })).toBe(1)
+    expect(await count({ to: '2026-03-02T00:00:00Z' })).toBe(2)
+    expect(await count({ actor_kind: 'key' })).toBe(3)
+    expect(await count({ actor_kind: 'person' })).toBe(0)
+    expect(await count({ actor_kind: 'key', actor_id: 9999 })).toBe(0)
+  })
+})

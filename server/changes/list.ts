@@ -1,0 +1,58 @@
+/** A page of the change log. */
+import type { Selectable } from 'kysely'
+import { hasScope, pageLimits, type Scope } from '#contract/operations.ts'
+import type { ChangedRecord, ChangeQuery } from '#contract/schemas/management/changes.ts'
+import type { RequestContext } from '../context.ts'
+import type { ChangeTable } from '../database/change-tables.ts'
+import { decodeCursor, encodeCursor } from '../database/cursor.ts'
+import type { Page } from '../database/keyset.ts'
+import { Problem } from '../problem.ts'
+import { selectChanges } from './queries.ts'
+
+/** The changes of a record are for keys that may read it; all others, and the whole log, for administrators. */
+const readScopes: Readonly<Partial<Record<ChangedRecord, Scope>>> = {
+  member: 'leden:lezen',
+  subscription: 'leden:lezen',
+  group: 'groepen:lezen',
+  group_membership: 'groepen:lezen',
+  committee: 'groepen:lezen',
+  committee_member: 'groepen:lezen',
+  event: 'evenementen:lezen',
+  event_registration: 'evenementen:lezen',
+  invoice: 'facturen:lezen',
+  payment: 'facturen:lezen',
+}
+
+const administration: Scope = 'instellingen:beheren'
+
+function requireReading(ctx: RequestContext, { record, record_id: id }: ChangeQuery): void {
+  if (id !== undefined && record === undefined) throw new Problem('malformed_request', { part: 'record' })
+  if (hasScope(ctx, administration)) return
+  const scope = (id === undefined || record === undefined ? undefined : readScopes[record]) ?? administration
+  if (!hasScope(ctx, scope)) throw new Problem('insufficient_scope', { scope })
+}
+
+const name = 'changes'
+
+/** Newest first. */
+export async function listChanges({
+  ctx,
+  input: { query },
+}: {
+  ctx: RequestContext
+  input: { readonly query: ChangeQuery }
+}): Promise<Page<Selectable<ChangeTable>>> {
+  requireReading(ctx, query)
+  const limit = query.limit ?? pageLimits.default
+  const before = decodeCursor(name, query.starting_after)
+  // One row more than the page shows whether there is another page.
+  const found = await selectChanges(ctx, query)
+    .$if(before > 0, (rows) => rows.where('sequence', '<', before))
+    .orderBy('sequence', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const hasMore = found.length > limit && last !== undefined
+  return { rows, has_more: hasMore, next_cursor: hasMore ? encodeCursor(name, last.sequence) : null }
+}

@@ -1,0 +1,94 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { Change } from '#contract/schemas/management/changes.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { useSession } from '../session/use-session.ts'
+import { useChangeText } from './change-text.ts'
+import classes from './change-list.module.css'
+import { type ChangeFilter, changesQuery } from './queries.ts'
+
+function Fields({ fields, isNew }: { fields: Change['fields']; isNew: boolean }) {
+  const t = useTranslations('association.activity')
+  const text = useChangeText()
+  return (
+    <dl className={classes.fields}>
+      {fields.map(({ name, before, after, is_hidden: isHidden }) => (
+        <div key={name}>
+          <dt>{text.field(name)}</dt>
+          <dd>
+            {isHidden ? (
+              t('hidden')
+            ) : isNew ? (
+              text.value(after)
+            ) : (
+              <>
+                <del>{text.value(before)}</del> → <ins>{text.value(after)}</ins>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface RowProps {
+  readonly change: Change
+  /** In a log of all records. */
+  readonly namesRecord: boolean
+}
+
+function ChangeRow({ change, namesRecord }: RowProps) {
+  const formats = useFormats()
+  const text = useChangeText()
+  // What was never filled in says nothing about a new record.
+  const isNew = change.fields.every(({ before }) => before === null)
+  const fields = change.fields.filter(({ before, after, is_hidden: isHidden }) => isHidden || before !== after)
+  return (
+    <li className={classes.change}>
+      <Text size="sm" fw={500}>
+        {namesRecord && `${text.record(change.record)}: `}
+        {text.action(change.action)}
+      </Text>
+      <Text size="xs" c="dimmed">
+        <time dateTime={change.changed_at}>{formats.dateTime(change.changed_at)}</time> · {text.actor(change.actor)}
+      </Text>
+      <Fields fields={fields} isNew={isNew} />
+    </li>
+  )
+}
+
+interface ChangeListProps {
+  readonly filter: ChangeFilter
+  readonly label: string
+  readonly namesRecord?: boolean
+}
+
+/** Changes, newest first; older ones with a button. */
+export function ChangeList({ filter, label, namesRecord = false }: ChangeListProps) {
+  const t = useTranslations('association.activity')
+  const session = useSession()
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    changesQuery(session, filter),
+  )
+  const changes = data?.pages.flatMap((page) => page.data) ?? []
+  if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={120} />
+  if (changes.length === 0) return <Text size="sm">{t('none')}</Text>
+  return (
+    <Stack gap="sm" align="flex-start">
+      <ul className={classes.changes} aria-label={label}>
+        {changes.map((change) => (
+          <ChangeRow key={change.id} change={change} namesRecord={namesRecord} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('older')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,167 @@
+import { useTranslations } from 'use-intl'
+import { isDate, isInstant } from '#contract/dates.ts'
+import { isMoney } from '#contract/money.ts'
+import type { Change, ChangedRecord } from '#contract/schemas/management/changes.ts'
+import { useFormats } from '../i18n/formats.ts'
+
+const actions = [
+  'created',
+  'changed',
+  'removed',
+  'cancelled',
+  'ended',
+  'imported',
+  'sent',
+  'reversed',
+  'invited',
+  'joined',
+  'restored',
+  'revoked',
+  'rotated',
+  'retried',
+  'discarded',
+] as const
+
+export const recordTypes = [
+  'organization',
+  'api_key',
+  'person',
+  'custom_field',
+  'product',
+  'member',
+  'subscription',
+  'group',
+  'group_membership',
+  'committee',
+  'committee_member',
+  'event',
+  'event_registration',
+  'invoice',
+  'payment',
+  'bank_entry',
+  'outbox_entry',
+] as const satisfies readonly ChangedRecord[]
+
+/** Columns that the app has a word for elsewhere. */
+const memberFields = [
+  'first_name',
+  'last_name',
+  'initials',
+  'gender',
+  'membership_number',
+  'email',
+  'phone',
+  'language',
+  'status',
+  'member_since',
+  'membership_end_date',
+  'date_of_birth',
+  'street',
+  'house_number',
+  'postal_code',
+  'city',
+  'country',
+  'iban',
+  'account_holder',
+  'mandate_reference',
+  'mandate_date',
+  'participants',
+  'relationships',
+] as const
+
+const otherFields = [
+  'name',
+  'description',
+  'location',
+  'starts_at',
+  'ends_at',
+  'capacity',
+  'price',
+  'registration_deadline',
+  'number_of_people',
+  'spots_taken',
+  'role',
+  'kind',
+  'member_id',
+  'group_id',
+  'event_id',
+  'invoice_id',
+  'valid_from',
+  'valid_until',
+  'since',
+  'until',
+  'starts_on',
+  'ends_on',
+  'number',
+  'invoice_date',
+  'due_date',
+  'reference',
+  'recipient_name',
+  'recipient_email',
+  'lines',
+  'total',
+  'total_excl_vat',
+  'total_vat',
+  'amount_paid',
+  'amount',
+  'method',
+  'paid_on',
+  'sent_at',
+  'label',
+  'type',
+  'active',
+  'scopes',
+  'custom_fields',
+  'vat_number',
+  'logo',
+] as const
+
+/** `registration_open` → `Registration open`: for columns without a word of their own. */
+function plainName(column: string): string {
+  const words = column.replaceAll('_', ' ')
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1)
+}
+
+/** How a change reads: what was done, to what, by whom, and the values before and after. */
+export function useChangeText() {
+  const t = useTranslations('association.activity')
+  const members = useTranslations('members.fields')
+  const common = useTranslations('common')
+  const formats = useFormats()
+
+  function value(of: unknown): string {
+    if (of === null || of === undefined || of === '') return t('empty')
+    if (typeof of === 'boolean') return common(of ? 'yes' : 'no')
+    if (typeof of === 'number') return formats.number(of)
+    if (typeof of !== 'string') return JSON.stringify(of)
+    if (isDate(of)) return formats.date(of)
+    if (isInstant(of)) return formats.dateTime(of)
+    return isMoney(of) ? formats.money(of) : of
+  }
+
+  return {
+    action(action: string): string {
+      const known = actions.find((name) => name === action)
+      return known ? t(`actions.${known}`) : plainName(action)
+    },
+    record({ type, id }: Change['record']): string {
+      const known = recordTypes.find((name) => name === type)
+      return t('recordNumber', { record: known ? t(`records.${known}`) : plainName(type), id: String(id) })
+    },
+    recordName(type: (typeof recordTypes)[number]): string {
+      return t(`records.${type}`)
+    },
+    actor({ kind, name }: Change['actor']): string {
+      if (kind === 'import' || kind === 'day_rollover') return t(`actors.${kind}`)
+      if (kind === 'person') return name ?? t('actors.person')
+      return kind === 'key' ? t('actors.key', { name: name ?? '' }) : t('actors.command', { name: name ?? '' })
+    },
+    field(name: string): string {
+      const ofMember = memberFields.find((known) => known === name)
+      if (ofMember) return members(ofMember)
+      const other = otherFields.find((known) => known === name)
+      return other ? t(`fields.${other}`) : plainName(name)
+    },
+    value,
+  }
+}

@@ -1,0 +1,30 @@
+/** Query options of the change log. */
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { ChangedRecord, ChangeQuery } from '#contract/schemas/management/changes.ts'
+import { operationKey } from '../api/queries.ts'
+import { request } from '../api/request.ts'
+import type { Session } from '../session/session.ts'
+
+export type ChangeFilter = Omit<ChangeQuery, 'limit' | 'starting_after'>
+
+const pageSize = 25
+
+/** The changes that a filter names, newest first, a page at a time. */
+export function changesQuery(session: Session, filter: ChangeFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...operationKey(session, 'listChanges'), filter] as const,
+    queryFn: ({ signal, pageParam }) => {
+      const query = { ...filter, limit: pageSize, ...(pageParam === null ? {} : { starting_after: pageParam }) }
+      return request(session, 'listChanges', { query, signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    // Every change elsewhere belongs in it.
+    staleTime: 0,
+  })
+}
+
+/** The changes of one record. */
+export function recordFilter(record: ChangedRecord, id: number): ChangeFilter {
+  return { record, record_id: id }
+}

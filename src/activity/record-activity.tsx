@@ -1,0 +1,32 @@
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ChangedRecord } from '#contract/schemas/management/changes.ts'
+import { lazyPart } from '../problems/lazy-part.tsx'
+import { useSession } from '../session/use-session.ts'
+import { Section } from '../ui/facts.tsx'
+import { recordFilter } from './queries.ts'
+
+const importChangeList = () => import('./change-list.tsx')
+const ChangeList = lazyPart(async () => (await importChangeList()).ChangeList)
+
+/** The changes of the record on this page, once they are asked for. Only where the service has a management API. */
+export function RecordActivity({ type, id }: { type: ChangedRecord; id: number }) {
+  const t = useTranslations('association.activity')
+  const session = useSession()
+  const [isOpen, setOpen] = useState(false)
+  if (session.managementScopes.length === 0) return null
+  return (
+    <Section title={t('changes')}>
+      {isOpen ? (
+        <ChangeList filter={recordFilter(type, id)} label={t('changes')} />
+      ) : (
+        <Stack align="flex-start">
+          <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+            {t('show')}
+          </Button>
+        </Stack>
+      )}
+    </Section>
+  )
+}
