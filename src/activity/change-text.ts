@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { isDate, isInstant } from '#contract/dates.ts'
 import { isMoney } from '#contract/money.ts'
-import type { Change, ChangedRecord } from '#contract/schemas/management/changes.ts'
+import type { Change } from '#contract/schemas/management/changes.ts'
 import { useFormats } from '../i18n/formats.ts'
+import { recordTypes } from './record-types.ts'
 
 const actions = [
   'created',
@@ -21,26 +22,6 @@ const actions = [
   'retried',
   'discarded',
 ] as const
-
-export const recordTypes = [
-  'organization',
-  'api_key',
-  'person',
-  'custom_field',
-  'product',
-  'member',
-  'subscription',
-  'group',
-  'group_membership',
-  'committee',
-  'committee_member',
-  'event',
-  'event_registration',
-  'invoice',
-  'payment',
-  'bank_entry',
-  'outbox_entry',
-] as const satisfies readonly ChangedRecord[]
 
 /** Columns that the app has a word for elsewhere. */
 const memberFields = [

@@ -4,6 +4,7 @@ import type { ChangedRecord, ChangeQuery } from '#contract/schemas/management/ch
 import { operationKey } from '../api/queries.ts'
 import { request } from '../api/request.ts'
 import type { Session } from '../session/session.ts'
+import { type ActivitySearch, activityPeriods } from './activity-search.ts'
 
 export type ChangeFilter = Omit<ChangeQuery, 'limit' | 'starting_after'>
 
@@ -27,4 +28,16 @@ export function changesQuery(session: Session, filter: ChangeFilter) {
 /** The changes of one record. */
 export function recordFilter(record: ChangedRecord, id: number): ChangeFilter {
   return { record, record_id: id }
+}
+
+const day = 24 * 60 * 60_000
+
+/** `startOfToday`: in milliseconds since 1970. */
+export function filterOf({ record, person, period }: ActivitySearch, startOfToday: number): ChangeFilter {
+  const from = period && new Date(startOfToday - (activityPeriods[period] - 1) * day).toISOString()
+  return {
+    ...(record ? { record } : {}),
+    ...(person ? { actor_kind: 'person' as const, actor_id: person } : {}),
+    ...(from ? { from } : {}),
+  }
 }

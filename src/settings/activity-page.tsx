@@ -2,9 +2,11 @@ import { Group, NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { can } from '#contract/operations.ts'
-import { type ActivitySearch, filterOf, periods, readActivitySearch } from '../activity/activity-search.ts'
+import { type ActivitySearch, activityPeriods, readActivitySearch } from '../activity/activity-search.ts'
 import { ChangeList } from '../activity/change-list.tsx'
-import { recordTypes, useChangeText } from '../activity/change-text.ts'
+import { useChangeText } from '../activity/change-text.ts'
+import { filterOf } from '../activity/queries.ts'
+import { recordTypes } from '../activity/record-types.ts'
 import { useReplica } from '../replica/replica.ts'
 import { useSession } from '../session/use-session.ts'
 import { SettingsPage } from './settings-page.tsx'
@@ -27,8 +29,8 @@ function Filters({ search, onSearch }: ActivityPageProps) {
     const { [name]: _, ...others } = search
     onSearch(readActivitySearch({ ...others, [name]: name === 'person' ? Number(value) : value }))
   }
-  // The keys of this constant are exactly the periods.
-  const periodNames = Object.keys(periods) as (keyof typeof periods)[]
+  // The keys of this constant are exactly the activityPeriods.
+  const periodNames = Object.keys(activityPeriods) as (keyof typeof activityPeriods)[]
   return (
     <Group gap="sm" align="end">
       <NativeSelect
