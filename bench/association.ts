@@ -9,6 +9,8 @@ function pick(list: readonly string[], index: number): string {
   return list[index % list.length] ?? ''
 }
 
+export type BenchMember = ReturnType<typeof member>
+
 function member(index: number) {
   return {
     membership_number: String(1001 + index),
@@ -36,7 +38,7 @@ export function benchKeys(count: number): string[] {
   return Array.from({ length: count }, () => generateKey('live'))
 }
 
-export function benchAssociation(members: number, keys: readonly string[]): unknown {
+export function benchAssociation(members: number, keys: readonly string[]) {
   return {
     organization: { slug: `bench-${members}`, name: `Bench ${members}`, country: 'Nederland', language: 'nl' },
     api_keys: keys.map((key, index) => ({

@@ -13,6 +13,7 @@ const appService = new URL('app-service.ts', import.meta.url).pathname
 
 export interface Running {
   readonly url: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -32,6 +33,7 @@ async function started(args: readonly string[], env: Readonly<Record<string, str
   child.stdout?.resume()
   return {
     url,
+    pid: child.pid ?? 0,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
@@ -71,6 +73,7 @@ export async function startService(associationFile: unknown): Promise<Running> {
   const service = await startServing(env)
   return {
     url: service.url,
+    pid: service.pid,
     stop: async () => {
       await service.stop()
       await rm(folder, { recursive: true, force: true })

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: the cost of the service relative to a baseline in the same run. The machine's speed drifts, so
  * read the ratios, never the absolute figures, and run it on an idle machine. PostgreSQL is started where it is
- * installed. Options: `--only throughput,lists,search,sending,locks,import,app-first-visit,app-lists,app-screens`
+ * installed. `--peers` adds other services and frameworks, which are installed into a cache folder. Options: `--only
+ * throughput,lists,search,sending,locks,import,app-first-visit,app-lists,app-screens`
  */
 import { parseArgs } from 'node:util'
 import { engines } from './engines.ts'
@@ -25,7 +26,7 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '200' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
-    connections: { type: 'string', default: '8' },
+    connections: { type: 'string', default: '1,8,32' },
     repetitions: { type: 'string', default: '3' },
     sizes: { type: 'string', default: '1000,10000,100000' },
     screens: { type: 'string', default: '' },
@@ -44,7 +45,8 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
       members: records,
       rounds: Number(values.rounds),
       seconds: Number(values.seconds),
-      connections: Number(values.connections),
+      connections: values.connections.split(',').map(Number),
+      peers: values.peers,
     }),
   lists: () => benchLists({ ...sizes, turns }),
   search: () => benchSearch({ ...sizes, turns }),

@@ -59,12 +59,15 @@ describeEachDatabase('a service that is killed while 50 connections create membe
       const answered = new Map<Creation, string>()
       const unanswered: Creation[] = []
       const writer = async (connection: number) => {
-        for (let count = 0; ; count += 1) {
+        for (let count = 0; ;) {
           const creation = { name: `N${connection}-${count}`, key: keys[connection % keys.length] ?? '' }
           try {
-            const { status, text } = await create(url, creation)
+            const { status, text, code } = await create(url, creation)
+            // On a slow machine: nothing has changed, and the key is free.
+            if (code === 'service_busy') continue
             expect(status).toBe(201)
             answered.set(creation, text)
+            count += 1
             if (answered.size === answersBeforeTheKill) child.kill('SIGKILL')
           } catch (error) {
             // The connection broke: whether the write was made is unknown.

@@ -5,7 +5,7 @@ import type { Association, CallerKey } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import type { ApiKeyTable, OrganizationTable } from '../database/tables.ts'
-import { associationOf, customFieldsOf } from '../organization/queries.ts'
+import { loadAssociation } from '../organization/queries.ts'
 import { hashKey } from './key-form.ts'
 import { scopesOf } from './keys.ts'
 
@@ -19,7 +19,7 @@ type KeyColumns = Pick<
   Selectable<ApiKeyTable>,
   'prefix' | 'hash' | 'environment' | 'scopes' | 'expires_at' | 'revoked_at' | 'last_used_at'
 >
-type CallerRow = Selectable<OrganizationTable> &
+type CallerRow = Pick<Selectable<OrganizationTable>, 'id' | 'updated_at'> &
   KeyColumns & {
     readonly key_id: number
     readonly key_name: string
@@ -54,8 +54,7 @@ const callersWith = prepared<{ readonly hash: string }, CallerRow>((db, { hash }
         .onRef('people.id', '=', 'api_keys.person_id'),
     )
     .where('api_keys.hash', '=', hash)
-    .selectAll('organizations')
-    .select(['api_keys.id as key_id', 'api_keys.name as key_name'])
+    .select(['organizations.id', 'organizations.updated_at', 'api_keys.id as key_id', 'api_keys.name as key_name'])
     .select([
       'prefix',
       'hash',
@@ -69,13 +68,13 @@ const callersWith = prepared<{ readonly hash: string }, CallerRow>((db, { hash }
     .select(['people.name as person_name', 'people.email as person_email', 'people.scopes as person_scopes']),
 )
 
-async function associationFor(db: Database, row: CallerRow): Promise<Association> {
+async function associationFor(db: Database, { id, updated_at: updatedAt }: CallerRow): Promise<Association | null> {
   const associations = associationsOf(db)
-  const kept = associations.get(row.id)
-  if (kept?.updatedAt === row.updated_at) return kept.association
-  const association = associationOf(row, await customFieldsOf(db, row.id))
-  associations.set(row.id, { updatedAt: row.updated_at, association })
-  return association
+  const kept = associations.get(id)
+  if (kept?.updatedAt === updatedAt) return kept.association
+  const association = await loadAssociation(db, id)
+  if (association) associations.set(id, { updatedAt, association })
+  return association ?? null
 }
 
 const nobody = hashKey('')
@@ -94,8 +93,10 @@ export async function findCaller(db: Database, presentedKey: string, now: string
   const [row] = await callersWith(db, { hash })
   if (!matches(row, hash) || row === undefined) return null
   if (row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now)) return null
+  const association = await associationFor(db, row)
+  if (association === null) return null
   return {
-    association: await associationFor(db, row),
+    association,
     key: {
       id: row.key_id,
       name: row.key_name,
