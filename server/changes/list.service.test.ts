@@ -71,4 +71,11 @@ describeService('the list of changes', (enter) => {
     expect(await count({ actor_kind: 'person' })).toBe(0)
     expect(await count({ actor_kind: 'key', actor_id: 9999 })).toBe(0)
   })
+
+  it('shows flags and amounts alike on every database', async () => {
+    const { board } = await changed()
+    await call(board, 'updateSettings', { body: { modules: { committees: false } } })
+    const { data } = await call(board, 'listChanges', { query: { record: 'organization' } })
+    expect(data[0]?.fields).toEqual([{ name: 'committees_module', before: true, after: false, is_hidden: false }])
+  })
 })

@@ -14,9 +14,14 @@ const storedFields = z.record(
 /** Columns in cents: shown as amounts are everywhere else. */
 const amounts = new Set(['total_excl_vat', 'total_vat', 'total', 'amount_paid', 'amount', 'price'])
 
+/** Flags, which SQLite gives as 1 and 0. */
+const flags = new Set(['active', 'free_for_members', 'is_cancelled', 'settled_elsewhere'])
+const isFlag = (name: string) => flags.has(name) || name.endsWith('_module')
+
 type Value = z.infer<ReturnType<typeof z.json>>
 
 function shown(name: string, value: Value): Value {
+  if (isFlag(name) && typeof value === 'number') return value === 1
   return amounts.has(name) && typeof value === 'number' && Number.isSafeInteger(value) ? formatMoney(value) : value
 }
 

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { isDate, isInstant } from '#contract/dates.ts'
+import { isDate, isInstant, noticePeriodEnds } from '#contract/dates.ts'
 import { isMoney } from '#contract/money.ts'
+import { modules } from '#contract/operations.ts'
 import type { Change } from '#contract/schemas/management/changes.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { recordTypes } from './record-types.ts'
@@ -97,6 +98,21 @@ const otherFields = [
   'logo',
 ] as const
 
+const settingsFields = [
+  'website_url',
+  'timezone',
+  'bic',
+  'payment_term_days',
+  'federation_url',
+  'chamber_of_commerce_number',
+  'creditor_id',
+  'sender_name',
+  'reply_to',
+  'invoice_intro',
+  'invoice_footer',
+  'email_text',
+] as const
+
 /** `registration_open` → `Registration open`: for columns without a word of their own. */
 function plainName(column: string): string {
   const words = column.replaceAll('_', ' ')
@@ -106,6 +122,7 @@ function plainName(column: string): string {
 /** How a change reads: what was done, to what, by whom, and the values before and after. */
 export function useChangeText() {
   const t = useTranslations('association.activity')
+  const settings = useTranslations('association')
   const members = useTranslations('members.fields')
   const common = useTranslations('common')
   const formats = useFormats()
@@ -115,6 +132,8 @@ export function useChangeText() {
     if (typeof of === 'boolean') return common(of ? 'yes' : 'no')
     if (typeof of === 'number') return formats.number(of)
     if (typeof of !== 'string') return JSON.stringify(of)
+    const ends = noticePeriodEnds.find((known) => known === of)
+    if (ends) return settings(`ends.${ends}`)
     if (isDate(of)) return formats.date(of)
     if (isInstant(of)) return formats.dateTime(of)
     return isMoney(of) ? formats.money(of) : of
@@ -140,6 +159,12 @@ export function useChangeText() {
     field(name: string): string {
       const ofMember = memberFields.find((known) => known === name)
       if (ofMember) return members(ofMember)
+      const ofSettings = settingsFields.find((known) => known === name)
+      if (ofSettings) return settings(`fields.${ofSettings}`)
+      const module = modules.find((known) => `${known}_module` === name)
+      if (module) return settings(`modules.${module}`)
+      if (name === 'notice_months') return settings('fields.notice_period')
+      if (name === 'notice_ends') return settings('fields.notice_ends')
       const other = otherFields.find((known) => known === name)
       return other ? t(`fields.${other}`) : plainName(name)
     },
