@@ -27,7 +27,7 @@ const events: readonly [title: string, query: Readonly<Record<string, string>>][
 ]
 
 const kinds: readonly Kind[] = [
-  ...operationNames.filter(isList).map((name) => ({ title: name, name })),
+  ...operationNames.flatMap((name) => (isList(name) ? [{ title: name, name }] : [])),
   ...events.map(([title, query]) => ({ title: `listEvents, ${title}`, name: 'listEvents' as const, query })),
 ]
 

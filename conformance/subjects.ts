@@ -17,7 +17,10 @@ export function isList(name: OperationName): name is SpecifiedListName {
 export function parentList(name: OperationName): SpecifiedListName | null {
   const [parent, rest] = operation(name).path.split('/{id}')
   if (rest === undefined) return null
-  return operationNames.filter(isList).find((list) => operation(list).path === parent) ?? null
+  return (
+    operationNames.flatMap((list) => (isList(list) ? [list] : [])).find((list) => operation(list).path === parent) ??
+    null
+  )
 }
 
 export interface Subject {

@@ -124,6 +124,18 @@ export const fieldReasons = {
   password_too_short: 'invalid',
   sign_in_code: 'invalid',
   wrong_code: 'invalid',
+  before_start: 'invalid',
+  overlapping_membership: 'invalid',
+  double_role: 'invalid',
+  classes_only: 'invalid',
+  unknown_product: 'invalid',
+  own_members: 'invalid',
+  unknown_group: 'invalid',
+  archived_group: 'invalid',
+  follows_product: 'invalid',
+  same_group: 'invalid',
+  not_in_group: 'invalid',
+  already_there: 'invalid',
 } as const satisfies Record<string, FieldErrorCode>
 export type FieldReason = keyof typeof fieldReasons
 

@@ -1,7 +1,17 @@
-/** A page of committees. */
-import type { DatedReader } from '../context.ts'
+/** Pages of committees and of their members, those of the management API too. */
+import type { DatedReader, Reader } from '../context.ts'
 import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
-import { type CommitteeRecord, recordOf, selectCommittees } from './queries.ts'
+import { rowsOf } from '../database/json-rows.ts'
+import { nameOfMember } from '../members/queries.ts'
+import {
+  type CommitteeMemberRecord,
+  type CommitteeRecord,
+  type CommitteeRow,
+  findAnyCommittee,
+  recordOf,
+  selectAllCommittees,
+  selectCommittees,
+} from './queries.ts'
 
 /** Oldest first. Throws `malformed_request` for a cursor of something else. */
 export async function listCommittees({
@@ -14,4 +24,42 @@ export async function listCommittees({
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'committees' } as const
   const page = await keysetPage(list, selectCommittees(ctx), input.query)
   return { ...page, rows: page.rows.map(recordOf) }
+}
+
+/** Oldest first, archived ones too unless the query says which. */
+export async function listManagedCommittees({
+  ctx,
+  input: { query },
+}: {
+  ctx: Reader
+  input: { query: PageRequest & { readonly archived?: boolean | undefined } }
+}): Promise<Page<CommitteeRow>> {
+  const { archived } = query
+  const committees = selectAllCommittees(ctx)
+    .$if(archived !== undefined, (select) => select.where('archived_at', archived ? 'is not' : 'is', null))
+    .selectAll('committees')
+  const { db, association } = ctx
+  const list = { db, organizationId: association.id, table: 'committees', name: 'manage/committees' } as const
+  return keysetPage(list, committees, query)
+}
+
+/** Everyone who was, is or will be a member of the committee, in the order in which they were entered. */
+export async function listCommitteeMembers({
+  ctx,
+  input: { params, query },
+}: {
+  ctx: Reader
+  input: { params: { id: number }; query: PageRequest }
+}): Promise<Page<CommitteeMemberRecord>> {
+  const { db, association } = ctx
+  const { id } = await findAnyCommittee(ctx, params.id)
+  const terms = db
+    .selectFrom('committee_members')
+    .where('organization_id', '=', association.id)
+    .where('committee_id', '=', id)
+    .selectAll()
+    .select(nameOfMember(ctx, 'committee_members.member_id').as('named'))
+  const name = `manage/committees/${id}/members`
+  const page = await keysetPage({ db, organizationId: association.id, table: 'committee_members', name }, terms, query)
+  return { ...page, rows: page.rows.flatMap(({ named, ...row }) => rowsOf(named).map((member) => ({ row, member }))) }
 }

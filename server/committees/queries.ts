@@ -1,9 +1,9 @@
 /** Selects of committees, with their members of today. */
 import type { Selectable } from 'kysely'
-import type { DatedReader } from '../context.ts'
+import type { DatedReader, Reader } from '../context.ts'
 import { jsonRows, type JsonRows, rowsOf } from '../database/json-rows.ts'
 import type { CommitteeMemberTable, CommitteeTable, MemberTable } from '../database/tables.ts'
-import { isStillMember } from '../members/queries.ts'
+import { isStillMember, type MemberName } from '../members/queries.ts'
 import { Problem } from '../problem.ts'
 
 export type CommitteeRow = Selectable<CommitteeTable>
@@ -19,6 +19,14 @@ export interface CommitteeRecord {
   readonly members: readonly Term[]
 }
 
+export type CommitteeMemberRow = Selectable<CommitteeMemberTable>
+
+/** A term of a member, past ones too. */
+export interface CommitteeMemberRecord {
+  readonly row: CommitteeMemberRow
+  readonly member: MemberName
+}
+
 /** The committee, or 404. */
 export async function findCommittee(reader: DatedReader, id: number): Promise<CommitteeRecord> {
   const found = await selectCommittees(reader).where('id', '=', id).executeTakeFirst()
@@ -30,11 +38,22 @@ export function recordOf({ terms, ...row }: CommitteeRow & { readonly terms: Jso
   return { row, members: rowsOf(terms) }
 }
 
-/** Each with its members, in one statement. */
-export function selectCommittees({ db, association, today }: DatedReader) {
-  return db
-    .selectFrom('committees')
-    .where('committees.organization_id', '=', association.id)
+/** The committee without its members, archived or not, or 404. */
+export async function findAnyCommittee(reader: Reader, id: number): Promise<CommitteeRow> {
+  const row = await selectAllCommittees(reader).where('id', '=', id).selectAll().executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+export function selectAllCommittees({ db, association }: Reader) {
+  return db.selectFrom('committees').where('committees.organization_id', '=', association.id)
+}
+
+/** Those in use, each with its members, in one statement. An archived committee is in no list of `/v2`, and has no address there. */
+export function selectCommittees(reader: DatedReader) {
+  const { db, association, today } = reader
+  return selectAllCommittees(reader)
+    .where('committees.archived_at', 'is', null)
     .selectAll('committees')
     .select((is) =>
       jsonRows(

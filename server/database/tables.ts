@@ -137,6 +137,8 @@ export interface GroupTable extends RecordTable {
   kind: string
   /** A class linked to a product: its memberships are the product's subscriptions. */
   product_id: number | null
+  /** Then it is in no list of `/v2`. */
+  archived_at: InstantText | null
 }
 
 export interface GroupPlaceTable extends RecordTable {
@@ -150,6 +152,7 @@ export interface GroupPlaceTable extends RecordTable {
 export interface CommitteeTable extends RecordTable {
   name: string
   description: string | null
+  archived_at: InstantText | null
 }
 
 export interface CommitteeMemberTable extends RecordTable {

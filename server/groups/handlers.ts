@@ -2,12 +2,34 @@
 import type { Handlers } from '../handler.ts'
 import { listResponse } from '../list-response.ts'
 import { addGroupMember } from './add-member.ts'
-import { listGroupMembers, listGroups } from './list.ts'
-import { presentMembership } from './present.ts'
+import { archiveGroup } from './archive.ts'
+import { createGroup } from './create.ts'
+import { listGroupHistory, listGroupMembers, listGroupProducts, listGroups, listManagedGroups } from './list.ts'
+import { moveGroupMembers } from './move.ts'
+import { presentManagedGroup, presentManagedMembership, presentMembership } from './present.ts'
+import { findManagedGroup } from './queries.ts'
 import { removeGroupMember } from './remove-member.ts'
 import { groupAnswer, groupRepresentations } from './representations.ts'
+import { restoreGroup } from './restore.ts'
+import { updateGroupMembership } from './update-membership.ts'
+import { updateGroup } from './update.ts'
 
-type GroupOperation = 'listGroups' | 'getGroup' | 'listGroupMembers' | 'addGroupMember' | 'removeGroupMember'
+type GroupOperation =
+  | 'listGroups'
+  | 'getGroup'
+  | 'listGroupMembers'
+  | 'addGroupMember'
+  | 'removeGroupMember'
+  | 'listManagedGroups'
+  | 'createGroup'
+  | 'getManagedGroup'
+  | 'updateGroup'
+  | 'archiveGroup'
+  | 'restoreGroup'
+  | 'listGroupHistory'
+  | 'updateGroupMembership'
+  | 'moveGroupMembers'
+  | 'listGroupProducts'
 
 export const groupHandlers: Pick<Handlers, GroupOperation> = {
   listGroups: {
@@ -35,6 +57,56 @@ export const groupHandlers: Pick<Handlers, GroupOperation> = {
     handle: async ({ ctx, input }) => {
       await removeGroupMember({ ctx, input })
       return undefined
+    },
+  },
+
+  listManagedGroups: {
+    handle: async ({ ctx, input }) => {
+      const page = await listManagedGroups({ ctx, input })
+      return listResponse(page, page.rows.map(presentManagedGroup))
+    },
+  },
+  createGroup: {
+    handle: async ({ ctx, input }) => presentManagedGroup(await createGroup({ ctx, input })),
+  },
+  getManagedGroup: {
+    handle: async ({ ctx, input }) => presentManagedGroup(await findManagedGroup(ctx, input.params.id)),
+  },
+  updateGroup: {
+    handle: async ({ ctx, input }) => presentManagedGroup(await updateGroup({ ctx, input })),
+  },
+  archiveGroup: {
+    handle: async ({ ctx, input }) => presentManagedGroup(await archiveGroup({ ctx, input })),
+  },
+  restoreGroup: {
+    handle: async ({ ctx, input }) => presentManagedGroup(await restoreGroup({ ctx, input })),
+  },
+  listGroupHistory: {
+    handle: async ({ ctx, input }) => {
+      const page = await listGroupHistory({ ctx, input })
+      return listResponse(
+        page,
+        page.rows.map((record) => presentManagedMembership(input.params.id, record)),
+      )
+    },
+  },
+  updateGroupMembership: {
+    handle: async ({ ctx, input }) =>
+      presentManagedMembership(input.params.id, await updateGroupMembership({ ctx, input })),
+  },
+  moveGroupMembers: {
+    handle: async ({ ctx, input }) => ({
+      object: 'group_move',
+      from_group_id: input.params.id,
+      to_group_id: input.body.to_group_id,
+      valid_from: input.body.valid_from,
+      moved: await moveGroupMembers({ ctx, input }),
+    }),
+  },
+  listGroupProducts: {
+    handle: async ({ ctx, input }) => {
+      const page = await listGroupProducts({ ctx, input })
+      return listResponse(page, page.rows)
     },
   },
 }

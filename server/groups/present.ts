@@ -1,6 +1,8 @@
 /** Groups and group memberships, each field by name (contract design, "Group" and "Group membership"). */
 import type { Group, GroupMembership } from '#contract/schemas/groups.ts'
-import type { GroupRecord } from './queries.ts'
+import type { ManagedGroup, ManagedGroupMembership } from '#contract/schemas/management/groups.ts'
+import { versionOf } from '../problem.ts'
+import type { GroupRecord, ManagedGroupRecord } from './queries.ts'
 import type { GroupMembershipRecord } from './memberships.ts'
 
 export function presentGroup({ row, memberCount }: GroupRecord): Group {
@@ -35,4 +37,25 @@ export function presentMembership(groupId: number, { row, member }: GroupMembers
     created_at: row.created_at,
     updated_at: row.updated_at,
   }
+}
+
+/** With its product, and whether it is archived (not in the specification). */
+export function presentManagedGroup({ row, memberCount, product }: ManagedGroupRecord): ManagedGroup {
+  return {
+    object: 'group',
+    id: row.id,
+    version: versionOf(row),
+    name: row.name,
+    description: row.description,
+    kind: row.kind,
+    product,
+    member_count: memberCount,
+    archived_at: row.archived_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
+
+export function presentManagedMembership(groupId: number, record: GroupMembershipRecord): ManagedGroupMembership {
+  return { ...presentMembership(groupId, record), version: versionOf(record.row) }
 }

@@ -1,6 +1,7 @@
 /** Selects of groups, with how many members they have today. Writers have locked the association, so nothing here locks rows. */
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { GroupKind } from '#contract/schemas/groups.ts'
+import type { GroupProduct } from '#contract/schemas/management/groups.ts'
 import type { DatedReader, Reader } from '../context.ts'
 import type { GroupTable } from '../database/tables.ts'
 import { isStillMember } from '../members/queries.ts'
@@ -20,13 +21,27 @@ export interface GroupRecord {
   readonly memberCount: number
 }
 
-export function selectGroups({ db, association }: Reader) {
+/** Those in use: an archived group is in no list of `/v2`, and has no address there. */
+export function selectGroups(reader: Reader) {
+  return selectAllGroups(reader).where('groups.archived_at', 'is', null)
+}
+
+export function selectAllGroups({ db, association }: Reader) {
   return db.selectFrom('groups').where('groups.organization_id', '=', association.id)
 }
 
 /** The group, or 404. */
 export async function findGroup(reader: Reader, id: number): Promise<GroupRow> {
-  const row = await selectGroups(reader).where('id', '=', id).selectAll().$narrowType<CheckedGroup>().executeTakeFirst()
+  return found(selectGroups(reader), id)
+}
+
+/** The same, archived or not. */
+export async function findAnyGroup(reader: Reader, id: number): Promise<GroupRow> {
+  return found(selectAllGroups(reader), id)
+}
+
+async function found(groups: ReturnType<typeof selectAllGroups>, id: number): Promise<GroupRow> {
+  const row = await groups.where('id', '=', id).selectAll().$narrowType<CheckedGroup>().executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return row
 }
@@ -41,6 +56,41 @@ export async function findGroups(reader: DatedReader, ids: readonly number[]): P
     .select(memberCount(reader).as('member_count'))
     .execute()
   return rows.map(({ member_count: count, ...row }) => ({ row, memberCount: count }))
+}
+
+/** A group as those who administer it see it. */
+export interface ManagedGroupRecord extends GroupRecord {
+  readonly product: GroupProduct | null
+}
+
+/** The existing ones of these groups, archived or not, in order of id. */
+export async function findManagedGroups(reader: DatedReader, ids: readonly number[]): Promise<ManagedGroupRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await selectAllGroups(reader)
+    .leftJoin('products', (join) =>
+      join
+        .onRef('products.organization_id', '=', 'groups.organization_id')
+        .onRef('products.id', '=', 'groups.product_id'),
+    )
+    .where('groups.id', 'in', ids)
+    .selectAll('groups')
+    .$narrowType<CheckedGroup>()
+    .select(memberCount(reader).as('member_count'))
+    .select(['products.code as product_code', 'products.name as product_name'])
+    .orderBy('groups.id')
+    .execute()
+  return rows.map(({ member_count: memberCount, product_code: code, product_name: name, ...row }) => ({
+    row,
+    memberCount,
+    product: row.product_id === null ? null : { id: row.product_id, code: code ?? '', name: name ?? '' },
+  }))
+}
+
+/** The group with everything shown to those who administer it, or 404. */
+export async function findManagedGroup(reader: DatedReader, id: number): Promise<ManagedGroupRecord> {
+  const [record] = await findManagedGroups(reader, [id])
+  if (!record) throw new Problem('not_found')
+  return record
 }
 
 /** Members with a membership of the group that runs today, or for a class with a subscription that does, each counted once. */

@@ -15,6 +15,7 @@ export function groupMembershipsOn({ db, association, today }: DatedReader) {
         .onRef('membership.group_id', '=', 'groups.id'),
     )
     .where('groups.organization_id', '=', association.id)
+    .where('groups.archived_at', 'is', null)
     .where('groups.product_id', 'is', null)
     .where((is) => is.not(is('membership.valid_from', '>', today)))
     .where((is) => is.or([is('membership.valid_until', 'is', null), is('membership.valid_until', '>=', today)]))
@@ -26,6 +27,7 @@ export function groupMembershipsOn({ db, association, today }: DatedReader) {
         .onRef('membership.product_id', '=', 'groups.product_id'),
     )
     .where('groups.organization_id', '=', association.id)
+    .where('groups.archived_at', 'is', null)
     .where((is) => is.not(is('membership.starts_on', '>', today)))
     .where((is) => is.or([is('membership.ends_on', 'is', null), is('membership.ends_on', '>=', today)]))
   return { own, byProduct }

@@ -33,18 +33,25 @@ export const roles = {
   secretary: {
     label: 'Secretary',
     name: 'Secretaris',
-    scopes: ['leden:lezen', 'leden:schrijven', 'leden:gevoelig', 'groepen:lezen', 'groepen:schrijven'],
+    scopes: [
+      'leden:lezen',
+      'leden:schrijven',
+      'leden:gevoelig',
+      'groepen:lezen',
+      'groepen:schrijven',
+      'groepen:beheren',
+    ],
   },
   // The treasurer needs bank details for direct debits.
   treasurer: {
     label: 'Treasurer',
     name: 'Penningmeester',
-    scopes: ['leden:lezen', 'leden:gevoelig', 'facturen:lezen', 'facturen:schrijven'],
+    scopes: ['leden:lezen', 'leden:gevoelig', 'facturen:lezen', 'facturen:schrijven', 'facturen:beheren'],
   },
   organiser: {
     label: 'Organiser',
     name: 'Evenementen',
-    scopes: ['leden:lezen', 'groepen:lezen', 'evenementen:lezen', 'evenementen:schrijven'],
+    scopes: ['leden:lezen', 'groepen:lezen', 'evenementen:lezen', 'evenementen:schrijven', 'evenementen:beheren'],
   },
   administrator: { label: 'Administrator', name: 'Beheerder', scopes: allScopes },
 } as const satisfies Record<string, { label: string; name: string; scopes: readonly Scope[] }>

@@ -111,6 +111,7 @@ const groups: AssociationFile['groups'] = [
   },
   { name: 'Les 1', description: null, kind: 'class', product: 'LES-1', members: [] },
   { name: 'Leeg', kind: 'other' },
+  { name: 'Heren 1 (2024)', kind: 'team', archived_at: '2025-06-30T10:00:00.000Z', members: [] },
 ]
 
 const events: AssociationFile['events'] = [
@@ -279,6 +280,7 @@ export const fullAssociation: AssociationFile = {
       ],
     },
     { name: 'Niemand' },
+    { name: 'Lustrum', archived_at: '2024-12-31T10:00:00.000Z' },
   ],
   events,
   invoices,

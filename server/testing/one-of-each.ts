@@ -7,6 +7,7 @@ const tables = [
   'groups',
   'group_places',
   'committees',
+  'committee_members',
   'events',
   'invoices',
   'payments',
@@ -23,6 +24,7 @@ export async function addOneOfEach(storage: Storage, organizationId: number): Pr
     await tx.insertInto('groups').values(rows.groups(key)).execute()
     await tx.insertInto('group_places').values(rows.group_places(key)).execute()
     await tx.insertInto('committees').values(rows.committees(key)).execute()
+    await tx.insertInto('committee_members').values(rows.committee_members(key)).execute()
     await tx.insertInto('events').values(rows.events(key)).execute()
     await tx.insertInto('invoices').values(rows.invoices(key)).execute()
     await tx.insertInto('payments').values(rows.payments(key)).execute()

@@ -55,6 +55,14 @@ const leastBodies: Partial<Record<OperationName, object>> = {
   updatePerson: { name: 'Anna' },
   createEventRegistration: { name: 'A. Guest' },
   createInvoice: { recipient: { name: 'Bakery' }, lines: [{ description: 'Advertisement', unit_price: '50.00' }] },
+  createGroup: { name: 'Heren 2', kind: 'team' },
+  updateGroup: { description: 'First team' },
+  updateGroupMembership: { role: 'captain' },
+  moveGroupMembers: { to_group_id: 2, member_ids: [1], valid_from: '2026-09-01' },
+  createCommittee: { name: 'Board' },
+  updateCommittee: { description: 'Five people' },
+  addCommitteeMember: { member_id: 1 },
+  updateCommitteeMember: { role: 'chair' },
 }
 
 /** Requests an operation with a minimal valid body, for the records with these ids. */
@@ -65,7 +73,7 @@ export function askOperation(
 ): Promise<RawResponse> {
   const { id = 1, ...rest } = options
   const body = leastBodies[name]
-  return ask(operationUrl(baseUrl, name, { id, member_id: id }), {
+  return ask(operationUrl(baseUrl, name, { id, member_id: id, membership_id: id }), {
     method: operation(name).method,
     ...(body ? { body } : {}),
     ...rest,

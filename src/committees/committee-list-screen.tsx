@@ -9,6 +9,7 @@ import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Page } from '../ui/page.tsx'
 import { type CommitteeFilters, findCommittees } from './committee-filters.ts'
+import { CommitteeListActions } from './committee-actions.tsx'
 import { CommitteeLink } from './committee-link.tsx'
 import classes from './committees.module.css'
 import { PersonName } from './person-name.tsx'
@@ -73,7 +74,7 @@ export function CommitteeListScreen({ filters, onChange }: CommitteeListScreenPr
   const { rows, isComplete, isPending, error, retry } = useAllCommittees(useSession())
   const shown = useMemo(() => findCommittees(rows, q), [rows, q])
   return (
-    <Page title={t('title')} width="wide">
+    <Page title={t('title')} width="wide" actions={<CommitteeListActions />}>
       <div>
         <TypedSearch
           className={classes.search}

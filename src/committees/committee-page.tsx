@@ -16,9 +16,11 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Contact } from '../ui/contact-link.tsx'
 import { Page } from '../ui/page.tsx'
 import type { TableColumn } from '../ui/table.tsx'
+import { CommitteeActions } from './committee-actions.tsx'
 import classes from './committees.module.css'
 import { PersonName } from './person-name.tsx'
 import { committeeQuery, type Term, termsOf } from './queries.ts'
+import { EditTermButton, useTerms } from './terms.tsx'
 
 /** A member of a committee, with contact details once they have come. */
 interface Person {
@@ -35,13 +37,21 @@ function PersonContact({ person: { member, isLoading }, kind }: { person: Person
   return <Contact kind={kind} value={member?.[kind]} isLoading={!member && isLoading} missing={missing} />
 }
 
-function useColumns(people: readonly Person[]): readonly TableColumn<Person>[] {
+function useColumns(people: readonly Person[], terms: ReturnType<typeof useTerms>): readonly TableColumn<Person>[] {
   const t = useTranslations('committees')
   const formats = useFormats()
   const can = useCan()
   const seesContacts = can('getMember')
+  const { mayEdit } = terms
   const hasDates = people.some(({ term }) => term.since)
-  return useMemo(() => {
+  const editColumn: TableColumn<Person> = {
+    id: 'edit',
+    header: t('manage.change'),
+    align: 'end',
+    width: 5,
+    render: (person) => <EditPerson person={person} terms={terms} />,
+  }
+  const shown = useMemo(() => {
     const columns: (TableColumn<Person> | false)[] = [
       {
         id: 'name',
@@ -71,9 +81,15 @@ function useColumns(people: readonly Person[]): readonly TableColumn<Person>[] {
     ]
     return columns.filter((column) => column !== false)
   }, [t, formats, seesContacts, hasDates])
+  return mayEdit ? [...shown, editColumn] : shown
 }
 
-function PersonCard({ person }: { person: Person }) {
+function EditPerson({ person, terms }: { person: Person; terms: ReturnType<typeof useTerms> }) {
+  const term = terms.termOf(person.term)
+  return term && <EditTermButton term={term} onEdit={terms.edit} />
+}
+
+function PersonCard({ person, terms }: { person: Person; terms: ReturnType<typeof useTerms> }) {
   const t = useTranslations('committees')
   const formats = useFormats()
   const can = useCan()
@@ -81,7 +97,8 @@ function PersonCard({ person }: { person: Person }) {
   const details = [role || t('noRole'), since && t('sinceDate', { date: formats.shortDate(since) })]
   return (
     <>
-      <PersonName term={person.term} initials={person.member?.initials ?? null} />
+      <PersonName term={person.term} initials={person.member?.initials ?? null} />{' '}
+      <EditPerson person={person} terms={terms} />
       <Text size="sm" c="dimmed">
         {details.filter(Boolean).join(' · ')}
       </Text>
@@ -105,7 +122,8 @@ export function CommitteePage({ id }: { id: number }) {
   const people = terms.map((term, key): Person => {
     return { key, term, member: contacts.members.get(term.member_id), isLoading: !contacts.isComplete }
   })
-  const columns = useColumns(people)
+  const managed = useTerms(id)
+  const columns = useColumns(people, managed)
   return (
     <Page
       title={committee.name}
@@ -113,26 +131,31 @@ export function CommitteePage({ id }: { id: number }) {
       avatar={<Avatar id={committee.id} name={committee.name} size="lg" />}
       facts={[t('people', { count: people.length }), committee.description]}
       actions={
-        can('getMember') && (
-          <CopyAddresses
-            people={people.map(({ term, member }) => ({
-              name: memberName({ ...term, initials: member?.initials ?? null }),
-              email: member?.email ?? null,
-            }))}
-            isLoading={!contacts.isComplete && contacts.error === null}
-          />
-        )
+        <>
+          <CommitteeActions committee={committee} />
+          {can('getMember') && (
+            <CopyAddresses
+              people={people.map(({ term, member }) => ({
+                name: memberName({ ...term, initials: member?.initials ?? null }),
+                email: member?.email ?? null,
+              }))}
+              isLoading={!contacts.isComplete && contacts.error === null}
+            />
+          )}
+        </>
       }
     >
       {contacts.error && <ProblemNotice error={contacts.error} onRetry={contacts.retry} />}
       <ShortList
         label={committee.name}
         columns={columns}
-        renderCard={(person) => <PersonCard person={person} />}
+        renderCard={(person) => <PersonCard person={person} terms={managed} />}
         keyOf={({ key }) => key}
         rows={people}
         empty={<Text c="dimmed">{t('nobody')}</Text>}
       />
+      {managed.others}
+      {managed.dialog}
       <RecordDetails record={committee} />
     </Page>
   )

@@ -42,6 +42,8 @@ export type { ListFilter } from './toolbar/list-bar.tsx'
 export interface RowAction<Row> {
   readonly header: string
   readonly cell: (row: Row) => ReactNode
+  /** It has two buttons. */
+  readonly isWide?: boolean
 }
 
 /** A list within a page, under a heading of its own. */

@@ -9,5 +9,7 @@ export function useChangesAllowed({ follows_subscription: follows }: Group) {
     /** It may add members but cannot list them. */
     lacksMembers: can('addGroupMember') && !can('listMembers') && !follows,
     remove: can('removeGroupMember') && !follows,
+    /** The role and the dates of a membership. */
+    edit: can('updateGroupMembership') && !follows,
   }
 }

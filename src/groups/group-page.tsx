@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
+import { lazyPart } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { RecordPath } from '../session/record-path.tsx'
 import { RecordDetails } from '../session/record-details.tsx'
@@ -33,22 +34,28 @@ export interface GroupPageProps {
   readonly onSearch: (search: GroupSearch, how?: 'replace') => void
 }
 
+const GroupMenu = lazyPart(async () => (await import('./group-menu.tsx')).GroupMenu)
+
 function Actions({ group, search }: { group: Group; search: PeopleSearch }) {
   const t = useTranslations('groups')
   const allowed = useChangesAllowed(group)
-  if (!allowed.add) return null
   return (
-    <LinkButton
-      to="/groups/$id"
-      params={{ id: group.id }}
-      resetScroll={false}
-      search={{ ...search, dialog: 'add' }}
-      data-shortcut="new"
-      {...onIntent(importAddDialog)}
-      leftSection={<IconPlus size={18} aria-hidden />}
-    >
-      {t('add.open')}
-    </LinkButton>
+    <>
+      {allowed.add && (
+        <LinkButton
+          to="/groups/$id"
+          params={{ id: group.id }}
+          resetScroll={false}
+          search={{ ...search, dialog: 'add' }}
+          data-shortcut="new"
+          {...onIntent(importAddDialog)}
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
+          {t('add.open')}
+        </LinkButton>
+      )}
+      <GroupMenu group={group} />
+    </>
   )
 }
 

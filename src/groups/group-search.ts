@@ -5,7 +5,7 @@ import { type Addressed, type ListSearch, readListSearch } from '../data-list/li
 export type GroupDialog = 'add' | 'remove'
 
 /** Views of the list; the default shows current members. */
-export const shownTimes = ['later', 'all'] as const
+export const shownTimes = ['later', 'all', 'past'] as const
 export type ShownTime = 'now' | (typeof shownTimes)[number]
 
 export interface PeopleSearch extends ListSearch {

@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core'
-import { useCallback, useMemo } from 'react'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { can } from '#contract/operations.ts'
 import type { Group } from '#contract/schemas/groups.ts'
 import type { Addressee } from '../data-list/addresses.ts'
 import { CopyAddresses } from '../data-list/write-to.tsx'
@@ -9,10 +11,13 @@ import { splitText } from '../data-list/history-text.ts'
 import { conditionsOf, isNarrowed, sortOf, withoutNarrowing } from '../data-list/list-search.ts'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { useListIndex } from '../data-list/use-list-index.ts'
-import { useCan } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/use-session.ts'
+import { useChangesAllowed } from './changes-allowed.ts'
 import type { GroupSearch, ShownTime } from './group-search.ts'
-import type { People, Person } from './people.ts'
-import { PersonCard, RemoveButton, usePersonColumns } from './person-columns.tsx'
+import { type People, type Person, usePast } from './people.ts'
+import { MembershipIsland, MoveIsland } from './manage-dialogs.tsx'
+import { mayMove } from './archive.ts'
+import { EditButton, PersonCard, RemoveButton, usePersonColumns } from './person-columns.tsx'
 import { phaseOf } from './memberships.ts'
 import { useListSource } from './use-list-source.ts'
 import { QuickLink, QuickLinks } from '../data-list/quick-links.tsx'
@@ -23,25 +28,35 @@ interface WhenFilterProps {
   readonly people: People
 }
 
-/** Chooses between current and future members; absent while no membership starts later. */
+/** Chooses between current, future and past members; absent while there is nothing to choose. */
 function WhenFilter({ groupId, search, people: { list, memberships, today } }: WhenFilterProps) {
   const t = useTranslations('groups')
   const { when = 'now', dialog: _, member: __, ...rest } = search
   const now = memberships.filter((membership) => phaseOf(membership, today) === 'now').length
   const later = memberships.filter((membership) => phaseOf(membership, today) === 'later').length
-  if (later === 0 && when === 'now') return null
+  const hasPast = useCan()('listGroupHistory')
+  if (later === 0 && !hasPast && when === 'now') return null
   const to = { to: '/groups/$id', params: { id: groupId }, resetScroll: false } as const
   return (
     <QuickLinks label={t('whenLabel')} isCounting={!list.isComplete}>
       <QuickLink {...to} {...splitText(rest)} isChosen={when === 'now'} count={now}>
         {t('whenTabs.now')}
       </QuickLink>
-      <QuickLink {...to} {...splitText({ ...rest, when: 'later' })} isChosen={when === 'later'} count={later}>
-        {t('whenTabs.later')}
-      </QuickLink>
-      <QuickLink {...to} {...splitText({ ...rest, when: 'all' })} isChosen={when === 'all'} count={now + later}>
-        {t('whenTabs.all')}
-      </QuickLink>
+      {(later > 0 || when === 'later' || when === 'all') && (
+        <>
+          <QuickLink {...to} {...splitText({ ...rest, when: 'later' })} isChosen={when === 'later'} count={later}>
+            {t('whenTabs.later')}
+          </QuickLink>
+          <QuickLink {...to} {...splitText({ ...rest, when: 'all' })} isChosen={when === 'all'} count={now + later}>
+            {t('whenTabs.all')}
+          </QuickLink>
+        </>
+      )}
+      {hasPast && (
+        <QuickLink {...to} {...splitText({ ...rest, when: 'past' })} isChosen={when === 'past'}>
+          {t('whenTabs.past')}
+        </QuickLink>
+      )}
     </QuickLinks>
   )
 }
@@ -55,7 +70,17 @@ interface PeopleSectionProps {
   readonly onRemove: ((member: number) => void) | null
 }
 
-const titles = { now: 'now', later: 'later', all: 'nowAndLater' } as const satisfies Record<ShownTime, string>
+const titles = { now: 'now', later: 'later', all: 'nowAndLater', past: 'past' } as const satisfies Record<
+  ShownTime,
+  string
+>
+
+function isShown(phase: ReturnType<typeof phaseOf>, when: ShownTime): boolean {
+  if (when === 'past') return phase === 'ended'
+  return phase === when || (when === 'all' && phase !== 'ended')
+}
+
+const sorts = { now: 'name', later: 'from', all: 'name', past: '-until' } as const satisfies Record<ShownTime, string>
 
 function keyOf({ membership }: Person): number {
   return membership.id
@@ -69,14 +94,75 @@ function addresseeOf({ name, member }: Person): Addressee {
   return { name, email: member?.email ?? null }
 }
 
-function removing(header: string, onRemove: (member: number) => void): RowAction<Person> {
-  return { header, cell: (person) => <RemoveButton person={person} onRemove={onRemove} /> }
+/** Null: not for this key, or this group. */
+interface PersonActions {
+  readonly onRemove: ((member: number) => void) | null
+  readonly onEdit: ((membership: number) => void) | null
 }
+
+function actionsOn(header: string, { onRemove, onEdit }: PersonActions): RowAction<Person> {
+  return {
+    header,
+    isWide: onRemove !== null && onEdit !== null,
+    cell: (person) => (
+      <>
+        {onEdit && <EditButton person={person} onEdit={onEdit} />}
+        {onRemove && <RemoveButton person={person} onRemove={onRemove} />}
+      </>
+    ),
+  }
+}
+
+/** The buttons of each row, and the dialog that one of them opens. */
+function usePersonActions(group: Group, onRemove: PersonActions['onRemove']) {
+  const t = useTranslations('groups')
+  const [edited, setEdited] = useState<number | null>(null)
+  const onEdit = useChangesAllowed(group).edit ? setEdited : null
+  const rowAction = useMemo(
+    () =>
+      onRemove === null && onEdit === null
+        ? undefined
+        : actionsOn(t(onEdit === null ? 'columns.remove' : 'manage.change'), { onRemove, onEdit }),
+    [t, onRemove, onEdit],
+  )
+  const dialog = edited !== null && (
+    <MembershipIsland groupId={group.id} membershipId={edited} onClose={() => setEdited(null)} />
+  )
+  return { rowAction, onEdit, dialog }
+}
+
+/** Moves the chosen ones to another group. */
+function MoveButton({ group, picked, deselect }: { group: Group; picked: readonly Person[]; deselect: () => void }) {
+  const t = useTranslations('groups.manage')
+  const [isOpen, setOpen] = useState(false)
+  // A member with two memberships is moved once.
+  const people = [...new Map(picked.map(({ membership, name }) => [membership.member_id, name]))]
+  return (
+    <>
+      <Button variant="default" leftSection={<IconArrowRight size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('move.open')}
+      </Button>
+      {isOpen && (
+        <MoveIsland
+          group={group}
+          people={people.map(([id, name]) => ({ id, name }))}
+          hasRoles={picked.some(({ membership }) => Boolean(membership.role))}
+          onClose={(hasMoved) => {
+            setOpen(false)
+            if (hasMoved) deselect()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const nobody = { now: 'nobodyNow', later: 'nobodyLater', all: 'nobodyNow', past: 'nobodyPast' } as const
 
 function Nobody({ search, onClear }: { search: GroupSearch; onClear: () => void }) {
   const t = useTranslations('groups')
   const list = useTranslations('list')
-  if (!isNarrowed(search)) return <Text c="dimmed">{t(search.when === 'later' ? 'nobodyLater' : 'nobodyNow')}</Text>
+  if (!isNarrowed(search)) return <Text c="dimmed">{t(nobody[search.when ?? 'now'])}</Text>
   return (
     <>
       <Text c="dimmed" mb="xs">
@@ -89,11 +175,25 @@ function Nobody({ search, onClear }: { search: GroupSearch; onClear: () => void 
   )
 }
 
-export function PeopleSection({ group, people, search, onSearch, onRemove }: PeopleSectionProps) {
+/** The part of all who were, are or will be in the group that is shown, and what can be done with them. */
+function usePart(
+  group: Group,
+  people: People,
+  { when, onRemove }: { readonly when: ShownTime; readonly onRemove: PersonActions['onRemove'] },
+) {
+  const session = useSession()
+  const past = usePast(session, group, when === 'past')
+  const seesContacts = can(session, 'listMembers')
+  if (when === 'past') return { list: past, onRemove: null, isMovable: false, seesContacts: false }
+  const isMovable = mayMove(session) && !group.follows_subscription
+  return { list: people.list, onRemove, isMovable, seesContacts }
+}
+
+export function PeopleSection({ group, people, search, onSearch, onRemove: removing }: PeopleSectionProps) {
   const t = useTranslations('groups')
-  const seesContacts = useCan()('listMembers')
-  const { list, contacts, today } = people
+  const { contacts, today } = people
   const { when = 'now' } = search
+  const { list, onRemove, isMovable, seesContacts } = usePart(group, people, { when, onRemove: removing })
   const typed = useTypedSearch(search, (next) => onSearch(next, 'replace'))
   const { text } = typed
   const source = useListSource(list)
@@ -102,12 +202,12 @@ export function PeopleSection({ group, people, search, onSearch, onRemove }: Peo
   const only = useCallback(
     ({ membership }: Person) => {
       const phase = phaseOf(membership, today)
-      return phase === when || (when === 'all' && phase !== 'ended')
+      return isShown(phase, when)
     },
     [today, when],
   )
   const { index, state } = useListIndex(source, columns)
-  const defaultSort = when === 'later' ? 'from' : 'name'
+  const defaultSort = sorts[when]
   // Columns and order are the list's own part of the address.
   const found = index.ask({
     text,
@@ -115,44 +215,62 @@ export function PeopleSection({ group, people, search, onSearch, onRemove }: Peo
     sort: sortOf({ sort: search.sort ?? defaultSort }),
     only,
   })
-  const rowAction = useMemo(
-    () => (onRemove === null ? undefined : removing(t('columns.remove'), onRemove)),
-    [t, onRemove],
-  )
+  const { rowAction, onEdit, dialog } = usePersonActions(group, onRemove)
   const clear = () => onSearch(withoutNarrowing(search))
   return (
-    <DataList
-      name="groupPeople"
-      label={t(titles[when])}
-      source={source}
-      columns={columns}
-      keyOf={keyOf}
-      nameOf={nameOf}
-      renderCard={(person) => <PersonCard person={person} isLoading={isLoading} today={today} onRemove={onRemove} />}
-      search={search}
-      onChange={onSearch}
-      defaultSort={defaultSort}
-      typed={typed}
-      find={{ label: t('find.label'), placeholder: t('find.placeholder') }}
-      tabs={<WhenFilter groupId={group.id} search={search} people={people} />}
-      onClear={clear}
-      only={only}
-      {...(rowAction ? { rowAction } : {})}
-      {...(seesContacts ? { addresseeOf } : {})}
-      section={{
-        title: t(titles[when]),
-        actions: seesContacts && (
-          <CopyAddresses
-            people={found.map(addresseeOf)}
-            // Also for the moment in which the list has come and nothing has been found in it yet.
-            isLoading={
-              found.length > 0 ? isLoading : list.error === null && (list.isPending || state.loaded < list.rows.length)
-            }
+    <>
+      <DataList
+        name="groupPeople"
+        label={t(titles[when])}
+        source={source}
+        columns={columns}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        renderCard={(person) => (
+          <PersonCard
+            person={person}
+            isLoading={isLoading}
+            today={today}
+            seesContacts={seesContacts}
+            onRemove={onRemove}
+            onEdit={onEdit}
           />
-        ),
-      }}
-      empty={<Nobody search={{}} onClear={clear} />}
-      noMatch={<Nobody search={{ ...search, ...(text.trim() === '' ? {} : { q: text }) }} onClear={clear} />}
-    />
+        )}
+        search={search}
+        onChange={onSearch}
+        defaultSort={defaultSort}
+        typed={typed}
+        find={{ label: t('find.label'), placeholder: t('find.placeholder') }}
+        tabs={<WhenFilter groupId={group.id} search={search} people={people} />}
+        onClear={clear}
+        only={only}
+        {...(rowAction ? { rowAction } : {})}
+        {...(isMovable
+          ? {
+              renderActions: (picked: readonly Person[], deselect: () => void) => (
+                <MoveButton group={group} picked={picked} deselect={deselect} />
+              ),
+            }
+          : {})}
+        {...(seesContacts ? { addresseeOf } : {})}
+        section={{
+          title: t(titles[when]),
+          actions: seesContacts && (
+            <CopyAddresses
+              people={found.map(addresseeOf)}
+              // Also for the moment in which the list has come and nothing has been found in it yet.
+              isLoading={
+                found.length > 0
+                  ? isLoading
+                  : list.error === null && (list.isPending || state.loaded < list.rows.length)
+              }
+            />
+          ),
+        }}
+        empty={<Nobody search={when === 'now' ? {} : { when }} onClear={clear} />}
+        noMatch={<Nobody search={{ ...search, ...(text.trim() === '' ? {} : { q: text }) }} onClear={clear} />}
+      />
+      {dialog}
+    </>
   )
 }

@@ -4,10 +4,11 @@ import { useTranslations } from 'use-intl'
 import type { Group, GroupMembership } from '#contract/schemas/groups.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { localToday } from '../forms/local-date.ts'
-import type { Replica } from '../replica/replica.ts'
+import { type Replica, useReplica } from '../replica/replica.ts'
 import { memberName } from '../members/member-link.tsx'
 import type { Session } from '../session/session.ts'
 
+import { phaseOf } from './memberships.ts'
 import { type Contacts, useGroupContacts, useGroupMemberships } from './queries.ts'
 
 export interface Person {
@@ -60,4 +61,22 @@ export function usePeople(session: Session, group: Group): People {
     return { nameOf, list: { ...memberships, rows: memberships.rows.map(toPerson) } }
   }, [memberships, members, t])
   return { today: localToday(), memberships: memberships.rows, ...named, contacts }
+}
+
+/** The past memberships of the group, for those who administer it; read where `enabled`. Without contacts. */
+export function usePast(session: Session, group: Group, enabled: boolean): Replica<Person> {
+  const history = useReplica(session, 'listGroupHistory', { id: group.id }, { enabled })
+  return useMemo(
+    () => ({
+      ...history,
+      rows: history.rows
+        .filter((membership) => phaseOf(membership, localToday()) === 'ended')
+        .map((membership) => {
+          const { member } = membership
+          const name = memberName({ ...member, initials: null })
+          return personOf({ membership, name, number: member.membership_number, member: undefined })
+        }),
+    }),
+    [history],
+  )
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Text } from '@mantine/core'
-import { IconUserMinus } from '@tabler/icons-react'
+import { IconPencil, IconUserMinus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { type ColumnMakers, useColumnMakers } from '../data-list/column-makers.ts'
@@ -58,6 +58,22 @@ export function RemoveButton({ person, onRemove }: { person: Person; onRemove: (
   )
 }
 
+export function EditButton({ person, onEdit }: { person: Person; onEdit: (membership: number) => void }) {
+  const t = useTranslations('groups')
+  const label = t('manage.editMembership', { name: person.name })
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      onClick={() => onEdit(person.membership.id)}
+    >
+      <IconPencil size={18} aria-hidden />
+    </ActionIcon>
+  )
+}
+
 export interface PersonListOptions {
   /** Everyone in the list; columns without any value start hidden. */
   readonly people: readonly Person[]
@@ -108,7 +124,7 @@ function LastDay({ date }: { date: string }) {
 export function usePersonColumns({ people, when, isLoading }: PersonListOptions): readonly Column[] {
   const t = useTranslations('groups')
   const make = useColumnMakers<Person>()
-  const seesContacts = useCan()('listMembers')
+  const seesContacts = useCan()('listMembers') && when !== 'past'
   const hasRoles = people.some(({ membership }) => membership.role)
   const hasEnds = people.some(({ membership }) => membership.valid_until)
   // The width from which the default columns leave room for it.
@@ -143,11 +159,18 @@ export function PersonCard({
   person,
   isLoading,
   today,
+  seesContacts,
   onRemove,
-}: PersonProps & { isLoading: boolean; today: string; onRemove: ((member: number) => void) | null }) {
+  onEdit,
+}: PersonProps & {
+  isLoading: boolean
+  today: string
+  seesContacts: boolean
+  onRemove: ((member: number) => void) | null
+  onEdit: ((membership: number) => void) | null
+}) {
   const t = useTranslations('groups')
   const formats = useFormats()
-  const can = useCan()
   const { role, valid_from: from, valid_until: until } = person.membership
   const details = [
     role,
@@ -161,14 +184,17 @@ export function PersonCard({
         <Text size="sm" c="dimmed">
           {details.filter(Boolean).join(' · ')}
         </Text>
-        {can('listMembers') && (
+        {seesContacts && (
           <Text size="sm" component="div" className={classes.contact}>
             <PersonContact person={person} kind="phone" isLoading={isLoading} />
             <PersonContact person={person} kind="email" isLoading={isLoading} />
           </Text>
         )}
       </div>
-      {onRemove && <RemoveButton person={person} onRemove={onRemove} />}
+      <div className={classes.cardActions}>
+        {onEdit && <EditButton person={person} onEdit={onEdit} />}
+        {onRemove && <RemoveButton person={person} onRemove={onRemove} />}
+      </div>
     </div>
   )
 }

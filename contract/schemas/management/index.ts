@@ -16,6 +16,34 @@ import {
   session,
 } from './sign-in.ts'
 import { setUpCreate, setUpPage, setUpResult, setUpToken } from './set-up.ts'
+import {
+  committeeCreate,
+  committeeMember,
+  committeeMemberCreate,
+  committeeMemberList,
+  committeeMemberQuery,
+  committeeMemberUpdate,
+  committeeUpdate,
+  managedCommittee,
+  managedCommitteeList,
+  managedCommitteeQuery,
+} from './committees.ts'
+import {
+  groupCreate,
+  groupHistoryQuery,
+  groupMembershipUpdate,
+  groupMove,
+  groupMoved,
+  groupProductList,
+  groupProductQuery,
+  groupUpdate,
+  managedGroup,
+  managedGroupList,
+  managedGroupMembership,
+  managedGroupMembershipList,
+  managedGroupQuery,
+  membershipParams,
+} from './groups.ts'
 import { management } from './management.ts'
 import { changeList, changeQuery } from './changes.ts'
 import { outboxEntry, outboxList } from './outbox.ts'
@@ -60,4 +88,35 @@ export const managementSchemas = {
   discardOutboxEntry: { params: byId, query: none, body: null, response: outboxEntry },
 
   listChanges: { params: none, query: changeQuery, body: null, response: changeList },
+
+  listManagedGroups: { params: none, query: managedGroupQuery, body: null, response: managedGroupList },
+  createGroup: { params: none, query: none, body: groupCreate, response: managedGroup },
+  getManagedGroup: { params: byId, query: none, body: null, response: managedGroup },
+  updateGroup: { params: byId, query: none, body: groupUpdate, response: managedGroup },
+  archiveGroup: { params: byId, query: none, body: null, response: managedGroup },
+  restoreGroup: { params: byId, query: none, body: null, response: managedGroup },
+  listGroupHistory: { params: byId, query: groupHistoryQuery, body: null, response: managedGroupMembershipList },
+  updateGroupMembership: {
+    params: membershipParams,
+    query: none,
+    body: groupMembershipUpdate,
+    response: managedGroupMembership,
+  },
+  moveGroupMembers: { params: byId, query: none, body: groupMove, response: groupMoved },
+  listGroupProducts: { params: none, query: groupProductQuery, body: null, response: groupProductList },
+
+  listManagedCommittees: { params: none, query: managedCommitteeQuery, body: null, response: managedCommitteeList },
+  createCommittee: { params: none, query: none, body: committeeCreate, response: managedCommittee },
+  getManagedCommittee: { params: byId, query: none, body: null, response: managedCommittee },
+  updateCommittee: { params: byId, query: none, body: committeeUpdate, response: managedCommittee },
+  archiveCommittee: { params: byId, query: none, body: null, response: managedCommittee },
+  restoreCommittee: { params: byId, query: none, body: null, response: managedCommittee },
+  listCommitteeMembers: { params: byId, query: committeeMemberQuery, body: null, response: committeeMemberList },
+  addCommitteeMember: { params: byId, query: none, body: committeeMemberCreate, response: committeeMember },
+  updateCommitteeMember: {
+    params: membershipParams,
+    query: none,
+    body: committeeMemberUpdate,
+    response: committeeMember,
+  },
 } as const satisfies Record<keyof typeof managementOperations, OperationSchemas>

@@ -29,6 +29,7 @@ function exportGroup(
     description: row.description,
     kind: groupKinds.find((kind) => kind === row.kind) ?? 'other',
     product: row.product_id === null ? null : (products.get(row.product_id) ?? null),
+    archived_at: row.archived_at,
     members: memberships.map(({ member_id, role, valid_from, valid_until, created_at, updated_at }) => ({
       membership_number: numberOf(reader, member_id),
       role,
@@ -49,6 +50,7 @@ export async function* exportCommittees(reader: ExportReader): AsyncGenerator<Ex
       yield {
         name: row.name,
         description: row.description,
+        archived_at: row.archived_at,
         members: members(row.id).map(({ member_id, role, since, until }) => ({
           membership_number: numberOf(reader, member_id),
           role,

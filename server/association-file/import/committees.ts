@@ -35,11 +35,11 @@ async function importRows(
     run,
     { kind: 'committees', table: 'committees' },
     committees.map((committee) => {
-      const { name, description, created_at, updated_at } = committee.value
+      const { name, description, archived_at, created_at, updated_at } = committee.value
       return {
         existing: storedOf(committee.value),
-        given: { name, description },
-        otherwise: { name, description: null },
+        given: { name, description, archived_at },
+        otherwise: { name, description: null, archived_at: null },
         created_at,
         updated_at,
       }

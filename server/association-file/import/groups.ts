@@ -34,7 +34,7 @@ async function importRows(run: ImportRun, groups: readonly Located<FileGroup>[])
     run,
     { kind: 'groups', table: 'groups' },
     groups.map((group) => {
-      const { name, description, kind, product, created_at, updated_at } = group.value
+      const { name, description, kind, product, archived_at, created_at, updated_at } = group.value
       return {
         existing: storedOf(group.value),
         given: {
@@ -42,8 +42,9 @@ async function importRows(run: ImportRun, groups: readonly Located<FileGroup>[])
           description,
           kind,
           product_id: product == null ? product : productId(run, `${group.location}.product`, product),
+          archived_at,
         },
-        otherwise: { name, description: null, kind: product ? 'class' : 'other', product_id: null },
+        otherwise: { name, description: null, kind: product ? 'class' : 'other', product_id: null, archived_at: null },
         created_at,
         updated_at,
       }

@@ -1,7 +1,7 @@
 /** Groups with their memberships, committees with their members. */
 import { z } from 'zod'
 import { addDays } from '#contract/dates.ts'
-import { date, nameText, nullableDate, nullableLines, nullableText } from '#contract/schemas/fields.ts'
+import { date, instant, nameText, nullableDate, nullableLines, nullableText } from '#contract/schemas/fields.ts'
 import { groupKinds } from '#contract/schemas/groups.ts'
 import { saying } from '../errors.ts'
 import { fileTimestamps, membershipNumber } from './fields.ts'
@@ -11,6 +11,8 @@ const role = nullableText({ max: 100 }).optional()
 const description = nullableLines({ max: 5000 }).optional()
 /** The name that it has had so far, where the file gives it another one. */
 const renamed_from = nameText.optional()
+/** Since then it is put aside; null brings it back. */
+const archived_at = instant.nullable().optional()
 
 /** A membership removed on the day it started ended the day before (specification, "Group membership"). */
 export const fileGroupMembership = z
@@ -36,6 +38,7 @@ export const fileGroup = z.strictObject({
   description,
   kind: z.enum(groupKinds).optional(),
   product: productCode.nullable().optional(),
+  archived_at,
   members: z.array(fileGroupMembership).optional(),
   ...fileTimestamps,
 })
@@ -58,6 +61,7 @@ export const fileCommittee = z.strictObject({
   name: nameText,
   renamed_from,
   description,
+  archived_at,
   members: z.array(fileCommitteeMember).optional(),
   ...fileTimestamps,
 })

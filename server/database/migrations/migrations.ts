@@ -21,6 +21,7 @@ import { daysOfChangeClocks } from './0017-days-of-change-clocks.ts'
 import { settledElsewhere } from './0018-settled-elsewhere.ts'
 import { organizationDetails } from './0019-organization-details.ts'
 import { people } from './0020-people.ts'
+import { archive } from './0021-archive.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -44,6 +45,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0018-settled-elsewhere': settledElsewhere,
   '0019-organization-details': organizationDetails,
   '0020-people': people,
+  '0021-archive': archive,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

@@ -29,6 +29,10 @@ export const managementTagTexts: Readonly<Record<string, string>> = {
   invitation: 'Setting up how to sign in. Needs no key.',
   'sign-in': 'Beginning a session. Needs no key.',
   'set-up': 'The first association of a new installation. Needs no key.',
+
+  groups: 'Teams and classes: create, change, archive; who is, was and will be in them.',
+  'group-products': 'The products that classes follow.',
+  committees: 'Committees: create, change, archive; who is, was and will be in them.',
 }
 
 export interface OperationText {
@@ -168,4 +172,38 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
       'Newest first. The changes of one record (`record` and `record_id`) are for keys that may read that record; ' +
       'everything else needs `instellingen:beheren`. Sensitive values are shown with `leden:gevoelig` alone.',
   },
+
+  listManagedGroups: { description: 'Archived ones too, unless `archived` says which.' },
+  createGroup: { description: 'Without members. A name belongs to one group, archived ones included.' },
+  getManagedGroup: {},
+  updateGroup: {
+    description:
+      'Changes only the fields sent. A group with members of its own cannot begin to follow a product before their memberships have ended.',
+  },
+  archiveGroup: { description: 'Takes the group out of `/v2`. Its memberships stay as they are.' },
+  restoreGroup: { description: 'Brings an archived group back as it was.' },
+  listGroupHistory: {
+    description: 'Everyone who was, is or will be in the group. Of a class the subscriptions it follows.',
+  },
+  updateGroupMembership: {
+    description: 'Changes the role and the dates of a membership, past ones too.',
+    conflicts: ['group_follows_subscription'],
+  },
+  moveGroupMembers: {
+    description:
+      'From `valid_from` on all these members are in the other group, and in this one until the day before. All or no one: ' +
+      'each one who cannot be moved is an item of `errors`, and then nothing has changed.',
+    conflicts: ['group_follows_subscription'],
+  },
+  listGroupProducts: {},
+
+  listManagedCommittees: { description: 'Archived ones too, unless `archived` says which.' },
+  createCommittee: { description: 'Without members. A name belongs to one committee, archived ones included.' },
+  getManagedCommittee: {},
+  updateCommittee: { description: 'Changes only the fields sent.' },
+  archiveCommittee: { description: 'Takes the committee out of `/v2`. Its members stay as they are.' },
+  restoreCommittee: { description: 'Brings an archived committee back as it was.' },
+  listCommitteeMembers: { description: 'Everyone who was, is or will be a member of the committee.' },
+  addCommitteeMember: { description: 'From `since` on, today unless given. A member can have two roles.' },
+  updateCommitteeMember: { description: 'Changes the role and the dates; `until` is the last day.' },
 }

@@ -118,7 +118,7 @@ export function TableHead<Row>(props: HeadProps<Row>) {
           />
         ))}
         {props.rowAction && (
-          <TableHeading className={classes.action}>
+          <TableHeading className={classes.action} data-wide={props.rowAction.isWide || undefined}>
             {/* The buttons have their own names. */}
             <VisuallyHidden>{props.rowAction.header}</VisuallyHidden>
           </TableHeading>

@@ -1,0 +1,80 @@
+import { Button, Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { groupUpdate, type ManagedGroup } from '#contract/schemas/management/groups.ts'
+import { schemaProblems } from '../forms/contract-schema.ts'
+import { DialogForm } from '../forms/form-shell.tsx'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { useSession } from '../session/use-session.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { notify } from '../ui/notify.ts'
+import { useKindName } from './group-columns.tsx'
+import { GroupFields, useGroupLabel } from './group-form.tsx'
+import { managedGroupQuery, useUpdateGroup } from './manage-queries.ts'
+import { groupBody, type GroupValues, groupValues } from './manage-values.ts'
+
+function validate(values: GroupValues, base: GroupValues) {
+  return schemaProblems(groupUpdate, groupBody(values, base))
+}
+
+function EditForm({ group, onClose }: { group: ManagedGroup; onClose: () => void }) {
+  const t = useTranslations('groups.manage')
+  const common = useTranslations('common')
+  const forms = useTranslations('forms')
+  const session = useSession()
+  const kindName = useKindName()
+  const updateGroup = useUpdateGroup(session, group.id)
+  const form = useRecordForm<GroupValues>({
+    draftKey: { sessionId: session.id, form: `groups.edit.${group.id}` },
+    initial: groupValues(group),
+    version: String(group.version),
+    validate,
+  })
+  const close = () => {
+    form.finish()
+    onClose()
+  }
+  return (
+    <DialogForm
+      form={form}
+      send={updateGroup}
+      toInput={(values, base) => {
+        const body = groupBody(values, base)
+        return Object.keys(body).length === 0 ? null : { version: Number(form.version), body, base, values }
+      }}
+      labelOf={useGroupLabel()}
+      showValue={(path, value) => (path === 'kind' && typeof value === 'string' ? kindName(value) : null)}
+      onSaved={(saved) => {
+        void notify({ message: saved ? t('saved', { name: saved.name }) : forms('nothingChanged') })
+        onClose()
+      }}
+      submitLabel={common('save')}
+      cancel={
+        <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={close}>
+          {common('cancel')}
+        </Button>
+      }
+    >
+      <GroupFields form={form} />
+    </DialogForm>
+  )
+}
+
+export interface EditGroupDialogProps {
+  readonly id: number
+  readonly name: string
+  readonly onClose: () => void
+}
+
+export function EditGroupDialog({ id, name, onClose }: EditGroupDialogProps) {
+  const t = useTranslations('groups.manage')
+  const { data: group, error, refetch } = useQuery(managedGroupQuery(useSession(), id))
+  return (
+    <Dialog onClose={onClose} title={t('edit', { name })} size="lg">
+      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {!group && !error && <Loader />}
+      {group && <EditForm group={group} onClose={onClose} />}
+    </Dialog>
+  )
+}

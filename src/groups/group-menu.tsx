@@ -1,0 +1,64 @@
+import { IconArchive, IconPencil } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Group } from '#contract/schemas/groups.ts'
+import { sessionSignal } from '../session/scope.ts'
+import { useCan, useSession } from '../session/use-session.ts'
+import { MoreItem, MoreMenu } from '../ui/more-menu.tsx'
+import { notify } from '../ui/notify.ts'
+import { useArchiveGroup } from './archive.ts'
+import { EditGroupIsland } from './manage-dialogs.tsx'
+
+/** Puts a group aside at once; the notice takes it back. */
+function useArchive({ id, name }: Group) {
+  const t = useTranslations('groups.manage')
+  const common = useTranslations('common')
+  const session = useSession()
+  const archiveGroup = useArchiveGroup(session)
+  const navigate = useNavigate()
+  const signal = sessionSignal(session)
+  const restore = async () => {
+    try {
+      await archiveGroup(id, 'restore', signal)
+      void notify({ message: t('restored', { name }) })
+    } catch {
+      void notify({ message: t('notRestored', { name }), tone: 'warning' })
+    }
+  }
+  return async () => {
+    try {
+      await archiveGroup(id, 'archive', signal)
+      await navigate({ to: '/groups' })
+      const action = { label: common('undo'), run: () => void restore(), signal }
+      void notify({ message: t('archivedDone', { name }), action })
+    } catch {
+      void notify({ message: t('notArchived', { name }), tone: 'warning' })
+    }
+  }
+}
+
+/** What those who administer a group do with it. Its code comes after the page. */
+export function GroupMenu({ group }: { group: Group }) {
+  const t = useTranslations('groups')
+  const can = useCan()
+  const archive = useArchive(group)
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <>
+      <MoreMenu>
+        {can('updateGroup') && (
+          <MoreItem icon={IconPencil} onSelect={() => setEditing(true)}>
+            {t('manage.change')}
+          </MoreItem>
+        )}
+        {can('archiveGroup') && (
+          <MoreItem icon={IconArchive} onSelect={() => void archive()}>
+            {t('manage.archive')}
+          </MoreItem>
+        )}
+      </MoreMenu>
+      {isEditing && <EditGroupIsland id={group.id} name={group.name} onClose={() => setEditing(false)} />}
+    </>
+  )
+}

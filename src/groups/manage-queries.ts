@@ -1,0 +1,79 @@
+/** Query and mutation options of the administration of groups. */
+import { useQueryClient } from '@tanstack/react-query'
+import type { RequestBody } from '#contract/schemas/index.ts'
+import type { GroupMoved, ManagedGroup, ManagedGroupMembership } from '#contract/schemas/management/groups.ts'
+import { submit, submitOnce } from '../api/mutations.ts'
+import { operationQuery } from '../api/queries.ts'
+import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
+import { saveVersioned, type VersionedEdit } from '../forms/save-versioned.ts'
+import type { Session } from '../session/session.ts'
+import { resetGroups } from './archive.ts'
+import { type GroupValues, groupValues, type MembershipValues, membershipValues } from './manage-values.ts'
+
+/** Also an archived one, with the product that a class follows. */
+export function managedGroupQuery(session: Session, id: number) {
+  return operationQuery(session, 'getManagedGroup', { id })
+}
+
+/** The products that a class can follow: few, so one page. */
+export function groupProductsQuery(session: Session) {
+  return operationQuery(session, 'listGroupProducts', { query: { limit: 100 } })
+}
+
+export function useCreateGroup(session: Session) {
+  const client = useQueryClient()
+  return async (body: RequestBody<'createGroup'>, signal: AbortSignal): Promise<SubmissionResult<ManagedGroup>> => {
+    const pending = submissionEntry(session, 'groups.new')
+    const sent = await submitOnce(session, 'createGroup', { body }, { pending, signal })
+    resetGroups(client, session)
+    return sent
+  }
+}
+
+export type GroupEdit = VersionedEdit<GroupValues, RequestBody<'updateGroup'>>
+
+export function useUpdateGroup(session: Session, id: number) {
+  const client = useQueryClient()
+  return async (edit: GroupEdit, signal: AbortSignal): Promise<SubmissionResult<ManagedGroup>> => {
+    const result = await saveVersioned(edit, {
+      send: (version) => submit(session, 'updateGroup', { id, body: edit.body, version }, signal),
+      reread: () => client.fetchQuery({ ...managedGroupQuery(session, id), staleTime: 0, retry: false }),
+      toValues: groupValues,
+    })
+    resetGroups(client, session)
+    return { result, isEarlier: false }
+  }
+}
+
+export type MembershipEdit = VersionedEdit<MembershipValues, RequestBody<'updateGroupMembership'>>
+
+interface MembershipRef {
+  readonly id: number
+  readonly membershipId: number
+  /** Reads the history again and finds the membership there. */
+  readonly reread: () => Promise<ManagedGroupMembership>
+}
+
+export function useUpdateMembership(session: Session, { id, membershipId, reread }: MembershipRef) {
+  const client = useQueryClient()
+  return async (edit: MembershipEdit, signal: AbortSignal): Promise<SubmissionResult<ManagedGroupMembership>> => {
+    const input = { id, membership_id: membershipId, body: edit.body }
+    const result = await saveVersioned(edit, {
+      send: (version) => submit(session, 'updateGroupMembership', { ...input, version }, signal),
+      reread,
+      toValues: membershipValues,
+    })
+    resetGroups(client, session)
+    return { result, isEarlier: false }
+  }
+}
+
+export function useMoveMembers(session: Session, id: number) {
+  const client = useQueryClient()
+  return async (body: RequestBody<'moveGroupMembers'>, signal: AbortSignal): Promise<SubmissionResult<GroupMoved>> => {
+    const pending = submissionEntry(session, `groups.move.${id}`)
+    const sent = await submitOnce(session, 'moveGroupMembers', { id, body }, { pending, signal })
+    resetGroups(client, session)
+    return sent
+  }
+}

@@ -1,0 +1,148 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { ApiProblem } from '#client/errors.ts'
+import { addDays, isDate } from '#contract/dates.ts'
+import type { Group } from '#contract/schemas/groups.ts'
+import { CheckboxField } from '../forms/checkbox-field.tsx'
+import { DateField } from '../forms/date-field.tsx'
+import { DialogForm } from '../forms/form-shell.tsx'
+import { localToday } from '../forms/local-date.ts'
+import { SelectField } from '../forms/select-field.tsx'
+import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { useSession } from '../session/use-session.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { notify } from '../ui/notify.ts'
+import { useMoveMembers } from './manage-queries.ts'
+import { type MovedPerson, type MoveValues, validateMove } from './manage-values.ts'
+import { MovedPeople } from './moved-people.tsx'
+import { useAllGroups } from './queries.ts'
+
+export interface MoveDialogProps {
+  readonly group: Group
+  readonly people: readonly MovedPerson[]
+  readonly hasRoles: boolean
+  /** `hasMoved`: the selection is over. */
+  readonly onClose: (hasMoved: boolean) => void
+}
+
+/** Why members cannot be moved, by their ids. Nothing has happened then. */
+type Reasons = ReadonlyMap<number, string>
+
+function reasonsOf(error: unknown, ids: readonly number[]): Reasons {
+  if (!(error instanceof ApiProblem)) return new Map()
+  return new Map(
+    error.errors.flatMap(({ field, message }) => {
+      const id = ids[Number(/^member_ids\.(\d+)$/.exec(field)?.[1] ?? Number.NaN)]
+      return id === undefined ? [] : [[id, message] as const]
+    }),
+  )
+}
+
+/** Nobody was moved: everyone who cannot be has the reason beside their name. */
+class NotMovable extends Error {
+  override readonly name = 'NotMovable'
+}
+
+interface FieldsProps {
+  readonly form: RecordForm<MoveValues>
+  readonly group: Group
+  readonly hasRoles: boolean
+  readonly reasons: Reasons
+}
+
+function Fields({ form, group, hasRoles, reasons }: FieldsProps) {
+  const t = useTranslations('groups.manage.move')
+  const formats = useFormats()
+  const { control } = form.methods
+  const { rows } = useAllGroups(useSession())
+  const { field } = useController({ control, name: 'people' })
+  const [to, from] = useWatch({ control, name: ['to_group_id', 'valid_from'] })
+  const targets = rows.filter(({ id, follows_subscription: follows }) => id !== group.id && !follows)
+  const target = targets.find(({ id }) => String(id) === to)
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="to_group_id"
+        label={t('to')}
+        required
+        options={[
+          { value: '', label: t('choose') },
+          ...targets
+            .toSorted((a, b) => a.name.localeCompare(b.name))
+            .map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <div>
+        <DateField control={control} name="valid_from" label={t('from')} required />
+        <Text size="sm" mt={4} role="status">
+          {target &&
+            isDate(from) &&
+            t('meaning', { from: group.name, to: target.name, last: formats.date(addDays(from, -1)) })}
+        </Text>
+      </div>
+      {hasRoles && <CheckboxField control={control} name="keep_roles" label={t('keepRoles')} />}
+      <MovedPeople people={field.value} reasons={reasons} onChange={field.onChange} />
+    </>
+  )
+}
+
+/** Moves members to another group in one step: all of them, or no one and everyone who cannot be moved is named. */
+export function MoveDialog({ group, people, hasRoles, onClose }: MoveDialogProps) {
+  const t = useTranslations('groups.manage.move')
+  const common = useTranslations('common')
+  const session = useSession()
+  const move = useMoveMembers(session, group.id)
+  const [reasons, setReasons] = useState<Reasons>(new Map())
+  const form = useRecordForm<MoveValues>({
+    draftKey: { sessionId: session.id, form: `groups.move.${group.id}` },
+    initial: { people: [...people], to_group_id: '', valid_from: localToday(), keep_roles: false },
+    version: null,
+    validate: validateMove,
+  })
+  const chosen = useWatch({ control: form.methods.control, name: 'people' })
+  const close = () => {
+    form.finish()
+    onClose(false)
+  }
+  return (
+    <Dialog onClose={close} title={t('title', { group: group.name })} size="lg">
+      <DialogForm
+        form={form}
+        send={async (body: Parameters<typeof move>[0], signal) => {
+          setReasons(new Map())
+          try {
+            return await move(body, signal)
+          } catch (error) {
+            const found = reasonsOf(error, body.member_ids)
+            setReasons(found)
+            throw found.size > 0 ? new NotMovable() : error
+          }
+        }}
+        toInput={(values) => ({
+          to_group_id: Number(values.to_group_id),
+          member_ids: values.people.map(({ id }) => id),
+          valid_from: values.valid_from,
+          keep_roles: values.keep_roles,
+        })}
+        explains={(error) => error instanceof NotMovable}
+        labelOf={(field) => (field === 'to_group_id' ? t('to') : field === 'valid_from' ? t('from') : t('people'))}
+        onSaved={(moved) => {
+          onClose(true)
+          if (moved) void notify({ message: t('done', { count: moved.moved }) })
+        }}
+        submitLabel={t('submit', { count: chosen.length })}
+        cancel={
+          <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={close}>
+            {common('cancel')}
+          </Button>
+        }
+      >
+        <Fields form={form} group={group} hasRoles={hasRoles} reasons={reasons} />
+      </DialogForm>
+    </Dialog>
+  )
+}
