@@ -98,26 +98,6 @@ test('a statement outside a transaction waits too', async () => {
   expect(await storage.db.selectFrom('organizations').select('name').execute()).toEqual([{ name: 'After' }])
 })
 
-test('reads of one turn are of one moment, and those of the next see what another process has committed', async () => {
-  const { storage, file } = await openFile()
-  await addOrganization(storage)
-  await turn()
-  const other = new DatabaseSync(file)
-  onTestFinished(() => other.close())
-  const before = await countOrganizations(storage)
-  other.exec('delete from organizations')
-  const sameTurn = await countOrganizations(storage)
-  await turn()
-  expect([before, sameTurn, await countOrganizations(storage)]).toEqual([1, 1, 0])
-})
-
-test('a write ends the reads before it, and is seen by those after it', async () => {
-  const { storage } = await openFile()
-  const before = await countOrganizations(storage)
-  await addOrganization(storage)
-  expect([before, await countOrganizations(storage)]).toEqual([0, 1])
-})
-
 test('two processes that count in the same row lose nothing', async () => {
   const { storage, file } = await openFile()
   const id = await addOrganization(storage)

@@ -10,16 +10,8 @@ const keptText = 500_000
 /** Statements whose plan is worth keeping; schema changes and pragmas run once. */
 const repeated = /^\s*(?:select|insert|update|delete|with)\b/i
 
-/** Reads nothing but: SQLite has no `select` that writes. */
-const onlyReads = /^\s*select\b/i
-
-/**
- * Beginning and ending a read costs SQLite as much as a short one itself, so that those of one turn of the event loop share a
- * transaction: they are of one moment, which is never earlier than the turn.
- */
 export class SqliteConnection implements SqliteDatabase {
   readonly #database: DatabaseSync
-  #isReading = false
   readonly #statements = new LRUCache<string, SqliteStatement>({
     max: keptStatements,
     maxSize: keptText,
@@ -33,38 +25,20 @@ export class SqliteConnection implements SqliteDatabase {
   prepare(text: string): SqliteStatement {
     const kept = this.#statements.get(text)
     if (kept) return kept
-    const isRead = onlyReads.test(text)
-    // Some pragmas take effect when they are prepared, and not inside a transaction.
-    if (!isRead) this.#end()
-    const statement = new Statement(this.#database.prepare(text), isRead ? this.#read : this.#end)
+    const statement = new Statement(this.#database.prepare(text))
     if (repeated.test(text)) this.#statements.set(text, statement)
     return statement
   }
 
   exec(text: string): void {
-    this.#end()
     this.#database.exec(text)
   }
 
   get isInTransaction(): boolean {
-    return !this.#isReading && this.#database.isTransaction
-  }
-
-  readonly #read = (): void => {
-    if (this.#database.isTransaction) return
-    this.#database.exec('begin')
-    this.#isReading = true
-    setImmediate(this.#end)
-  }
-
-  readonly #end = (): void => {
-    if (!this.#isReading) return
-    this.#isReading = false
-    if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('commit')
+    return this.#database.isTransaction
   }
 
   close(): void {
-    this.#end()
     this.#statements.clear()
     if (this.#database.isOpen) this.#database.close()
   }
@@ -73,27 +47,21 @@ export class SqliteConnection implements SqliteDatabase {
 class Statement implements SqliteStatement {
   readonly reader: boolean
   readonly #statement: StatementSync
-  readonly #before: () => void
 
-  /** `before` runs before each use. */
-  constructor(statement: StatementSync, before: () => void) {
+  constructor(statement: StatementSync) {
     this.#statement = statement
-    this.#before = before
     this.reader = statement.columns().length > 0
   }
 
   all(parameters: readonly unknown[]): unknown[] {
-    this.#before()
     return this.#statement.all(...parameters.map(bindable))
   }
 
   run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint } {
-    this.#before()
     return this.#statement.run(...parameters.map(bindable))
   }
 
   iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
-    this.#before()
     return this.#statement.iterate(...parameters.map(bindable))[Symbol.iterator]()
   }
 }
