@@ -1,10 +1,11 @@
 // Runs before anything else: sets the colours, and asks for what the screen needs beside the first files, so that all of it comes at
-// the same time. The build writes `parts` and `lists`, and makes words of it that old browsers understand.
+// the same time. The build writes the first three values, and makes words of it that old browsers understand.
 ;(() => {
   /** The files of each screen, such as `/members/*`, and of each language. */
   const parts = {}
   /** How a screen asks for the first page of its list, and what a key needs for that. */
   const lists = {}
+  const typeface = ''
 
   /** A stored text; null where there is none, or where storage is forbidden. */
   function stored(storage, name) {
@@ -65,11 +66,18 @@
     )
   }
 
+  function addLink(attributes) {
+    document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '' }, attributes))
+  }
+
   function preload(files = []) {
-    for (const href of files) {
-      const link = document.createElement('link')
-      document.head.append(Object.assign(link, { rel: 'modulepreload', href, crossOrigin: '' }))
-    }
+    for (const href of files) addLink({ rel: 'modulepreload', href })
+  }
+
+  /** On a first visit the scripts come first; from the cache it is there before the first text, so that no other one shows. */
+  function preloadTypeface() {
+    const [own] = performance.getEntriesByName(document.currentScript.src)
+    if (own?.transferSize === 0) addLink({ rel: 'preload', as: 'font', type: 'font/woff2', href: typeface })
   }
 
   /** The request that `src/api/early-response.ts` takes over. */
@@ -99,5 +107,6 @@
   const language = languageFor(session)
   preload(parts[screen])
   preload(parts[language])
+  preloadTypeface()
   if (session && lists[screen]) readFirstPage(lists[screen], session, language)
 })()

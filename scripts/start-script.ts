@@ -13,6 +13,8 @@ const lists = [listMembers, listGroups, listCommittees, listInvoices, listPaymen
   ({ path, scope, module }) => [path, { path: `${path}?limit=50`, scope, module }] as const,
 )
 
+const typeface = 'src/ui/typeface/inter-latin.woff2'
+
 export async function writeStartScript(folder: string): Promise<void> {
   const manifest = readManifest(folder)
   const first = filesOf(manifest, entry)
@@ -25,8 +27,12 @@ export async function writeStartScript(folder: string): Promise<void> {
   const page = join(folder, entry)
   const filled = (await readFile(source, 'utf8'))
     .replace('parts = {}', `parts = ${JSON.stringify(Object.fromEntries(parts))}`)
+    .replace("typeface = ''", `typeface = '/${manifest[typeface]?.file}'`)
     .replace('lists = {}', `lists = ${JSON.stringify(Object.fromEntries(lists))}`)
   const { code } = minifySync(source, (await transformWithOxc(filled, source, { target: 'es2015' })).code)
+  // It is no module: what the older words do not have would come from a package.
+  if (/\b(require|import)\b/.test(code))
+    throw new Error('start.js needs a helper for older browsers: write it in other words')
   const name = `assets/start-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
   await writeFile(join(folder, name), code)
   await writeFile(page, (await readFile(page, 'utf8')).replace('/start.js', `/${name}`))
