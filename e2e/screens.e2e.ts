@@ -7,7 +7,7 @@ import { can, type Module, modules, readOnlyScopes, type Scope, scopes, sensitiv
 import { pseudoMarks } from '#messages/pseudo.ts'
 import { tabThrough } from './support/keyboard.ts'
 import { clippedTexts, foreignTexts } from './support/looks.ts'
-import { furnished, screens, signIn } from './support/screens.ts'
+import { furnished, openScreens, screens } from './support/screens.ts'
 import { type Association, expect, test, text } from './support/test.ts'
 
 const allOff = Object.fromEntries(modules.map((module) => [module, false]))
@@ -31,7 +31,7 @@ test('every route is one of the screens', () => {
   const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(^|\/)[^-_/][^/]*\.tsx$/.test(name),
   )
-  expect(routes.toSorted()).toEqual([...screens, signIn].map(({ file }) => file).toSorted())
+  expect(routes.toSorted()).toEqual([...screens, ...openScreens].map(({ file }) => file).toSorted())
 })
 
 /** Collects requests that the service refused for a missing scope; the app should not have sent them. */

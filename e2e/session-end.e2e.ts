@@ -10,6 +10,7 @@ const iban = 'NL91ABNA0417164300'
 
 async function signInKept(app: AppUser, role: 'secretary' | 'treasurer' = 'secretary'): Promise<void> {
   await app.page.goto('/sign-in')
+  await app.chooseKey()
   await app.page.getByLabel(text.session.keep).check()
   await app.enterKey(app.association.key(role))
   await app.expectHome()
@@ -219,6 +220,7 @@ test('saved views belong to the association of one service, and go when the user
   await app.button(views.save).click()
   await expect(app.link('My Jansens')).toBeVisible()
   await page.goto('/sign-in')
+  await app.chooseKey()
   await app.button(text.session.anotherService).click()
   await page.getByRole('textbox', { name: text.session.address }).fill(elsewhere)
   await app.enterKey(association.key('board'))

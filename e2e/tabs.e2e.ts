@@ -9,6 +9,7 @@ const { views } = text.dataList
 
 async function signInKept(app: AppUser): Promise<void> {
   await app.page.goto('/sign-in')
+  await app.chooseKey()
   await app.page.getByLabel(text.session.keep).check()
   await app.enterKey(app.association.key('secretary'))
   await app.expectHome()

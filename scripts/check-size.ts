@@ -7,16 +7,16 @@ import { entry, filesOf, readManifest, screensIn, textsOf } from './manifest.ts'
 
 /** kB of 1000 bytes, gzip -9: JavaScript with the Dutch texts, by screen. */
 const budgets: Readonly<Record<string, number>> = {
-  '/': 216,
-  '/members': 222,
-  '/members/*': 234,
-  '/members/*/edit': 310,
-  '/members/new': 310,
-  '/invoices/new': 336,
+  '/': 218,
+  '/members': 224,
+  '/members/*': 238,
+  '/members/*/edit': 312,
+  '/members/new': 312,
+  '/invoices/new': 338,
   '/settings/association': 312,
 }
 /** For screens that are not named above. */
-const usual = 258
+const usual = 262
 const css = 36
 
 const { values } = parseArgs({

@@ -10,6 +10,8 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as InvitationRouteImport } from './routes/invitation'
+import { Route as SetUpRouteImport } from './routes/set-up'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as CommitteesIndexRouteImport } from './routes/committees/index'
 import { Route as CommitteesIdRouteImport } from './routes/committees/$id'
@@ -26,7 +28,9 @@ import { Route as PaymentsIdRouteImport } from './routes/payments/$id'
 import { Route as SettingsIndexRouteImport } from './routes/settings/index'
 import { Route as SettingsActivityRouteImport } from './routes/settings/activity'
 import { Route as SettingsAssociationRouteImport } from './routes/settings/association'
+import { Route as SettingsKeysRouteImport } from './routes/settings/keys'
 import { Route as SettingsOutboxRouteImport } from './routes/settings/outbox'
+import { Route as SettingsPeopleRouteImport } from './routes/settings/people'
 import { Route as EventsIdIndexRouteImport } from './routes/events/$id/index'
 import { Route as EventsIdDoorRouteImport } from './routes/events/$id/door'
 import { Route as MembersIdIndexRouteImport } from './routes/members/$id/index'
@@ -35,6 +39,16 @@ import { Route as MembersIdEditRouteImport } from './routes/members/$id/edit'
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetUpRoute = SetUpRouteImport.update({
+  id: '/set-up',
+  path: '/set-up',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignInRoute = SignInRouteImport.update({
@@ -117,9 +131,19 @@ const SettingsAssociationRoute = SettingsAssociationRouteImport.update({
   path: '/settings/association',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsKeysRoute = SettingsKeysRouteImport.update({
+  id: '/settings/keys',
+  path: '/settings/keys',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsOutboxRoute = SettingsOutboxRouteImport.update({
   id: '/settings/outbox',
   path: '/settings/outbox',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsPeopleRoute = SettingsPeopleRouteImport.update({
+  id: '/settings/people',
+  path: '/settings/people',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EventsIdIndexRoute = EventsIdIndexRouteImport.update({
@@ -145,6 +169,8 @@ const MembersIdEditRoute = MembersIdEditRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/invitation': typeof InvitationRoute
+  '/set-up': typeof SetUpRoute
   '/sign-in': typeof SignInRoute
   '/committees/$id': typeof CommitteesIdRoute
   '/groups/$id': typeof GroupsIdRoute
@@ -154,7 +180,9 @@ export interface FileRoutesByFullPath {
   '/payments/$id': typeof PaymentsIdRoute
   '/settings/activity': typeof SettingsActivityRoute
   '/settings/association': typeof SettingsAssociationRoute
+  '/settings/keys': typeof SettingsKeysRoute
   '/settings/outbox': typeof SettingsOutboxRoute
+  '/settings/people': typeof SettingsPeopleRoute
   '/committees/': typeof CommitteesIndexRoute
   '/events/': typeof EventsIndexRoute
   '/groups/': typeof GroupsIndexRoute
@@ -169,6 +197,8 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/invitation': typeof InvitationRoute
+  '/set-up': typeof SetUpRoute
   '/sign-in': typeof SignInRoute
   '/committees/$id': typeof CommitteesIdRoute
   '/groups/$id': typeof GroupsIdRoute
@@ -178,7 +208,9 @@ export interface FileRoutesByTo {
   '/payments/$id': typeof PaymentsIdRoute
   '/settings/activity': typeof SettingsActivityRoute
   '/settings/association': typeof SettingsAssociationRoute
+  '/settings/keys': typeof SettingsKeysRoute
   '/settings/outbox': typeof SettingsOutboxRoute
+  '/settings/people': typeof SettingsPeopleRoute
   '/committees': typeof CommitteesIndexRoute
   '/events': typeof EventsIndexRoute
   '/groups': typeof GroupsIndexRoute
@@ -194,6 +226,8 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/invitation': typeof InvitationRoute
+  '/set-up': typeof SetUpRoute
   '/sign-in': typeof SignInRoute
   '/committees/$id': typeof CommitteesIdRoute
   '/groups/$id': typeof GroupsIdRoute
@@ -203,7 +237,9 @@ export interface FileRoutesById {
   '/payments/$id': typeof PaymentsIdRoute
   '/settings/activity': typeof SettingsActivityRoute
   '/settings/association': typeof SettingsAssociationRoute
+  '/settings/keys': typeof SettingsKeysRoute
   '/settings/outbox': typeof SettingsOutboxRoute
+  '/settings/people': typeof SettingsPeopleRoute
   '/committees/': typeof CommitteesIndexRoute
   '/events/': typeof EventsIndexRoute
   '/groups/': typeof GroupsIndexRoute
@@ -220,6 +256,8 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/invitation'
+    | '/set-up'
     | '/sign-in'
     | '/committees/$id'
     | '/groups/$id'
@@ -229,7 +267,9 @@ export interface FileRouteTypes {
     | '/payments/$id'
     | '/settings/activity'
     | '/settings/association'
+    | '/settings/keys'
     | '/settings/outbox'
+    | '/settings/people'
     | '/committees/'
     | '/events/'
     | '/groups/'
@@ -244,6 +284,8 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/invitation'
+    | '/set-up'
     | '/sign-in'
     | '/committees/$id'
     | '/groups/$id'
@@ -253,7 +295,9 @@ export interface FileRouteTypes {
     | '/payments/$id'
     | '/settings/activity'
     | '/settings/association'
+    | '/settings/keys'
     | '/settings/outbox'
+    | '/settings/people'
     | '/committees'
     | '/events'
     | '/groups'
@@ -268,6 +312,8 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/invitation'
+    | '/set-up'
     | '/sign-in'
     | '/committees/$id'
     | '/groups/$id'
@@ -277,7 +323,9 @@ export interface FileRouteTypes {
     | '/payments/$id'
     | '/settings/activity'
     | '/settings/association'
+    | '/settings/keys'
     | '/settings/outbox'
+    | '/settings/people'
     | '/committees/'
     | '/events/'
     | '/groups/'
@@ -293,6 +341,8 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  InvitationRoute: typeof InvitationRoute
+  SetUpRoute: typeof SetUpRoute
   SignInRoute: typeof SignInRoute
   CommitteesIdRoute: typeof CommitteesIdRoute
   GroupsIdRoute: typeof GroupsIdRoute
@@ -302,7 +352,9 @@ export interface RootRouteChildren {
   PaymentsIdRoute: typeof PaymentsIdRoute
   SettingsActivityRoute: typeof SettingsActivityRoute
   SettingsAssociationRoute: typeof SettingsAssociationRoute
+  SettingsKeysRoute: typeof SettingsKeysRoute
   SettingsOutboxRoute: typeof SettingsOutboxRoute
+  SettingsPeopleRoute: typeof SettingsPeopleRoute
   CommitteesIndexRoute: typeof CommitteesIndexRoute
   EventsIndexRoute: typeof EventsIndexRoute
   GroupsIndexRoute: typeof GroupsIndexRoute
@@ -323,6 +375,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof InvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/set-up': {
+      id: '/set-up'
+      path: '/set-up'
+      fullPath: '/set-up'
+      preLoaderRoute: typeof SetUpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sign-in': {
@@ -437,11 +503,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsAssociationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/keys': {
+      id: '/settings/keys'
+      path: '/settings/keys'
+      fullPath: '/settings/keys'
+      preLoaderRoute: typeof SettingsKeysRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings/outbox': {
       id: '/settings/outbox'
       path: '/settings/outbox'
       fullPath: '/settings/outbox'
       preLoaderRoute: typeof SettingsOutboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/people': {
+      id: '/settings/people'
+      path: '/settings/people'
+      fullPath: '/settings/people'
+      preLoaderRoute: typeof SettingsPeopleRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/events/$id/': {
@@ -477,6 +557,8 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  InvitationRoute: InvitationRoute,
+  SetUpRoute: SetUpRoute,
   SignInRoute: SignInRoute,
   CommitteesIdRoute: CommitteesIdRoute,
   GroupsIdRoute: GroupsIdRoute,
@@ -486,7 +568,9 @@ const rootRouteChildren: RootRouteChildren = {
   PaymentsIdRoute: PaymentsIdRoute,
   SettingsActivityRoute: SettingsActivityRoute,
   SettingsAssociationRoute: SettingsAssociationRoute,
+  SettingsKeysRoute: SettingsKeysRoute,
   SettingsOutboxRoute: SettingsOutboxRoute,
+  SettingsPeopleRoute: SettingsPeopleRoute,
   CommitteesIndexRoute: CommitteesIndexRoute,
   EventsIndexRoute: EventsIndexRoute,
   GroupsIndexRoute: GroupsIndexRoute,

@@ -55,8 +55,16 @@ export class AppUser {
       .or(this.page.getByRole('combobox', options))
   }
 
+  /** Turns from people to keys, where the sign-in screen offers both. */
+  async chooseKey(): Promise<void> {
+    const other = this.button(text.people.signIn.useKey)
+    await expect(this.page.getByRole('textbox', { name: text.session.key }).or(other)).toBeVisible()
+    if (await other.isVisible()) await other.click()
+  }
+
   /** Pastes a key into the sign-in screen. */
   async enterKey(key: string): Promise<void> {
+    await this.chooseKey()
     await this.page.getByRole('textbox', { name: text.session.key }).fill(key)
     await this.button(text.session.submit).click()
   }

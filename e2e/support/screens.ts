@@ -16,6 +16,8 @@ export const screens: readonly Screen[] = [
   { file: 'settings/association.tsx', path: '/settings/association', operation: 'updateSettings' },
   { file: 'settings/activity.tsx', path: '/settings/activity', operation: 'updateSettings' },
   { file: 'settings/outbox.tsx', path: '/settings/outbox', operation: 'listOutbox' },
+  { file: 'settings/people.tsx', path: '/settings/people', operation: 'listPeople' },
+  { file: 'settings/keys.tsx', path: '/settings/keys', operation: 'listApiKeys' },
   { file: 'members/index.tsx', path: '/members', operation: 'listMembers' },
   { file: 'members/new.tsx', path: '/members/new', operation: 'createMember' },
   { file: 'members/$id/index.tsx', path: '/members/1', operation: 'getMember' },
@@ -34,8 +36,12 @@ export const screens: readonly Screen[] = [
   { file: 'payments/$id.tsx', path: '/payments/1', operation: 'getPayment' },
 ]
 
-/** The only screen without an association. */
-export const signIn = { file: 'sign-in.tsx', path: '/sign-in' } as const
+/** The screens without an association. */
+export const openScreens = [
+  { file: 'sign-in.tsx', path: '/sign-in' },
+  { file: 'invitation.tsx', path: '/invitation' },
+  { file: 'set-up.tsx', path: '/set-up' },
+] as const
 
 /** The association's own words begin like this; every other word on a screen must have been translated. */
 export const ownWord = 'Zq'

@@ -28,12 +28,16 @@ interface Running {
   readonly child: ChildProcess
   readonly ended: Promise<void>
   readonly url: string
+  /** Where a new installation is set up; null once there is an association. */
+  readonly setUpUrl: string | null
 }
 
-async function launch(dataFolder: string, port: number): Promise<Running> {
+type Environment = Readonly<Record<string, string>>
+
+async function launch(dataFolder: string, port: number, more: Environment = {}): Promise<Running> {
   const child = spawn(process.execPath, [program, 'serve'], {
     cwd: dataFolder,
-    env: environment(dataFolder, port),
+    env: { ...environment(dataFolder, port), ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []
@@ -48,7 +52,15 @@ async function launch(dataFolder: string, port: number): Promise<Running> {
     createInterface(child.stderr).on('line', read)
     child.on('close', (status) => failed(new Error(`the service ended with ${status}:\n${said.join('\n')}`)))
   })
-  return { child, ended, url }
+  const setUpUrl = () => /Set it up at (http\S+)/.exec(said.join('\n'))?.[1] ?? null
+  return {
+    child,
+    ended,
+    url,
+    get setUpUrl() {
+      return setUpUrl()
+    },
+  }
 }
 
 async function end({ child, ended }: Running): Promise<void> {
@@ -66,9 +78,14 @@ export class Service {
     this.#running = running
   }
 
-  static async start(): Promise<Service> {
+  /** `more`: settings beside those of every test. */
+  static async start(more: Environment = {}): Promise<Service> {
     const folder = await mkdtemp(join(tmpdir(), 'ledenbalie-e2e-'))
-    return new Service(folder, await launch(folder, 0))
+    return new Service(folder, await launch(folder, 0, more))
+  }
+
+  get setUpUrl(): string | null {
+    return this.#running.setUpUrl
   }
 
   get url(): string {

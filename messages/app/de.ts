@@ -14,6 +14,7 @@ import { list } from '../list/de.ts'
 import { members } from '../members/de.ts'
 import { palette } from '../palette/de.ts'
 import { payments } from '../payments/de.ts'
+import { people } from '../people/de.ts'
 import { session } from '../session/de.ts'
 import { settings } from '../settings/de.ts'
 import { shell } from '../shell/de.ts'
@@ -35,6 +36,7 @@ export const de = {
   members,
   palette,
   payments,
+  people,
   session,
   settings,
   shell,

@@ -13,6 +13,7 @@ import { list } from '../list/en.ts'
 import { members } from '../members/en.ts'
 import { palette } from '../palette/en.ts'
 import { payments } from '../payments/en.ts'
+import { people } from '../people/en.ts'
 import { session } from '../session/en.ts'
 import { settings } from '../settings/en.ts'
 import { shell } from '../shell/en.ts'
@@ -33,6 +34,7 @@ export const en = {
   members,
   palette,
   payments,
+  people,
   session,
   settings,
   shell,

@@ -14,6 +14,7 @@ import { list } from '../list/fr.ts'
 import { members } from '../members/fr.ts'
 import { palette } from '../palette/fr.ts'
 import { payments } from '../payments/fr.ts'
+import { people } from '../people/fr.ts'
 import { session } from '../session/fr.ts'
 import { settings } from '../settings/fr.ts'
 import { shell } from '../shell/fr.ts'
@@ -35,6 +36,7 @@ export const fr = {
   members,
   palette,
   payments,
+  people,
   session,
   settings,
   shell,

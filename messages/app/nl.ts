@@ -14,6 +14,7 @@ import { list } from '../list/nl.ts'
 import { members } from '../members/nl.ts'
 import { palette } from '../palette/nl.ts'
 import { payments } from '../payments/nl.ts'
+import { people } from '../people/nl.ts'
 import { session } from '../session/nl.ts'
 import { settings } from '../settings/nl.ts'
 import { shell } from '../shell/nl.ts'
@@ -35,6 +36,7 @@ export const nl = {
   members,
   palette,
   payments,
+  people,
   session,
   settings,
   shell,

@@ -8,6 +8,8 @@ export const settings = {
     association: 'Verein',
     activity: 'Verlauf',
     outbox: 'Postausgang',
+    people: 'Benutzer',
+    apiKeys: 'Schlüssel',
     device: 'Dieses Gerät',
   },
   keys: 'Schlüssel auf diesem Gerät',

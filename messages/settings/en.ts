@@ -5,6 +5,8 @@ export const settings = {
     association: 'Association',
     activity: 'Activity',
     outbox: 'Outbox',
+    people: 'People',
+    apiKeys: 'Keys',
     device: 'This device',
   },
   keys: 'Keys on this device',

@@ -8,6 +8,8 @@ export const settings = {
     association: 'Association',
     activity: 'Activité',
     outbox: 'Boîte d’envoi',
+    people: 'Utilisateurs',
+    apiKeys: 'Clés',
     device: 'Cet appareil',
   },
   keys: 'Clés sur cet appareil',

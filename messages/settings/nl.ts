@@ -8,6 +8,8 @@ export const settings = {
     association: 'Vereniging',
     activity: 'Geschiedenis',
     outbox: 'Uitgaand',
+    people: 'Gebruikers',
+    apiKeys: 'Sleutels',
     device: 'Dit apparaat',
   },
   keys: 'Sleutels op dit apparaat',

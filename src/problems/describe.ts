@@ -45,6 +45,7 @@ const kindOfStatus: Partial<Record<number, ProblemKind>> = {
   403: 'right',
   404: 'notFound',
   409: 'conflict',
+  412: 'conflict',
   422: 'fields',
   429: 'busy',
   501: 'notBuilt',

@@ -1,7 +1,7 @@
 import { call } from '#client/client.ts'
 import { ApiProblem, NetworkError, UnexpectedResponse } from '#client/errors.ts'
 import { currentLanguage } from '../i18n/language.ts'
-import { readManagementScopes, readOrganization } from './stored-session.ts'
+import { readManagementScopes, readOrganization, readPerson } from './stored-session.ts'
 import type { StoredSession } from './session.ts'
 
 /** The address answered, but not with an organization record. */
@@ -18,7 +18,7 @@ export async function lookUpKey(
   baseUrl: string,
   key: string,
   signal?: AbortSignal,
-): Promise<Pick<StoredSession, 'organization' | 'managementScopes'>> {
+): Promise<Pick<StoredSession, 'organization' | 'managementScopes' | 'person'>> {
   const connection = { baseUrl, key, language: currentLanguage() }
   const input = signal ? { signal } : {}
   const answer: unknown = await call(connection, 'getOrganization', input)
@@ -26,7 +26,11 @@ export async function lookUpKey(
   if (!organization) throw new OtherService()
   // Another service of the specification has no management API, and the app then shows nothing of it.
   const management = await call(connection, 'getManagement', input).catch(() => null)
-  return { organization, managementScopes: readManagementScopes(management?.scopes) }
+  return {
+    organization,
+    managementScopes: readManagementScopes(management?.scopes),
+    person: readPerson(management?.person),
+  }
 }
 
 /** Why a key did not let anybody in; each has its sentence in `messages/session`. */

@@ -22,7 +22,10 @@ function sessionWith(granted: Scope[], modules: Partial<Organization['modules']>
   }
   const managementScopes = allManagementScopes.filter((scope) => granted.includes(scope))
   const key = 'lb_live_0123456789abcdef'
-  return toSession({ id: 'a', baseUrl: 'https://example.org/v2', key, organization, managementScopes }, false)
+  return toSession(
+    { id: 'a', baseUrl: 'https://example.org/v2', key, organization, managementScopes, person: null },
+    false,
+  )
 }
 
 describe('a session', () => {

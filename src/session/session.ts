@@ -31,6 +31,8 @@ export interface KnownOfKey {
   readonly organization: Organization
   /** What the key may administer beside `/v2`; none where the service has no management API. */
   readonly managementScopes: readonly ManagementScope[]
+  /** Who is signed in; null for the key of a program. */
+  readonly person: { readonly id: number; readonly name: string; readonly email: string } | null
 }
 
 export interface StoredSession extends KnownOfKey {
@@ -39,15 +41,30 @@ export interface StoredSession extends KnownOfKey {
   readonly key: string
 }
 
-export function knownOf({ organization, managementScopes }: KnownOfKey): KnownOfKey {
-  return { organization, managementScopes }
+export function knownOf({ organization, managementScopes, person }: KnownOfKey): KnownOfKey {
+  return { organization, managementScopes, person }
+}
+
+/** What people call the key: the person who is signed in, or the name of a program's key. */
+export function holderOf({ organization, person }: KnownOfKey): string {
+  return person?.name ?? organization.api_key.name
 }
 
 export function toSession(stored: StoredSession, kept: boolean): Session {
-  const { id, baseUrl, organization, managementScopes } = stored
+  const { id, baseUrl, organization, managementScopes, person } = stored
   const { scopes: granted, environment } = organization.api_key
   const scopes = [...granted, ...managementScopes]
-  return { id, baseUrl, kept, organization, managementScopes, environment, scopes, modules: organization.modules }
+  return {
+    id,
+    baseUrl,
+    kept,
+    organization,
+    managementScopes,
+    person,
+    environment,
+    scopes,
+    modules: organization.modules,
+  }
 }
 
 export function scopesOf(session: Permissions): Scope[] {

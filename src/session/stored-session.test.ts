@@ -26,6 +26,7 @@ const session = {
   key: 'lb_test_0123456789abcdef0123456789abcdef',
   organization,
   managementScopes: ['groepen:beheren'],
+  person: null,
 }
 
 describe('stored sessions', () => {

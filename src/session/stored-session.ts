@@ -60,6 +60,13 @@ export function readManagementScopes(value: unknown): ManagementScope[] {
   return Array.isArray(value) ? managementScopes.filter((scope) => value.includes(scope)) : []
 }
 
+/** The person of `GET /manage/v1`; null for the key of a program. */
+export function readPerson(value: unknown): StoredSession['person'] {
+  if (!isObject(value)) return null
+  const { id, name, email } = value
+  return typeof id === 'number' && typeof name === 'string' && typeof email === 'string' ? { id, name, email } : null
+}
+
 /** Checks the format of a key (specification, "Authentication" 5); only the service knows whether it exists. */
 export function looksLikeKey(text: string): boolean {
   return Object.values(keyPrefixes).some((prefix) => text.startsWith(prefix)) && /^[\x21-\x7e]{12,200}$/.test(text)
@@ -72,7 +79,14 @@ function readStoredSession(value: unknown): StoredSession | null {
   if (typeof id !== 'string' || !/^[0-9a-f]{32}$/.test(id) || typeof baseUrl !== 'string' || !URL.canParse(baseUrl))
     return null
   if (typeof key !== 'string' || !looksLikeKey(key) || !organization) return null
-  return { id, baseUrl, key, organization, managementScopes: readManagementScopes(value.managementScopes) }
+  return {
+    id,
+    baseUrl,
+    key,
+    organization,
+    managementScopes: readManagementScopes(value.managementScopes),
+    person: readPerson(value.person),
+  }
 }
 
 /** Sessions from a storage's text. Broken ones are left out: signing in again restores them. */

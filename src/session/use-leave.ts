@@ -1,4 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
+import { call } from '#client/client.ts'
+import { credentialsOf } from '../api/credentials.ts'
 import { randomId } from '../ui/random-id.ts'
 import type { Session } from './session.ts'
 import { activateSession, sessions, signOut } from './store.ts'
@@ -8,6 +10,11 @@ declare module '@tanstack/react-router' {
     /** Names the navigation that precedes switching or signing out. */
     readonly leaving?: string
   }
+}
+
+/** Not waited for: without an answer the session ends twelve hours after its last use. */
+async function endAtService(session: Session): Promise<void> {
+  await call(credentialsOf(session), 'signOut', {}).catch(() => undefined)
 }
 
 /**
@@ -34,6 +41,7 @@ export function useLeave() {
     async leave(session: Session): Promise<void> {
       const isActive = sessions.get().active?.id === session.id
       if (isActive && !(await goHome())) return
+      if (session.person !== null) void endAtService(session)
       signOut(session)
       // Without a session left, the start's own guard leads to sign in.
       if (!isActive) return

@@ -9,6 +9,7 @@ import { useStore } from '../ui/store.ts'
 import { useChoice } from '../ui/use-choice.ts'
 import { DeviceData } from './device-data.tsx'
 import { Keys } from './keys.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -74,6 +75,7 @@ export function DevicePage({ shortcuts }: DevicePageProps) {
     <SettingsPage title={t('sections.device')} width="narrow">
       <Stack gap="xl">
         <Keys />
+        <OwnSessions />
         <LanguageChoice />
         <AppearanceChoice />
         <ShortcutChoice list={shortcuts} />

@@ -2,13 +2,21 @@
 import { can, type OperationName, type Permissions } from '#contract/operations.ts'
 
 export interface SettingsEntry {
-  readonly to: '/settings' | '/settings/association' | '/settings/activity' | '/settings/outbox'
-  readonly label: 'device' | 'association' | 'activity' | 'outbox'
+  readonly to:
+    | '/settings'
+    | '/settings/association'
+    | '/settings/people'
+    | '/settings/keys'
+    | '/settings/activity'
+    | '/settings/outbox'
+  readonly label: 'device' | 'association' | 'people' | 'apiKeys' | 'activity' | 'outbox'
   readonly operation: OperationName | null
 }
 
 const sections: readonly SettingsEntry[] = [
   { to: '/settings/association', label: 'association', operation: 'updateSettings' },
+  { to: '/settings/people', label: 'people', operation: 'listPeople' },
+  { to: '/settings/keys', label: 'apiKeys', operation: 'listApiKeys' },
   // The whole log is for administrators; the changes of one record are on its page.
   { to: '/settings/activity', label: 'activity', operation: 'updateSettings' },
   { to: '/settings/outbox', label: 'outbox', operation: 'listOutbox' },

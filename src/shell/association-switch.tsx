@@ -4,7 +4,7 @@ import { IconChevronDown, IconLogout, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Session } from '../session/session.ts'
+import { holderOf, type Session } from '../session/session.ts'
 import { sessions } from '../session/store.ts'
 import { useLeave } from '../session/use-leave.ts'
 import { useSession } from '../session/use-session.ts'
@@ -22,7 +22,7 @@ function Other({ session, onChosen }: { session: Session; onChosen: () => void }
     <UnstyledButton className={classes.link} onClick={choose}>
       <span className={classes.two}>
         <span>{session.organization.name}</span>
-        <small>{t('keyName', { name: session.organization.api_key.name })}</small>
+        <small>{t('keyName', { name: holderOf(session) })}</small>
       </span>
     </UnstyledButton>
   )
@@ -51,7 +51,7 @@ export function AssociationSwitch({ onFollow }: { onFollow: () => void }) {
       >
         <span className={classes.two}>
           <strong>{active.organization.name}</strong>
-          <small>{t('keyName', { name: active.organization.api_key.name })}</small>
+          <small>{t('keyName', { name: holderOf(active) })}</small>
         </span>
         <IconChevronDown size={18} aria-hidden className={classes.chevron} />
       </UnstyledButton>

@@ -13,7 +13,7 @@ import { switchLanguage } from '../i18n/language-provider.tsx'
 import { language } from '../i18n/language.ts'
 import type { PaletteContext } from '../palette/contribution.ts'
 import type { Action } from '../palette/entry.ts'
-import type { Session } from '../session/session.ts'
+import { holderOf, type Session } from '../session/session.ts'
 import { sessions } from '../session/store.ts'
 import { appearances } from '../ui/appearance.ts'
 import { shortcutKeys, shortcutsOn } from '../ui/shortcuts.ts'
@@ -69,7 +69,7 @@ function associations({ session, router, t }: PaletteContext, { switchTo, signOu
       key: `association.${other.id}`,
       icon: IconArrowsExchange,
       title: t('palette.switchTo', { association: other.organization.name }),
-      details: [t('shell.keyName', { name: other.organization.api_key.name })],
+      details: [t('shell.keyName', { name: holderOf(other) })],
       run: () => switchTo(other),
     })),
     {

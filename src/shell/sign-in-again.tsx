@@ -5,7 +5,10 @@ import type { Session } from '../session/session.ts'
 import { putSession } from '../session/store.ts'
 import { useLeave } from '../session/use-leave.ts'
 import { KeyField } from '../session/key-field.tsx'
-import { useKeyForm } from '../session/use-key-form.ts'
+import { type FoundKey, useKeyForm } from '../session/use-key-form.ts'
+import { lazyPart } from '../problems/lazy-part.tsx'
+
+const PersonForm = lazyPart(async () => (await import('../session/person-form.tsx')).PersonForm)
 
 export interface SignInAgainProps {
   readonly session: Session
@@ -21,14 +24,27 @@ export function SignInAgain({ session, onClose }: SignInAgainProps) {
   const [foreign, setForeign] = useState<string | null>(null)
   const association = session.organization.name
 
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    const found = await form.find()
-    if (!found) return
+  async function take(found: FoundKey) {
     if (found.organization.id === session.organization.id) putSession({ ...found, id: session.id }, session.kept)
     else setForeign(found.organization.name)
   }
 
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    const found = await form.find()
+    if (found) await take(found)
+  }
+
+  if (session.person !== null) {
+    return (
+      <Modal opened onClose={onClose} title={t('again.title')} closeButtonProps={{ 'aria-label': t('again.later') }}>
+        <Stack>
+          {foreign !== null && <Text size="sm">{t('faults.association', { other: foreign, association })}</Text>}
+          <PersonForm email={session.person.email} asksToKeep={false} onSignedIn={take} />
+        </Stack>
+      </Modal>
+    )
+  }
   const { state } = form
   const refused = state.is === 'refused' ? t(`faults.${state.fault}`, { address: new URL(session.baseUrl).host }) : null
   const error = foreign === null ? refused : t('faults.association', { other: foreign, association })

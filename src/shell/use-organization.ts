@@ -5,7 +5,7 @@ import { stalePermissions } from '../api/events.ts'
 import { operationQuery } from '../api/queries.ts'
 import type { Session } from '../session/session.ts'
 import { renewKnown } from '../session/store.ts'
-import { readManagementScopes, readOrganization } from '../session/stored-session.ts'
+import { readManagementScopes, readOrganization, readPerson } from '../session/stored-session.ts'
 import { useIdle } from '../ui/use-idle.ts'
 
 const fiveMinutes = 5 * 60_000
@@ -53,7 +53,8 @@ export function useOrganization(session: Session): void {
     if (organization) renew({ organization })
   }, [data])
   useEffect(() => {
-    if (management) renew({ managementScopes: readManagementScopes(management.scopes) })
+    if (management)
+      renew({ managementScopes: readManagementScopes(management.scopes), person: readPerson(management.person) })
     else if (isAbsent(error)) renew({ managementScopes: [] })
   }, [management, error])
 }

@@ -1,7 +1,7 @@
-import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { operationQuery } from '../api/queries.ts'
 import type { Session } from '../session/session.ts'
@@ -10,7 +10,36 @@ import { activateSession, endedElsewhere, sessions } from '../session/store.ts'
 import { pageTitleId } from '../ui/page.tsx'
 import { useStore } from '../ui/store.ts'
 import classes from './sign-in.module.css'
+import { linkKey } from '../session/link-key.ts'
+import { lazyPart } from '../problems/lazy-part.tsx'
+import { useBegin } from './begin.ts'
+import { letsPeopleIn } from '../session/open-request.ts'
 import { SignInForm } from './sign-in-form.tsx'
+
+const PersonForm = lazyPart(async () => (await import('../session/person-form.tsx')).PersonForm)
+
+/** People first, and keys for programs; a link with a key needs no choice. */
+function useWay(hasEnded: boolean) {
+  const [chosen, setWay] = useState<'person' | 'key' | null>(linkKey.get() === null ? null : 'key')
+  const [isOffered, setOffered] = useState(true)
+  useEffect(() => {
+    let isHere = true
+    const ask = async () => {
+      const offered = await letsPeopleIn()
+      if (!isHere) return
+      setOffered(offered)
+      if (!offered) setWay('key')
+    }
+    void ask()
+    const stop = linkKey.subscribe(() => setWay('key'))
+    return () => {
+      isHere = false
+      stop()
+    }
+  }, [])
+  // What was typed under a key comes back with the same key.
+  return { way: chosen ?? (hasEnded ? 'key' : 'person'), setWay, isOffered }
+}
 
 function GoOn({ session, onChosen }: { session: Session; onChosen: () => void }) {
   const t = useTranslations('session')
@@ -33,6 +62,9 @@ export function SignInPage({ to = '/' }: { to?: string }) {
   const queryClient = useQueryClient()
   const { all } = useStore(sessions)
   const ended = useStore(endedElsewhere)
+  const beginFound = useBegin()
+  const people = useTranslations('people.signIn')
+  const { way, setWay, isOffered } = useWay(ended !== null)
   useEffect(() => {
     document.title = `${t('title')} · ${shell('product')}`
   }, [t, shell])
@@ -53,9 +85,11 @@ export function SignInPage({ to = '/' }: { to?: string }) {
           <Title order={1} id={pageTitleId} tabIndex={-1} className={classes.title}>
             {t('title')}
           </Title>
-          <Text mt={4} c="dimmed">
-            {t('intro')}
-          </Text>
+          {way === 'key' && (
+            <Text mt={4} c="dimmed">
+              {t('intro')}
+            </Text>
+          )}
         </div>
         {ended !== null && (
           <Alert role="status" variant="light" title={t('endedElsewhere.title', { association: ended.association })}>
@@ -69,10 +103,27 @@ export function SignInPage({ to = '/' }: { to?: string }) {
             ))}
           </Stack>
         )}
-        <SignInForm trustLink={all.length === 0} onSignedIn={begin} />
-        <Text size="xs" c="dimmed">
-          {t('secret')}
-        </Text>
+        {way === 'person' ? (
+          <PersonForm onSignedIn={(found, keep) => beginFound(found, keep, to)} />
+        ) : (
+          <>
+            <SignInForm trustLink={all.length === 0} onSignedIn={begin} />
+            <Text size="xs" c="dimmed">
+              {t('secret')}
+            </Text>
+          </>
+        )}
+        {isOffered && (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            ta="start"
+            onClick={() => setWay(way === 'person' ? 'key' : 'person')}
+          >
+            {people(way === 'person' ? 'useKey' : 'usePerson')}
+          </Anchor>
+        )}
       </Stack>
     </Paper>
   )

@@ -1,0 +1,148 @@
+/** People who sign in as themselves: invited, with a passkey or with a password and a code, and what their role allows. */
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { call } from '#client/client.ts'
+import { Service } from './support/service.ts'
+import { expect, test as base, text } from './support/test.ts'
+
+const { signIn, invitation, list, roles, keys } = text.people
+
+/** Passkeys need a host name, which the address of a test is not. */
+const test = base.extend<object, { readonly service: Service }>({
+  service: [
+    async ({}, use) => {
+      const service = await Service.start({ HOST: 'localhost' })
+      await use(service)
+      await service.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** A device that answers for its user. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+}
+
+/** The code that an app shows for a secret, in a step that no earlier code is of. */
+function codeOf(secret: string): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+}
+
+test('an invited person sets up a passkey, and signs in with it', async ({ app, page }) => {
+  await addAuthenticator(page)
+  await app.open('/settings/people', 'administrator')
+  await app.button(list.invite).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await app.expectAccessible()
+  await app.field(list.name).fill('Anna de Boer')
+  await app.field(list.email).fill('anna@example.org')
+  await page.getByRole('radio', { name: roles.administrator }).check()
+  await app.button(list.send).click()
+  const link = (await page.getByRole('dialog').locator('pre').textContent()) ?? ''
+  await app.button(keys.done).click()
+  const card = page.getByRole('article', { name: 'Anna de Boer' })
+  await expect(card).toContainText('Invited until')
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(link)
+  const token = link.slice(link.indexOf('=') + 1)
+  await expect(app.heading(invitation.title)).toBeVisible()
+  await app.expectAccessible()
+  expect(page.url()).not.toContain(token)
+  expect(asked.join(' ')).not.toContain(token)
+  await app.button(invitation.passkey).click()
+  await expect(page.getByRole('heading', { name: invitation.codesTitle })).toBeVisible()
+  await app.button(invitation.kept).click()
+  await app.expectHome()
+  await expect(app.navigation).toContainText('Anna de Boer')
+  await app.visit('/settings/people')
+  await expect(card).toContainText(list.passkey)
+
+  await app.load('/settings')
+  await app.button(text.settings.signOut.replace('{association}', app.association.name)).last().click()
+  await page.goto('/sign-in')
+  await app.button(signIn.passkey).click()
+  await app.expectHome()
+  // The same link again: it has been used.
+  await page.goto('/settings')
+  await page.goto(link)
+  await expect(app.heading(invitation.invalid)).toBeVisible()
+})
+
+test('a password with a code signs in, and a role changes in open tabs', async ({
+  app,
+  association,
+  page,
+  service,
+}) => {
+  const baseUrl = `${service.url}/v2`
+  const administrator = { baseUrl, key: association.key('administrator') }
+  const reading = ['leden:lezen' as const, 'groepen:lezen' as const]
+  const body = { name: 'Bram Smit', email: 'bram@example.org', scopes: reading }
+  const { invitation_url, id } = await call(administrator, 'invitePerson', { body })
+  await page.goto(invitation_url ?? '')
+  await app.button(invitation.password).click()
+  await app.expectAccessible()
+  await app.field(invitation.newPassword).fill('short')
+  await app.field(signIn.code).fill('1')
+  await app.button(invitation.submit).click()
+  await app.expectFieldError(invitation.newPassword, text.fields.password_too_short)
+  await app.expectFieldError(signIn.code, text.fields.sign_in_code)
+  const [, secret = ''] = /: ([A-Z2-7]{32})/.exec((await page.locator('form').textContent()) ?? '') ?? []
+  await app.field(invitation.newPassword).fill('correct horse battery')
+  await app.field(signIn.code).fill(codeOf(secret))
+  await app.button(invitation.submit).click()
+  const codes = ((await page.locator('pre').textContent()) ?? '').split('\n')
+  await app.button(invitation.kept).click()
+  await app.expectHome()
+
+  await app.navigation.getByRole('link', { name: text.shell.members }).click()
+  await app.settled()
+  await call(administrator, 'updatePerson', { id, body: { scopes: ['groepen:lezen'] } })
+  await app.memberList.getByRole('link', { name: 'Anna Jansen', exact: true }).click()
+  await expect(app.navigation.getByRole('link', { name: text.shell.members })).toHaveCount(0)
+  await expect(app.navigation.getByRole('link', { name: text.shell.groups })).toBeVisible()
+
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/sign-in')
+  await app.field(signIn.email).fill('bram@example.org')
+  await app.field(signIn.password).fill('wrong')
+  await app.field(signIn.code).fill('000000')
+  await app.button(signIn.submit).click()
+  await expect(page.getByRole('alert')).toContainText('isn’t right')
+  await app.button(signIn.recovery).click()
+  await app.field(signIn.recoveryCode).fill(codes[0] ?? '')
+  await app.button(signIn.submit).click()
+  await app.expectHome()
+})
+
+test('a key is created, replaced and revoked', async ({ app, page }) => {
+  await app.open('/settings/keys', 'administrator')
+  await app.button(keys.create).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(keys.name).fill('Website')
+  await dialog.getByRole('button', { name: keys.create }).click()
+  const first = await dialog.locator('pre').textContent()
+  await app.button(keys.done).click()
+  const card = page.getByRole('article', { name: 'Website' })
+  await card.getByRole('button', { name: keys.rotate }).click()
+  await dialog.getByRole('button', { name: keys.rotate }).click()
+  await expect(app.button(keys.done)).toBeVisible()
+  expect(await dialog.locator('pre').textContent()).not.toBe(first)
+  await app.button(keys.done).click()
+  await card.getByRole('button', { name: keys.revoke }).click()
+  await dialog.getByRole('button', { name: keys.revoke }).click()
+  await expect(card).toContainText(keys.revoked)
+})

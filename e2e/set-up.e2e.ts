@@ -1,0 +1,41 @@
+/** The first visit of a new installation. */
+import { expect, test as base } from '@playwright/test'
+import { en as text } from '#messages/app/en.ts'
+import { Service } from './support/service.ts'
+
+const { setUp, invitation } = text.people
+
+const test = base.extend<{ readonly service: Service }>({
+  service: async ({}, use) => {
+    const service = await Service.start()
+    await use(service)
+    await service.stop()
+  },
+  baseURL: async ({ service }, use) => use(service.url),
+})
+
+test('a new installation is set up in the browser, once', async ({ page, service }) => {
+  const link = service.setUpUrl ?? ''
+  await page.goto('/set-up#token=wrong')
+  await expect(page.getByRole('heading', { name: setUp.gone })).toBeVisible()
+  await page.goto('/sign-in')
+  await page.goto(link)
+  await page.getByLabel(setUp.name).fill('TC De Línde')
+  await expect(page.getByLabel(setUp.slug)).toHaveValue('tc-de-linde')
+  await page.getByLabel(setUp.yourName).fill('Anna')
+  await page.getByLabel(setUp.yourEmail).fill('nowhere')
+  await page.getByRole('button', { name: setUp.submit }).click()
+  await expect(page.getByText(text.fields.email)).toBeVisible()
+  await page.getByLabel(setUp.yourEmail).fill('anna@example.org')
+  await page.getByRole('button', { name: setUp.submit }).click()
+  await expect(page.getByRole('heading', { name: invitation.title })).toBeVisible()
+  await expect(
+    page
+      .getByText('anna@example.org')
+      .or(page.getByText(/Anna, you are invited/))
+      .first(),
+  ).toBeVisible()
+  await page.goto('/sign-in')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: setUp.gone })).toBeVisible()
+})

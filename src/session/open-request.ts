@@ -1,0 +1,53 @@
+/** Requests of the screens that need no key, to the service of this site. */
+import { useState } from 'react'
+import { call, type CallInput } from '#client/client.ts'
+import { ApiProblem } from '#client/errors.ts'
+import type { PublicOperationName } from '#contract/operations.ts'
+import type { ResponseBody } from '#contract/schemas/index.ts'
+import { currentLanguage } from '../i18n/language.ts'
+import { ownServiceAddress } from './service-address.ts'
+
+export function openRequest<Name extends PublicOperationName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<ResponseBody<Name>> {
+  return call({ baseUrl: ownServiceAddress(), key: '', language: currentLanguage() }, name, input)
+}
+
+/** Whether this site's service lets people sign in as themselves; another service of the specification may not. */
+export async function letsPeopleIn(): Promise<boolean> {
+  try {
+    // It wants a key, where it exists.
+    const response = await fetch('/manage/v1', { credentials: 'omit', cache: 'no-store' })
+    // A response that is not read stays open.
+    await response.text()
+    return response.status !== 404
+  } catch {
+    // The form says so when it is sent.
+    return true
+  }
+}
+
+/** One request at a time, with the error of the last one. */
+export function useOpenRequest() {
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+  async function run(work: () => Promise<void>): Promise<void> {
+    setSending(true)
+    setError(null)
+    try {
+      await work()
+    } catch (caught) {
+      setError(caught instanceof Error ? caught : new Error(String(caught)))
+    } finally {
+      setSending(false)
+    }
+  }
+  return { isSending, error, run, messageOf: (field: string) => messageOf(error, field) }
+}
+
+/** What the service says about a field, in the reader's language. */
+function messageOf(error: Error | null, field: string): string | null {
+  if (!(error instanceof ApiProblem)) return null
+  return error.errors.find((refused) => refused.field === field)?.message ?? null
+}

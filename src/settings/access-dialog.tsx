@@ -1,0 +1,52 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiProblem } from '#client/errors.ts'
+import { useSubmission } from '../forms/use-submission.ts'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { memoryEntry, type StorageEntry } from '../session/entries.ts'
+import { Dialog } from '../ui/dialog.tsx'
+
+interface AccessDialogProps<Result> {
+  readonly title: string
+  readonly submitLabel: string
+  /** `pending`: of this dialog, for a submission that is sent once. */
+  readonly send: (signal: AbortSignal, pending: StorageEntry) => Promise<Result>
+  readonly onDone: (result: Result) => void
+  readonly onClose: () => void
+  /** `messageOf` gives what the service says about a field. */
+  readonly children: (messageOf: (field: string) => string | null) => ReactNode
+}
+
+/** A short form in a dialog, whose refusals the service puts into words. */
+export function AccessDialog<Result>(props: AccessDialogProps<Result>) {
+  const { title, submitLabel, send, onDone, onClose, children } = props
+  const common = useTranslations('common')
+  const { state, submit } = useSubmission()
+  const [pending] = useState(memoryEntry)
+  const error = 'error' in state ? state.error : null
+  const refused = error instanceof ApiProblem ? error.errors : []
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const done = await submit((signal) => send(signal, pending))
+    if (done) onDone(done.result)
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <Stack>
+          {error && refused.length === 0 && <ProblemNotice error={error} />}
+          {children((field) => refused.find((one) => one.field === field)?.message ?? null)}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common('cancel')}
+            </Button>
+            <Button type="submit" loading={state.is === 'sending'}>
+              {submitLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

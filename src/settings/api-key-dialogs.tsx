@@ -1,0 +1,146 @@
+import { Button, Checkbox, Code, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { readOnlyScopes, type Scope } from '#contract/operations.ts'
+import type { ApiKey } from '#contract/schemas/management/api-keys.ts'
+import { submitOnce } from '../api/mutations.ts'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { memoryEntry } from '../session/entries.ts'
+import { useSession } from '../session/use-session.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { notify } from '../ui/notify.ts'
+import { AccessDialog } from './access-dialog.tsx'
+import { useAccessChanged } from './access-queries.ts'
+import { ScopeFields } from './role-fields.tsx'
+
+/** What is open over the list of keys. */
+export type OpenKeyDialog =
+  | { readonly is: 'create' }
+  | { readonly is: 'secret'; readonly secret: string }
+  | { readonly is: 'rotate' | 'revoke'; readonly apiKey: ApiKey }
+
+interface DialogProps {
+  readonly onClose: () => void
+  readonly onSecret: (secret: string) => void
+}
+
+function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const t = useTranslations('people.keys')
+  return (
+    <Dialog title={t('shown')} onClose={onClose}>
+      <Stack>
+        <Text size="sm">{t('shownText')}</Text>
+        <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {secret}
+        </Code>
+        <Group justify="flex-end">
+          <CopyButton value={secret}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {t(copied ? 'copied' : 'copy')}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={onClose}>{t('done')}</Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function CreateDialog({ onClose, onSecret }: DialogProps) {
+  const t = useTranslations('people.keys')
+  const session = useSession()
+  const changed = useAccessChanged(session)
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<readonly Scope[]>(readOnlyScopes)
+  const [isTest, setTest] = useState(false)
+  return (
+    <AccessDialog
+      title={t('create')}
+      submitLabel={t('create')}
+      send={(signal, pending) => {
+        const body = { name, scopes: [...scopes], environment: isTest ? ('test' as const) : ('live' as const) }
+        return submitOnce(session, 'createApiKey', { body }, { pending, signal })
+      }}
+      onDone={({ result }) => {
+        changed()
+        onSecret(result.key)
+      }}
+      onClose={onClose}
+    >
+      {(messageOf) => (
+        <>
+          <TextInput
+            label={t('name')}
+            data-autofocus
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={messageOf('name')}
+          />
+          <ScopeFields label={t('permissions')} scopes={scopes} onChange={setScopes} error={messageOf('scopes')} />
+          <Checkbox label={t('isTest')} checked={isTest} onChange={(event) => setTest(event.currentTarget.checked)} />
+        </>
+      )}
+    </AccessDialog>
+  )
+}
+
+function RotateDialog({ apiKey, onClose, onSecret }: DialogProps & { apiKey: ApiKey }) {
+  const t = useTranslations('people.keys')
+  const session = useSession()
+  const changed = useAccessChanged(session)
+  const [pending] = useState(memoryEntry)
+  const { id, version, name } = apiKey
+  return (
+    <ConfirmDialog
+      title={t('rotateTitle', { name })}
+      submitLabel={t('rotate')}
+      keepLabel={t('keep')}
+      danger
+      send={(signal) => submitOnce(session, 'rotateApiKey', { id, version }, { pending, signal })}
+      onDone={({ result }) => {
+        changed()
+        onSecret(result.key)
+      }}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('rotateText')}</Text>
+    </ConfirmDialog>
+  )
+}
+
+function RevokeDialog({ apiKey, onClose }: Pick<DialogProps, 'onClose'> & { apiKey: ApiKey }) {
+  const t = useTranslations('people.keys')
+  const session = useSession()
+  const changed = useAccessChanged(session)
+  const [pending] = useState(memoryEntry)
+  const { id, version, name } = apiKey
+  return (
+    <ConfirmDialog
+      title={t('revokeTitle', { name })}
+      submitLabel={t('revoke')}
+      keepLabel={t('keep')}
+      danger
+      send={(signal) => submitOnce(session, 'revokeApiKey', { id, version }, { pending, signal })}
+      onDone={() => {
+        changed()
+        void notify({ message: t('revokedNow', { name }) })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('revokeText')}</Text>
+    </ConfirmDialog>
+  )
+}
+
+/** The dialog that is open. */
+export function ApiKeyDialogs({ open, onOpen }: { open: OpenKeyDialog; onOpen: (open: OpenKeyDialog | null) => void }) {
+  const close = () => onOpen(null)
+  const onSecret = (secret: string) => onOpen({ is: 'secret', secret })
+  if (open.is === 'create') return <CreateDialog onClose={close} onSecret={onSecret} />
+  if (open.is === 'secret') return <SecretDialog secret={open.secret} onClose={close} />
+  if (open.is === 'rotate') return <RotateDialog apiKey={open.apiKey} onClose={close} onSecret={onSecret} />
+  return <RevokeDialog apiKey={open.apiKey} onClose={close} />
+}

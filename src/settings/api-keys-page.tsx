@@ -1,0 +1,95 @@
+import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ApiKey } from '#contract/schemas/management/api-keys.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { PermissionList } from '../session/permission-list.tsx'
+import { useSession } from '../session/use-session.ts'
+import { lazyPart } from '../problems/lazy-part.tsx'
+import { apiKeysQuery } from './access-queries.ts'
+import type { OpenKeyDialog } from './api-key-dialogs.tsx'
+import { SettingsPage } from './settings-page.tsx'
+
+const ApiKeyDialogs = lazyPart(async () => (await import('./api-key-dialogs.tsx')).ApiKeyDialogs)
+
+function hasEnded({ revoked_at, expires_at }: ApiKey): boolean {
+  return revoked_at !== null || (expires_at !== null && expires_at <= new Date().toISOString())
+}
+
+function KeyCard({ apiKey, onOpen }: { apiKey: ApiKey; onOpen: (open: OpenKeyDialog) => void }) {
+  const t = useTranslations('people.keys')
+  const session = useSession()
+  const { dateTime } = useFormats()
+  const isOver = hasEnded(apiKey)
+  const facts = [
+    `${apiKey.prefix}…`,
+    apiKey.last_used_at === null ? t('never') : t('lastUsed', { time: dateTime(apiKey.last_used_at) }),
+    apiKey.expires_at === null || isOver ? '' : t('expires', { date: dateTime(apiKey.expires_at) }),
+  ].filter(Boolean)
+  return (
+    <Paper withBorder radius="md" p="md" component="article" aria-label={apiKey.name}>
+      <Stack gap="xs">
+        <Group gap="xs">
+          <Title order={3}>{apiKey.name}</Title>
+          {isOver && (
+            <Badge variant="default" tt="none" fw={600}>
+              {t(apiKey.revoked_at === null ? 'expired' : 'revoked')}
+            </Badge>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {facts.join(' · ')}
+        </Text>
+        {apiKey.environment === 'test' && (
+          <Text size="sm" c="dimmed">
+            {t('test')}
+          </Text>
+        )}
+        {!isOver && <PermissionList permissions={{ scopes: apiKey.scopes, modules: session.modules }} />}
+        {!isOver && apiKey.is_current && (
+          <Alert variant="light" p="xs">
+            {t('current')}
+          </Alert>
+        )}
+        {!isOver && (
+          <Group gap="xs">
+            <Button variant="default" onClick={() => onOpen({ is: 'rotate', apiKey })}>
+              {t('rotate')}
+            </Button>
+            <Button variant="default" onClick={() => onOpen({ is: 'revoke', apiKey })}>
+              {t('revoke')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+/** The keys of programs. The sessions of people belong to the people. */
+export function ApiKeysPage() {
+  const t = useTranslations('people.keys')
+  const session = useSession()
+  const { data } = useSuspenseQuery(apiKeysQuery(session))
+  const [open, setOpen] = useState<OpenKeyDialog | null>(null)
+  const keys = data.filter(({ person }) => person === null)
+  return (
+    <SettingsPage
+      title={t('title')}
+      width="narrow"
+      actions={<Button onClick={() => setOpen({ is: 'create' })}>{t('create')}</Button>}
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('text')}
+        </Text>
+        {keys.length === 0 && <Text>{t('empty')}</Text>}
+        {[...keys.filter((key) => !hasEnded(key)), ...keys.filter(hasEnded)].map((apiKey) => (
+          <KeyCard key={apiKey.id} apiKey={apiKey} onOpen={setOpen} />
+        ))}
+      </Stack>
+      {open && <ApiKeyDialogs open={open} onOpen={setOpen} />}
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,236 @@
+import {
+  Alert,
+  Button,
+  Code,
+  CopyButton,
+  Group,
+  Image,
+  PasswordInput,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { renderSVG } from 'uqr'
+import { ApiProblem } from '#client/errors.ts'
+import type { Invitation, SignedIn } from '#contract/schemas/management/sign-in.ts'
+import { linkToken } from '../session/link-key.ts'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { LinkButton } from '../ui/link.tsx'
+import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { useStore } from '../ui/store.ts'
+import { BarePage } from './bare-page.tsx'
+import { useBegin } from './begin.ts'
+import { openRequest, useOpenRequest } from '../session/open-request.ts'
+import { foundKeyOf } from '../session/person-form.tsx'
+import { Refusal } from '../session/refusal.tsx'
+
+interface PartProps {
+  readonly token: string
+  readonly invitation: Invitation
+  readonly onAccepted: (session: SignedIn) => void
+}
+
+function PasskeyPart({ token, invitation, onAccepted }: PartProps) {
+  const t = useTranslations('people.invitation')
+  const signIn = useTranslations('people.signIn')
+  const { isSending, error, run } = useOpenRequest()
+  const [isStopped, setStopped] = useState(false)
+
+  async function create() {
+    setStopped(false)
+    const { startRegistration } = await import('@simplewebauthn/browser')
+    // Each set of options is answered once, so a second attempt asks for others.
+    const { passkey_options } = isStopped ? await openRequest('openInvitation', { body: { token } }) : invitation
+    try {
+      // The service's library made the options for the library of the browser.
+      const optionsJSON = passkey_options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
+      const { id, rawId, type, response } = await startRegistration({ optionsJSON })
+      const { clientDataJSON, attestationObject, transports } = response
+      const answer = { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) }
+      const passkey = { id, rawId, type, clientExtensionResults: {}, response: answer }
+      onAccepted(await openRequest('acceptInvitation', { body: { token, passkey } }))
+    } catch (caught) {
+      if (!(caught instanceof Error) || !['NotAllowedError', 'AbortError'].includes(caught.name)) throw caught
+      setStopped(true)
+    }
+  }
+
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{t('passkeyText')}</Text>
+      <Refusal error={error} />
+      {isStopped && (
+        <Alert role="status" color="yellow" variant="light">
+          {signIn('stopped')}
+        </Alert>
+      )}
+      <Button
+        size="md"
+        leftSection={<IconFingerprint size={20} aria-hidden />}
+        loading={isSending}
+        onClick={() => void run(create)}
+      >
+        {t('passkey')}
+      </Button>
+    </Stack>
+  )
+}
+
+function PasswordPart({ token, invitation, onAccepted }: PartProps) {
+  const t = useTranslations('people.invitation')
+  const signIn = useTranslations('people.signIn')
+  const { isSending, error, run, messageOf } = useOpenRequest()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const { secret, uri } = invitation.totp
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    void run(async () => {
+      const body = { token, password: { password, totp_secret: secret, code } }
+      onAccepted(await openRequest('acceptInvitation', { body }))
+    })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Refusal error={error} />
+        {/* The password manager keeps it with the address. */}
+        <TextInput label={signIn('email')} value={invitation.email} readOnly autoComplete="username" />
+        <PasswordInput
+          label={t('newPassword')}
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={messageOf('password.password')}
+          visibilityToggleButtonProps={{ 'aria-label': t('newPassword') }}
+        />
+        <Text size="sm">{t('passwordText')}</Text>
+        <Image
+          w={200}
+          h={200}
+          bg="white"
+          radius="sm"
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(uri, { border: 3 }))}`}
+          alt={t('qr')}
+        />
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {t('secret', { secret })}
+        </Text>
+        <TextInput
+          label={signIn('code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          error={messageOf('password.code')}
+        />
+        <Button type="submit" size="md" loading={isSending}>
+          {t('submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function Choice(props: PartProps) {
+  const t = useTranslations('people.invitation')
+  const { invitation } = props
+  const canUsePasskey = invitation.passkey_options !== null && 'PublicKeyCredential' in window
+  const [usesPassword, setUsesPassword] = useState(!canUsePasskey)
+  if (usesPassword) return <PasswordPart {...props} />
+  return (
+    <Stack gap="lg">
+      <PasskeyPart {...props} />
+      <Button variant="subtle" onClick={() => setUsesPassword(true)}>
+        {t('password')}
+      </Button>
+    </Stack>
+  )
+}
+
+function RecoveryCodes({ session }: { session: SignedIn }) {
+  const t = useTranslations('people.invitation')
+  const begin = useBegin()
+  const { isSending, error, run } = useOpenRequest()
+  const text = session.recovery_codes.join('\n')
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={2}>{t('codesTitle')}</Title>
+        <Text size="sm">{t('codesText')}</Text>
+      </div>
+      <Code block>{text}</Code>
+      {error && <ProblemNotice error={error} />}
+      <Group>
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {t(copied ? 'copied' : 'copy')}
+            </Button>
+          )}
+        </CopyButton>
+        <Button loading={isSending} onClick={() => void run(async () => begin(await foundKeyOf(session), false))}>
+          {t('kept')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Where the link of an invitation leads. */
+export function InvitationPage() {
+  const t = useTranslations('people.invitation')
+  const session = useTranslations('session')
+  const token = useStore(linkToken)
+  const [accepted, setAccepted] = useState<SignedIn | null>(null)
+  const { data: invitation, error } = useQuery({
+    // The token is not part of the key: no key of the cache carries a secret.
+    queryKey: ['invitation', token !== null],
+    queryFn: () => openRequest('openInvitation', { body: { token: token ?? '-' } }),
+    enabled: accepted === null,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  if (accepted) {
+    return (
+      <BarePage title={t('title')}>
+        <RecoveryCodes session={accepted} />
+      </BarePage>
+    )
+  }
+  if (error && !(error instanceof ApiProblem && error.code === 'invitation_invalid'))
+    return (
+      <BarePage title={t('title')}>
+        <ProblemNotice error={error} />
+      </BarePage>
+    )
+  if (error instanceof ApiProblem) {
+    return (
+      <BarePage title={t('invalid')} intro={error.problem.detail ?? ''}>
+        <LinkButton to="/sign-in">{session('title')}</LinkButton>
+      </BarePage>
+    )
+  }
+  if (!invitation || token === null) return <PageSkeleton />
+  const names = { name: invitation.name, association: invitation.association.name }
+  return (
+    <BarePage title={t('title')} intro={t('intro', names)}>
+      <Choice
+        token={token}
+        invitation={invitation}
+        onAccepted={(session) => {
+          linkToken.set(null)
+          setAccepted(session)
+        }}
+      />
+    </BarePage>
+  )
+}

@@ -1,0 +1,154 @@
+import { Button, Checkbox, Fieldset, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type Module, modules } from '#contract/operations.ts'
+import { ApiProblem } from '#client/errors.ts'
+import { useLanguage } from '../i18n/language-provider.tsx'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { linkToken } from '../session/link-key.ts'
+import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { useStore } from '../ui/store.ts'
+import { BarePage } from './bare-page.tsx'
+import { openRequest, useOpenRequest } from '../session/open-request.ts'
+import { Refusal } from '../session/refusal.tsx'
+
+/** `TC De Línde` → `tc-de-linde`. */
+function slugOf(name: string): string {
+  const letters = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return letters
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 63)
+}
+
+function useSetUp(token: string) {
+  const router = useRouter()
+  const language = useLanguage()
+  const sending = useOpenRequest()
+  const [name, setName] = useState('')
+  const [slug, setSlug] = useState<string | null>(null)
+  const [country, setCountry] = useState('Nederland')
+  const [chosen, setChosen] = useState<readonly Module[]>(modules.filter((module) => module !== 'participants'))
+  const [person, setPerson] = useState({ name: '', email: '' })
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    void sending.run(async () => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const association = { name, slug: slug ?? slugOf(name), country, language, timezone: timeZone }
+      const body = { token, association, modules: [...chosen], administrator: person }
+      const { invitation_token } = await openRequest('setUp', { body })
+      linkToken.set(invitation_token)
+      await router.navigate({ to: '/invitation', replace: true })
+    })
+  }
+
+  const toggle = (module: Module) =>
+    setChosen(chosen.includes(module) ? chosen.filter((other) => other !== module) : [...chosen, module])
+  const values = { name, slug: slug ?? slugOf(name), country, chosen, person }
+  return { ...sending, ...values, setName, setSlug, setCountry, setPerson, toggle, submit }
+}
+
+function SetUpForm({ token }: { token: string }) {
+  const t = useTranslations('people.setUp')
+  const association = useTranslations('association')
+  const form = useSetUp(token)
+  const { person, messageOf } = form
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="lg">
+        <Refusal error={form.error} />
+        <Fieldset legend={t('association')}>
+          <Stack gap="md">
+            <TextInput
+              label={t('name')}
+              value={form.name}
+              onChange={(event) => form.setName(event.currentTarget.value)}
+              error={messageOf('association.name')}
+            />
+            <TextInput
+              label={t('slug')}
+              description={t('slugHint', { example: 'tc-de-linde' })}
+              spellCheck={false}
+              value={form.slug}
+              onChange={(event) => form.setSlug(event.currentTarget.value)}
+              error={messageOf('association.slug')}
+            />
+            <TextInput
+              label={t('country')}
+              value={form.country}
+              onChange={(event) => form.setCountry(event.currentTarget.value)}
+              error={messageOf('association.country')}
+            />
+          </Stack>
+        </Fieldset>
+        <Fieldset legend={t('modules')}>
+          <Stack gap="xs">
+            {modules.map((module) => (
+              <Checkbox
+                key={module}
+                label={association(`modules.${module}`)}
+                description={association(`moduleHints.${module}`)}
+                checked={form.chosen.includes(module)}
+                onChange={() => form.toggle(module)}
+              />
+            ))}
+          </Stack>
+        </Fieldset>
+        <Fieldset legend={t('administrator')}>
+          <Stack gap="md">
+            <TextInput
+              label={t('yourName')}
+              autoComplete="name"
+              value={person.name}
+              onChange={(event) => form.setPerson({ ...person, name: event.currentTarget.value })}
+              error={messageOf('administrator.name')}
+            />
+            <TextInput
+              label={t('yourEmail')}
+              type="email"
+              autoComplete="email"
+              value={person.email}
+              onChange={(event) => form.setPerson({ ...person, email: event.currentTarget.value })}
+              error={messageOf('administrator.email')}
+            />
+          </Stack>
+        </Fieldset>
+        <Button type="submit" size="md" loading={form.isSending}>
+          {t('submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** The first visit of a new installation. */
+export function SetUpPage() {
+  const t = useTranslations('people.setUp')
+  const opened = useStore(linkToken)
+  // The invitation's own token takes its place before this screen is left.
+  const [token] = useState(opened)
+  const { data, error } = useQuery({
+    queryKey: ['set-up', token !== null],
+    queryFn: () => openRequest('openSetUp', { body: { token: token ?? '-' } }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  if (error instanceof ApiProblem && error.status === 404) return <BarePage title={t('gone')} intro={t('goneText')} />
+  if (error) {
+    return (
+      <BarePage title={t('title')}>
+        <ProblemNotice error={error} />
+      </BarePage>
+    )
+  }
+  if (!data || token === null) return <PageSkeleton />
+  return (
+    <BarePage title={t('title')} intro={t('intro')}>
+      <SetUpForm token={token} />
+    </BarePage>
+  )
+}
