@@ -4,14 +4,12 @@ import { deviceStorage, type TextStorage, tabStorage } from '../ui/storage.ts'
 const prefix = 'ledenbalie.'
 
 /** Kinds of preferences; each is part of a storage key. */
-const choices = ['language', 'appearance', 'shortcuts', 'pseudo']
-const ownNotes = ['sessions', 'active', 'submission', 'probe']
+const choices = ['language', 'appearance', 'shortcuts', 'pseudo', 'layout', 'views']
 
 export interface StoredData {
   readonly drafts: number
   readonly choices: number
-  /** All other entries, such as ticks of the door list. */
-  readonly lists: number
+  readonly doorLists: number
 }
 
 /** The kind of a storage key: the part after the prefix, without its version. */
@@ -28,14 +26,13 @@ function kindsIn(storages: readonly TextStorage[]): string[] {
   )
 }
 
-/** Counts the entries of these storages, except keys, which `sessions` counts. */
+/** Counts what the user would know of in these storages, except keys, which `sessions` counts. */
 export function countStored(storages: readonly TextStorage[]): StoredData {
   const kinds = kindsIn(storages)
-  const others = kinds.filter((kind) => kind !== 'draft' && !choices.includes(kind) && !ownNotes.includes(kind))
   return {
     drafts: kinds.filter((kind) => kind === 'draft').length,
     choices: kinds.filter((kind) => choices.includes(kind)).length,
-    lists: others.length,
+    doorLists: kinds.filter((kind) => kind === 'door').length,
   }
 }
 
