@@ -9,14 +9,14 @@ import { entry, filesOf, readManifest, screensIn, textsOf } from './manifest.ts'
 const budgets: Readonly<Record<string, number>> = {
   '/': 218,
   '/members': 224,
-  '/members/*': 238,
+  '/members/*': 239,
   '/members/*/edit': 312,
   '/members/new': 312,
-  '/invoices/new': 338,
-  '/settings/association': 312,
+  '/invoices/new': 340,
+  '/settings/association': 323,
 }
 /** For screens that are not named above. */
-const usual = 262
+const usual = 266
 const css = 36
 
 const { values } = parseArgs({
