@@ -97,7 +97,11 @@ export interface RequestContext extends CallerContext {
 export interface SignInAttempts {
   /** Seconds to wait before the next attempt; null when there is no need to. */
   readonly waitSeconds: (account: string | null) => number | null
-  readonly recordFailure: (account: string | null) => void
+  /** Counts an attempt for the account before it is known to fail, so that many at once are limited too. */
+  readonly begin: (account: string) => void
+  readonly succeed: (account: string) => void
+  /** For the address. */
+  readonly recordFailure: () => void
 }
 
 /** The set-up of a new installation: open until the first association is there. */

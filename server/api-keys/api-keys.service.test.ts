@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { expect, it, vi } from 'vitest'
 import { call } from '#client/client.ts'
+import { allScopes } from '#contract/operations.ts'
 import { later } from '../clock.ts'
 import { describeService, invalid, problem, refused } from '../testing/describe-service.ts'
 import { join } from '../testing/people.ts'
@@ -48,6 +51,40 @@ describeService('the keys of an association', (enter) => {
     expect(await refused(service.connection(made.key), 'getOrganization', {})).toMatchObject({ status: 401 })
     const { version } = await call(board, 'revokeApiKey', { id: made.id })
     expect(await refused(board, 'rotateApiKey', { id: made.id, version })).toEqual(problem(409, 'key_not_rotatable'))
+  })
+
+  it('do not open what was answered to an earlier secret', async () => {
+    const { board, service } = await enter()
+    const body = { name: 'Website', scopes: ['leden:lezen' as const] }
+    await call(board, 'createApiKey', { body, idempotencyKey: 'once' })
+    const own = (await call(board, 'listApiKeys', {})).data.find(({ is_current }) => is_current)
+    const { key } = await call(board, 'rotateApiKey', { id: own?.id ?? 0 })
+    expect(await refused(service.connection(key), 'createApiKey', { body, idempotencyKey: 'once' })).toEqual(
+      problem(422, 'idempotency_key_reused'),
+    )
+  })
+
+  it('are made by an administrator who is still there when the request has arrived', async () => {
+    const world = await enter()
+    const [{ connection, id }] = [await join(world), await join(world)]
+    const body = JSON.stringify({ name: 'Kept', scopes: allScopes })
+    const headers = {
+      authorization: `Bearer ${connection.key}`,
+      'content-type': 'application/json',
+      'content-length': body.length,
+    }
+    const sent = request(`${world.service.url}/manage/v1/api-keys`, { method: 'POST', headers })
+    const answered = once(sent, 'response')
+    // The key is looked up before the body is there.
+    sent.write(body.slice(0, 1))
+    await vi.waitUntil(async () => {
+      await world.service.writeKeyUse()
+      return (await call(world.board, 'listPeople', {})).data[0]?.last_used_at
+    })
+    await call(world.board, 'removePerson', { id })
+    sent.end(body.slice(1))
+    expect(await answered).toMatchObject([{ statusCode: 401 }])
+    expect((await call(world.board, 'listApiKeys', {})).data.map(({ name }) => name)).not.toContain('Kept')
   })
 
   it('are revoked at once, by name in the change log', async () => {
@@ -108,6 +145,20 @@ describeService('sessions', (enter) => {
     await world.service.writeKeyUse()
     world.service.setNow(later(now, 34 * 3_600_000))
     expect(await refused(connection, 'getOrganization', {})).toMatchObject({ status: 401 })
+  })
+
+  it('begin beside a key of a program that has the name of one', async () => {
+    const world = await enter()
+    const { email, recoveryCodes } = await join(world)
+    const { data } = await call(world.board, 'listApiKeys', {})
+    const session = data.find(({ person }) => person !== null)
+    // This key takes the next id, and the session the one after.
+    const name = `${session?.person?.name ?? ''} #${(data.at(-1)?.id ?? 0) + 2}`
+    await call(world.board, 'createApiKey', { body: { name, scopes: ['leden:lezen'] } })
+    const body = { email, recovery_code: recoveryCodes[0] ?? '' }
+    await call(world.service.connection(''), 'signInWithRecoveryCode', { body })
+    const names = (await call(world.board, 'listApiKeys', {})).data.map((key) => key.name)
+    expect(names.slice(-2)).toEqual([name, expect.stringContaining(`${name} lb_live_`)])
   })
 
   it('are listed for their person and for administrators, and end with signing out', async () => {

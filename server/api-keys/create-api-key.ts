@@ -3,7 +3,7 @@ import type { ApiKeyCreate } from '#contract/schemas/management/api-keys.ts'
 import type { RequestContext } from '../context.ts'
 import { refuse } from '../problem.ts'
 import { generateKey } from './key-form.ts'
-import { insertKey } from './keys.ts'
+import { insertKey, isNameTaken } from './keys.ts'
 import type { KeyRecord } from './queries.ts'
 
 /** The whole key is in the result and stored nowhere. Throws `validation_failed`. */
@@ -15,13 +15,7 @@ export async function createApiKey({
   input: { readonly body: ApiKeyCreate }
 }): Promise<KeyRecord & { readonly key: string }> {
   const { name, environment = 'live', scopes, expires_at = null } = body
-  const taken = await ctx.db
-    .selectFrom('api_keys')
-    .select('id')
-    .where('organization_id', '=', ctx.association.id)
-    .where('name', '=', name)
-    .executeTakeFirst()
-  refuse(taken ? [{ field: 'name', reason: 'taken' }] : [])
+  refuse((await isNameTaken(ctx, name)) ? [{ field: 'name', reason: 'taken' }] : [])
   refuse(expires_at !== null && expires_at <= ctx.requestedAt ? [{ field: 'expires_at', reason: 'past_date' }] : [])
   const key = generateKey(environment)
   const row = await insertKey(ctx, { name, environment, scopes, expiresAt: expires_at, key, createdAt: ctx.now })

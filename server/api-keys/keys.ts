@@ -79,13 +79,13 @@ interface InsertedKey extends Pick<NewKey, 'name' | 'scopes' | 'environment' | '
 export async function insertKey(scope: ChangeScope, values: InsertedKey): Promise<Selectable<ApiKeyTable>> {
   const { db, association } = scope
   const id = await nextId(db, association.id, 'api_keys')
+  const name = values.personId === undefined ? values.name : await sessionName(scope, { ...values, id })
   const row = await db
     .insertInto('api_keys')
     .values({
       organization_id: association.id,
       id,
-      // A session has the name of its person, and names differ.
-      name: values.personId === undefined ? values.name : `${values.name} #${id}`,
+      name,
       prefix: visiblePart(values.key),
       hash: hashKey(values.key),
       environment: values.environment,
@@ -100,6 +100,28 @@ export async function insertKey(scope: ChangeScope, values: InsertedKey): Promis
     .executeTakeFirstOrThrow()
   await recordChange(scope, { record: 'api_key', id, action: 'created', before: null, after: row })
   return row
+}
+
+/** The name of its person, made different from that of every other key: a program's key may have the form of a session's. */
+async function sessionName(
+  scope: ChangeScope,
+  { name, key, id }: Pick<InsertedKey, 'name' | 'key'> & { readonly id: number },
+): Promise<string> {
+  const numbered = `${name} #${id}`
+  return (await isNameTaken(scope, numbered)) ? `${numbered} ${visiblePart(key)}` : numbered
+}
+
+export async function isNameTaken(
+  { db, association }: Pick<ChangeScope, 'db' | 'association'>,
+  name: string,
+): Promise<boolean> {
+  const taken = await db
+    .selectFrom('api_keys')
+    .select('id')
+    .where('organization_id', '=', association.id)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return taken !== undefined
 }
 
 function listed(row: Selectable<ApiKeyTable>): ListedKey {

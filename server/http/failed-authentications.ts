@@ -38,6 +38,12 @@ export class FailedAuthentications {
     else this.#begin(network, time)
   }
 
+  /** One that was counted before its outcome was known, and has succeeded. */
+  takeBack(address: string, now: string): void {
+    const window = this.#current(networkOf(address), Date.parse(now))
+    if (window && window.failures > 0) window.failures -= 1
+  }
+
   /** Seconds to wait before this address may try again; null when it need not wait. */
   waitSeconds(address: string, now: string): number | null {
     const time = Date.parse(now)

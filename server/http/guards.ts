@@ -12,6 +12,7 @@ import {
 import { type Caller, findCaller } from '../api-keys/callers.ts'
 import { dateIn } from '../clock.ts'
 import type { CallerContext } from '../context.ts'
+import type { Database } from '../database/database.ts'
 import { Problem } from '../problem.ts'
 import type { JsonObject } from './input.ts'
 import { type ApiRequest, languageOf } from './request.ts'
@@ -99,6 +100,17 @@ export function requireRateLimit({ rate }: ApiRequest): void {
 /** 403 (specification, "Conventions"). */
 export function requireScope(context: CallerContext, { scope }: Operation): void {
   if (scope !== null && !hasScope(context, scope)) throw new Problem('insufficient_scope', { scope })
+}
+
+/**
+ * 401 or 403 with the association locked, for what administers it: the key may have been revoked, and its person removed or given
+ * another role, while the request was on its way.
+ */
+export async function requireCallerStill(db: Database, request: ApiRequest, operation: Operation): Promise<void> {
+  if (operation.scope !== 'instellingen:beheren') return
+  const caller = await findCaller(db, presentedKey(request) ?? '', request.now)
+  if (caller === null) throw new Problem('unauthorized')
+  if (!caller.key.scopes.includes(operation.scope)) throw new Problem('insufficient_scope', { scope: operation.scope })
 }
 
 /** 404 (specification, "Conventions"). */

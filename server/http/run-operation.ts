@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import { JsonBytes } from '../handler.ts'
 import type { IdempotencyKey } from '../idempotency/store.ts'
 import { hasEnqueued } from '../outbox/enqueue.ts'
+import { requireCallerStill } from './guards.ts'
 import { runOnce } from './idempotency.ts'
 import { type ApiRequest, languageOf } from './request.ts'
 import type { ApiResponse } from './response.ts'
@@ -72,7 +73,11 @@ export async function runOperation(call: OperationCall, service: Service): Promi
     return response
   }
   // The rules of a change depend on what has ended; a read never waits for it.
-  const change = async (tx: Database) => run(tx, await service.dayRollover.begin(tx, context.association))
+  const change = async (tx: Database) => {
+    const moment = await service.dayRollover.begin(tx, context.association)
+    await requireCallerStill(tx, request, operation(name))
+    return run(tx, moment)
+  }
   return idempotencyKey ? runOnce(idempotencyKey, { request, context, service }, write, change) : write(change)
 }
 
@@ -101,10 +106,9 @@ export async function runPublicOperation(
       waitSeconds: (account) =>
         failedAuthentications.waitSeconds(address, now) ??
         (account === null ? null : failedSignIns.waitSeconds(account, now)),
-      recordFailure: (account) => {
-        failedAuthentications.record(address, now)
-        if (account !== null) failedSignIns.record(account, now)
-      },
+      begin: (account) => failedSignIns.record(account, now),
+      succeed: (account) => failedSignIns.takeBack(account, now),
+      recordFailure: () => failedAuthentications.record(address, now),
     },
   }
   // As for `handlerOf`: the row of the table says which context the handler takes.

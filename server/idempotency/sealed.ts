@@ -21,11 +21,17 @@ export function seal(text: string, secret: string): string {
   return prefix + Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64')
 }
 
-/** Throws when the text was sealed with another secret or has been changed. */
-export function open(sealed: string, secret: string): string {
+/** Null when the text was sealed with another secret or has been changed. */
+export function open(sealed: string, secret: string): string | null {
   if (!sealed.startsWith(prefix)) return sealed
   const bytes = Buffer.from(sealed.slice(prefix.length), 'base64')
   const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, ivLength))
   decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
-  return Buffer.concat([decipher.update(bytes.subarray(ivLength + tagLength)), decipher.final()]).toString('utf8')
+  const text = decipher.update(bytes.subarray(ivLength + tagLength))
+  try {
+    return Buffer.concat([text, decipher.final()]).toString('utf8')
+  } catch {
+    // The check of the tag is all that `final` can fail at.
+    return null
+  }
 }

@@ -32,7 +32,7 @@ export async function acceptInvitation({
   requireAttempt(ctx, null)
   const invited = await findInvited(ctx.storage.db, body.token, ctx.now)
   if (!invited) {
-    ctx.attempts.recordFailure(null)
+    ctx.attempts.recordFailure()
     throw new Problem('invitation_invalid')
   }
   const credentials = await credentialsOf(ctx, body)
@@ -77,10 +77,13 @@ async function join(scope: ChangeScope, person: PersonRow, joining: Joining): Pr
     const id = await nextId(db, association.id, 'passkeys')
     const times = { created_at: now, updated_at: now }
     const key = { organization_id: association.id, id, person_id: person.id }
-    await db
+    const { numInsertedOrUpdatedRows } = await db
       .insertInto('passkeys')
       .values({ ...key, ...passkey, ...times })
-      .execute()
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .executeTakeFirst()
+    // Another person signs in with it.
+    if (numInsertedOrUpdatedRows !== 1n) throw new ValidationProblem([{ field: 'passkey', reason: 'invalid' }])
   }
   const after = await db
     .updateTable('people')

@@ -38,15 +38,19 @@ export async function beginSession(
   )
 }
 
-/** Throws `rate_limited` after too many failures. Call it before anything that takes time. */
+/**
+ * Throws `rate_limited` after too many failures. Call it before anything that takes time: the attempt of an account counts as a failure
+ * until `succeed`.
+ */
 export function requireAttempt({ attempts }: PublicContext, account: string | null): void {
   const seconds = attempts.waitSeconds(account)
   if (seconds !== null) throw new Problem('rate_limited', { seconds })
+  if (account !== null) attempts.begin(account)
 }
 
 /** The same for an account that does not exist and for a secret that is wrong. */
-export function refuseSignIn({ attempts }: PublicContext, account: string | null): Problem {
-  attempts.recordFailure(account)
+export function refuseSignIn({ attempts }: PublicContext): Problem {
+  attempts.recordFailure()
   return new Problem('sign_in_failed')
 }
 

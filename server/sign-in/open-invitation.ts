@@ -19,7 +19,7 @@ export async function openInvitation({
   requireAttempt(ctx, null)
   const person = await findInvited(ctx.storage.db, body.token, ctx.now)
   if (!person || person.invitation_expires_at === null) {
-    ctx.attempts.recordFailure(null)
+    ctx.attempts.recordFailure()
     throw new Problem('invitation_invalid')
   }
   const association = await associationNames(ctx.storage.db, person.organization_id)

@@ -14,6 +14,6 @@ export async function openSetUp({
   requireAttempt(ctx, null)
   const isDone = await ctx.storage.db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()
   if (ctx.setUp.isOpen(body.token) && !isDone) return
-  ctx.attempts.recordFailure(null)
+  ctx.attempts.recordFailure()
   throw new Problem('not_found')
 }

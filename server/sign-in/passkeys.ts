@@ -20,6 +20,8 @@ export function relyingPartyOf(publicUrl: string): RelyingParty | null {
   return isIP(hostname) === 0 && !hostname.startsWith('[') ? { id: hostname, origin } : null
 }
 
+const base64url = /^[\w-]+$/
+
 type Challenging = Pick<PublicContext, 'storage' | 'now'>
 
 async function keepChallenge({ storage, now }: Challenging, challenge: string): Promise<void> {
@@ -46,7 +48,9 @@ async function verified<T>(
   verify: (expectedChallenge: (challenge: string) => boolean) => Promise<T>,
 ): Promise<T | null> {
   const answered: string[] = []
-  const verification = await verify((challenge) => answered.push(challenge) > 0).catch(() => null)
+  const verification = await verify((challenge) => base64url.test(challenge) && answered.push(challenge) > 0).catch(
+    () => null,
+  )
   const [challenge] = answered
   return verification !== null && challenge !== undefined && (await takeChallenge(ctx, challenge)) ? verification : null
 }

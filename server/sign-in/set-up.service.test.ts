@@ -48,6 +48,21 @@ describeEachDatabase('the set-up of a new installation', (open) => {
     await service.close()
   })
 
+  it('happens once on a database, also with a token of another instance', async () => {
+    const { storage, service, anyone } = await enter()
+    const other = await startTestService({ storage, setUp: openSetUpGate('other') })
+    const there = { ...body, token: 'other', association: { ...body.association, slug: 'elsewhere' } }
+    const { done, refusals } = await race([
+      call(anyone, 'setUp', { body }),
+      call(other.connection(''), 'setUp', { body: there }),
+    ])
+    expect(done).toHaveLength(1)
+    expect(refusals).toEqual([problem(404, 'not_found')])
+    expect(await storage.db.selectFrom('organizations').select('id').execute()).toHaveLength(1)
+    await other.close()
+    await service.close()
+  })
+
   it('changes nothing when it is refused, and may be repeated', async () => {
     const { storage, service, anyone } = await enter()
     const wrong = { ...body, association: { ...body.association, timezone: 'Mars' } }

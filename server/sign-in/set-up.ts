@@ -4,6 +4,7 @@ import type { SetUpCreate } from '#contract/schemas/management/set-up.ts'
 import { lockForChanges, recordChange } from '../changes/change-log.ts'
 import type { PublicContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
+import { tryLock } from '../database/locks.ts'
 import { issueToken } from '../people/invitations.ts'
 import { insertPerson } from '../people/invite-person.ts'
 import { Problem } from '../problem.ts'
@@ -20,7 +21,7 @@ interface Input {
 export async function setUp({ ctx, input: { body } }: { ctx: PublicContext; input: Input }): Promise<string> {
   requireAttempt(ctx, null)
   if (!ctx.setUp.isOpen(body.token)) {
-    ctx.attempts.recordFailure(null)
+    ctx.attempts.recordFailure()
     throw new Problem('not_found')
   }
   return ctx.setUp.pass(body.token, () => ctx.storage.transaction((tx) => createAssociation(tx, ctx, body)))
@@ -31,6 +32,8 @@ async function createAssociation(
   { clock, now: requestedAt }: PublicContext,
   { association, modules: chosen, administrator }: SetUpCreate,
 ): Promise<string> {
+  // Another instance on this database has a token of its own.
+  if (!(await tryLock(db, 'set-up'))) throw new Problem('not_found')
   if (await db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()) throw new Problem('not_found')
   const { id } = await db
     .insertInto('organizations')

@@ -16,7 +16,7 @@ export async function signInWithPasskey({
   requireAttempt(ctx, null)
   const passkey = await findPasskey(ctx.storage.db, body.credential.id)
   const counter = passkey ? await verifyPasskey(ctx, body.credential, passkey) : null
-  if (!passkey || counter === null) throw refuseSignIn(ctx, null)
+  if (!passkey || counter === null) throw refuseSignIn(ctx)
   const { organization_id, person_id } = passkey
   const person = await personIn(ctx.storage.db, { organization_id, id: person_id })
   const begun =
@@ -31,6 +31,6 @@ export async function signInWithPasskey({
       // Replaced by another way of signing in, since it was checked.
       return numUpdatedRows === 0n ? null : found
     }))
-  if (!begun) throw refuseSignIn(ctx, null)
+  if (!begun) throw refuseSignIn(ctx)
   return begun
 }

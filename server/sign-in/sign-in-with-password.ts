@@ -27,7 +27,8 @@ export async function signInWithPassword({
       const step = await stepOfCode(body.code, { secret: totp_secret, last: totp_step, now: ctx.now })
       return step === null ? null : setCredentials(scope, id, { totp_step: step })
     }))
-  if (!begun) throw refuseSignIn(ctx, account)
+  if (!begun) throw refuseSignIn(ctx)
+  ctx.attempts.succeed(account)
   return begun
 }
 

@@ -36,6 +36,7 @@ export async function signInWithRecoveryCode({
       })
       return setCredentials(scope, id, { recovery_codes: left })
     }))
-  if (!begun) throw refuseSignIn(ctx, account)
+  if (!begun) throw refuseSignIn(ctx)
+  ctx.attempts.succeed(account)
   return begun
 }

@@ -3,7 +3,7 @@ import { call } from '#client/client.ts'
 import { later } from '../clock.ts'
 import { Authenticator } from '../testing/authenticator.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
-import { describeService, problem, race, refused } from '../testing/describe-service.ts'
+import { describeService, invalid, problem, race, refused } from '../testing/describe-service.ts'
 import { codeAt, invite, join, password } from '../testing/people.ts'
 import { startTestService } from '../testing/service.ts'
 import { makeAssociation } from '../testing/association.ts'
@@ -113,6 +113,20 @@ describeService('signing in with a password', (enter) => {
     expect(await attempt()).toEqual(failed)
   })
 
+  it('counts attempts at the same moment, and none that succeeds', async () => {
+    const at = '2026-03-04T12:00:00.000Z'
+    const world = await enter({ now: at })
+    const open = world.service.connection('')
+    const body = { email: 'guessed@example.org', password: 'wrong', code: '123456' }
+    const { refusals } = await race(Array.from({ length: 12 }, () => call(open, 'signInWithPassword', { body })))
+    expect(refusals.filter(({ code }) => code === 'rate_limited')).toHaveLength(1)
+    const { email, recoveryCodes } = await join(world, undefined, at)
+    for (const recovery_code of recoveryCodes)
+      await call(open, 'signInWithRecoveryCode', { body: { email, recovery_code } })
+    for (const recovery_code of ['wrong', 'wrong'])
+      expect(await refused(open, 'signInWithRecoveryCode', { body: { email, recovery_code } })).toEqual(failed)
+  })
+
   it('works with each recovery code once, however it is typed', async () => {
     const world = await enter({ now: '2026-03-03T12:00:00.000Z' })
     const { email, recoveryCodes } = await join(world, undefined, '2026-03-03T12:00:00.000Z')
@@ -172,6 +186,33 @@ describeEachDatabase('passkeys', (open) => {
     const late = device.get(options)
     world.service.setNow('2026-03-01T12:05:00.000Z')
     expect(await refused(anyone, 'signInWithPasskey', { body: { credential: late } })).toEqual(failed)
+    await world.service.close()
+  })
+
+  it('are of one person each', async () => {
+    const world = await enter()
+    const [anyone, device] = [world.service.connection(''), new Authenticator(publicUrl)]
+    const accept = async () => {
+      const { token } = await invite(world)
+      const { passkey_options } = await call(anyone, 'openInvitation', { body: { token } })
+      return call(anyone, 'acceptInvitation', { body: { token, passkey: device.create(passkey_options) } })
+    }
+    await accept()
+    expect((await race([accept()])).refusals).toEqual([invalid(['passkey', 'invalid'])])
+    await world.service.close()
+  })
+
+  it('are base64url, and nothing else is looked for', async () => {
+    const world = await enter()
+    const [anyone, device] = [world.service.connection(''), new Authenticator(publicUrl)]
+    const { options } = await call(anyone, 'beginPasskeySignIn', {})
+    const credential = { ...device.get(options), id: 'a\u0000b' }
+    expect(await refused(anyone, 'signInWithPasskey', { body: { credential } })).toMatchObject({ status: 422 })
+    const { token } = await invite(world)
+    const passkey = device.create({ challenge: 'a\u0000b' })
+    expect(await refused(anyone, 'acceptInvitation', { body: { token, passkey } })).toEqual(
+      invalid(['passkey', 'invalid']),
+    )
     await world.service.close()
   })
 

@@ -7,7 +7,10 @@ import { personEmail } from './people.ts'
 export const passwordLength = { min: 10, max: 200 } as const
 
 const secretText = z.string().min(1).max(200)
-const base64url = z.string().min(1).max(20_000)
+const base64url = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]+$/)
 
 /** What an authenticator answers, as the browser's library gives it; the service's library checks the rest. */
 const credentialFields = {
