@@ -131,7 +131,7 @@ describeEachDatabase('rows of the version before', (open) => {
 /** Fields of the association file that the version before did not have. */
 const addedFields = new Set(['settled_elsewhere', 'bank_entry', 'reverses', 'earliest_on', 'batch_amount', 'resembles'])
 
-function withoutAddedFields(file: unknown): object {
+function withoutAddedFields(file: unknown): unknown {
   return JSON.parse(JSON.stringify(file), (name, value: unknown) => (addedFields.has(name) ? undefined : value))
 }
 
