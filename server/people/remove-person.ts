@@ -1,4 +1,4 @@
-/** A person leaves: all sessions end, and nothing is kept but the name in the change log. */
+/** A person leaves: all sessions end, and nothing is kept but what the change log says. */
 import { hasAdministratingPerson } from '../api-keys/administrators.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'

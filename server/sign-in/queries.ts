@@ -3,9 +3,6 @@ import { emailKey } from '#contract/text.ts'
 import type { Database } from '../database/database.ts'
 import type { PersonRow } from '../people/queries.ts'
 
-/** Associations of one database in which a person may be; a sign-in tries each. */
-const mostAccounts = 5
-
 /** Everyone with this address who has accepted an invitation. */
 export async function peopleWithEmail(db: Database, email: string): Promise<PersonRow[]> {
   return db
@@ -14,7 +11,6 @@ export async function peopleWithEmail(db: Database, email: string): Promise<Pers
     .where('email_key', '=', emailKey(email))
     .where('joined_at', 'is not', null)
     .orderBy('organization_id')
-    .limit(mostAccounts)
     .execute()
 }
 

@@ -32,9 +32,14 @@ export async function signInWithPassword({
   return begun
 }
 
+/** Passwords that one address may have, in as many associations: each is tried, which takes its time. */
+const mostPasswords = 5
+
 /** A password takes its time, also when there is no one to compare with. */
 async function personWith({ storage, now }: PublicContext, { email, password, code }: PasswordSignIn) {
-  const people = await peopleWithEmail(storage.db, email)
+  const people = (await peopleWithEmail(storage.db, email))
+    .filter((row) => row.password !== null)
+    .slice(0, mostPasswords)
   const candidates: (PersonRow | null)[] = people.length === 0 ? [null] : people
   let found: PersonRow | null = null
   for (const person of candidates) {
