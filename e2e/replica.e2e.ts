@@ -59,7 +59,7 @@ test('over late, refused, broken, failing and doubled pages and concurrent chang
   await page.clock.install()
   await page.goto(`${proxy.url}/sign-in?to=${encodeURIComponent(everyone)}#key=${club.key('secretary')}`)
   await expect(app.memberList).toContainText('Anna Jansen')
-  await expect(main).toContainText('next in')
+  await expect(main).toContainText('continues in')
   // Another user changes a member that has been read and one that has not, and adds one.
   await request.patch(`${members}/2`, { headers, data: { address: { city: 'Terschelling' } } })
   await request.patch(`${members}/${count}`, { headers, data: { address: { city: 'Vlieland' } } })

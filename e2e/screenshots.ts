@@ -180,7 +180,7 @@ async function take(browser: Browser, sample: Sample, pictures: readonly Picture
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.getByRole('heading', { level: 1 }).waitFor()
       // Lists fill at the pace of the rate limit; the pictures show the complete state.
-      await expect(page.getByRole('main')).not.toContainText(/so far|about|next in/, { timeout: 180_000 })
+      await expect(page.getByRole('main')).not.toContainText(/so far|about|continues in/, { timeout: 180_000 })
       await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0, { timeout: 180_000 })
       await takeSheet(page, sheet, name)
     }

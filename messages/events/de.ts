@@ -163,7 +163,7 @@ export const events = {
     pending: '{count, plural, one {1 wartet auf Zuteilung} other {# warten auf Zuteilung}}',
     overbooked: '{count, plural, one {1 Person über der Kapazität} other {# Personen über der Kapazität}}',
     search: 'Teilnehmende suchen',
-    searchHint: 'Name oder E-Mail-Adresse',
+    searchHint: 'Name, E-Mail',
     show: { label: 'Anzeigen', attending: 'Angemeldet', cancelled: 'Storniert', all: 'Alle' },
     columns: {
       name: 'Name',

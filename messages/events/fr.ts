@@ -159,7 +159,7 @@ export const events = {
     pending: '{count, plural, one {# en attente d’attribution} other {# en attente d’attribution}}',
     overbooked: '{count, plural, one {# personne de trop} other {# personnes de trop}}',
     search: 'Rechercher un participant',
-    searchHint: 'Nom ou adresse e-mail',
+    searchHint: 'Nom ou e-mail',
     show: { label: 'Afficher', attending: 'Inscrits', cancelled: 'Annulées', all: 'Toutes' },
     columns: {
       name: 'Nom',

@@ -153,7 +153,7 @@ export const events = {
     pending: '{count, plural, one {1 wacht op toewijzing} other {# wachten op toewijzing}}',
     overbooked: '{count, plural, one {1 persoon boven de capaciteit} other {# personen boven de capaciteit}}',
     search: 'Deelnemers zoeken',
-    searchHint: 'Naam of e-mailadres',
+    searchHint: 'Naam of e-mail',
     show: { label: 'Tonen', attending: 'Aangemeld', cancelled: 'Geannuleerd', all: 'Alle' },
     columns: {
       name: 'Naam',

@@ -31,7 +31,9 @@ function KeyCard({ apiKey, onOpen }: { apiKey: ApiKey; onOpen: (open: OpenKeyDia
     <Paper withBorder radius="md" p="md" component="article" aria-label={apiKey.name}>
       <Stack gap="xs">
         <Group gap="xs">
-          <Title order={3}>{apiKey.name}</Title>
+          <Title order={2} size="h3">
+            {apiKey.name}
+          </Title>
           {isOver && (
             <Badge variant="default" tt="none" fw={600}>
               {t(apiKey.revoked_at === null ? 'expired' : 'revoked')}

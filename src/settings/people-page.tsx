@@ -56,7 +56,9 @@ function PersonCard({ person, onOpen }: { person: Person; onOpen: (open: OpenPer
     <Paper withBorder radius="md" p="md" component="article" aria-label={person.name}>
       <Stack gap="xs">
         <Group gap="xs">
-          <Title order={3}>{person.name}</Title>
+          <Title order={2} size="h3">
+            {person.name}
+          </Title>
           <Badge variant="default" tt="none" fw={600}>
             {t(`roles.${role}`)}
           </Badge>

@@ -11,12 +11,10 @@ import { pageTitleId } from '../ui/page.tsx'
 import { useStore } from '../ui/store.ts'
 import classes from './sign-in.module.css'
 import { linkKey } from '../session/link-key.ts'
-import { lazyPart } from '../problems/lazy-part.tsx'
 import { useBegin } from './begin.ts'
 import { letsPeopleIn } from '../session/open-request.ts'
+import { PersonForm } from '../session/person-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-
-const PersonForm = lazyPart(async () => (await import('../session/person-form.tsx')).PersonForm)
 
 /** People first, and keys for programs; a link with a key needs no choice. */
 function useWay(hasEnded: boolean) {
