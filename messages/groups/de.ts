@@ -38,7 +38,7 @@ export const groups = {
   past: 'Früher in der Gruppe',
   nobodyPast: 'Noch niemand hat diese Gruppe verlassen',
   nobodyFound: 'Keine Mitglieder entsprechen Ihrer Suche und Ihren Filtern',
-  find: { label: 'In dieser Gruppe suchen', placeholder: 'Name, Rolle …' },
+  find: { label: 'In dieser Gruppe suchen', placeholder: 'Name, Rolle' },
   sinceDate: 'seit {date}',
   fromDate: 'ab {date}',
   untilDate: 'bis {date}',

@@ -35,7 +35,7 @@ export const groups = {
   past: 'Earlier in the group',
   nobodyPast: 'No one has left this group yet',
   nobodyFound: 'No members match your search and filters',
-  find: { label: 'Search this group', placeholder: 'Name or role…' },
+  find: { label: 'Search this group', placeholder: 'Name, role' },
   sinceDate: 'since {date}',
   fromDate: 'from {date}',
   untilDate: 'until {date}',

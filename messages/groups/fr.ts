@@ -38,7 +38,7 @@ export const groups = {
   past: 'Avant dans le groupe',
   nobodyPast: 'Personne n’a encore quitté ce groupe',
   nobodyFound: 'Aucun membre ne correspond à votre recherche et à vos filtres',
-  find: { label: 'Rechercher dans ce groupe', placeholder: 'Nom ou rôle…' },
+  find: { label: 'Rechercher dans ce groupe', placeholder: 'Nom, rôle' },
   sinceDate: 'depuis le {date}',
   fromDate: 'à partir du {date}',
   untilDate: 'jusqu’au {date}',

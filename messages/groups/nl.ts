@@ -38,7 +38,7 @@ export const groups = {
   past: 'Eerder in de groep',
   nobodyPast: 'Nog niemand heeft deze groep verlaten',
   nobodyFound: 'Geen leden voldoen aan je zoekopdracht en filters',
-  find: { label: 'Zoeken in deze groep', placeholder: 'Naam of rol…' },
+  find: { label: 'Zoeken in deze groep', placeholder: 'Naam, rol' },
   sinceDate: 'sinds {date}',
   fromDate: 'vanaf {date}',
   untilDate: 'tot en met {date}',
