@@ -7,7 +7,7 @@ import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { ChoiceField, CountryField } from '../forms/choice-field.tsx'
 import { FormRow, FormSection } from '../forms/form-section.tsx'
 import { SelectField } from '../forms/select-field.tsx'
-import { TextareaField } from '../forms/textarea-field.tsx'
+import { TextAreaField } from '../forms/text-area-field.tsx'
 import { EmailField, IntegerField, TextField } from '../forms/text-field.tsx'
 import { readIban, showIban } from '../forms/text-formats.ts'
 import { TypedField } from '../forms/typed-field.tsx'
@@ -61,13 +61,13 @@ function Money({ form: { methods } }: AssociationFieldsProps) {
         <TextField control={control} name="creditor_id" label={t('fields.creditor_id')} />
         <IntegerField control={control} name="payment_term_days" label={t('fields.payment_term_days')} />
       </FormRow>
-      <TextareaField
+      <TextAreaField
         control={control}
         name="invoice_intro"
         label={t('fields.invoice_intro')}
         hint={t('hints.invoice_intro')}
       />
-      <TextareaField
+      <TextAreaField
         control={control}
         name="invoice_footer"
         label={t('fields.invoice_footer')}
@@ -86,7 +86,7 @@ function Emails({ form: { methods } }: AssociationFieldsProps) {
         <TextField control={control} name="sender_name" label={t('fields.sender_name')} hint={t('hints.sender_name')} />
         <EmailField control={control} name="reply_to" label={t('fields.reply_to')} hint={t('hints.reply_to')} />
       </FormRow>
-      <TextareaField control={control} name="email_text" label={t('fields.email_text')} hint={t('hints.email_text')} />
+      <TextAreaField control={control} name="email_text" label={t('fields.email_text')} hint={t('hints.email_text')} />
     </FormSection>
   )
 }
