@@ -118,8 +118,10 @@ export class AppUser {
     return this.page.getByRole('table', { name }).or(this.page.getByRole('list', { name }))
   }
 
-  /** Opens a member from the list. */
+  /** Opens a member from the list, once its rows have taken their order: a person's pointer is over a row before it is pressed. */
   async openMember(name: string): Promise<void> {
+    await expect(this.memberList).toBeVisible()
+    await this.settled()
     await this.memberList.getByRole('link', { name, exact: true }).click()
     await expect(this.heading(name)).toBeVisible()
   }
