@@ -36,6 +36,40 @@ export function rewriteEntries(session: SessionRef, kind: string, rewrite: (text
     if (name.startsWith(prefix)) storage.setItem(name, rewrite(storage.getItem(name) ?? ''))
 }
 
+/** The part of an entry's name that says which association it belongs to, whoever is signed in there. */
+function associationPart({ baseUrl, organization }: Session): string {
+  return `${organization.id}@${encodeURIComponent(baseUrl).replaceAll('.', '%2E')}`
+}
+
+const runs = 'run-1'
+
+/**
+ * An entry of this device for a long run in an association, for example `invoices`: it is found again by who signs in later, and goes with
+ * the sign-out. Nothing that names a person belongs in it. Nothing is written for a session that has ended.
+ */
+export function associationEntry(
+  session: Session,
+  name: string,
+): Omit<StorageEntry, 'readAll'> & { readonly name: string } {
+  const storage = deviceStorage()
+  const full = `ledenbalie.${runs}.${associationPart(session)}.${name}`
+  return {
+    name: full,
+    read: () => storage.getItem(full),
+    write: (text) => isSignedIn(session) && storage.setItem(full, text),
+    remove: () => storage.removeItem(full),
+  }
+}
+
+/** Removes the runs of an association that has been signed out of, unless another session of it goes on. */
+export function removeRuns(session: Session, others: readonly Session[]): void {
+  const part = associationPart(session)
+  if (others.some((other) => associationPart(other) === part)) return
+  const storage = deviceStorage()
+  const prefix = `ledenbalie.${runs}.${part}.`
+  for (const name of storage.names()) if (name.startsWith(prefix)) storage.removeItem(name)
+}
+
 /** An entry that is not worth a reload: it goes with the object that holds it. */
 export function memoryEntry(): StorageEntry {
   let held: string | null = null

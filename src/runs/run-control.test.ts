@@ -1,0 +1,234 @@
+/** A run over a service that loses requests and answers, and over page closes at any moment. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import fc from 'fast-check'
+import { ApiProblem, NetworkError } from '#client/errors.ts'
+import { setCredentials } from '../api/credentials.ts'
+import { removeRuns } from '../session/entries.ts'
+import type { Session } from '../session/session.ts'
+import { deviceStorage } from '../ui/storage.ts'
+import { createRunControl, OtherRun, type RunKind } from './run-control.ts'
+
+// Only what a run reads of it.
+const session = {
+  id: '1'.repeat(32),
+  baseUrl: 'https://example.org/v2',
+  organization: { id: 7 },
+} as Session
+
+function problem(status: number, code: string): ApiProblem {
+  return new ApiProblem(new Response(null, { status }), {
+    type: `https://example.org/errors/${code}`,
+    title: code,
+    status,
+  })
+}
+
+type Road = 'ok' | 'request lost' | 'answer lost' | 'page closed before' | 'page closed after'
+
+/** Creates one record per key, and knows for which step. `roads` is what happens to each request. */
+function service(roads: readonly Road[] = []) {
+  const byKey = new Map<string, number>()
+  const records: { readonly id: number; readonly step: number }[] = []
+  let requests = 0
+  const create = (step: number, key: string) => {
+    const known = byKey.get(key)
+    if (known !== undefined) return known
+    const id = records.length + 1
+    records.push({ id, step })
+    byKey.set(key, id)
+    return id
+  }
+  /** Keys belong to one API key and are kept for a day: then only the records themselves tell. */
+  return { records, create, forgetKeys: () => byKey.clear(), next: () => roads[requests++] ?? 'ok' }
+}
+
+type TestService = ReturnType<typeof service>
+
+function kindOf(at: TestService, more: Partial<RunKind<string>> = {}, onClose: () => void = () => {}): RunKind<string> {
+  return {
+    name: 'test',
+    isPlan: (plan): plan is string => typeof plan === 'string',
+    act: async ({ step, key }) => {
+      const road = at.next()
+      if (road === 'request lost') throw new NetworkError()
+      if (road === 'page closed before') return closed(onClose)
+      const id = at.create(step, key)
+      if (road === 'answer lost') throw new NetworkError()
+      return road === 'page closed after' ? closed(onClose) : id
+    },
+    findDone: async () => new Map(at.records.map(({ id, step }) => [step, id])),
+    onRest: () => {},
+    ...more,
+  }
+}
+
+/** Nothing of this page goes on. */
+function closed(onClose: () => void): Promise<never> {
+  onClose()
+  return new Promise(() => {})
+}
+
+/** The browser frees the locks of a page that is closed; Node has no pages. */
+const locks = new Set<string>()
+beforeAll(() => {
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: async (
+        name: string,
+        options: { ifAvailable?: boolean },
+        work: (lock: object | null) => Promise<unknown>,
+      ) => {
+        if (locks.has(name)) return work(null)
+        locks.add(name)
+        try {
+          return await work({ name, options })
+        } finally {
+          locks.delete(name)
+        }
+      },
+      query: async () => ({ held: [...locks].map((name) => ({ name })) }),
+    },
+  })
+})
+afterAll(() => void vi.unstubAllGlobals())
+
+const atOnce = (work: () => Promise<void>) => work()
+
+beforeEach(() => {
+  vi.useRealTimers()
+  for (const name of deviceStorage().names()) deviceStorage().removeItem(name)
+  setCredentials(session, { baseUrl: session.baseUrl, key: 'lb_test_x' })
+})
+
+/** Resolves when the run rests. */
+function rested(control: ReturnType<typeof createRunControl<string>>): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (control.get().is === 'resting') resolve()
+    }
+    control.subscribe(look)
+    look()
+  })
+}
+
+describe('a run', () => {
+  test('does every step once, under keys that were stored before', async () => {
+    const at = service()
+    const control = createRunControl(session, kindOf(at), atOnce)
+    control.start('plan', 3)
+    // A second press.
+    control.start('plan', 3)
+    await rested(control)
+    expect(at.records.map(({ step }) => step)).toEqual([0, 1, 2])
+    expect(control.get().run?.outcomes).toEqual([1, 2, 3].map((id) => ({ is: 'done', id })))
+    control.discard()
+    expect(deviceStorage().names()).toEqual([])
+  })
+
+  test('notes a refusal and goes on, and pauses where every step would be refused', async () => {
+    const at = service()
+    const refusing = kindOf(at, {
+      act: async ({ step, key }) => {
+        if (step === 1) throw problem(409, 'recipient_without_email')
+        if (step === 3) throw problem(402, 'subscription_required')
+        return at.create(step, key)
+      },
+    })
+    const control = createRunControl(session, refusing, atOnce)
+    control.start('plan', 5)
+    await rested(control)
+    const { run, error } = control.get()
+    expect(run?.outcomes.map((outcome) => outcome?.is ?? null)).toEqual(['done', 'refused', 'done', null, null])
+    expect(error).toMatchObject({ code: 'subscription_required' })
+  })
+
+  test('tries a step again under the same key where no answer came', async () => {
+    vi.useFakeTimers()
+    const at = service(['answer lost', 'request lost', 'ok'])
+    const control = createRunControl(session, kindOf(at), atOnce)
+    control.start('plan', 2)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(control.get().is).toBe('resting')
+    expect(at.records.map(({ step }) => step)).toEqual([0, 1])
+  })
+
+  test('pauses after the step under way, and goes on from there', async () => {
+    const at = service()
+    const control = createRunControl(
+      session,
+      kindOf(at, {
+        act: async ({ step, key }) => {
+          if (step === 1) control.pause()
+          return at.create(step, key)
+        },
+      }),
+      atOnce,
+    )
+    control.start('plan', 4)
+    await rested(control)
+    expect(at.records.map(({ step }) => step)).toEqual([0, 1])
+    expect(control.get().error).toBeNull()
+    control.resume()
+    await rested(control)
+    expect(at.records.map(({ step }) => step)).toEqual([0, 1, 2, 3])
+  })
+
+  test('stops where somebody else works on the same, and keeps what they did', async () => {
+    const at = service()
+    const control = createRunControl(
+      session,
+      kindOf(at, {
+        act: async ({ step, key }) => {
+          // The other one begins at the other end.
+          at.create(3, 'key of another')
+          return at.create(step, key)
+        },
+      }),
+      atOnce,
+    )
+    control.start('plan', 4)
+    await rested(control)
+    expect(control.get().error).toBeInstanceOf(OtherRun)
+    expect(at.records).toHaveLength(2)
+    control.resume()
+    await rested(control)
+    expect(new Set(at.records.map(({ step }) => step))).toEqual(new Set([0, 1, 2, 3]))
+    expect(at.records).toHaveLength(4)
+  })
+
+  test('is continued by who signs in later, and is gone after signing out', async () => {
+    const at = service()
+    const control = createRunControl(session, kindOf(at), atOnce)
+    control.start('plan', 2)
+    await rested(control)
+    const later = { ...session, id: '2'.repeat(32) }
+    expect(createRunControl(later, kindOf(at), atOnce).get().run?.plan).toBe('plan')
+    removeRuns(session, [later])
+    expect(createRunControl(later, kindOf(at), atOnce).get().run).not.toBeNull()
+    removeRuns(later, [])
+    expect(deviceStorage().names()).toEqual([])
+  })
+
+  test('creates every record once, wherever the page is closed and whatever gets lost', async () => {
+    const road = fc.constantFrom<Road>('ok', 'ok', 'ok', 'page closed before', 'page closed after')
+    await fc.assert(
+      fc.asyncProperty(fc.array(road, { maxLength: 30 }), fc.boolean(), async (roads, forgets) => {
+        const at = service(roads)
+        for (const name of deviceStorage().names()) deviceStorage().removeItem(name)
+        for (let pages = 0; pages < 40; pages += 1) {
+          // Another page each time; the closed one answers to nothing any more.
+          const isClosed = Promise.withResolvers<void>()
+          const control = createRunControl(session, kindOf(at, {}, isClosed.resolve), atOnce)
+          locks.clear()
+          if (control.get().run === null) control.start('plan', 8)
+          else control.resume()
+          await Promise.race([rested(control), isClosed.promise])
+          if (forgets) at.forgetKeys()
+          if (control.get().run?.outcomes.every((outcome) => outcome !== null)) break
+        }
+        expect(at.records.map(({ step }) => step)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
