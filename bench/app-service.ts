@@ -18,7 +18,7 @@ const dayRollover = new DayRollover({ storage, clock: systemClock, log })
 const app = await createApplication({
   storage,
   dayRollover,
-  settings: { publicUrl: url, corsOrigins: [], trustProxy: [] },
+  settings: { publicUrl: url, corsOrigins: [], appServices: null, trustProxy: [] },
   clock: systemClock,
   log,
   appFolder,

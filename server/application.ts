@@ -26,7 +26,7 @@ import { closedSetUp } from './sign-in/set-up-gate.ts'
 
 export interface ApplicationParts {
   readonly storage: Storage
-  readonly settings: Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy'>
+  readonly settings: Pick<Settings, 'publicUrl' | 'corsOrigins' | 'appServices' | 'trustProxy'>
   readonly clock: Clock
   readonly log: Log
   readonly dayRollover: DayRollover
@@ -71,7 +71,7 @@ async function createService(parts: ApplicationParts): Promise<Service> {
 
 export async function createApplication(parts: ApplicationParts): Promise<Hono> {
   const { storage, log, appFolder } = parts
-  const { publicUrl, corsOrigins, trustProxy } = parts.settings
+  const { publicUrl, corsOrigins, appServices, trustProxy } = parts.settings
   const app = new Hono()
   // First, and alone: the middleware of pages costs an API request nothing.
   const service = await createService(parts)
@@ -87,7 +87,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Hono> 
   mountErrorPages(app)
   mountEventPage(app, { storage, clock: parts.clock, publicUrl })
   mountPaymentPage(app, { storage, clock: parts.clock, publicUrl })
-  mountStaticApp(app, { folder: appFolder })
+  mountStaticApp(app, { folder: appFolder, services: appServices })
   mountPageProblems(app, { log, publicUrl })
   return app
 }

@@ -26,6 +26,7 @@ describe('settings', () => {
       mail: 'smtp',
       mailFrom: null,
       corsOrigins: [],
+      appServices: null,
       trustProxy: [],
       logLevel: 'info',
     })
@@ -41,6 +42,7 @@ describe('settings', () => {
       SMTP_URL: 'smtps://user:secret@mail:465',
       MAIL_FROM: 'De Linde <secretariaat@delinde.example>',
       CORS_ORIGINS: 'https://a.example, https://b.example:8443/',
+      APP_SERVICES: 'https://other.example/',
       TRUST_PROXY: '10.0.0.0/8,::1',
       LOG_LEVEL: 'warn',
     })
@@ -50,6 +52,7 @@ describe('settings', () => {
       publicUrl: 'https://leden.example.org',
       databaseUrl: 'postgres://user:secret@db/leden',
       corsOrigins: ['https://a.example', 'https://b.example:8443'],
+      appServices: ['https://other.example'],
       trustProxy: ['10.0.0.0/8', '::1'],
       logLevel: 'warn',
     })
@@ -85,6 +88,7 @@ describe('settings', () => {
     ['MAIL_FROM', 'De Linde'],
     ['CORS_ORIGINS', 'https://a.example/page'],
     ['CORS_ORIGINS', '*'],
+    ['APP_SERVICES', 'example.org'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', 'proxy.example'],
     ['LOG_LEVEL', 'loud'],

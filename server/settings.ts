@@ -29,6 +29,8 @@ export interface Settings {
   readonly mailFrom: string | null
   /** Origins as browsers send them: scheme, host and port. */
   readonly corsOrigins: readonly string[]
+  /** Origins of other services that the app may send a key to; null: any, over https. */
+  readonly appServices: readonly string[] | null
   /** Addresses and networks (`10.0.0.0/8`) of proxies. */
   readonly trustProxy: readonly string[]
   readonly logLevel: (typeof logLevels)[number]
@@ -49,6 +51,7 @@ const expectations = {
   MAIL: `must be one of ${mailModes.join(', ')}`,
   MAIL_FROM: 'must be an email address, or a name with one: Name <name@example.org>',
   CORS_ORIGINS: 'must be origins such as https://example.org, with commas between them',
+  APP_SERVICES: 'must be any, none, or origins such as https://example.org, with commas between them',
   TRUST_PROXY: 'must be addresses or networks such as 10.0.0.1 or 10.0.0.0/8, with commas between them',
   LOG_LEVEL: `must be one of ${logLevels.join(', ')}`,
 } as const
@@ -97,6 +100,9 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.int().min(least).max(most))
 const words = z.string().transform((text) => text.split(/[\s,]+/).filter((word) => word !== ''))
+const origins = words
+  .refine((all) => all.every(isOrigin))
+  .transform((all) => all.map((origin) => new URL(origin).origin))
 const address = (scheme: RegExp) => z.string().refine((text) => scheme.test(text) && URL.canParse(text))
 
 const variables = z.object({
@@ -122,10 +128,10 @@ const variables = z.object({
   SMTP_URL: address(/^smtps?:\/\//).optional(),
   MAIL: z.enum(mailModes).default('smtp'),
   MAIL_FROM: z.string().refine(isSender).optional(),
-  CORS_ORIGINS: words
-    .refine((origins) => origins.every(isOrigin))
-    .transform((origins) => origins.map((origin) => new URL(origin).origin))
-    .default([]),
+  CORS_ORIGINS: origins.default([]),
+  APP_SERVICES: z
+    .union([z.literal('any').transform(() => null), z.literal('none').transform(() => []), origins])
+    .default(null),
   TRUST_PROXY: words.refine((networks) => networks.every(isNetwork)).default([]),
   LOG_LEVEL: z.enum(logLevels).default('info'),
 } satisfies Record<Variable, z.ZodType>)
@@ -168,6 +174,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     mail: data.MAIL,
     mailFrom: data.MAIL_FROM ?? null,
     corsOrigins: data.CORS_ORIGINS,
+    appServices: data.APP_SERVICES,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
   }

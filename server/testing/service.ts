@@ -56,9 +56,10 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   const log = createLog({ logLevel: 'trace' }, { write: (line) => void logLines.push(line) })
   const server = await listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${server.port}`
-  const settings: Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy'> = {
+  const settings: Pick<Settings, 'publicUrl' | 'corsOrigins' | 'appServices' | 'trustProxy'> = {
     publicUrl: options.publicUrl ?? url,
     corsOrigins: options.corsOrigins ?? [],
+    appServices: null,
     trustProxy: options.trustProxy ?? [],
   }
   const dayRollover = new DayRollover({ storage: options.storage, clock: () => now, log })

@@ -25,7 +25,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'assets/app-abc123.js.gz'), gzipSync(script))
   app = new Hono()
   app.get('/v2/members', (context) => context.json({ from: 'the API' }))
-  mountStaticApp(app, { folder })
+  mountStaticApp(app, { folder, services: null })
 })
 
 afterAll(() => {
@@ -72,6 +72,13 @@ describe('the built app', () => {
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
+  it('lets a key leave only for the services that it was given', async () => {
+    const narrow = new Hono()
+    mountStaticApp(narrow, { folder: join(parent, 'dist'), services: ['https://other.example'] })
+    const { headers } = await narrow.request('/', { headers: navigation })
+    expect(headers.get('Content-Security-Policy')).toContain("connect-src 'self' https://other.example;")
+  })
+
   it.each([
     '/v2/unknown',
     '/v2',
@@ -108,7 +115,7 @@ describe('without a build', () => {
   it('says how to build, until there is one', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ledenbalie-unbuilt-'))
     const unbuilt = new Hono()
-    mountStaticApp(unbuilt, { folder })
+    mountStaticApp(unbuilt, { folder, services: null })
     const before = await unbuilt.request('/', { headers: navigation })
     expect(before.status).toBe(503)
     expect(await before.text()).toContain('npm run build')

@@ -11,26 +11,34 @@ import { basePath, managementBasePath } from '#contract/operations.ts'
 import { healthPaths } from '../health.ts'
 import { plainPage } from '../pages/layout.ts'
 
-/** Scripts and styles only from here; the key may travel to a service that the user chose (`connectSrc`). */
-const pageHeaders = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    // The component library sets styles on elements.
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'", 'https:', 'http://127.0.0.1:*', 'http://localhost:*'],
-    frameAncestors: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    objectSrc: ["'none'"],
-  },
-  permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
-  referrerPolicy: 'no-referrer',
-  xFrameOptions: 'DENY',
-  strictTransportSecurity: false,
-})
+/** Where a key may be sent when `APP_SERVICES` names no services. */
+const anyService = ['https:', 'http://127.0.0.1:*', 'http://localhost:*']
+
+/**
+ * Scripts and styles only from here; a key is sent only here and to the other services. Trusted types are not required: the component
+ * library writes the text of style elements.
+ */
+function pageHeaders(services: readonly string[] | null) {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      // The component library sets styles on elements.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", ...(services ?? anyService)],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      objectSrc: ["'none'"],
+    },
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+    referrerPolicy: 'no-referrer',
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: false,
+  })
+}
 
 /** Addresses that are never a screen. */
 const reserved = [basePath, managementBasePath, '/docs', ...healthPaths]
@@ -63,8 +71,15 @@ const cacheControl = createMiddleware<Env>(async (context, next) => {
 
 type Serve = ReturnType<typeof serveStatic<Env>>
 
+interface StaticApp {
+  readonly folder: string
+  /** Origins of other services that the app may send a key to; null: any. */
+  readonly services: readonly string[] | null
+}
+
 /** Serves the app built into `folder`, also when it is built later. Other requests go on to the next handler. */
-export function mountStaticApp(app: Pick<Hono, 'get'>, { folder }: { readonly folder: string }): void {
+export function mountStaticApp(app: Pick<Hono, 'get'>, { folder, services }: StaticApp): void {
+  const headers = pageHeaders(services)
   let served: { readonly files: Serve; readonly page: Serve } | undefined
   const build = () => {
     if (!served && existsSync(join(folder, 'index.html'))) {
@@ -79,11 +94,5 @@ export function mountStaticApp(app: Pick<Hono, 'get'>, { folder }: { readonly fo
     return (context.req.path.includes('/.') ? undefined : build()?.files(context, next)) ?? next()
   })
   app.get(`${hashed}*`, cacheControl, serve)
-  app.get(
-    '*',
-    etag(),
-    cacheControl,
-    (context, next) => (isScreen(context) ? pageHeaders(context, next) : next()),
-    serve,
-  )
+  app.get('*', etag(), cacheControl, (context, next) => (isScreen(context) ? headers(context, next) : next()), serve)
 }
