@@ -2,6 +2,7 @@
  * The operations of the association's own administration, beside the specification: a second table of the same shape
  * (not in the specification). A service without them answers 404 at `GET /manage/v1`, and the app then shows nothing of it.
  */
+import { eventOperations } from './management-event-operations.ts'
 import { groupOperations } from './management-group-operations.ts'
 import type { Operation } from './operations.ts'
 
@@ -212,4 +213,5 @@ export const managementOperations = {
   listChanges: { method: 'GET', path: '/changes', scope: null, module: null, status: 200, list: true },
 
   ...groupOperations,
+  ...eventOperations,
 } as const satisfies Record<string, Operation>

@@ -31,6 +31,9 @@ export const problems = {
   /** No one could administer the association any more. */
   last_administrator: { status: 409, assumed: true, management: true },
   key_not_rotatable: { status: 409, assumed: true, management: true },
+  event_has_registrations: { status: 409, assumed: true, management: true },
+  /** Unless the change says that it is meant. */
+  capacity_below_registrations: { status: 409, assumed: true, management: true },
   /** The record is no longer the version of `If-Match`; `current` shows it as it is. */
   version_conflict: { status: 412, assumed: true, management: true },
   payload_too_large: { status: 413, assumed: true },
@@ -62,6 +65,8 @@ export interface ProblemValues {
   /** `allowed`: as the header `Allow` lists them. */
   readonly method_not_allowed: { readonly method: string; readonly allowed: string }
   readonly event_full: { readonly spots: number }
+  /** The number of people who are registered. */
+  readonly capacity_below_registrations: { readonly people: number }
   /** The number of refused fields. */
   readonly validation_failed: { readonly count: number }
   readonly rate_limited: { readonly seconds: number }
@@ -136,6 +141,12 @@ export const fieldReasons = {
   same_group: 'invalid',
   not_in_group: 'invalid',
   already_there: 'invalid',
+  after_end: 'invalid',
+  price_required: 'required',
+  event_exists: 'taken',
+  occurrence_exists: 'taken',
+  no_occurrence: 'invalid',
+  too_many_occurrences: 'invalid',
 } as const satisfies Record<string, FieldErrorCode>
 export type FieldReason = keyof typeof fieldReasons
 

@@ -126,6 +126,7 @@ const unlogged = [
   'association-file/import/settings.ts',
   'events/queries.ts',
   'members/participants.ts',
+  'outbox/enqueue.ts',
   'people/invitations.ts',
   'sign-in/begin-session.ts',
   'sign-in/sign-in-with-passkey.ts',

@@ -162,6 +162,16 @@ export const errorPages = {
       remedy: 'Erstellen Sie einen neuen Schlüssel und verwenden Sie ihn statt dieses Schlüssels.',
       program: 'Sitzungen enden mit dem Abmelden; ein widerrufener oder abgelaufener Schlüssel bleibt, wie er ist.',
     },
+    event_has_registrations: {
+      meaning: 'Jemand ist oder war angemeldet. Das darf nicht stillschweigend verschwinden.',
+      remedy: 'Sagen Sie die Veranstaltung ab; dabei können Sie allen Angemeldeten eine E-Mail senden.',
+      program: 'Auch stornierte Anmeldungen zählen. Verwenden Sie POST /events/…/cancel.',
+    },
+    capacity_below_registrations: {
+      meaning: 'Mit dieser Kapazität ist die Veranstaltung überbucht. Wer angemeldet ist, bleibt angemeldet.',
+      remedy: 'Wählen Sie eine höhere Kapazität, oder bestätigen Sie, dass Sie es so meinen.',
+      program: 'Senden Sie allow_overbooking: true, um die Kapazität trotzdem zu senken.',
+    },
     version_conflict: {
       meaning:
         'Jemand anderes hat denselben Datensatz geändert, während Sie daran gearbeitet haben. Es wurde nichts gespeichert.',

@@ -163,6 +163,16 @@ export const errorPages = {
       remedy: 'Create a new key, and use it instead of this one.',
       program: 'Sessions end with signing out; a revoked or expired key stays as it is.',
     },
+    event_has_registrations: {
+      meaning: 'Someone is or was registered. That must not quietly disappear.',
+      remedy: 'Cancel the event; you can email everyone who is registered as you do so.',
+      program: 'Cancelled registrations count too. Use POST /events/…/cancel.',
+    },
+    capacity_below_registrations: {
+      meaning: 'With this capacity the event is overbooked. Everyone who is registered stays registered.',
+      remedy: 'Choose a higher capacity, or confirm that you mean it.',
+      program: 'Send allow_overbooking: true to lower the capacity anyway.',
+    },
     version_conflict: {
       meaning: 'Someone else changed the same record while you were working on it. Nothing was saved.',
       remedy: 'Look at what changed, then save your own changes again.',

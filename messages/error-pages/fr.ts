@@ -160,6 +160,16 @@ export const errorPages = {
       remedy: 'Créez une nouvelle clé et utilisez-la à la place de celle-ci.',
       program: 'Une session se termine par la déconnexion ; une clé révoquée ou expirée reste telle quelle.',
     },
+    event_has_registrations: {
+      meaning: 'Quelqu’un est ou était inscrit. Cela ne doit pas disparaître sans bruit.',
+      remedy: 'Annulez l’événement ; vous pouvez alors écrire à toutes les personnes inscrites.',
+      program: 'Les inscriptions annulées comptent aussi. Utilisez POST /events/…/cancel.',
+    },
+    capacity_below_registrations: {
+      meaning: 'Avec cette capacité, l’événement est en surréservation. Les personnes inscrites le restent.',
+      remedy: 'Choisissez une capacité plus grande, ou confirmez que c’est voulu.',
+      program: 'Envoyez allow_overbooking: true pour réduire quand même la capacité.',
+    },
     version_conflict: {
       meaning: 'Quelqu’un d’autre a modifié la même fiche pendant que vous y travailliez. Rien n’a été enregistré.',
       remedy: 'Regardez ce qui a changé, puis enregistrez de nouveau vos modifications.',

@@ -158,6 +158,16 @@ export const errorPages = {
       remedy: 'Maak een nieuwe sleutel en gebruik die in plaats van deze.',
       program: 'Sessies eindigen door uit te loggen; een ingetrokken of verlopen sleutel blijft zoals hij is.',
     },
+    event_has_registrations: {
+      meaning: 'Er is, of was, iemand aangemeld. Dat mag niet stilletjes verdwijnen.',
+      remedy: 'Gelast het evenement af; aangemelde deelnemers kun je daarbij een e-mail sturen.',
+      program: 'Ook geannuleerde aanmeldingen tellen mee. Gebruik POST /events/…/cancel.',
+    },
+    capacity_below_registrations: {
+      meaning: 'Met deze capaciteit is het evenement overboekt. Wie al is aangemeld, blijft aangemeld.',
+      remedy: 'Kies een hogere capaciteit, of bevestig dat je dit bedoelt.',
+      program: 'Stuur allow_overbooking: true mee om de capaciteit toch te verlagen.',
+    },
     version_conflict: {
       meaning: 'Iemand anders heeft dezelfde gegevens gewijzigd terwijl u ermee bezig was. Er is niets opgeslagen.',
       remedy: 'Bekijk wat er is veranderd en sla uw eigen wijzigingen opnieuw op.',

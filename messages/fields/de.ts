@@ -61,4 +61,10 @@ export const fields = {
   same_group: 'Wählen Sie eine andere Gruppe.',
   not_in_group: 'An diesem Tag nicht in dieser Gruppe.',
   already_there: 'Schon in dieser Gruppe oder ab später dabei.',
+  after_end: 'Das ist nach dem Ende der Veranstaltung.',
+  price_required: 'Geben Sie einen Preis ein: Es wird im Voraus bezahlt.',
+  event_exists: 'Dann beginnt bereits eine Veranstaltung mit diesem Namen.',
+  occurrence_exists: 'Am {values} beginnt bereits eine Veranstaltung mit diesem Namen.',
+  no_occurrence: 'Vor diesem Datum gibt es keine Wiederholung.',
+  too_many_occurrences: 'Das sind mehr als {max, number} Veranstaltungen.',
 } as const satisfies Translation<typeof en>

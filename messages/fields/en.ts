@@ -61,4 +61,10 @@ export const fields = {
   same_group: 'Choose another group.',
   not_in_group: 'Not in this group on that day.',
   already_there: 'Already in that group, or joins it later.',
+  after_end: 'This is after the event has ended.',
+  price_required: 'Enter a price: it is paid in advance.',
+  event_exists: 'An event with this name already starts then.',
+  occurrence_exists: 'An event with this name already starts on {values}.',
+  no_occurrence: 'There is no repetition before this date.',
+  too_many_occurrences: 'That makes more than {max, number} events.',
 } as const satisfies Record<FieldReason, string>

@@ -61,4 +61,10 @@ export const fields = {
   same_group: 'Choisissez un autre groupe.',
   not_in_group: 'N’est pas dans ce groupe ce jour-là.',
   already_there: 'Déjà dans ce groupe, ou y entre plus tard.',
+  after_end: 'C’est après la fin de l’événement.',
+  price_required: 'Indiquez un prix : le paiement se fait à l’avance.',
+  event_exists: 'Un événement du même nom commence déjà à ce moment.',
+  occurrence_exists: 'Un événement du même nom commence déjà le {values}.',
+  no_occurrence: 'Il n’y a pas de répétition avant cette date.',
+  too_many_occurrences: 'Cela fait plus de {max, number} événements.',
 } as const satisfies Translation<typeof en>

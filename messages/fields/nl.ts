@@ -61,4 +61,10 @@ export const fields = {
   same_group: 'Kies een andere groep.',
   not_in_group: 'Zit op die dag niet in deze groep.',
   already_there: 'Zit al in die groep, of begint daar later.',
+  after_end: 'Dit is na afloop van het evenement.',
+  price_required: 'Vul een prijs in: er wordt vooraf betaald.',
+  event_exists: 'Er begint dan al een evenement met deze naam.',
+  occurrence_exists: 'Op {values} begint al een evenement met deze naam.',
+  no_occurrence: 'Vóór deze datum is er geen herhaling.',
+  too_many_occurrences: 'Dat zijn meer dan {max, number} evenementen.',
 } as const satisfies Translation<typeof en>

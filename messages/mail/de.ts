@@ -41,4 +41,14 @@ export const mail = {
     lastDay: 'Letzter Tag',
     mistake: 'Haben Sie das nicht gewünscht? Dann sagen Sie uns bitte Bescheid.',
   },
+  eventCancellation: {
+    subject: 'Abgesagt: {event}',
+    intro: '{event} von {association} findet nicht statt.',
+    event: 'Veranstaltung',
+    when: 'Wann',
+    where: 'Wo',
+    registered: 'Angemeldet',
+    people: '{people, plural, one {1 Person} other {# Personen}}',
+    nothing: 'Ihre Anmeldung entfällt. Sie müssen nichts weiter tun.',
+  },
 } as const satisfies Translation<typeof en>

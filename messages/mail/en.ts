@@ -38,4 +38,14 @@ export const mail = {
     lastDay: 'Last day',
     mistake: 'If you didn’t request this, please let us know.',
   },
+  eventCancellation: {
+    subject: 'Cancelled: {event}',
+    intro: '{event} of {association} has been cancelled.',
+    event: 'Event',
+    when: 'When',
+    where: 'Where',
+    registered: 'Registered',
+    people: '{people, plural, one {1 person} other {# people}}',
+    nothing: 'Your registration has lapsed. There is nothing you need to do.',
+  },
 } as const

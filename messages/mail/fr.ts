@@ -42,4 +42,14 @@ export const mail = {
     lastDay: 'Dernier jour',
     mistake: 'Vous ne l’avez pas demandé ? Merci de nous le signaler.',
   },
+  eventCancellation: {
+    subject: 'Annulé : {event}',
+    intro: '{event} de {association} est annulé.',
+    event: 'Événement',
+    when: 'Quand',
+    where: 'Où',
+    registered: 'Inscription',
+    people: '{people, plural, one {1 personne} other {# personnes}}',
+    nothing: 'Votre inscription n’a plus d’effet. Vous n’avez rien à faire.',
+  },
 } as const satisfies Translation<typeof en>

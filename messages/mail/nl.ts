@@ -41,4 +41,14 @@ export const mail = {
     lastDay: 'Laatste dag',
     mistake: 'Hebt u hier niet om gevraagd? Laat het ons dan weten.',
   },
+  eventCancellation: {
+    subject: 'Afgelast: {event}',
+    intro: '{event} van {association} gaat niet door.',
+    event: 'Evenement',
+    when: 'Wanneer',
+    where: 'Waar',
+    registered: 'Aangemeld',
+    people: '{people, plural, one {1 persoon} other {# personen}}',
+    nothing: 'Uw aanmelding vervalt. U hoeft niets te doen.',
+  },
 } as const satisfies Translation<typeof en>

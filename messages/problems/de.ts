@@ -104,6 +104,16 @@ export const problems = {
     detail:
       'Dies ist eine Sitzung, oder der Schlüssel ist abgelaufen oder widerrufen. Erstellen Sie einen neuen Schlüssel.',
   },
+  event_has_registrations: {
+    title: 'Es gibt Anmeldungen',
+    detail:
+      'Zu dieser Veranstaltung hat sich jemand angemeldet. Sagen Sie sie ab, statt sie zu löschen oder wieder zum Entwurf zu machen.',
+  },
+  capacity_below_registrations: {
+    title: 'Weniger Plätze als Anmeldungen',
+    detail:
+      '{people, plural, one {Eine Person ist} other {# Personen sind}} bereits angemeldet. Es wurde nichts gespeichert.',
+  },
   version_conflict: {
     title: 'Von jemand anderem geändert',
     detail: 'Jemand anderes hat das inzwischen geändert. Es wurde nichts gespeichert.',

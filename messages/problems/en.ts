@@ -100,6 +100,14 @@ export const problems = {
     title: 'Key cannot be replaced',
     detail: 'This is a session, or the key has expired or was revoked. Create a new key instead.',
   },
+  event_has_registrations: {
+    title: 'Someone has registered',
+    detail: 'Someone has registered for this event. Cancel it instead of deleting it or turning it back into a draft.',
+  },
+  capacity_below_registrations: {
+    title: 'Fewer spots than registrations',
+    detail: '{people, plural, one {One person has} other {# people have}} already registered. Nothing was saved.',
+  },
   version_conflict: {
     title: 'Changed by someone else',
     detail: 'Someone else changed this in the meantime. Nothing was saved.',

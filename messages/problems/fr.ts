@@ -102,6 +102,16 @@ export const problems = {
     title: 'Clé impossible à remplacer',
     detail: 'Il s’agit d’une session, ou la clé a expiré ou a été révoquée. Créez une nouvelle clé.',
   },
+  event_has_registrations: {
+    title: 'Il y a des inscriptions',
+    detail:
+      'Quelqu’un s’est inscrit à cet événement. Annulez-le au lieu de le supprimer ou de le remettre en brouillon.',
+  },
+  capacity_below_registrations: {
+    title: 'Moins de places que d’inscriptions',
+    detail:
+      '{people, plural, one {Une personne est déjà inscrite} other {# personnes sont déjà inscrites}}. Rien n’a été enregistré.',
+  },
   version_conflict: {
     title: 'Modifié par quelqu’un d’autre',
     detail: 'Quelqu’un d’autre a modifié ceci entre-temps. Rien n’a été enregistré.',

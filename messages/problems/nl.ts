@@ -102,6 +102,16 @@ export const problems = {
     title: 'Sleutel kan niet worden vervangen',
     detail: 'Dit is een sessie, of de sleutel is verlopen of ingetrokken. Maak een nieuwe sleutel.',
   },
+  event_has_registrations: {
+    title: 'Er zijn aanmeldingen',
+    detail:
+      'Voor dit evenement heeft iemand zich aangemeld. Laat het niet doorgaan in plaats van het te verwijderen of terug te zetten naar concept.',
+  },
+  capacity_below_registrations: {
+    title: 'Minder plaatsen dan aanmeldingen',
+    detail:
+      'Er {people, plural, one {is al één persoon} other {zijn al # personen}} aangemeld. Er is niets opgeslagen.',
+  },
   version_conflict: {
     title: 'Door iemand anders gewijzigd',
     detail: 'Iemand anders heeft dit intussen gewijzigd. Er is niets opgeslagen.',

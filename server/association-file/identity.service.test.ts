@@ -77,6 +77,7 @@ describeEachDatabase('an association file with everything in it', (open) => {
           registrations: [{ name: 'Y' }, { name: 'Y' }, { name: 'Zoë Vroeger' }, {}, {}],
         },
         {},
+        {},
       ],
       invoices: [
         fullAssociation.invoices?.[0],

@@ -175,6 +175,8 @@ export interface EventTable extends RecordTable {
   price: Cents
   payment: string
   free_for_members: Flag
+  /** Why a cancelled event does not take place. */
+  cancellation_message: string | null
   /** People of confirmed and pending registrations; 0 unless given. Moves with every registration. */
   spots_taken: Generated<number>
 }

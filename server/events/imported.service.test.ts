@@ -31,7 +31,7 @@ describeEachDatabase('spots of events from a file', (open) => {
 
   test('are taken by who is confirmed and who is pending', async () => {
     await importAssociation({ storage, file: fullAssociation, clock: () => first })
-    expect((await events()).map((event) => event.spots_taken)).toEqual([5, 0])
+    expect((await events()).map((event) => event.spots_taken)).toEqual([5, 0, 0])
   })
 
   test('follow what a later file changes, and the event with them', async () => {

@@ -13,19 +13,28 @@ import {
 } from './queries.ts'
 import { startPeriod } from './period.ts'
 
+interface EventListInput {
+  readonly ctx: RequestContext
+  readonly input: { query: EventQuery }
+}
+
 /** Throws `malformed_request` for a cursor of something else. */
-export async function listEvents({
-  ctx,
-  input: { query },
-}: {
-  ctx: RequestContext
-  input: { query: EventQuery }
-}): Promise<Page<EventRow>> {
+export async function listEvents({ ctx, input }: EventListInput): Promise<Page<EventRow>> {
+  return eventPage(ctx, input.query, 'events')
+}
+
+/** The same events, for those who administer them. */
+export async function listManagedEvents({ ctx, input }: EventListInput): Promise<Page<EventRow>> {
+  return eventPage(ctx, input.query, 'manage/events')
+}
+
+function eventPage(ctx: RequestContext, query: EventQuery, name: string): Promise<Page<EventRow>> {
   const period = startPeriod(ctx.association.timezone, query)
   const list = {
     db: ctx.db,
     organizationId: ctx.association.id,
     table: 'events',
+    name,
     span: { column: 'starts_at', ...period },
   } as const
   const events = selectEvents(ctx)

@@ -1,7 +1,9 @@
 /** Events and registrations as they are shown: each field by name (contract design; not in the specification). */
 import { formatMoney } from '#contract/money.ts'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
+import type { ManagedEvent } from '#contract/schemas/management/events.ts'
 import type { RequestContext } from '../context.ts'
+import { versionOf } from '../problem.ts'
 import { eventUrl } from '../public-addresses.ts'
 import type { EventRow, RegistrationRow } from './queries.ts'
 import { spotsLeft } from './states.ts'
@@ -28,6 +30,19 @@ export function presentEvent(
     free_for_members: Boolean(row.free_for_members),
     created_at: row.created_at,
     updated_at: row.updated_at,
+  }
+}
+
+/** With what the specification's event does not say. */
+export function presentManagedEvent(
+  ctx: Pick<RequestContext, 'association' | 'publicUrl'>,
+  row: EventRow,
+): ManagedEvent {
+  return {
+    ...presentEvent(ctx, row),
+    version: versionOf(row),
+    spots_taken: row.spots_taken,
+    cancellation_message: row.cancellation_message,
   }
 }
 

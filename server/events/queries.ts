@@ -32,6 +32,23 @@ export function selectRegistrations({ db, association }: Reader, eventId: number
     .where('event_registrations.event_id', '=', eventId)
 }
 
+/** One of its registrations, cancelled ones included. Throws `not_found`. */
+export async function findRegistration(reader: Reader, eventId: number, id: number): Promise<RegistrationRow> {
+  const row = await selectRegistrations(reader, eventId)
+    .where('id', '=', id)
+    .selectAll()
+    .$narrowType<CheckedRegistration>()
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** Throws `event_has_registrations`, for cancelled ones too. */
+export async function refuseWithRegistrations(reader: Reader, eventId: number): Promise<void> {
+  const registration = await selectRegistrations(reader, eventId).select('id').limit(1).executeTakeFirst()
+  if (registration) throw new Problem('event_has_registrations')
+}
+
 /** Adds up the spots taken, for a writer of registrations other than registering. Leaves `updated_at` alone. */
 export async function recountSpots(
   db: Database,

@@ -17,6 +17,7 @@ const values: Omit<ProblemValues, 'validation_failed'> = {
   module_disabled: { module: 'groups' },
   method_not_allowed: { method: 'PUT', allowed: 'GET, HEAD' },
   event_full: { spots: 2 },
+  capacity_below_registrations: { people: 12 },
   rate_limited: { seconds: 7 },
   service_busy: { seconds: 2 },
 }

@@ -13,15 +13,17 @@ export function greeting(language: Language, name: string): Block {
 /** The longest line of a text of the association's own. */
 const longestLine = 1000
 
+/** A text that the association wrote, in its lines. */
+export function ownParagraphs(text: string | null): Block[] {
+  return (text ?? '').split(/\n+/).flatMap((line) => (line === '' ? [] : [{ paragraph: oneLine(line, longestLine) }]))
+}
+
 /** The association's own text, contact and signature. A reply reaches the association only when it has an address. */
 export function closing(language: Language, association: Association, details: Details): Block[] {
   const t = mailTexts[language]
   const { name, email } = correspondent(association, details)
-  const own = (details.email_text ?? '')
-    .split(/\n+/)
-    .flatMap((line) => (line === '' ? [] : [oneLine(line, longestLine)]))
   return [
-    ...own.map((paragraph) => ({ paragraph })),
+    ...ownParagraphs(details.email_text),
     { paragraph: email === null ? t('questions.contact', { association: oneLine(name) }) : t('questions.reply') },
     {
       signature: [name, email, association.websiteUrl].flatMap((line) => (line === null ? [] : [oneLine(line)])),

@@ -4,6 +4,7 @@ import { Problem } from '../problem.ts'
 import { deliverCancellation } from './cancellation-email.ts'
 import type { Deliver, Delivery } from './delivery.ts'
 import type { OutboxPayloads } from './enqueue.ts'
+import { deliverEventCancellation } from './event-cancellation-email.ts'
 import { deliverInvitation } from './invitation-email.ts'
 import { deliverInvoice } from './invoice-email.ts'
 import { reportMember } from './member-report.ts'
@@ -16,6 +17,7 @@ const kinds: { readonly [Kind in keyof OutboxPayloads]: (json: unknown, delivery
   member_cancellation_email: delivering(z.object({ member_id: id }), deliverCancellation),
   invoice_email: delivering(z.object({ invoice_id: id }), deliverInvoice),
   invitation_email: delivering(z.object({ person_id: id }), deliverInvitation),
+  event_cancellation_email: delivering(z.object({ event_id: id, registration_id: id }), deliverEventCancellation),
   member_created_report: delivering(z.object({ member_id: id }), reportMember),
 }
 

@@ -4,7 +4,8 @@
  */
 import type { CallerKey, Reader, RequestContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
-import { nextId } from '../database/sequences.ts'
+import { insertRows } from '../database/insert-rows.ts'
+import { nextIds } from '../database/sequences.ts'
 
 /** The kinds of entries. A payload holds ids only: personal data is stored in one place, and read when it is sent. */
 export interface OutboxPayloads {
@@ -14,6 +15,8 @@ export interface OutboxPayloads {
   invoice_email: { readonly invoice_id: number }
   /** The link with which a person sets up signing in. */
   invitation_email: { readonly person_id: number }
+  /** The news that an event does not take place, to someone who is registered. */
+  event_cancellation_email: { readonly event_id: number; readonly registration_id: number }
   /** The report of a new member to the federation. */
   member_created_report: { readonly member_id: number }
 }
@@ -35,25 +38,35 @@ export function hasEnqueued(tx: Database): boolean {
 }
 
 /** Adds an entry. Only inside a transaction. A test key never sends anything (specification, "Authentication" 6). */
-export async function enqueue<Kind extends keyof OutboxPayloads>(
+export async function enqueue<Kind extends keyof OutboxPayloads>(ctx: Cause, entry: OutboxEntry<Kind>): Promise<void> {
+  await enqueueAll(ctx, [entry])
+}
+
+/** The same for many. */
+export async function enqueueAll<Kind extends keyof OutboxPayloads>(
   ctx: Cause,
-  { kind, payload }: OutboxEntry<Kind>,
+  entries: readonly OutboxEntry<Kind>[],
 ): Promise<void> {
-  if (ctx.key.environment !== 'live') return
-  const id = await nextId(ctx.db, ctx.association.id, 'outbox')
-  await ctx.db
-    .insertInto('outbox')
-    .values({
-      organization_id: ctx.association.id,
-      id,
-      kind,
-      payload: JSON.stringify(payload),
-      created_at: ctx.requestedAt,
-      attempts: 0,
-      // Due at once: the moment of the change (`ctx.now`) may be ahead of the worker's clock.
-      next_attempt_at: ctx.requestedAt,
-      delivered_at: null,
-    })
-    .execute()
+  if (ctx.key.environment !== 'live' || entries.length === 0) return
+  const ids = await nextIds(ctx.db, ctx.association.id, 'outbox', entries.length)
+  const rows = entries.flatMap(({ kind, payload }, index) => {
+    const id = ids[index]
+    return id === undefined
+      ? []
+      : [
+          {
+            organization_id: ctx.association.id,
+            id,
+            kind,
+            payload: JSON.stringify(payload),
+            created_at: ctx.requestedAt,
+            attempts: 0,
+            // Due at once: the moment of the change (`ctx.now`) may be ahead of the worker's clock.
+            next_attempt_at: ctx.requestedAt,
+            delivered_at: null,
+          },
+        ]
+  })
+  await insertRows(ctx.db, 'outbox', rows)
   filled.add(ctx.db)
 }

@@ -142,6 +142,12 @@ const events: AssociationFile['events'] = [
     ],
   },
   { name: 'Open dag', starts_at: '2028-05-01T10:00:00.000Z', status: 'draft', capacity: null },
+  {
+    name: 'Toernooi',
+    starts_at: '2028-06-01T10:00:00.000Z',
+    status: 'cancelled',
+    cancellation_message: 'Te veel regen.\nEen nieuwe datum volgt.',
+  },
 ]
 
 const invoices: AssociationFile['invoices'] = [

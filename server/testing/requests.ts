@@ -63,6 +63,10 @@ const leastBodies: Partial<Record<OperationName, object>> = {
   updateCommittee: { description: 'Five people' },
   addCommitteeMember: { member_id: 1 },
   updateCommitteeMember: { role: 'chair' },
+  createEvent: { name: 'Quiz', starts_at: '2026-09-01T18:00:00Z' },
+  updateEvent: { location: 'Clubhouse' },
+  duplicateEvent: { starts_at: '2026-09-01T18:00:00Z' },
+  repeatEvent: { every: 'week', times: 1 },
 }
 
 /** Requests an operation with a minimal valid body, for the records with these ids. */

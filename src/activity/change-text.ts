@@ -22,6 +22,8 @@ const actions = [
   'rotated',
   'retried',
   'discarded',
+  'published',
+  'unpublished',
 ] as const
 
 /** Columns that the app has a word for elsewhere. */
@@ -61,6 +63,9 @@ const otherFields = [
   'price',
   'registration_deadline',
   'number_of_people',
+  'payment',
+  'free_for_members',
+  'cancellation_message',
   'spots_taken',
   'role',
   'kind',

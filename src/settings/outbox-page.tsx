@@ -16,7 +16,13 @@ import classes from './outbox.module.css'
 import { changeOutboxEntry } from './queries.ts'
 import { SettingsPage } from './settings-page.tsx'
 
-const kinds = ['member_cancellation_email', 'invoice_email', 'invitation_email', 'member_created_report'] as const
+const kinds = [
+  'member_cancellation_email',
+  'invoice_email',
+  'invitation_email',
+  'event_cancellation_email',
+  'member_created_report',
+] as const
 
 const reasons = [
   ['mail server: ', 'mail'],
@@ -52,6 +58,12 @@ function What({ entry: { kind, record } }: { entry: OutboxEntry }) {
   if (record?.type === 'invoice')
     return (
       <TextLink to="/invoices/$id" params={{ id: record.id }}>
+        {named}
+      </TextLink>
+    )
+  if (record?.type === 'event')
+    return (
+      <TextLink to="/events/$id" params={{ id: record.id }}>
         {named}
       </TextLink>
     )

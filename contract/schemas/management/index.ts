@@ -44,6 +44,17 @@ import {
   managedGroupQuery,
   membershipParams,
 } from './groups.ts'
+import {
+  eventCancel,
+  eventCreate,
+  eventDuplicate,
+  eventRepeat,
+  eventRepetition,
+  eventUpdate,
+  managedEvent,
+  managedEventList,
+  managedEventQuery,
+} from './events.ts'
 import { management } from './management.ts'
 import { changeList, changeQuery } from './changes.ts'
 import { outboxEntry, outboxList } from './outbox.ts'
@@ -119,4 +130,15 @@ export const managementSchemas = {
     body: committeeMemberUpdate,
     response: committeeMember,
   },
+
+  listManagedEvents: { params: none, query: managedEventQuery, body: null, response: managedEventList },
+  createEvent: { params: none, query: none, body: eventCreate, response: managedEvent },
+  getManagedEvent: { params: byId, query: none, body: null, response: managedEvent },
+  updateEvent: { params: byId, query: none, body: eventUpdate, response: managedEvent },
+  deleteEvent: { params: byId, query: none, body: null, response: null },
+  publishEvent: { params: byId, query: none, body: null, response: managedEvent },
+  unpublishEvent: { params: byId, query: none, body: null, response: managedEvent },
+  cancelEvent: { params: byId, query: none, body: eventCancel, bodyOptional: true, response: managedEvent },
+  duplicateEvent: { params: byId, query: none, body: eventDuplicate, response: managedEvent },
+  repeatEvent: { params: byId, query: none, body: eventRepeat, response: eventRepetition },
 } as const satisfies Record<keyof typeof managementOperations, OperationSchemas>

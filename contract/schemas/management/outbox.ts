@@ -6,6 +6,7 @@ export const outboxKinds = [
   'member_cancellation_email',
   'invoice_email',
   'invitation_email',
+  'event_cancellation_email',
   'member_created_report',
 ] as const
 

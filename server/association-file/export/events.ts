@@ -20,6 +20,7 @@ function exportEvent(
     starts_at: row.starts_at,
     ends_at: row.ends_at,
     status: eventStatuses.find((status) => status === row.status) ?? 'draft',
+    cancellation_message: row.cancellation_message,
     registration_deadline: row.registration_deadline,
     capacity: row.capacity,
     price: formatMoney(row.price),

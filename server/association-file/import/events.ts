@@ -15,8 +15,8 @@ import { storedRows } from './stored.ts'
 type Row = Selectable<EventTable>
 
 function itemOf(file: FileEvent, existing: Row | undefined): Item<NewRow<'events'>> {
-  const { description, location, ends_at, status, registration_deadline, capacity, price, payment, free_for_members } =
-    file
+  const { description, location, ends_at, status, cancellation_message, registration_deadline, capacity } = file
+  const { price, payment, free_for_members } = file
   return {
     existing,
     given: {
@@ -26,6 +26,7 @@ function itemOf(file: FileEvent, existing: Row | undefined): Item<NewRow<'events
       location,
       ends_at,
       status,
+      cancellation_message,
       registration_deadline,
       capacity,
       price: price === undefined ? undefined : parseMoney(price),
@@ -39,6 +40,7 @@ function itemOf(file: FileEvent, existing: Row | undefined): Item<NewRow<'events
       starts_at: file.starts_at,
       ends_at: null,
       status: 'draft',
+      cancellation_message: null,
       registration_deadline: null,
       capacity: null,
       price: 0,

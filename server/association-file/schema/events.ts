@@ -14,6 +14,7 @@ import {
   eventStatuses,
   registrationStatuses,
 } from '#contract/schemas/events.ts'
+import { cancellationMessage } from '#contract/schemas/management/events.ts'
 import { saying } from '../errors.ts'
 import { fileTimestamps, membershipNumber, personName } from './fields.ts'
 
@@ -44,6 +45,7 @@ export const fileEvent = z
     starts_at: instant,
     ends_at: instant.nullable().optional(),
     status: z.enum(eventStatuses).optional(),
+    cancellation_message: cancellationMessage.optional(),
     registration_deadline: instant.nullable().optional(),
     capacity: z.int().min(0).max(1_000_000).nullable().optional(),
     price: moneyBetween(0, 1_000_000_00).optional(),

@@ -22,6 +22,7 @@ import { settledElsewhere } from './0018-settled-elsewhere.ts'
 import { organizationDetails } from './0019-organization-details.ts'
 import { people } from './0020-people.ts'
 import { archive } from './0021-archive.ts'
+import { eventCancellation } from './0022-event-cancellation.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -46,6 +47,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0019-organization-details': organizationDetails,
   '0020-people': people,
   '0021-archive': archive,
+  '0022-event-cancellation': eventCancellation,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

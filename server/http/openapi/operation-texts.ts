@@ -33,6 +33,7 @@ export const managementTagTexts: Readonly<Record<string, string>> = {
   groups: 'Teams and classes: create, change, archive; who is, was and will be in them.',
   'group-products': 'The products that classes follow.',
   committees: 'Committees: create, change, archive; who is, was and will be in them.',
+  events: 'Events: create, change, publish, cancel, duplicate, repeat.',
 }
 
 export interface OperationText {
@@ -206,4 +207,33 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   listCommitteeMembers: { description: 'Everyone who was, is or will be a member of the committee.' },
   addCommitteeMember: { description: 'From `since` on, today unless given. A member can have two roles.' },
   updateCommitteeMember: { description: 'Changes the role and the dates; `until` is the last day.' },
+
+  listManagedEvents: {},
+  createEvent: { description: 'A draft. An event is recognised by its name and start: no two have both.' },
+  getManagedEvent: {},
+  updateEvent: {
+    description: 'Changes only the fields sent.',
+    conflicts: ['capacity_below_registrations'],
+  },
+  deleteEvent: {
+    description: 'Only an event for which nobody has ever registered.',
+    conflicts: ['event_has_registrations'],
+  },
+  publishEvent: { description: 'From a draft, or after all: a cancelled event takes place.' },
+  unpublishEvent: {
+    description: 'Back to a draft, as long as nobody has registered.',
+    conflicts: ['event_has_registrations'],
+  },
+  cancelEvent: {
+    description: 'Registrations stay as they are. Everyone who is registered gets an email only when asked.',
+    conflicts: ['event_not_published'],
+  },
+  duplicateEvent: {
+    description: 'A draft at another time. Its end and its deadline are as far from the start as they were.',
+  },
+  repeatEvent: {
+    description:
+      'Creates an event for each week, two weeks or month after this one, at the same time in the time zone of the ' +
+      'association; all of them or none. A month without the day has it on its last.',
+  },
 }

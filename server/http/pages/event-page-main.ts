@@ -2,7 +2,8 @@
 import { html } from 'hono/html'
 import type { Language } from '#contract/languages.ts'
 import type { PublicEvent } from '../../events/public-event.ts'
-import { deadlineText, eventTexts, onOneLine, placesText, priceText, whenLines } from './event-page-texts.ts'
+import { whenLines } from '../../documents/when.ts'
+import { deadlineText, eventTexts, onOneLine, placesText, priceText } from './event-page-texts.ts'
 import type { Markup } from './layout.ts'
 
 /** Beside the rules of all plain pages. */
@@ -30,12 +31,14 @@ export function eventMain(language: Language, page: PublicEvent): Markup {
 }
 
 /** The state of the event, when visitors cannot register as usual. */
-function state(language: Language, { state: now }: PublicEvent): Markup | '' {
+function state(language: Language, page: PublicEvent): Markup | '' {
+  const { state: now, event } = page
   if (now === 'open') return ''
   const text = eventTexts[language]
   return html`<section class="now">
     <h2>${text(`state.${now}.title`)}</h2>
     <p>${text(`state.${now}.text`)}</p>
+    ${event.cancellation_message === null ? '' : paragraphs(page, event.cancellation_message)}
   </section>`
 }
 
@@ -55,7 +58,9 @@ function fact(term: string, described: Markup | string | null): Markup | '' {
 function facts(language: Language, page: PublicEvent): Markup {
   const text = eventTexts[language]
   const { starts_at: start, location } = page.event
-  const when = whenLines(language, page).map((line, index) => (index === 0 ? line : html`<br />${line}`))
+  const when = whenLines(language, page.association.timezone, page.event).map((line, index) =>
+    index === 0 ? line : html`<br />${line}`,
+  )
   const { amount, note } = priceText(language, page)
   return html`<dl>
     ${fact(text('facts.when'), html`<time datetime="${start}">${when}</time>`)}
@@ -67,8 +72,11 @@ function facts(language: Language, page: PublicEvent): Markup {
 }
 
 function description(page: PublicEvent, words: string): Markup {
-  const paragraphs = words.split(/\n+/).map((paragraph) => html`<p${ownWords(page)}>${linked(paragraph)}</p>`)
-  return html`<section>${paragraphs}</section>`
+  return html`<section>${paragraphs(page, words)}</section>`
+}
+
+function paragraphs(page: PublicEvent, words: string): Markup[] {
+  return words.split(/\n+/).map((paragraph) => html`<p${ownWords(page)}>${linked(paragraph)}</p>`)
 }
 
 const webAddress = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/

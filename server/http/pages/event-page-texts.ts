@@ -5,25 +5,11 @@ import { eventPage as en } from '#messages/event-page/en.ts'
 import { eventPage as fr } from '#messages/event-page/fr.ts'
 import { eventPage as nl } from '#messages/event-page/nl.ts'
 import type { Translation } from '#messages/translation.ts'
-import { dateIn } from '../../clock.ts'
+import { moments, whenLines } from '../../documents/when.ts'
 import type { PublicEvent } from '../../events/public-event.ts'
 import { translators } from '../../translators.ts'
 
 export const eventTexts = translators<Translation<typeof en>>({ nl, en, de, fr })
-
-function moments(language: Language, timezone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeStyle: 'short', timeZone: timezone })
-}
-
-/** With weekdays, on the association's clock: on one line, or from one day to another on two. */
-export function whenLines(language: Language, { association: { timezone }, event }: PublicEvent): string[] {
-  const format = moments(language, timezone)
-  const { starts_at: start, ends_at: end } = event
-  if (end === null) return [format.format(new Date(start))]
-  return dateIn(timezone, start) === dateIn(timezone, end)
-    ? [format.formatRange(new Date(start), new Date(end))]
-    : [`${format.format(new Date(start))} –`, format.format(new Date(end))]
-}
 
 /** The registration deadline; null without one, and when it no longer matters. */
 export function deadlineText(language: Language, { association, event, state }: PublicEvent): string | null {
@@ -82,6 +68,8 @@ export function onOneLine(text: string, longest = 200): string {
 export function summaryText(language: Language, page: PublicEvent): string {
   const { location, description } = page.event
   return onOneLine(
-    [whenLines(language, page).join(' '), location, description].filter((part) => part !== null).join(' · '),
+    [whenLines(language, page.association.timezone, page.event).join(' '), location, description]
+      .filter((part) => part !== null)
+      .join(' · '),
   )
 }

@@ -1,0 +1,44 @@
+/** An event does not take place (not in the specification). Its registrations stay as they are. */
+import type { EventCancel } from '#contract/schemas/management/events.ts'
+import type { RequestContext } from '../context.ts'
+import { enqueueAll } from '../outbox/enqueue.ts'
+import { Problem, requireVersion } from '../problem.ts'
+import { presentManagedEvent } from './present.ts'
+import { type EventRow, findEvent, selectRegistrations } from './queries.ts'
+import { saveEvent } from './save-event.ts'
+
+interface Input {
+  readonly params: { readonly id: number }
+  readonly version: number | null
+  readonly body: EventCancel
+}
+
+/** One that is cancelled already stays as it is, without emails. Throws `not_found`, `version_conflict`, `event_not_published`. */
+export async function cancelEvent({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<EventRow> {
+  const { send_email: isEmailed = false, message = null } = input.body
+  const before = await findEvent(ctx, input.params.id)
+  requireVersion(input.version, before, () => presentManagedEvent(ctx, before))
+  if (before.status === 'draft') throw new Problem('event_not_published')
+  if (before.status === 'cancelled') return before
+  const changes = { status: 'cancelled', cancellation_message: message } as const
+  const after = await saveEvent(ctx, before, { changes, action: 'cancelled' })
+  if (isEmailed) await emailRegistered(ctx, after)
+  return after
+}
+
+/** One email for each registration that has an address; a member's own address counts when it is sent. */
+async function emailRegistered(ctx: RequestContext, { id }: EventRow): Promise<void> {
+  const registrations = await selectRegistrations(ctx, id)
+    .where('status', '<>', 'cancelled')
+    .where((is) => is.or([is('email', 'is not', null), is('member_id', 'is not', null)]))
+    .select('id')
+    .orderBy('id')
+    .execute()
+  await enqueueAll(
+    ctx,
+    registrations.map((registration) => ({
+      kind: 'event_cancellation_email',
+      payload: { event_id: id, registration_id: registration.id },
+    })),
+  )
+}

@@ -1,0 +1,24 @@
+/** An event that nobody ever registered for is taken away: a draft that was a slip (not in the specification). */
+import { recordChange } from '../changes/change-log.ts'
+import type { RequestContext } from '../context.ts'
+import { requireVersion } from '../problem.ts'
+import { presentManagedEvent } from './present.ts'
+import { findEvent, refuseWithRegistrations } from './queries.ts'
+
+interface Input {
+  readonly params: { readonly id: number }
+  readonly version: number | null
+}
+
+/** Throws `not_found`, `version_conflict`, `event_has_registrations`. */
+export async function deleteEvent({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<void> {
+  const before = await findEvent(ctx, input.params.id)
+  requireVersion(input.version, before, () => presentManagedEvent(ctx, before))
+  await refuseWithRegistrations(ctx, before.id)
+  await ctx.db
+    .deleteFrom('events')
+    .where('organization_id', '=', ctx.association.id)
+    .where('id', '=', before.id)
+    .execute()
+  await recordChange(ctx, { record: 'event', id: before.id, action: 'removed', before, after: null })
+}

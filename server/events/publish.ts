@@ -1,0 +1,21 @@
+/** A draft opens for registration; a cancelled event takes place after all (not in the specification). */
+import type { RequestContext } from '../context.ts'
+import { requireVersion } from '../problem.ts'
+import { presentManagedEvent } from './present.ts'
+import { type EventRow, findEvent } from './queries.ts'
+import { saveEvent } from './save-event.ts'
+
+interface Input {
+  readonly params: { readonly id: number }
+  readonly version: number | null
+}
+
+/** One that is published already stays as it is. Throws `not_found`, `version_conflict`. */
+export async function publishEvent({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<EventRow> {
+  const before = await findEvent(ctx, input.params.id)
+  requireVersion(input.version, before, () => presentManagedEvent(ctx, before))
+  return saveEvent(ctx, before, {
+    changes: { status: 'published', cancellation_message: null },
+    action: 'published',
+  })
+}

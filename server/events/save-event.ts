@@ -1,0 +1,35 @@
+/** Writes what differs of an event, with its place in the change log. */
+import type { Updateable } from 'kysely'
+import { type ChangeAction, recordChange } from '../changes/change-log.ts'
+import type { RequestContext } from '../context.ts'
+import type { EventTable } from '../database/tables.ts'
+import type { CheckedEvent, EventRow } from './queries.ts'
+
+type Changes = Omit<
+  Updateable<EventTable>,
+  'organization_id' | 'id' | 'spots_taken' | 'created_at' | 'updated_at' | 'status'
+> & { readonly status?: EventRow['status'] }
+
+/** Without a difference the version stays. */
+export async function saveEvent(
+  ctx: RequestContext,
+  before: EventRow,
+  { changes, action }: { readonly changes: Changes; readonly action: ChangeAction },
+): Promise<EventRow> {
+  if (!Object.entries(changes).some(([column, value]) => !isSame(Reflect.get(before, column), value))) return before
+  const after = await ctx.db
+    .updateTable('events')
+    .set({ ...changes, updated_at: ctx.now })
+    .where('organization_id', '=', ctx.association.id)
+    .where('id', '=', before.id)
+    .returningAll()
+    .$narrowType<CheckedEvent>()
+    .executeTakeFirstOrThrow()
+  await recordChange(ctx, { record: 'event', id: before.id, action, before, after })
+  return after
+}
+
+/** SQLite gives flags as 1 and 0. */
+function isSame(before: unknown, after: unknown): boolean {
+  return typeof after === 'boolean' ? Boolean(before) === after : before === after
+}
