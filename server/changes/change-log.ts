@@ -10,7 +10,7 @@
  * `recordChange(ctx, …)`. Not in the specification; why: docs/decisions/change-log.md.
  */
 import { sql } from 'kysely'
-import type { ChangedRecord } from '#contract/schemas/management/changes.ts'
+import type { ChangedRecord } from '#contract/changed-records.ts'
 import { type Clock, dateIn, instantOf, later } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'

@@ -1,7 +1,8 @@
 /** A page of the change log. */
 import type { Selectable } from 'kysely'
 import { hasScope, pageLimits, type Scope } from '#contract/operations.ts'
-import type { ChangedRecord, ChangeQuery } from '#contract/schemas/management/changes.ts'
+import type { ChangedRecord } from '#contract/changed-records.ts'
+import type { ChangeQuery } from '#contract/schemas/management/changes.ts'
 import type { RequestContext } from '../context.ts'
 import type { ChangeTable } from '../database/change-tables.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'

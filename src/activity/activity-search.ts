@@ -1,6 +1,5 @@
 /** The filters of the activity screen, as its address holds them. Pure. */
-import type { ChangedRecord } from '#contract/schemas/management/changes.ts'
-import { recordTypes } from './record-types.ts'
+import { type ChangedRecord, changedRecords } from '#contract/changed-records.ts'
 
 /** In days, the day itself included. */
 export const activityPeriods = { day: 1, week: 7, month: 30, year: 365 } as const
@@ -19,7 +18,7 @@ function isPeriod(value: unknown): value is ActivityPeriod {
 
 export function readActivitySearch(search: Readonly<Record<string, unknown>>): ActivitySearch {
   const { record, person, period } = search
-  const known = recordTypes.find((type) => type === record)
+  const known = changedRecords.find((type) => type === record)
   return {
     ...(known ? { record: known } : {}),
     ...(typeof person === 'number' && Number.isSafeInteger(person) && person > 0 ? { person } : {}),

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { type ChangedRecord, changedRecords } from '#contract/changed-records.ts'
 import { isDate, isInstant, noticePeriodEnds } from '#contract/dates.ts'
 import { isMoney } from '#contract/money.ts'
 import { modules } from '#contract/operations.ts'
 import type { Change } from '#contract/schemas/management/changes.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { recordTypes } from './record-types.ts'
 
 const actions = [
   'created',
@@ -150,10 +150,10 @@ export function useChangeText() {
       return known ? t(`actions.${known}`) : plainName(action)
     },
     record({ type, id }: Change['record']): string {
-      const known = recordTypes.find((name) => name === type)
+      const known = changedRecords.find((name) => name === type)
       return t('recordNumber', { record: known ? t(`records.${known}`) : plainName(type), id: String(id) })
     },
-    recordName(type: (typeof recordTypes)[number]): string {
+    recordName(type: ChangedRecord): string {
       return t(`records.${type}`)
     },
     actor({ kind, name }: Change['actor']): string {

@@ -1,6 +1,7 @@
 /** Query options of the change log. */
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { ChangedRecord, ChangeQuery } from '#contract/schemas/management/changes.ts'
+import type { ChangedRecord } from '#contract/changed-records.ts'
+import type { ChangeQuery } from '#contract/schemas/management/changes.ts'
 import { operationKey } from '../api/queries.ts'
 import { request } from '../api/request.ts'
 import type { Session } from '../session/session.ts'

@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ChangedRecord } from '#contract/schemas/management/changes.ts'
+import type { ChangedRecord } from '#contract/changed-records.ts'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'

@@ -1,12 +1,12 @@
 import { Group, NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { changedRecords } from '#contract/changed-records.ts'
 import { can } from '#contract/operations.ts'
 import { type ActivitySearch, activityPeriods, readActivitySearch } from '../activity/activity-search.ts'
 import { ChangeList } from '../activity/change-list.tsx'
 import { useChangeText } from '../activity/change-text.ts'
 import { filterOf } from '../activity/queries.ts'
-import { recordTypes } from '../activity/record-types.ts'
 import { useReplica } from '../replica/replica.ts'
 import { useSession } from '../session/use-session.ts'
 import { SettingsPage } from './settings-page.tsx'
@@ -39,7 +39,7 @@ function Filters({ search, onSearch }: ActivityPageProps) {
         onChange={(event) => set('record', event.currentTarget.value)}
         data={[
           { value: '', label: t('filters.allRecords') },
-          ...recordTypes.map((type) => ({ value: type, label: text.recordName(type) })),
+          ...changedRecords.map((type) => ({ value: type, label: text.recordName(type) })),
         ]}
       />
       {people.rows.length > 0 && (

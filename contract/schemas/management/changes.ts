@@ -1,28 +1,8 @@
 /** The change log: who changed which record, when, and what it was before (not in the specification). */
 import { z } from 'zod'
+import { changedRecords } from '../../changed-records.ts'
 import { dateTime, id, listOf, nullableString } from '../fields.ts'
 import { idFilter, page, updatedSince } from '../parameters.ts'
-
-export const changedRecords = [
-  'organization',
-  'api_key',
-  'person',
-  'custom_field',
-  'product',
-  'member',
-  'subscription',
-  'group',
-  'group_membership',
-  'committee',
-  'committee_member',
-  'event',
-  'event_registration',
-  'invoice',
-  'payment',
-  'bank_entry',
-  'outbox_entry',
-] as const
-export type ChangedRecord = (typeof changedRecords)[number]
 
 export const actorKinds = ['person', 'key', 'command', 'import', 'day_rollover'] as const
 
