@@ -1,8 +1,8 @@
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { committeeCreate, committeeUpdate, type ManagedCommittee } from '#contract/schemas/management/committees.ts'
+import { CancelButton } from '../forms/cancel-button.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DialogForm } from '../forms/form-shell.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
@@ -37,20 +37,6 @@ function Fields({ form }: { form: RecordForm<CommitteeValues> }) {
   )
 }
 
-function Cancel({ form, onClose }: { form: RecordForm<CommitteeValues>; onClose: () => void }): ReactNode {
-  const common = useTranslations('common')
-  const close = () => {
-    form.finish()
-    onClose()
-  }
-  return (
-    // Without this, leaving the field would show its error and move the button away before the click.
-    <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={close}>
-      {common('cancel')}
-    </Button>
-  )
-}
-
 export interface NewCommitteeDialogProps {
   readonly onCreated: (committee: ManagedCommittee) => void
   readonly onClose: () => void
@@ -66,13 +52,17 @@ export function NewCommitteeDialog({ onCreated, onClose }: NewCommitteeDialogPro
     version: null,
     validate: (values) => schemaProblems(committeeCreate, newCommitteeBody(values)),
   })
+  const close = () => {
+    form.finish()
+    onClose()
+  }
   const created = (committee: ManagedCommittee | null) => {
     if (committee === null) return
     void notify({ message: t('created', { name: committee.name }) })
     onCreated(committee)
   }
   return (
-    <Dialog onClose={onClose} title={t('new')}>
+    <Dialog onClose={close} title={t('new')}>
       <DialogForm
         form={form}
         send={createCommittee}
@@ -81,7 +71,7 @@ export function NewCommitteeDialog({ onCreated, onClose }: NewCommitteeDialogPro
         onSaved={created}
         onEarlier={created}
         submitLabel={t('create')}
-        cancel={<Cancel form={form} onClose={onClose} />}
+        cancel={<CancelButton onClick={close} />}
       >
         <Fields form={form} />
       </DialogForm>
@@ -101,6 +91,10 @@ function EditForm({ committee, onClose }: { committee: ManagedCommittee; onClose
     version: String(committee.version),
     validate: (values, base) => schemaProblems(committeeUpdate, committeeBody(values, base)),
   })
+  const close = () => {
+    form.finish()
+    onClose()
+  }
   return (
     <DialogForm
       form={form}
@@ -115,7 +109,7 @@ function EditForm({ committee, onClose }: { committee: ManagedCommittee; onClose
         onClose()
       }}
       submitLabel={common('save')}
-      cancel={<Cancel form={form} onClose={onClose} />}
+      cancel={<CancelButton onClick={close} />}
     >
       <Fields form={form} />
     </DialogForm>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import {
@@ -7,6 +6,7 @@ import {
   committeeMemberUpdate,
 } from '#contract/schemas/management/committees.ts'
 import { operationKey } from '../api/queries.ts'
+import { CancelButton } from '../forms/cancel-button.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
 import { FormRow } from '../forms/form-section.tsx'
@@ -64,19 +64,6 @@ function MemberField({ form }: { form: RecordForm<TermValues> }) {
   )
 }
 
-function Cancel({ form, onClose }: { form: RecordForm<TermValues>; onClose: () => void }) {
-  const common = useTranslations('common')
-  const close = () => {
-    form.finish()
-    onClose()
-  }
-  return (
-    <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={close}>
-      {common('cancel')}
-    </Button>
-  )
-}
-
 export interface AddTermDialogProps {
   readonly committee: { readonly id: number; readonly name: string }
   readonly onClose: () => void
@@ -96,12 +83,16 @@ export function AddTermDialog({ committee, onClose }: AddTermDialogProps) {
       return refused.length > 0 ? refused : termDateProblems(values)
     },
   })
+  const close = () => {
+    form.finish()
+    onClose()
+  }
   const added = (term: CommitteeMember | null) => {
     onClose()
     if (term) void notify({ message: t('added', { name: memberName({ ...term.member, initials: null }) }) })
   }
   return (
-    <Dialog onClose={onClose} title={t('addTo', { name: committee.name })} size="lg">
+    <Dialog onClose={close} title={t('addTo', { name: committee.name })} size="lg">
       <DialogForm
         form={form}
         send={add}
@@ -110,7 +101,7 @@ export function AddTermDialog({ committee, onClose }: AddTermDialogProps) {
         onSaved={added}
         onEarlier={added}
         submitLabel={t('add')}
-        cancel={<Cancel form={form} onClose={onClose} />}
+        cancel={<CancelButton onClick={close} />}
       >
         <MemberField form={form} />
         <TermFields form={form} />
@@ -146,8 +137,12 @@ export function EditTermDialog({ term, onClose }: EditTermDialogProps) {
       return refused.length > 0 ? refused : termDateProblems(values)
     },
   })
+  const close = () => {
+    form.finish()
+    onClose()
+  }
   return (
-    <Dialog onClose={onClose} title={t('editTerm', { name })} size="lg">
+    <Dialog onClose={close} title={t('editTerm', { name })} size="lg">
       <DialogForm
         form={form}
         send={update}
@@ -161,7 +156,7 @@ export function EditTermDialog({ term, onClose }: EditTermDialogProps) {
           if (saved) void notify({ message: t('saved', { name }) })
         }}
         submitLabel={common('save')}
-        cancel={<Cancel form={form} onClose={onClose} />}
+        cancel={<CancelButton onClick={close} />}
       >
         <TermFields form={form} />
       </DialogForm>

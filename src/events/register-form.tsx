@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { type Event, type EventRegistration, eventRegistrationCreate } from '#contract/schemas/events.ts'
+import { CancelButton } from '../forms/cancel-button.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import type { SubmissionResult } from '../api/send-once.ts'
 import { DialogForm } from '../forms/form-shell.tsx'
@@ -67,12 +67,7 @@ export function RegisterForm({ event, registrations, who, initial, onRegistered,
         return known ? t(`fields.${known}`) : field
       }}
       submitLabel={t('submit')}
-      cancel={
-        // Without this, leaving the field would show its error and move the button away before the click.
-        <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={close}>
-          {t('done')}
-        </Button>
-      }
+      cancel={<CancelButton onClick={close}>{t('done')}</CancelButton>}
     >
       {(existing || refusal === 'already_registered') && <AlreadyRegistered event={event} registration={existing} />}
       {refusal !== null && refusal !== 'already_registered' && (

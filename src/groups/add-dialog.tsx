@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
 import type { Member } from '#contract/schemas/members.ts'
+import { CancelButton } from '../forms/cancel-button.tsx'
 import { DateField } from '../forms/date-field.tsx'
 import { DialogForm } from '../forms/form-shell.tsx'
 import { localToday } from '../forms/local-date.ts'
@@ -125,13 +126,7 @@ export function AddDialog({ group, people, onClose }: AddDialogProps) {
           if (outcomes) void notify({ message: t('done', { count: outcomes.size, group: group.name }) })
         }}
         submitLabel={isComplete ? t('close') : t(hasFailed ? 'again' : 'submit', { count: open.length })}
-        cancel={
-          !isComplete && (
-            <Button variant="default" onClick={close}>
-              {t(isTried ? 'leaveRest' : 'cancel')}
-            </Button>
-          )
-        }
+        cancel={!isComplete && <CancelButton onClick={close}>{t(isTried ? 'leaveRest' : 'cancel')}</CancelButton>}
       >
         <Fields form={form} people={people} adding={adding} isPending={isPending} />
         <div role="status">{isTried && !isPending && <Text size="sm">{summary}</Text>}</div>

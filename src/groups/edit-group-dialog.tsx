@@ -1,7 +1,8 @@
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { groupUpdate, type ManagedGroup } from '#contract/schemas/management/groups.ts'
+import { CancelButton } from '../forms/cancel-button.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DialogForm } from '../forms/form-shell.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
@@ -50,11 +51,7 @@ function EditForm({ group, onClose }: { group: ManagedGroup; onClose: () => void
         onClose()
       }}
       submitLabel={common('save')}
-      cancel={
-        <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={close}>
-          {common('cancel')}
-        </Button>
-      }
+      cancel={<CancelButton onClick={close} />}
     >
       <GroupFields form={form} />
     </DialogForm>

@@ -1,8 +1,9 @@
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { groupMembershipUpdate, type ManagedGroupMembership } from '#contract/schemas/management/groups.ts'
 import { operationKey } from '../api/queries.ts'
+import { CancelButton } from '../forms/cancel-button.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
 import { FormRow } from '../forms/form-section.tsx'
@@ -71,11 +72,7 @@ function MembershipForm({ membership, onClose }: { membership: ManagedGroupMembe
         if (saved) void notify({ message: t('manage.membershipSaved', { name }) })
       }}
       submitLabel={common('save')}
-      cancel={
-        <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={close}>
-          {common('cancel')}
-        </Button>
-      }
+      cancel={<CancelButton onClick={close} />}
     >
       <TextField control={control} name="role" label={labels.role} hint={t('manage.roleHint')} />
       <FormRow>

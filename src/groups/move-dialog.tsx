@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '#client/errors.ts'
 import { addDays, isDate } from '#contract/dates.ts'
 import type { Group } from '#contract/schemas/groups.ts'
+import { CancelButton } from '../forms/cancel-button.tsx'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { DateField } from '../forms/date-field.tsx'
 import { DialogForm } from '../forms/form-shell.tsx'
@@ -93,7 +94,6 @@ function Fields({ form, group, hasRoles, reasons }: FieldsProps) {
 /** Moves members to another group in one step: all of them, or no one and everyone who cannot be moved is named. */
 export function MoveDialog({ group, people, hasRoles, onClose }: MoveDialogProps) {
   const t = useTranslations('groups.manage.move')
-  const common = useTranslations('common')
   const session = useSession()
   const move = useMoveMembers(session, group.id)
   const [reasons, setReasons] = useState<Reasons>(new Map())
@@ -135,11 +135,7 @@ export function MoveDialog({ group, people, hasRoles, onClose }: MoveDialogProps
           if (moved) void notify({ message: t('done', { count: moved.moved }) })
         }}
         submitLabel={t('submit', { count: chosen.length })}
-        cancel={
-          <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={close}>
-            {common('cancel')}
-          </Button>
-        }
+        cancel={<CancelButton onClick={close} />}
       >
         <Fields form={form} group={group} hasRoles={hasRoles} reasons={reasons} />
       </DialogForm>

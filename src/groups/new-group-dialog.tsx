@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { groupCreate, type ManagedGroup } from '#contract/schemas/management/groups.ts'
+import { CancelButton } from '../forms/cancel-button.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DialogForm } from '../forms/form-shell.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
@@ -22,7 +22,6 @@ export interface NewGroupDialogProps {
 
 export function NewGroupDialog({ onCreated, onClose }: NewGroupDialogProps) {
   const t = useTranslations('groups.manage')
-  const common = useTranslations('common')
   const session = useSession()
   const createGroup = useCreateGroup(session)
   const form = useRecordForm<GroupValues>({
@@ -50,11 +49,7 @@ export function NewGroupDialog({ onCreated, onClose }: NewGroupDialogProps) {
         onSaved={created}
         onEarlier={created}
         submitLabel={t('create')}
-        cancel={
-          <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={close}>
-            {common('cancel')}
-          </Button>
-        }
+        cancel={<CancelButton onClick={close} />}
       >
         <GroupFields form={form} />
       </DialogForm>

@@ -1,8 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { type Member, memberCancel } from '#contract/schemas/members.ts'
 import { isDate } from '#contract/dates.ts'
+import { CancelButton } from '../forms/cancel-button.tsx'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
@@ -123,11 +124,7 @@ export function CancelDialog({ member, onClose }: CancelDialogProps) {
         onSaved={saved}
         submitLabel={t('submit')}
         danger
-        cancel={
-          <Button variant="default" onClick={close}>
-            {t('keep')}
-          </Button>
-        }
+        cancel={<CancelButton onClick={close}>{t('keep')}</CancelButton>}
       >
         <Stack gap="lg">
           <Text>{end ? t('changes', { date: formats.date(end) }) : t('what', { name })}</Text>

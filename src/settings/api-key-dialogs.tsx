@@ -1,4 +1,4 @@
-import { Button, Checkbox, Code, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { readOnlyScopes, type Scope } from '#contract/operations.ts'
@@ -7,10 +7,10 @@ import { submitOnce } from '../api/mutations.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { memoryEntry } from '../session/entries.ts'
 import { useSession } from '../session/use-session.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { AccessDialog } from './access-dialog.tsx'
 import { useAccessChanged } from './access-queries.ts'
+import { CopyDialog } from './copy-dialog.tsx'
 import { ScopeFields } from './role-fields.tsx'
 
 /** What is open over the list of keys. */
@@ -22,30 +22,6 @@ export type OpenKeyDialog =
 interface DialogProps {
   readonly onClose: () => void
   readonly onSecret: (secret: string) => void
-}
-
-function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const t = useTranslations('people.keys')
-  return (
-    <Dialog title={t('shown')} onClose={onClose}>
-      <Stack>
-        <Text size="sm">{t('shownText')}</Text>
-        <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-          {secret}
-        </Code>
-        <Group justify="flex-end">
-          <CopyButton value={secret}>
-            {({ copied, copy }) => (
-              <Button variant="default" onClick={copy}>
-                {t(copied ? 'copied' : 'copy')}
-              </Button>
-            )}
-          </CopyButton>
-          <Button onClick={onClose}>{t('done')}</Button>
-        </Group>
-      </Stack>
-    </Dialog>
-  )
 }
 
 function CreateDialog({ onClose, onSecret }: DialogProps) {
@@ -137,10 +113,13 @@ function RevokeDialog({ apiKey, onClose }: Pick<DialogProps, 'onClose'> & { apiK
 
 /** The dialog that is open. */
 export function ApiKeyDialogs({ open, onOpen }: { open: OpenKeyDialog; onOpen: (open: OpenKeyDialog | null) => void }) {
+  const t = useTranslations('people.keys')
   const close = () => onOpen(null)
   const onSecret = (secret: string) => onOpen({ is: 'secret', secret })
   if (open.is === 'create') return <CreateDialog onClose={close} onSecret={onSecret} />
-  if (open.is === 'secret') return <SecretDialog secret={open.secret} onClose={close} />
+  if (open.is === 'secret') {
+    return <CopyDialog title={t('shown')} explanation={t('shownText')} value={open.secret} onClose={close} />
+  }
   if (open.is === 'rotate') return <RotateDialog apiKey={open.apiKey} onClose={close} onSecret={onSecret} />
   return <RevokeDialog apiKey={open.apiKey} onClose={close} />
 }

@@ -1,4 +1,4 @@
-import { Button, Code, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Scope } from '#contract/operations.ts'
@@ -6,10 +6,10 @@ import type { Person } from '#contract/schemas/management/people.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { AccessDialog } from './access-dialog.tsx'
 import { useAccessChanged } from './access-queries.ts'
+import { CopyDialog } from './copy-dialog.tsx'
 import { RoleFields } from './role-fields.tsx'
 import { presetRoles } from './roles.ts'
 
@@ -21,31 +21,6 @@ export type OpenPersonDialog =
 
 interface DialogProps {
   readonly onClose: () => void
-}
-
-/** With a test key the link is passed on by hand. */
-function LinkDialog({ url, onClose }: DialogProps & { url: string }) {
-  const t = useTranslations('people')
-  return (
-    <Dialog title={t('list.inviteTitle')} onClose={onClose}>
-      <Stack>
-        <Text size="sm">{t('list.link')}</Text>
-        <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-          {url}
-        </Code>
-        <Group justify="flex-end">
-          <CopyButton value={url}>
-            {({ copied, copy }) => (
-              <Button variant="default" onClick={copy}>
-                {t(copied ? 'keys.copied' : 'keys.copy')}
-              </Button>
-            )}
-          </CopyButton>
-          <Button onClick={onClose}>{t('keys.done')}</Button>
-        </Group>
-      </Stack>
-    </Dialog>
-  )
 }
 
 /** `onInvited`: the link where no email goes out. */
@@ -153,8 +128,12 @@ export function PersonDialogs({
   open: OpenPersonDialog
   onOpen: (open: OpenPersonDialog | null) => void
 }) {
+  const t = useTranslations('people.list')
   const close = () => onOpen(null)
-  if (open.is === 'link') return <LinkDialog url={open.url} onClose={close} />
+  // With a test key the link is passed on by hand.
+  if (open.is === 'link') {
+    return <CopyDialog title={t('inviteTitle')} explanation={t('link')} value={open.url} onClose={close} />
+  }
   if (open.is === 'role') return <RoleDialog person={open.person} onClose={close} />
   if (open.is === 'remove') return <RemovePersonDialog person={open.person} onClose={close} />
   return <InviteDialog onClose={close} onInvited={(url) => onOpen(url === null ? null : { is: 'link', url })} />
