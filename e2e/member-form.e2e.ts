@@ -1,6 +1,6 @@
 import { expect, test, text } from './support/test.ts'
 
-const { actions, create, fields } = text.members
+const { create, fields } = text.members
 
 test('a new member appears in the list', { tag: '@phone' }, async ({ app, page }) => {
   await app.open('/members/new')
@@ -202,60 +202,6 @@ test('a reload keeps the input', async ({ app, page }) => {
   await expect(page.getByText(text.forms.restored)).toBeVisible()
 })
 
-test('a membership is cancelled with the notice period, and the cancellation withdrawn', async ({ app, page }) => {
-  await app.open('/members/1')
-  await app.chooseMore(actions.cancel)
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(text.members.cancel.testKey)
-  await dialog.getByRole('button', { name: text.members.cancel.submit }).click()
-  await expect(app.message(/stays a member until/)).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(text.members.status.cancelled)
-  await app.chooseMore(actions.withdraw)
-  await page.getByRole('dialog').getByRole('button', { name: text.members.withdraw.submit }).click()
-  await expect(app.message(/is an active member again/)).toBeVisible()
-  await app.chooseMore(actions.cancel)
-})
-
-test('a past date ends the membership at once', async ({ app, page }) => {
-  await app.open('/members/2')
-  await app.chooseMore(actions.cancel)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(text.members.cancel.onDate).check()
-  await app.field(text.members.cancel.date).fill('1-2-2020')
-  await expect(dialog).toContainText(text.members.cancel.past)
-  await dialog.getByRole('button', { name: text.members.cancel.submit }).click()
-  await expect(app.message(/ended on 1 February 2020/)).toBeVisible()
-  await expect(app.button(text.common.more)).toHaveCount(0)
-})
-
-test('a family relation is shown for both members', async ({ app, page }) => {
-  await app.open('/members/1/edit')
-  await app.button(text.members.form.addRelationship).click()
-  await app.field(fields.related).fill('bram')
-  await page.getByRole('option', { name: /Bram de Vries/ }).click()
-  await app.field(fields.relation).selectOption({ label: text.members.relations.parent_of })
-  await app.button(text.members.edit.submit).click()
-  // They are a year apart.
-  await app.button(text.members.doubts.save).click()
-  await app.link('Bram de Vries').first().click()
-  await expect(app.heading('Bram de Vries')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(text.members.relations.child_of)
-})
-
-test('the focus moves to the chosen member, and back to the search after clearing', async ({ app, page }) => {
-  await app.open('/members/1/edit')
-  await app.button(text.members.form.addRelationship).click()
-  await app.field(fields.related).fill('bram')
-  await expect(page.getByRole('option', { name: /Bram de Vries/ })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(app.field(fields.related)).toHaveValue('Bram de Vries')
-  await expect(app.field(fields.related)).toBeFocused()
-  await page.getByRole('button', { name: text.members.picker.clear }).click()
-  await expect(app.field(fields.related)).toHaveValue('')
-  await expect(app.field(fields.related)).toBeFocused()
-})
-
 test('the input of a custom field stays with it when the association adds another field', async ({
   app,
   association,
@@ -276,68 +222,4 @@ test('the input of a custom field stays with it when the association adds anothe
   const saved = page.waitForRequest((request) => request.method() === 'PATCH')
   await app.button(text.members.edit.submit).click()
   expect((await saved).postDataJSON()).toEqual({ custom_fields: { shirt_size: 'XL' } })
-})
-
-test('signing up a likely duplicate asks first', async ({ app, page }) => {
-  const { duplicate } = text.members
-  const question = page.getByRole('dialog', { name: duplicate.title })
-  await app.open('/members/new')
-  await app.field(fields.first_name).fill('ANNA')
-  await app.field(fields.last_name).fill('Jansén')
-  await app.field(fields.email).fill('lid1001@example.org')
-  await app.field(fields.city).fill('Delft')
-  await app.button(create.submit).click()
-  await expect(question).toContainText(duplicate.email)
-  await question.getByRole('button', { name: text.members.goBack }).click()
-  await expect(app.button(create.submit)).toBeFocused()
-  await app.button(create.submit).click()
-  await question.getByRole('button', { name: 'Open Anna Jansen' }).click()
-  await expect(app.heading('Anna Jansen')).toBeVisible()
-  // Nothing is lost on the way back.
-  await page.goBack()
-  await expect(app.field(fields.city)).toHaveValue('Delft')
-  await app.button(create.submit).click()
-  await question.getByRole('button', { name: duplicate.signUp }).click()
-  await expect(app.heading('ANNA Jansén')).toBeVisible()
-})
-
-test('a relationship that the dates of birth make unlikely asks first', async ({ app, makeAssociation, page }) => {
-  const association = await makeAssociation({
-    members: [
-      { membership_number: '1', first_name: 'Arie', last_name: 'Sanders', date_of_birth: '1937-05-01' },
-      { membership_number: '2', first_name: 'Johanna', last_name: 'Sanders', date_of_birth: '2020-02-01' },
-    ],
-  })
-  const { doubts, relations } = text.members
-  const question = page.getByRole('dialog', { name: doubts.title })
-  const key = association.key('secretary')
-  await page.goto(`/sign-in?to=${encodeURIComponent('/members/1/edit')}#key=${key}`)
-  await app.button(text.members.form.addRelationship).click()
-  await app.field(fields.related).fill('johanna')
-  await page.getByRole('option', { name: /Johanna Sanders/ }).click()
-  await app.field(fields.relation).selectOption({ label: relations.partner_of })
-  await app.button(text.members.edit.submit).click()
-  await expect(question).toContainText(`${relations.partner_of}: Johanna Sanders`)
-  await expect(question).toContainText(doubts.youngPartner)
-  await page.keyboard.press('Escape')
-  await app.field(fields.relation).selectOption({ label: relations.household_member_of })
-  await app.button(text.members.edit.submit).click()
-  await expect(app.heading('Arie Sanders')).toBeVisible()
-  await expect(question).toBeHidden()
-})
-
-test('a family member is signed up with the address and relationship filled in', async ({ app }) => {
-  await app.open('/members/1')
-  await app.chooseMore(actions.addFamily)
-  await expect(app.field(fields.last_name)).toHaveValue('Jansen')
-  await expect(app.field(fields.street)).toHaveValue('Lindelaan')
-  await expect(app.field(fields.related)).toHaveValue('Anna Jansen')
-  await expect(app.field(fields.relation)).toHaveValue('household_member_of')
-  await app.field(fields.first_name).fill('Bo')
-  await app.button(create.submit).click()
-  await expect(app.heading('Bo Jansen')).toBeVisible()
-  await expect(app.link('Anna Jansen').first()).toBeVisible()
-  // From the notice on to the next one.
-  await app.button(actions.addFamily).click()
-  await expect(app.field(fields.related)).toHaveValue('Bo Jansen')
 })

@@ -1,0 +1,29 @@
+import { expect, test, text } from './support/test.ts'
+
+const { actions } = text.members
+
+test('a membership is cancelled with the notice period, and the cancellation withdrawn', async ({ app, page }) => {
+  await app.open('/members/1')
+  await app.chooseMore(actions.cancel)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(text.members.cancel.testKey)
+  await dialog.getByRole('button', { name: text.members.cancel.submit }).click()
+  await expect(app.message(/stays a member until/)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(text.members.status.cancelled)
+  await app.chooseMore(actions.withdraw)
+  await page.getByRole('dialog').getByRole('button', { name: text.members.withdraw.submit }).click()
+  await expect(app.message(/is an active member again/)).toBeVisible()
+  await app.chooseMore(actions.cancel)
+})
+
+test('a past date ends the membership at once', async ({ app, page }) => {
+  await app.open('/members/2')
+  await app.chooseMore(actions.cancel)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(text.members.cancel.onDate).check()
+  await app.field(text.members.cancel.date).fill('1-2-2020')
+  await expect(dialog).toContainText(text.members.cancel.past)
+  await dialog.getByRole('button', { name: text.members.cancel.submit }).click()
+  await expect(app.message(/ended on 1 February 2020/)).toBeVisible()
+  await expect(app.button(text.common.more)).toHaveCount(0)
+})

@@ -1,0 +1,96 @@
+/** Forms of members that know of other members: families and likely duplicates. */
+import { expect, test, text } from './support/test.ts'
+
+const { actions, create, fields } = text.members
+
+test('a family relation is shown for both members', async ({ app, page }) => {
+  await app.open('/members/1/edit')
+  await app.button(text.members.form.addRelationship).click()
+  await app.field(fields.related).fill('bram')
+  await page.getByRole('option', { name: /Bram de Vries/ }).click()
+  await app.field(fields.relation).selectOption({ label: text.members.relations.parent_of })
+  await app.button(text.members.edit.submit).click()
+  // They are a year apart.
+  await app.button(text.members.doubts.save).click()
+  await app.link('Bram de Vries').first().click()
+  await expect(app.heading('Bram de Vries')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(text.members.relations.child_of)
+})
+
+test('the focus moves to the chosen member, and back to the search after clearing', async ({ app, page }) => {
+  await app.open('/members/1/edit')
+  await app.button(text.members.form.addRelationship).click()
+  await app.field(fields.related).fill('bram')
+  await expect(page.getByRole('option', { name: /Bram de Vries/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(app.field(fields.related)).toHaveValue('Bram de Vries')
+  await expect(app.field(fields.related)).toBeFocused()
+  await page.getByRole('button', { name: text.members.picker.clear }).click()
+  await expect(app.field(fields.related)).toHaveValue('')
+  await expect(app.field(fields.related)).toBeFocused()
+})
+
+test('signing up a likely duplicate asks first', async ({ app, page }) => {
+  const { duplicate } = text.members
+  const question = page.getByRole('dialog', { name: duplicate.title })
+  await app.open('/members/new')
+  await app.field(fields.first_name).fill('ANNA')
+  await app.field(fields.last_name).fill('Jansén')
+  await app.field(fields.email).fill('lid1001@example.org')
+  await app.field(fields.city).fill('Delft')
+  await app.button(create.submit).click()
+  await expect(question).toContainText(duplicate.email)
+  await question.getByRole('button', { name: text.members.goBack }).click()
+  await expect(app.button(create.submit)).toBeFocused()
+  await app.button(create.submit).click()
+  await question.getByRole('button', { name: 'Open Anna Jansen' }).click()
+  await expect(app.heading('Anna Jansen')).toBeVisible()
+  // Nothing is lost on the way back.
+  await page.goBack()
+  await expect(app.field(fields.city)).toHaveValue('Delft')
+  await app.button(create.submit).click()
+  await question.getByRole('button', { name: duplicate.signUp }).click()
+  await expect(app.heading('ANNA Jansén')).toBeVisible()
+})
+
+test('a relationship that the dates of birth make unlikely asks first', async ({ app, makeAssociation, page }) => {
+  const association = await makeAssociation({
+    members: [
+      { membership_number: '1', first_name: 'Arie', last_name: 'Sanders', date_of_birth: '1937-05-01' },
+      { membership_number: '2', first_name: 'Johanna', last_name: 'Sanders', date_of_birth: '2020-02-01' },
+    ],
+  })
+  const { doubts, relations } = text.members
+  const question = page.getByRole('dialog', { name: doubts.title })
+  const key = association.key('secretary')
+  await page.goto(`/sign-in?to=${encodeURIComponent('/members/1/edit')}#key=${key}`)
+  await app.button(text.members.form.addRelationship).click()
+  await app.field(fields.related).fill('johanna')
+  await page.getByRole('option', { name: /Johanna Sanders/ }).click()
+  await app.field(fields.relation).selectOption({ label: relations.partner_of })
+  await app.button(text.members.edit.submit).click()
+  await expect(question).toContainText(`${relations.partner_of}: Johanna Sanders`)
+  await expect(question).toContainText(doubts.youngPartner)
+  await page.keyboard.press('Escape')
+  await app.field(fields.relation).selectOption({ label: relations.household_member_of })
+  await app.button(text.members.edit.submit).click()
+  await expect(app.heading('Arie Sanders')).toBeVisible()
+  await expect(question).toBeHidden()
+})
+
+test('a family member is signed up with the address and relationship filled in', async ({ app }) => {
+  await app.open('/members/1')
+  await app.chooseMore(actions.addFamily)
+  await expect(app.field(fields.last_name)).toHaveValue('Jansen')
+  await expect(app.field(fields.street)).toHaveValue('Lindelaan')
+  await expect(app.field(fields.related)).toHaveValue('Anna Jansen')
+  await expect(app.field(fields.relation)).toHaveValue('household_member_of')
+  await app.field(fields.first_name).fill('Bo')
+  await app.button(create.submit).click()
+  await expect(app.heading('Bo Jansen')).toBeVisible()
+  await expect(app.link('Anna Jansen').first()).toBeVisible()
+  // From the notice on to the next one.
+  await app.button(actions.addFamily).click()
+  await expect(app.field(fields.related)).toHaveValue('Bo Jansen')
+})

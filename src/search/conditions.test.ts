@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { ask, columns, type Person } from '../testing/example-people.ts'
+import type { DataColumn } from './column.ts'
+import { type Condition, conditionText, readCondition, rowTest } from './conditions.ts'
+import { createEngine } from './engine.ts'
+
+describe('filters', () => {
+  const people: readonly Person[] = [
+    { name: 'A', born: '2000-01-01', due: 1250, status: 'a', phone: 'Ééndracht' },
+    { name: 'B', born: '2000-06-30', due: 0, status: 'b', phone: null },
+    { name: 'C', born: null, due: null, phone: '' },
+  ]
+  test.each([
+    ['status~is~a', ['A']],
+    ['status~is~a~b', ['A', 'B']],
+    ['status~not~a', ['B', 'C']],
+    ['phone~has~eend', ['A']],
+    ['phone~hasnot~eend', ['B', 'C']],
+    ['phone~is~eendracht', ['A']],
+    ['phone~empty', ['B', 'C']],
+    ['phone~filled', ['A']],
+    ['born~before~2000-06-30', ['A']],
+    ['born~after~2000-01-01', ['B']],
+    ['born~between~2000-01-01~2000-06-30', ['A', 'B']],
+    ['due~after~12,49', ['A']],
+    ['due~is~0', ['B']],
+    ['due~not~0', ['A', 'C']],
+    ['due~after~nonsense', []],
+  ])('%s leaves %j', (text, names) => {
+    const condition = readCondition(text)
+    expect(condition && ask(people, { conditions: [condition] })).toEqual(names)
+  })
+
+  test('of unknown columns or with invalid values filter nothing', () => {
+    const conditions: Condition[] = [
+      { column: 'secret', operator: 'is', values: ['x'] },
+      { column: 'name', operator: 'between', values: ['a', 'b'] },
+    ]
+    expect(ask(people, { conditions })).toEqual(['A', 'B', 'C'])
+  })
+
+  test('of an instant ask for the day on which it is shown', () => {
+    vi.stubEnv('TZ', 'Europe/Amsterdam')
+    const column: DataColumn<{ at: string }> = { id: 'at', header: 'At', kind: 'date', width: 1, value: ({ at }) => at }
+    const meets = rowTest(column, { column: 'at', operator: 'is', values: ['2026-12-25'] })
+    expect(meets?.({ at: '2026-12-24T23:30:00Z' })).toBe(true)
+    expect(meets?.({ at: '2026-12-25T23:30:00Z' })).toBe(false)
+    vi.unstubAllEnvs()
+  })
+
+  test('come back from the address as they were', () => {
+    const part = fc.string({ unit: fc.constantFrom('~', '%', '7', 'E', 'x', 'é', ' ', '2', '5') })
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 3 }), (values) => {
+        const condition: Condition = { column: 'custom.~', operator: 'is', values }
+        expect(readCondition(conditionText(condition))).toEqual(condition)
+      }),
+    )
+    expect([null, 7, 'x', 'x~loves~y', '~is~y', 'x~is', 'x~between~1'].map(readCondition)).toEqual(Array(7).fill(null))
+  })
+
+  test('count what each choice would leave', () => {
+    const engine = createEngine(columns, 'nl')
+    engine.take(people)
+    engine.work(() => true)
+    const conditions: Condition[] = [{ column: 'status', operator: 'is', values: ['a'] }]
+    const counts = engine.counts('status', { text: '', conditions, sort: null })
+    expect(Object.fromEntries(counts)).toEqual({ a: 1, b: 1, '': 1 })
+  })
+})
