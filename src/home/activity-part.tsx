@@ -12,7 +12,7 @@ import { RecordLink } from '../ui/record-link.tsx'
 import { type RecentActivity, activitySince } from './activity.ts'
 import { ListSection, Row } from './home-section.tsx'
 import { useLabels } from './labels.ts'
-import type { Numbers } from './use-numbers.ts'
+import type { Gathered, Numbers } from './use-numbers.ts'
 
 /** As many rows as the sections beside it are high. */
 const shown = 10
@@ -91,14 +91,20 @@ function ActivityRow({ activity, today }: { activity: RecentActivity; today: str
   )
 }
 
-export function ActivityPart({ numbers: { recent, since, today } }: { numbers: Numbers }) {
-  const t = useTranslations('home.activity')
+/** The lists behind its rows. */
+export function useActivitySources({ recent }: Numbers): readonly Gathered<unknown>[] {
   const can = useCan()
-  const sources = [
+  return [
     ...(can('listMembers') ? [recent.members] : []),
     ...(can('listPayments') ? [recent.payments] : []),
     ...(can('listEventRegistrations') ? [recent.registrations] : []),
   ]
+}
+
+export function ActivityPart({ numbers }: { numbers: Numbers }) {
+  const t = useTranslations('home.activity')
+  const { recent, since, today } = numbers
+  const sources = useActivitySources(numbers)
   const found = activitySince(
     {
       members: recent.members.result ?? [],

@@ -125,12 +125,12 @@ export function AttentionPart({ numbers }: { numbers: Numbers }) {
       title={t('title')}
       rows={Math.min(findings.length, usualTasks)}
       aside={
-        isLooking &&
-        !failed && (
-          <span className={classes.aside}>
-            {t('looking', { count: numbers.members.result === null ? numbers.members.soFar : 0 })}
-          </span>
-        )
+        <span className={classes.aside}>
+          {isLooking && !failed && t('looking', { count: numbers.members.result === null ? numbers.members.soFar : 0 })}
+          {found.length > 0 && (
+            <span role="status">{!isLooking && found.length < findings.length && t('nothingElse')}</span>
+          )}
+        </span>
       }
     >
       <Rows>
@@ -138,11 +138,7 @@ export function AttentionPart({ numbers }: { numbers: Numbers }) {
           <TaskRow key={finding.name} finding={finding} />
         ))}
       </Rows>
-      <div role="status">
-        {!isLooking && found.length < findings.length && (
-          <NoRows>{found.length === 0 ? t('none') : t('nothingElse')}</NoRows>
-        )}
-      </div>
+      {found.length === 0 && <div role="status">{!isLooking && <NoRows>{t('none')}</NoRows>}</div>}
       {failed && <ProblemNotice error={failed.error} onRetry={failed.retry} />}
     </HomeSection>
   )

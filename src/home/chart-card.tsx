@@ -67,6 +67,7 @@ interface ChartCardProps<Result> {
   readonly listName: string
   /** A switch, where the chart has several variants. */
   readonly choice?: ReactNode
+  /** Of the chart, in pixels; its place is kept until it comes. */
   readonly height: number
   readonly children: (result: Result) => ChartContent
 }

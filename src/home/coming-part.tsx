@@ -9,7 +9,7 @@ import { type Coming, comingUp } from './coming-up.ts'
 import { ListSection, Row } from './home-section.tsx'
 import { useLabels } from './labels.ts'
 import { invoicesDue, membershipsEnding, membershipsStarting } from './links.ts'
-import type { Numbers } from './use-numbers.ts'
+import type { Gathered, Numbers } from './use-numbers.ts'
 
 const shown = 4
 
@@ -48,16 +48,29 @@ function ComingRow({ coming }: { coming: Coming }) {
 
 const none = new Map<string, never>()
 
-/** Coming up: due dates, events, and for a key that sees no events the memberships that begin and end. */
-export function ComingPart({ numbers: { today, upcoming, desk, members } }: { numbers: Numbers }) {
-  const t = useTranslations('home.coming')
+/** Only a key that sees no events reads memberships that begin and end. */
+function useSeesMembers(): boolean {
   const can = useCan()
-  const seesMembers = can('listMembers') && !can('listEvents')
-  const sources = [
+  return can('listMembers') && !can('listEvents')
+}
+
+/** The lists behind its rows. */
+export function useComingSources({ upcoming, desk, members }: Numbers): readonly Gathered<unknown>[] {
+  const can = useCan()
+  const seesMembers = useSeesMembers()
+  return [
     ...(can('listEvents') ? [upcoming] : []),
     ...(can('listInvoices') ? [desk] : []),
     ...(seesMembers ? [members] : []),
   ]
+}
+
+/** Coming up: due dates, events, memberships that begin and end. */
+export function ComingPart({ numbers }: { numbers: Numbers }) {
+  const t = useTranslations('home.coming')
+  const { today, upcoming, desk, members } = numbers
+  const seesMembers = useSeesMembers()
+  const sources = useComingSources(numbers)
   const ofMembers = seesMembers ? members.result : null
   const found = comingUp(
     {

@@ -7,9 +7,9 @@ import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { useToday } from '../ui/use-now.ts'
-import { ActivityPart } from './activity-part.tsx'
+import { ActivityPart, useActivitySources } from './activity-part.tsx'
 import { AttentionPart } from './attention-part.tsx'
-import { ComingPart } from './coming-part.tsx'
+import { ComingPart, useComingSources } from './coming-part.tsx'
 import { FiguresPart } from './figures-part.tsx'
 import { HomeChoice } from './home-choice.ts'
 import classes from './home.module.css'
@@ -34,6 +34,9 @@ const Contents = memo(function Contents() {
   const numbers = useNumbers()
   const there = homeParts(useSession())
   const isNew = numbers.members.result?.known === 0
+  // The charts come once the rows above them take no more and no less room, so that they never move.
+  const sources = [...useActivitySources(numbers), ...useComingSources(numbers)]
+  const areRowsThere = sources.every(({ result, error }) => result !== null || error !== null)
   return (
     <div className={classes.home}>
       {there.length === 0 && <NothingYet />}
@@ -45,7 +48,7 @@ const Contents = memo(function Contents() {
         </div>
         {!isNew && <ActivityPart numbers={numbers} />}
       </div>
-      {!isNew && <Overview numbers={numbers} />}
+      {!isNew && areRowsThere && <Overview numbers={numbers} />}
     </div>
   )
 })

@@ -14,7 +14,7 @@ import { monthsUntil, yearsUntil } from './numbers/periods.ts'
 import { type ChartContent, ChartCard, type ChartTable, Shape, WhenIdle } from './chart-card.tsx'
 import type { Numbers } from './use-numbers.ts'
 
-const height = 352
+const height = 350
 const shown = { months: 12, years: 10 }
 
 const MembershipChart = lazyPart(async () => (await import('./charts.tsx')).MembershipChart, {

@@ -65,14 +65,14 @@ export function OutstandingChart({ numbers: { outstanding, today } }: { numbers:
       gathered={outstanding}
       list={openInvoices}
       listName={t('outstanding.list')}
-      height={180}
+      height={150}
     >
       {contentOf}
     </ChartCard>
   )
 }
 
-const height = 240
+const height = 220
 
 const PaymentsChart = lazyPart(async () => (await import('./charts.tsx')).PaymentsChart, {
   fallback: <Shape height={height} />,

@@ -59,7 +59,7 @@ export function AgesChart({ numbers: { members, today } }: { numbers: Numbers })
       gathered={members}
       list={currentMembers}
       listName={t('membership.list')}
-      height={320}
+      height={300}
     >
       {contentOf}
     </ChartCard>
@@ -106,7 +106,7 @@ export function GroupsChart({ numbers: { groups } }: { numbers: Numbers }) {
     }
   }
   return (
-    <ChartCard title={t('groups.title')} gathered={groups} list={allGroups} listName={t('groups.list')} height={320}>
+    <ChartCard title={t('groups.title')} gathered={groups} list={allGroups} listName={t('groups.list')} height={300}>
       {contentOf}
     </ChartCard>
   )
