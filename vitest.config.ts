@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     // By itself it leaves a core free, and of two that is half.
     maxWorkers: '100%',
-    // A process per file loads everything anew: a third of the time. No file leaves anything behind in its modules.
+    // A process per file loads everything again, which takes a third of the time. No file leaves anything behind in its modules.
     isolate: false,
     projects: [
       {

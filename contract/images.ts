@@ -22,7 +22,7 @@ function bytesOf(base64: string): Uint8Array | null {
   return Uint8Array.from(text, (character) => character.charCodeAt(0))
 }
 
-/** The picture in a data URL, by its own structure: neither its name nor its declared type is believed. Null when it is none. */
+/** The picture in a data URL, by its own structure: neither its name nor its declared type is believed. Null for anything else. */
 export function readPicture(url: string): Picture | null {
   const [, declared, base64 = ''] = (url.length > logoTextLength ? null : dataUrl.exec(url)) ?? []
   const bytes = declared === undefined ? null : bytesOf(base64)

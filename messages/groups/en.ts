@@ -105,7 +105,7 @@ export const groups = {
     edit: 'Change {name}',
     change: 'Change',
     saved: '{name} saved',
-    fields: { name: 'Name', kind: 'Kind', description: 'Description', product_id: 'Follows a product' },
+    fields: { name: 'Name', kind: 'Type', description: 'Description', product_id: 'Follows a product' },
     noProduct: 'No product',
     productHint: 'Members then join and leave through their subscription to it.',
     archive: 'Archive',

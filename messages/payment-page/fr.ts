@@ -1,4 +1,4 @@
-/** The page on which whoever got an invoice sees how to pay it, in French. */
+/** The public page that shows an invoice and how to pay it, in French. */
 import type { Translation } from '../translation.ts'
 import type { paymentPage as en } from './en.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Queries whose text is made once: building and compiling one takes longer than SQLite takes to run it, and PostgreSQL plans one that
- * has a name only a few times. For those that every request asks.
+ * Queries that every request runs, with their text made once: building and compiling one takes longer than SQLite takes to run it, and
+ * PostgreSQL plans a named one only a few times.
  */
 import { createHash } from 'node:crypto'
 import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'

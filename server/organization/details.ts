@@ -36,7 +36,7 @@ export async function findDetails(db: Database, organizationId: number): Promise
   return details
 }
 
-/** The details with those that are given. */
+/** The details, with the given ones in their place. */
 function detailsWith(before: Details, { address, ...given }: SettingsUpdate): Details {
   const sent = Object.entries({ ...given, ...address }).filter(
     ([name, value]) => value !== undefined && Object.hasOwn(noDetails, name),

@@ -1,7 +1,7 @@
 /** The state of an event at a moment: past or not, occupancy, registration. Pure. */
 import type { Event, EventPayment, EventStatus } from '#contract/schemas/events.ts'
 
-/** The fields used; another service may omit those that the specification does not define. */
+/** The fields used; another service may omit fields that the specification does not define. */
 export type EventState = Pick<
   Event,
   | 'starts_at'

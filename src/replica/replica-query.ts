@@ -175,7 +175,7 @@ export interface ReplicaOptions<Row> {
   readonly structuralSharing: false
 }
 
-/** The query of a list: all records of an association, of one event or group (`input.id`), or those that a filter matches. */
+/** The query of a list: all records of an association, of one event or group (`input.id`), or all that a filter matches. */
 export function replicaQuery<Name extends ListOperationName>(
   session: SessionRef,
   name: Name,

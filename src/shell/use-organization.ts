@@ -47,7 +47,7 @@ export function useOrganization(session: Session): void {
     [session.id, refetch, refetchManagement],
   )
   const renew = useEffectEvent((known: Parameters<typeof renewKnown>[1]) => renewKnown(session, known))
-  // Only new answers: when the key is replaced, those that are known are of the key before.
+  // Only new answers: after the key is replaced, the known ones still belong to the key before.
   useEffect(() => {
     const organization = readOrganization(data)
     if (organization) renew({ organization })

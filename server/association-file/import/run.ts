@@ -24,7 +24,7 @@ export interface ImportRun {
   readonly problems: Problems
   readonly tally: Tally
   readonly warnings: string[]
-  /** Ids by membership number, of those that were last asked for (`lookUpMembers`). */
+  /** Ids of the members that were last looked up (`lookUpMembers`), by membership number. */
   readonly memberIds: Map<string, number>
   /** Members of the file that were not written because of a fault, by their numbers: others may still refer to them. */
   readonly unwritten: Map<string, { readonly id: number; readonly location: string }>

@@ -1,6 +1,6 @@
 /**
- * Imports bank statements, all of them or nothing: credit transfers are allocated to the invoices they name, and those that name none
- * wait. What came before is not booked again. The rules are in docs/decisions/bank-statements.md.
+ * Imports bank statements, all of them or nothing: credit transfers are allocated to the invoices they name, and wait if they name
+ * no invoice. A transfer is never booked twice. The rules are in docs/decisions/bank-statements.md.
  */
 import { lockForChanges, recordChanges } from '../../changes/change-log.ts'
 import type { Database, Storage } from '../../database/database.ts'

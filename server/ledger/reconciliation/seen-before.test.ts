@@ -101,7 +101,7 @@ test('ten thousand equal ones are paired within the time of a test', () => {
   expect(pairSeen(many(), many()).same.size).toBe(10_000)
 })
 
-test('identities of equal ones count on, from those that are there', () => {
+test('the identities of equal transfers continue the count of the known ones', () => {
   const ordinals = ordinalsOf([])
   const first = newIdentity(plain, ordinals)
   const second = newIdentity(plain, ordinals)

@@ -130,8 +130,7 @@ export interface Pairs<Given, Known> {
 }
 
 /**
- * Pairs the transfers of one statement with those that are known, one to one: two equal payments of a day are two, and come again as
- * two.
+ * Pairs the transfers of one statement with the known ones, one to one: two equal payments of a day are two, and come again as two.
  */
 export function pairSeen<Given extends Recognised, Known extends Recognised>(
   given: readonly Given[],
