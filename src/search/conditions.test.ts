@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { ask, columns, type Person } from '../testing/example-people.ts'
+import { ask, columns, type ExamplePerson } from '../testing/example-people.ts'
 import type { DataColumn } from './column.ts'
 import { type Condition, conditionText, readCondition, rowTest } from './conditions.ts'
 import { createEngine } from './engine.ts'
 
 describe('filters', () => {
-  const people: readonly Person[] = [
+  const people: readonly ExamplePerson[] = [
     { name: 'A', born: '2000-01-01', due: 1250, status: 'a', phone: 'Ééndracht' },
     { name: 'B', born: '2000-06-30', due: 0, status: 'b', phone: null },
     { name: 'C', born: null, due: null, phone: '' },

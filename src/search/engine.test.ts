@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { ask, columns, type Person } from '../testing/example-people.ts'
+import { ask, columns, type ExamplePerson } from '../testing/example-people.ts'
 import { createEngine } from './engine.ts'
 import { findRanges, fold } from './fold.ts'
 
-const jan: Person = { name: 'Ján van der Meer', phone: '06 1234 5678', postcode: '3512 AB', born: '2001-03-09' }
+const jan: ExamplePerson = { name: 'Ján van der Meer', phone: '06 1234 5678', postcode: '3512 AB', born: '2001-03-09' }
 
 describe('the search', () => {
   test.each([
@@ -95,7 +95,7 @@ test('records that change, come and go are found as they are now', () => {
   fc.assert(
     fc.property(fc.array(people, { minLength: 1, maxLength: 4 }), fc.boolean(), (versions, keep) => {
       const engine = createEngine(columns, 'nl')
-      let before: readonly Person[] = []
+      let before: readonly ExamplePerson[] = []
       const request = { text: 'a', conditions: [], sort: { column: 'name', descending: false } }
       for (const version of versions) {
         before = keep ? [...version, ...before.slice(1)] : [...before.slice(0, 2), ...version]
@@ -112,7 +112,7 @@ test('a fold is of the same text however it was written', () => {
 })
 
 test('the texts of a first page are computed only when it is searched, and then all of them', () => {
-  const asked = vi.fn(({ name }: Person) => name)
+  const asked = vi.fn(({ name }: ExamplePerson) => name)
   const engine = createEngine([{ id: 'name', header: 'Name', kind: 'text', width: 1, value: asked }], 'nl')
   const page = Array.from({ length: 50 }, (_, index) => ({ name: `Anna ${index}` }))
   engine.take(page)

@@ -1,7 +1,7 @@
 import type { DataColumn } from '../search/column.ts'
 import { createEngine, type ListRequest } from '../search/engine.ts'
 
-export interface Person {
+export interface ExamplePerson {
   readonly name: string
   readonly phone?: string | null
   readonly postcode?: string | null
@@ -11,7 +11,7 @@ export interface Person {
 }
 
 /** A column of each kind. */
-export const columns: readonly DataColumn<Person>[] = [
+export const columns: readonly DataColumn<ExamplePerson>[] = [
   { id: 'name', header: 'Name', kind: 'text', width: 1, value: ({ name }) => name },
   { id: 'phone', header: 'Phone', kind: 'text', width: 1, value: ({ phone }) => phone, compact: true },
   { id: 'postcode', header: 'Postal code', kind: 'text', width: 1, value: ({ postcode }) => postcode, compact: true },
@@ -45,7 +45,7 @@ export const columns: readonly DataColumn<Person>[] = [
 ]
 
 /** The names that are found, in their order. */
-export function ask(people: readonly Person[], request: Partial<ListRequest<Person>>): string[] {
+export function ask(people: readonly ExamplePerson[], request: Partial<ListRequest<ExamplePerson>>): string[] {
   const engine = createEngine(columns, 'nl')
   engine.take(people)
   engine.work(() => true)
