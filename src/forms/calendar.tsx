@@ -37,11 +37,20 @@ export function Calendar({ value, latest, onChoose, onClose }: CalendarProps) {
     nextDecade: t('nextDecade'),
   }
   return (
-    <Popover opened onDismiss={onClose} position="bottom-end" shadow="md" trapFocus transitionProps={{ duration: 0 }}>
+    // Its target is a place and no button, so it has no role to announce.
+    <Popover
+      opened
+      onDismiss={onClose}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      withRoles={false}
+      transitionProps={{ duration: 0 }}
+    >
       <Popover.Target>
         <span className={classes.anchor} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('title')}>
+      <Popover.Dropdown role="dialog" aria-label={t('title')}>
         <DatePicker
           locale={language === 'en' ? 'en-gb' : language}
           value={chosen}

@@ -23,8 +23,15 @@ export function MoreMenu({ children }: { children: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null)
   if (Children.toArray(children).length === 0) return null
   return (
-    // As the pattern of a menu button has it, the first item has the focus at once.
-    <Menu position="bottom-end" shadow="md" transitionProps={atOnce} withInitialFocusPlaceholder={false}>
+    // As the pattern of a menu button has it, the first item has the focus at once. Beside its button it belongs to the page's
+    // main part, for a screen reader too.
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      withinPortal={false}
+      transitionProps={atOnce}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <Button ref={button} variant="default" leftSection={<IconDots size={18} aria-hidden />}>
           {t('more')}
