@@ -127,7 +127,7 @@ export const groups = {
     roleHint: 'Zum Beispiel Spielführung oder Training',
     untilHint: 'Ohne Enddatum leer lassen',
     move: {
-      open: 'In eine andere Gruppe',
+      open: 'Verschieben',
       title: 'Mitglieder von {group} verschieben',
       to: 'In die Gruppe',
       choose: 'Gruppe wählen',

@@ -124,7 +124,7 @@ export const groups = {
     roleHint: 'For example captain or coach',
     untilHint: 'Leave empty if there is no end date',
     move: {
-      open: 'Move to another group',
+      open: 'Move',
       title: 'Move members of {group}',
       to: 'To group',
       choose: 'Choose a group',

@@ -128,7 +128,7 @@ export const groups = {
     roleHint: 'Par exemple capitaine ou entraîneur',
     untilHint: 'Laissez vide s’il n’y a pas de date de fin',
     move: {
-      open: 'Vers un autre groupe',
+      open: 'Déplacer',
       title: 'Déplacer des membres de {group}',
       to: 'Vers le groupe',
       choose: 'Choisissez un groupe',

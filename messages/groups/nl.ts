@@ -127,7 +127,7 @@ export const groups = {
     roleHint: 'Bijvoorbeeld aanvoerder of trainer',
     untilHint: 'Laat leeg als er geen einddatum is',
     move: {
-      open: 'Naar een andere groep',
+      open: 'Verplaatsen',
       title: 'Leden van {group} verplaatsen',
       to: 'Naar groep',
       choose: 'Kies een groep',

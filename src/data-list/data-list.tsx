@@ -15,6 +15,7 @@ import classes from './list.module.css'
 import { PaperTable } from './table/data-table.tsx'
 import { useShownResult } from './shown-results.ts'
 import {
+  isNarrowedBy,
   ListBar as BarAtOnce,
   type ListFilter,
   ListStatus as StatusAtOnce,
@@ -193,6 +194,10 @@ function ListContent<Row, Search extends ListSearch>(props: ContentProps<Row, Se
         laterBy={columns.find(({ id }) => id === request.later?.column)?.header ?? null}
         onOrder={view.order}
         onDeselect={() => selection.onAll(false)}
+        // A phone has it beside the filters.
+        onClear={
+          look.asTable && isNarrowedBy(list.filters ?? noFilters, conditionsOf(list.search)) ? list.onClear : null
+        }
       />
       {state.error && <LoadingFailed isComplete={state.isComplete} retryAt={state.retryAt} onRetry={source.retry} />}
       {missing === 'rows' && <RowsSkeleton {...look} />}

@@ -4,10 +4,9 @@ import type { ComponentProps } from 'react'
 import classes from './tool.module.css'
 
 export interface ToolButtonProps {
-  /** Its accessible name, which contains the visible one. */
   readonly title: string
-  /** The visible name, where it is shorter. */
-  readonly short?: string
+  /** Only its icon is visible. */
+  readonly isShort?: boolean
   readonly icon?: Icon
   /** A filter, whose choices open below it. */
   readonly isChip?: boolean
@@ -18,7 +17,7 @@ export interface ToolButtonProps {
 /** Popover passes it its ref, aria attributes and handlers. */
 export function ToolButton({
   title,
-  short = title,
+  isShort = false,
   icon: Picture,
   isChip = false,
   isOn = false,
@@ -30,12 +29,12 @@ export function ToolButton({
       variant="default"
       size="sm"
       className={isChip ? classes.chip : classes.button}
-      mod={{ on: isOn }}
-      {...(short === title ? {} : { 'aria-label': title })}
-      leftSection={Picture && <Picture size={16} aria-hidden />}
+      mod={{ on: isOn, short: isShort }}
+      {...(isShort && { 'aria-label': title, title })}
+      leftSection={Picture && !isShort && <Picture size={16} aria-hidden />}
       rightSection={isChip && <IconChevronDown size={14} aria-hidden />}
     >
-      {short}
+      {isShort && Picture ? <Picture size={16} aria-hidden /> : title}
     </Button>
   )
 }

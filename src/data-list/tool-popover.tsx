@@ -2,8 +2,19 @@
 import { Popover } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ToolButton, type ToolButtonProps } from './tool-button.tsx'
+import classes from './tool.module.css'
 
 const atOnce = { duration: 0 }
+
+/** As high as there is room beside the button, and scrolled beyond that. */
+const withinScreen = {
+  size: {
+    padding: 8,
+    apply({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) {
+      elements.floating.style.maxHeight = `${availableHeight}px`
+    },
+  },
+}
 
 export interface ToolProps extends ToolButtonProps {
   /** Of the panel, in rem, as far as the screen has room. */
@@ -42,12 +53,13 @@ export function PopoverTool({ width = 22, children, ...tool }: ToolProps) {
       shadow="md"
       trapFocus
       returnFocus
+      middlewares={withinScreen}
       transitionProps={atOnce}
     >
       <Popover.Target>
         <ToolButton {...tool} ref={button} onClick={() => setOpened(!opened)} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={tool.title} onKeyDown={moveByArrow}>
+      <Popover.Dropdown aria-label={tool.title} className={classes.panel} onKeyDown={moveByArrow}>
         {opened && children(() => setOpened(false))}
       </Popover.Dropdown>
     </Popover>

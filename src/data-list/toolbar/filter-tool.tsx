@@ -37,6 +37,11 @@ export function isInUse({ value, initial }: ListFilter): boolean {
   return value !== initial
 }
 
+/** Whether any filter is in use. */
+export function isNarrowedBy(filters: readonly ListFilter[], conditions: readonly Condition[]): boolean {
+  return conditions.length > 0 || filters.some(isInUse)
+}
+
 function filterText({ label, options, value }: ListFilter): string {
   if (value === '') return label
   return [label, options.find((option) => option.value === value)?.label ?? value].filter(Boolean).join(': ')
@@ -55,7 +60,7 @@ export interface FiltersProps extends ConditionsProps {
 
 function RemoveFilter({ filter, onRemove }: { filter: string; onRemove: () => void }) {
   const t = useTranslations('dataList.filter')
-  return <CloseButton size={34} iconSize={14} aria-label={t('remove', { filter })} onClick={onRemove} />
+  return <CloseButton size={30} iconSize={14} aria-label={t('remove', { filter })} onClick={onRemove} />
 }
 
 /** The filters in use, each of which can be removed; with `FilterPanel` or a choice behind each where `opens`. */
@@ -102,11 +107,16 @@ export function FilterChips({ filters, columns, countsOf, conditions, onChange }
   )
 }
 
+interface AddFilterProps extends ConditionsProps {
+  /** The filters beside it say what it is. */
+  readonly isShort: boolean
+}
+
 /** Adds a filter by any field. */
-export function AddFilter({ columns, countsOf, conditions, onChange }: ConditionsProps) {
+export function AddFilter({ columns, countsOf, conditions, onChange, isShort }: AddFilterProps) {
   const t = useTranslations('dataList.filter')
   return (
-    <Tool title={t('title')} icon={IconFilterPlus}>
+    <Tool title={t('title')} icon={IconFilterPlus} isShort={isShort}>
       {(close) => (
         <FilterPanel
           columns={columns}

@@ -1,18 +1,18 @@
 /** The only module of this folder that others import. */
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { IconFilter } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { dialogIsland } from '../../problems/dialog-island.tsx'
 import type { ListRequest } from '../../search/search.ts'
 import { ToolButton } from '../tool-button.tsx'
-import { AddFilter, FilterChips, type FiltersProps, isInUse } from './filter-tool.tsx'
+import { AddFilter, FilterChips, type FiltersProps, isInUse, isNarrowedBy } from './filter-tool.tsx'
 import { type OptionsProps, OptionsTool } from './options-tool.tsx'
 import classes from './toolbar.module.css'
 import { ViewsTool } from './views-tool.tsx'
 
 export type { ListFilter } from './filter-tool.tsx'
 export { ListStatus, type SummaryOf } from './list-status.tsx'
+export { isNarrowedBy }
 
 const PhoneFilters = dialogIsland(async () => (await import('./phone-filters.tsx')).PhoneFilters)
 
@@ -50,7 +50,6 @@ export interface ListBarProps<Row> extends Omit<FiltersProps, 'columns'>, Omit<O
 
 /** Beside the search: filters, views where there is room, and one menu for everything else. */
 export function ListBar<Row>(props: ListBarProps<Row>) {
-  const t = useTranslations('dataList.filter')
   const { filters, columns, look, request, conditions, countsOf, onChange, onClear, count } = props
   const { asTable, shown } = look
   const currentSearch = () => {
@@ -59,19 +58,14 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
     return `?${now.toString()}`
   }
   const views = { list: props.name, currentSearch }
-  const isFiltered = conditions.length > 0 || filters.some(isInUse)
+  const isFiltered = isNarrowedBy(filters, conditions)
   const filtering = { filters, columns, countsOf, conditions, onChange }
   return (
     <>
       {asTable && (
         <div className={classes.filters}>
           <FilterChips {...filtering} />
-          <AddFilter {...filtering} />
-          {isFiltered && (
-            <Button variant="subtle" color="gray" px="xs" onClick={onClear}>
-              {t('clear')}
-            </Button>
-          )}
+          <AddFilter {...filtering} isShort={isFiltered} />
         </div>
       )}
       <div className={classes.end}>

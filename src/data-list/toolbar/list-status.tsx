@@ -81,6 +81,8 @@ interface ListStatusProps<Row> extends ListCountProps<Row> {
   readonly addresseeOf: ((row: Row) => Addressee) | undefined
   readonly renderActions: ((picked: readonly Row[], deselect: () => void) => ReactNode) | undefined
   readonly onDeselect: () => void
+  /** Clears the search and all filters; null where no filter is in use. */
+  readonly onClear: (() => void) | null
   readonly asTable: boolean
   /** The column by which the rows are ordered once all are there; null where they are in order. */
   readonly laterBy: string | null
@@ -113,12 +115,35 @@ function SelectionTools<Row>({ picked, asTable, addresseeOf, renderActions, onDe
   )
 }
 
+interface ListToolsProps extends Pick<ListStatusProps<never>, 'laterBy' | 'onOrder' | 'onClear'> {
+  readonly isSettled: boolean
+}
+
+/** What to do with the list as it is: take the order that it waits for, and let all rows back in. */
+function ListTools({ laterBy, onOrder, onClear, isSettled }: ListToolsProps) {
+  const t = useTranslations('dataList')
+  return (
+    <>
+      {laterBy !== null && isSettled && (
+        <Button variant="subtle" size="compact-sm" onClick={onOrder}>
+          {t('order.now', { column: laterBy })}
+        </Button>
+      )}
+      {onClear && (
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
+          {t('filter.clear')}
+        </Button>
+      )}
+    </>
+  )
+}
+
 /**
  * One line, as high from the beginning: how many rows there are and their sum, or what can be done with the selected ones. The number
  * is announced when it is final, not while rows stream in.
  */
 export function ListStatus<Row>(props: ListStatusProps<Row>) {
-  const { picked, rows, state, laterBy, onOrder, summaryOf = nothing } = props
+  const { picked, rows, state, laterBy, summaryOf = nothing } = props
   const t = useTranslations('dataList.order')
   const { of, said } = useWords(props)
   const isGrowing = !state.isComplete && state.error === null
@@ -138,12 +163,7 @@ export function ListStatus<Row>(props: ListStatusProps<Row>) {
       {(state.isComplete || of === 'picked') && (
         <Summary rows={of === 'picked' ? picked : rows} of={of} summaryOf={summaryOf} />
       )}
-      {laterBy !== null && isSettled && of !== 'picked' && (
-        <Button variant="subtle" size="compact-sm" onClick={onOrder}>
-          {t('now', { column: laterBy })}
-        </Button>
-      )}
-      {of === 'picked' && <SelectionTools {...props} />}
+      {of === 'picked' ? <SelectionTools {...props} /> : <ListTools {...props} isSettled={isSettled} />}
     </div>
   )
 }
