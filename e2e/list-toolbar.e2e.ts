@@ -1,7 +1,7 @@
 /** The row of tools above a list: in every language, on every screen, with large amounts. */
 import { languages } from '#contract/languages.ts'
 import { someMembers } from './support/association-file.ts'
-import { clippedTexts } from './support/looks.ts'
+import { clippedTexts, wrappedTexts } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 const line = { description: 'Contribution', quantity: 20, unit_price: '98765.43', vat_rate: 0 }
@@ -43,14 +43,7 @@ for (const language of languages) {
         const found = await page.evaluate(() => {
           const bar = document.querySelector('[data-toolbar]')
           const controls = [...(bar?.querySelectorAll('input, button, a') ?? [])].filter((one) => one.checkVisibility())
-          const wrapped = controls.filter((one) => {
-            const range = document.createRange()
-            range.selectNodeContents(one)
-            const lines = [...range.getClientRects()].filter(({ width: wide, height }) => wide > 1 && height > 8)
-            return new Set(lines.map(({ top, bottom }) => Math.round((top + bottom) / 2 / 12))).size > 1
-          })
           return {
-            wrapped: wrapped.map(({ textContent }) => textContent),
             rows: new Set(
               controls.map((one) => {
                 const { top, bottom } = one.getBoundingClientRect()
@@ -60,7 +53,7 @@ for (const language of languages) {
             isThere: controls.length > 1,
           }
         })
-        expect.soft(found.wrapped, `${path} at ${width}`).toEqual([])
+        expect.soft(await wrappedTexts(page, '[data-toolbar]'), `${path} at ${width}`).toEqual([])
         expect.soft(found.isThere, path).toBe(true)
         if (width >= 768) expect.soft(found.rows, `${path} at ${width}: rows`).toBe(1)
         expect.soft(await clippedTexts(page), `${path} at ${width}`).toEqual([])

@@ -10,13 +10,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Browser, chromium, expect, type Page } from '@playwright/test'
-import { basePath } from '#contract/operations.ts'
+import { call } from '#client/client.ts'
+import { allScopes, basePath } from '#contract/operations.ts'
 import { ensureBrowser } from '../scripts/browser.ts'
 import { dayFromToday } from './support/days.ts'
 
 const project = resolve(import.meta.dirname, '..')
 const folder = join(project, 'docs/screenshots')
-const roles = ['Secretary', 'Treasurer', 'Organiser'] as const
+const roles = ['Secretary', 'Treasurer', 'Organiser', 'Administrator'] as const
 type Role = (typeof roles)[number]
 
 interface Picture {
@@ -26,15 +27,18 @@ interface Picture {
   readonly role?: Role
 }
 
-interface Sample {
+interface Running {
   readonly child: ChildProcess
   readonly url: string
+}
+
+interface Sample extends Running {
   readonly keys: ReadonlyMap<Role, string>
 }
 
-/** A service with a fresh sample association; it prints its address and keys at start. */
-async function startSample(data: string): Promise<Sample> {
-  const child = spawn(process.execPath, [join(project, 'bin/ledenbalie.js'), 'serve', '--sample'], {
+/** A service on its own data, which passes on what it prints at start until `isStarted`. */
+async function start(data: string, options: readonly string[], isStarted: (line: string) => boolean) {
+  const child = spawn(process.execPath, [join(project, 'bin/ledenbalie.js'), 'serve', ...options], {
     cwd: data,
     env: {
       PATH: process.env['PATH'],
@@ -46,16 +50,37 @@ async function startSample(data: string): Promise<Sample> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  for await (const line of createInterface(child.stdout)) if (isStarted(line)) return child
+  throw new Error('The service ended before it was ready.')
+}
+
+/** A service with a fresh sample association; it prints its address and keys at start. */
+async function startSample(data: string): Promise<Sample> {
   const keys = new Map<Role, string>()
   let url = ''
-  for await (const line of createInterface(child.stdout)) {
+  const child = await start(data, ['--sample'], (line) => {
     url ||= /ready at (http\S+)/.exec(line)?.[1] ?? ''
     const role = roles.find((name) => line.trim().startsWith(`${name} `))
     const key = /lb_test_\w+/.exec(line)?.[0]
     if (role && key) keys.set(role, key)
-    if (url && keys.size === roles.length) return { child, url, keys }
-  }
-  throw new Error('The service ended before it printed its keys.')
+    return url !== '' && keys.size === roles.length
+  })
+  return { child, url, keys }
+}
+
+/** A service without an association; it prints where to set it up. */
+async function startEmpty(data: string): Promise<Running> {
+  let url = ''
+  const child = await start(data, [], (line) => {
+    url = /Set it up at (http\S+)/.exec(line)?.[1] ?? ''
+    return url !== ''
+  })
+  return { child, url }
+}
+
+async function stop({ child }: Running): Promise<void> {
+  child.kill('SIGTERM')
+  await once(child, 'close')
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -70,12 +95,20 @@ async function recordOf({ url, keys }: Sample, list: string, role: Role): Promis
   return last
 }
 
+/** Where an invited person begins. */
+async function invite({ url, keys }: Sample): Promise<string> {
+  const administrator = { baseUrl: `${url}${basePath}`, key: keys.get('Administrator') ?? '' }
+  const body = { name: 'Anna de Boer', email: 'anna@linde.example', scopes: [...allScopes] }
+  const { invitation_url } = await call(administrator, 'invitePerson', { body })
+  return invitation_url ?? ''
+}
+
 /** The address of a public page without its origin. */
 function pathOf(record: Record<string, unknown>, field: string): string {
   return new URL(String(record[field])).pathname
 }
 
-async function picturesOf(sample: Sample): Promise<Picture[]> {
+async function picturesOf(sample: Sample, empty: Running): Promise<Picture[]> {
   const group = await recordOf(sample, 'groups?limit=10', 'Secretary')
   const event = await recordOf(sample, `events?status=published&from=${dayFromToday(0)}&limit=3`, 'Organiser')
   const invoice = await recordOf(sample, 'invoices?status=sent&limit=5', 'Treasurer')
@@ -92,6 +125,13 @@ async function picturesOf(sample: Sample): Promise<Picture[]> {
     ['committees', '/committees'],
     ['committee', '/committees/1'],
     ['settings', '/settings'],
+  ] as const
+  const administrator = [
+    ['settings-association', '/settings/association'],
+    ['settings-people', '/settings/people'],
+    ['settings-keys', '/settings/keys'],
+    ['settings-activity', '/settings/activity'],
+    ['settings-outbox', '/settings/outbox'],
   ] as const
   const organiser = [
     ['home-organiser', '/'],
@@ -112,10 +152,18 @@ async function picturesOf(sample: Sample): Promise<Picture[]> {
     ['sign-in', '/sign-in'],
     ['event-page', pathOf(event, 'url')],
     ['payment-page', pathOf(invoice, 'payment_url')],
+    ['invitation', await invite(sample)],
+    ['set-up', empty.url],
   ] as const
   const of = (list: readonly (readonly [string, string])[], role?: Role) =>
     list.map(([name, path]): Picture => ({ name, path, ...(role && { role }) }))
-  return [...of(open), ...of(secretary, 'Secretary'), ...of(organiser, 'Organiser'), ...of(treasurer, 'Treasurer')]
+  return [
+    ...of(open),
+    ...of(secretary, 'Secretary'),
+    ...of(organiser, 'Organiser'),
+    ...of(treasurer, 'Treasurer'),
+    ...of(administrator, 'Administrator'),
+  ]
 }
 
 const widths = [1440, 768, 360]
@@ -191,15 +239,16 @@ async function take(browser: Browser, sample: Sample, pictures: readonly Picture
 
 const [word = ''] = process.argv.slice(2)
 const data = mkdtempSync(join(tmpdir(), 'ledenbalie-screenshots-'))
+const emptyData = mkdtempSync(join(tmpdir(), 'ledenbalie-screenshots-'))
 const sample = await startSample(data)
+const empty = await startEmpty(emptyData)
 const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? ensureBrowser() })
 try {
   mkdirSync(folder, { recursive: true })
-  const pictures = (await picturesOf(sample)).filter(({ name }) => name.includes(word))
+  const pictures = (await picturesOf(sample, empty)).filter(({ name }) => name.includes(word))
   await take(browser, sample, pictures)
 } finally {
   await browser.close()
-  sample.child.kill('SIGTERM')
-  await once(sample.child, 'close')
-  rmSync(data, { recursive: true })
+  await Promise.all([stop(sample), stop(empty)])
+  for (const path of [data, emptyData]) rmSync(path, { recursive: true })
 }

@@ -72,11 +72,13 @@ export async function foreignTexts(page: Page, marks: { open: string; close: str
  * Texts that are partly hidden and cannot be scrolled into view, without a title that repeats them. An ellipsis
  * counts as hidden.
  */
-export async function clippedTexts(page: Page): Promise<string[]> {
-  const cut = await page.evaluate(() => {
+export async function clippedTexts(page: Page, part = 'body'): Promise<string[]> {
+  const cut = await page.evaluate((selector) => {
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
     const range = document.createRange()
+    const isRead = (element: Element) =>
+      element.closest(selector) !== null && element.checkVisibility({ visibilityProperty: true })
 
     /** Whether an ancestor clips it before one that can be scrolled. */
     const isCut = (text: Node, inside: HTMLElement) => {
@@ -98,24 +100,40 @@ export async function clippedTexts(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       const element = text.parentElement
-      if (!element || !text.textContent?.trim() || element.closest('[aria-hidden="true"], script, style, [title]'))
-        continue
-      if (!element.checkVisibility({ visibilityProperty: true })) continue
+      if (!element || !isRead(element) || !text.textContent?.trim()) continue
+      if (element.closest('[aria-hidden="true"], script, style, [title]')) continue
       if (isCut(text, element)) cut.push(element.textContent?.trim().slice(0, 80) ?? '')
     }
     // The placeholder of an empty field.
     const pen = document.createElement('canvas').getContext('2d')
     for (const field of document.querySelectorAll<HTMLInputElement>('input:placeholder-shown')) {
-      if (!pen || !field.placeholder || !field.checkVisibility({ visibilityProperty: true })) continue
+      if (!pen || !field.placeholder || !isRead(field)) continue
       const { fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(field)
       pen.font = `${fontSize} ${fontFamily}`
       const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
       if (pen.measureText(field.placeholder).width > room + 1) cut.push(field.placeholder)
     }
     return cut
-  })
+  }, part)
   // The association's own texts may be longer than any column; the record's page shows them in full.
   return cut.filter((text) => !text.toLowerCase().includes(ownWord.toLowerCase()))
+}
+
+/** Texts of buttons, tabs and menu items in a part of the page that take more than one line. */
+export function wrappedTexts(page: Page, part: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const controls = 'button, a[class*="Button"], [role="menuitem"], [role="radiogroup"] label'
+    return [...document.querySelectorAll(selector)]
+      .flatMap((one) => [...one.querySelectorAll(controls)])
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => {
+        const range = document.createRange()
+        range.selectNodeContents(one)
+        const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 8)
+        return new Set(lines.map(({ top, bottom }) => Math.round((top + bottom) / 2 / 12))).size > 1
+      })
+      .map(({ textContent }) => textContent ?? '')
+  }, part)
 }
 
 /**

@@ -54,7 +54,9 @@ function member(index: number) {
     email: index === 3 ? null : `zq${index}@example.org`,
     phone: `06 1234 ${1000 + index}`,
     gender: `${ownWord}-gender`,
-    status: index === 4 ? 'prospective' : 'active',
+    ...(index === 5
+      ? { status: 'cancelled', membership_end_date: '2098-12-31' }
+      : { status: index === 4 ? 'prospective' : 'active' }),
     member_since: '2020-03-01',
     address: {
       street: `${ownWord}-street`,
@@ -92,10 +94,12 @@ export const furnished: FileOptions = {
           { membership_number: '1001', valid_from: '2024-01-01', role: `${ownWord} captain` },
           { membership_number: '1002', valid_from: '2099-01-01' },
           { membership_number: '1003', valid_from: '2024-01-01', valid_until: '2098-12-31' },
+          { membership_number: '1004', valid_from: '2024-01-01', valid_until: '2024-12-31' },
         ],
       },
       { name: `${ownWord} class`, kind: 'class', product: 'ZQ-1' },
       { name: `${ownWord} rest`, kind: 'other' },
+      { name: `${ownWord} former`, kind: 'team', archived_at: '2024-08-01T12:00:00Z' },
     ],
     committees: [
       {
@@ -104,6 +108,7 @@ export const furnished: FileOptions = {
         members: [{ membership_number: '1001', role: `${ownWord} chair`, since: '2024-01-01' }],
       },
       { name: `${ownWord} referees` },
+      { name: `${ownWord} former`, archived_at: '2024-08-01T12:00:00Z' },
     ],
     events: [
       {

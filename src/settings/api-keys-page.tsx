@@ -86,7 +86,7 @@ export function ApiKeysPage() {
         <Text size="sm" c="dimmed">
           {t('text')}
         </Text>
-        {keys.length === 0 && <Text>{t('empty')}</Text>}
+        {keys.length === 0 && <Text size="sm">{t('empty')}</Text>}
         {[...keys.filter((key) => !hasEnded(key)), ...keys.filter(hasEnded)].map((apiKey) => (
           <KeyCard key={apiKey.id} apiKey={apiKey} onOpen={setOpen} />
         ))}

@@ -112,7 +112,7 @@ export function PeoplePage() {
         <Text size="sm" c="dimmed">
           {t('text')}
         </Text>
-        {people.length === 0 && <Text>{t('empty')}</Text>}
+        {people.length === 0 && <Text size="sm">{t('empty')}</Text>}
         {people.map((person) => (
           <PersonCard key={person.id} person={person} onOpen={setOpen} />
         ))}

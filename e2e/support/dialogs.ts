@@ -1,0 +1,131 @@
+/** Every dialog, menu and panel of the app: the screen, and the steps that open it. */
+import type { Locator, Page } from '@playwright/test'
+import type { en } from '#messages/app/en.ts'
+import type { Translation } from '#messages/translation.ts'
+import { ownWord } from './screens.ts'
+
+type Texts = Translation<typeof en>
+type Step = (page: Page) => Promise<void>
+
+export interface Panel {
+  readonly name: string
+  readonly path: string
+  readonly steps: readonly Step[]
+  /** It needs a table, or a phone; anything else opens on both. */
+  readonly only?: 'wide' | 'phone'
+}
+
+/** A label with its arguments left open. */
+function labelled(text: string): RegExp {
+  const words = text.split(/\{[^{}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+  return new RegExp(`^${words.join('.*')}$`)
+}
+
+function control(page: Page, text: string): Locator {
+  const name = labelled(text)
+  const roles = ['button', 'menuitem', 'link', 'radio', 'checkbox'] as const
+  return roles.map((role) => page.getByRole(role, { name })).reduce((all, one) => all.or(one))
+}
+
+/** Presses the first control with this label, in the open panel where there is one. */
+function press(text: string): Step {
+  return async (page) => {
+    await control(page, text).filter({ visible: true }).first().click()
+  }
+}
+
+function key(keys: string): Step {
+  return (page) => page.keyboard.press(keys)
+}
+
+function fill(label: string, value: string): Step {
+  return (page) => page.getByRole('textbox', { name: label, exact: true }).fill(value)
+}
+
+export function panels(t: Texts): readonly Panel[] {
+  const { members, groups, committees, people, dataList } = t
+  const more = press(t.common.more)
+  const options = press(dataList.options.title)
+  const filter = press(dataList.filter.title)
+  const select = press(dataList.select)
+  const phoneFilters = press(`${dataList.filter.all}{count}`)
+  return [
+    { name: 'palette', path: '/', steps: [key('ControlOrMeta+k')] },
+    { name: 'shortcuts', path: '/', steps: [key('?')] },
+    { name: 'options of a list', path: '/members', steps: [options] },
+    { name: 'labels', path: '/members', steps: [options, press(dataList.labels.title)] },
+    { name: 'filter', path: '/members', steps: [filter], only: 'wide' },
+    { name: 'filter by date', path: '/members', steps: [filter, press(members.columns.since)], only: 'wide' },
+    { name: 'status', path: '/members', steps: [press(`${members.filters.status}: {value}`)], only: 'wide' },
+    { name: 'group', path: '/members', steps: [press(members.filters.group)], only: 'wide' },
+    { name: 'views', path: '/members', steps: [press(dataList.views.title)], only: 'wide' },
+    { name: 'filters', path: '/members', steps: [phoneFilters], only: 'phone' },
+    {
+      name: 'another filter',
+      path: '/members',
+      steps: [phoneFilters, press(dataList.filter.byField), press(members.columns.since)],
+      only: 'phone',
+    },
+    { name: 'selected rows', path: '/members', steps: [select] },
+    { name: 'more for selected rows', path: '/members', steps: [select, more], only: 'phone' },
+    { name: 'menu of a member', path: '/members/1', steps: [more] },
+    {
+      name: 'cancelling',
+      path: '/members/1',
+      steps: [more, press(members.actions.cancel), press(members.cancel.onDate)],
+    },
+    { name: 'withdrawing', path: '/members/6', steps: [more, press(members.actions.withdraw)] },
+    {
+      name: 'calendar',
+      path: '/members/new',
+      steps: [press(t.forms.calendar.open.replace('{label}', members.fields.date_of_birth))],
+    },
+    {
+      name: 'leaving a form',
+      path: '/members/1/edit',
+      steps: [fill(members.fields.city, 'Delft'), (page) => page.goBack().then(() => undefined)],
+    },
+    {
+      name: 'likely duplicate',
+      path: '/members/new',
+      steps: [
+        fill(members.fields.first_name, `${ownWord}-first-1`),
+        fill(members.fields.last_name, `${ownWord}-last-1`),
+        fill(members.fields.email, 'zq1@example.org'),
+        press(members.create.submit),
+      ],
+    },
+    { name: 'new group', path: '/groups', steps: [press(groups.manage.new)] },
+    { name: 'archived groups', path: '/groups', steps: [more, press(groups.manage.archived)] },
+    { name: 'menu of a group', path: '/groups/1', steps: [more] },
+    { name: 'changing a group', path: '/groups/1', steps: [more, press(groups.manage.change)] },
+    { name: 'adding to a group', path: '/groups/1?dialog=add', steps: [] },
+    { name: 'removing from a group', path: '/groups/1?dialog=remove&member=1', steps: [] },
+    { name: 'selected in a group', path: '/groups/1', steps: [select] },
+    { name: 'moving', path: '/groups/1', steps: [select, press(groups.manage.move.open)] },
+    { name: 'membership', path: '/groups/1?when=past', steps: [press(groups.manage.editMembership)] },
+    { name: 'new committee', path: '/committees', steps: [press(committees.manage.new)] },
+    { name: 'archived committees', path: '/committees', steps: [more, press(committees.manage.archived)] },
+    { name: 'changing a committee', path: '/committees/1', steps: [more, press(committees.manage.change)] },
+    { name: 'adding to a committee', path: '/committees/1', steps: [press(committees.manage.add)] },
+    { name: 'term', path: '/committees/1', steps: [press(committees.manage.editTerm)] },
+    { name: 'registering', path: '/events/1?dialog=register', steps: [] },
+    { name: 'attendance list', path: '/events/1?dialog=print', steps: [] },
+    {
+      name: 'clearing ticks',
+      path: '/events/1/door',
+      steps: [press(`${ownWord}-first-0{rest}`), press(t.events.door.kept.clear)],
+    },
+    { name: 'options of invoices', path: '/invoices', steps: [options] },
+    { name: 'reminders', path: '/invoices?tab=overdue', steps: [press('{before}…')] },
+    { name: 'menu of an invoice', path: '/invoices/1', steps: [more] },
+    { name: 'clearing the device', path: '/settings', steps: [press(t.settings.clear)] },
+    { name: 'inviting', path: '/settings/people', steps: [press(people.list.invite)] },
+    { name: 'role', path: '/settings/people', steps: [press(people.list.changeRole)] },
+    { name: 'invitation link', path: '/settings/people', steps: [press(people.list.again)] },
+    { name: 'removing a person', path: '/settings/people', steps: [press(people.list.remove)] },
+    { name: 'new key', path: '/settings/keys', steps: [press(people.keys.create)] },
+    { name: 'replacing a key', path: '/settings/keys', steps: [press(people.keys.rotate)] },
+    { name: 'revoking a key', path: '/settings/keys', steps: [press(people.keys.revoke)] },
+  ]
+}
