@@ -3,7 +3,9 @@
  * (not in the specification). A service without them answers 404 at `GET /manage/v1`, and the app then shows nothing of it.
  */
 import { eventOperations } from './management-event-operations.ts'
+import { customFieldOperations } from './management-custom-field-operations.ts'
 import { groupOperations } from './management-group-operations.ts'
+import { productOperations } from './management-product-operations.ts'
 import type { Operation } from './operations.ts'
 
 export const managementOperations = {
@@ -214,4 +216,6 @@ export const managementOperations = {
 
   ...groupOperations,
   ...eventOperations,
+  ...customFieldOperations,
+  ...productOperations,
 } as const satisfies Record<string, Operation>

@@ -70,12 +70,16 @@ export interface CustomFieldDefinition {
   readonly label: string
   readonly type: CustomFieldType
   readonly active: boolean
+  /** Only of text: it is one of them (not in the specification). */
+  readonly choices?: readonly string[] | null
+  /** Only for keys with `leden:gevoelig` (not in the specification). */
+  readonly sensitive?: boolean
 }
 
 interface ParsedValue {
   readonly value?: CustomFieldValue
   readonly reason?: FieldProblem['reason']
-  readonly max?: number
+  readonly values?: NonNullable<FieldProblem['values']>
 }
 
 const customTextLength = 2000
@@ -84,8 +88,14 @@ function parseText(value: unknown): ParsedValue {
   if (typeof value !== 'string') return { reason: 'text' }
   const text = cleanText(value)
   if (hasControlCharacters(text)) return { reason: 'control_characters' }
-  if (text.length > customTextLength) return { reason: 'too_long', max: customTextLength }
+  if (text.length > customTextLength) return { reason: 'too_long', values: { max: customTextLength } }
   return { value: text === '' ? null : text }
+}
+
+function parseChoice(value: unknown, choices: readonly string[]): ParsedValue {
+  const parsed = parseText(value)
+  if (parsed.value == null || choices.some((choice) => choice === parsed.value)) return parsed
+  return { reason: 'choice', values: { values: choices.join(', ') } }
 }
 
 function parseDate(value: unknown): ParsedValue {
@@ -120,20 +130,29 @@ export function parseCustomFields(
       ? { reason: 'unknown_field' }
       : value === null
         ? { value: null }
-        : parsers[definition.type](value)
+        : definition.choices
+          ? parseChoice(value, definition.choices)
+          : parsers[definition.type](value)
     if (parsed.reason)
-      problems.push({ field, reason: parsed.reason, ...(parsed.max ? { values: { max: parsed.max } } : {}) })
+      problems.push({ field, reason: parsed.reason, ...(parsed.values ? { values: parsed.values } : {}) })
     else values.push([name, parsed.value ?? null])
   }
   return { values: Object.fromEntries(values), problems }
 }
 
 /**
- * Names of the sensitive fields in a body; each of them requires the scope `leden:gevoelig` (specification, rule 3).
+ * Names of the sensitive fields in a body; each of them requires the scope `leden:gevoelig` (specification, rule 3). The association
+ * can make fields of its own sensitive.
  */
-export function sensitiveFieldsIn(body: unknown): string[] {
+export function sensitiveFieldsIn(body: unknown, customFields: readonly CustomFieldDefinition[]): string[] {
   if (typeof body !== 'object' || body === null) return []
   const own = ['date_of_birth', 'sepa'].filter((name) => Object.hasOwn(body, name))
+  const custom: unknown = Reflect.get(body, 'custom_fields')
+  const ownCustom = customFields.flatMap(({ name, sensitive }) =>
+    sensitive && typeof custom === 'object' && custom !== null && Object.hasOwn(custom, name)
+      ? [`custom_fields.${name}`]
+      : [],
+  )
   const participants: unknown = Reflect.get(body, 'participants')
   const theirs = !Array.isArray(participants)
     ? []
@@ -142,5 +161,5 @@ export function sensitiveFieldsIn(body: unknown): string[] {
           ? [`participants.${index}.date_of_birth`]
           : [],
       )
-  return [...own, ...theirs]
+  return [...own, ...ownCustom, ...theirs]
 }

@@ -147,6 +147,13 @@ export const fieldReasons = {
   occurrence_exists: 'taken',
   no_occurrence: 'invalid',
   too_many_occurrences: 'invalid',
+  field_name: 'invalid',
+  double_choice: 'invalid',
+  every_field: 'invalid',
+  values_lost: 'required',
+  archived_product: 'invalid',
+  overlapping_subscription: 'invalid',
+  after_membership: 'invalid',
 } as const satisfies Record<string, FieldErrorCode>
 export type FieldReason = keyof typeof fieldReasons
 

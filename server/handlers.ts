@@ -2,6 +2,7 @@
 import { apiKeyHandlers } from './api-keys/handlers.ts'
 import { changeHandlers } from './changes/handlers.ts'
 import { committeeHandlers } from './committees/handlers.ts'
+import { customFieldHandlers } from './custom-fields/handlers.ts'
 import { eventHandlers } from './events/handlers.ts'
 import { groupHandlers } from './groups/handlers.ts'
 import type { Handlers } from './handler.ts'
@@ -11,7 +12,9 @@ import { organizationHandlers } from './organization/handlers.ts'
 import { outboxHandlers } from './outbox/handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import { personHandlers } from './people/handlers.ts'
+import { productHandlers } from './products/handlers.ts'
 import { signInHandlers } from './sign-in/handlers.ts'
+import { subscriptionHandlers } from './subscriptions/handlers.ts'
 
 export const handlers: Handlers = {
   ...organizationHandlers,
@@ -26,4 +29,7 @@ export const handlers: Handlers = {
   ...signInHandlers,
   ...outboxHandlers,
   ...changeHandlers,
+  ...customFieldHandlers,
+  ...productHandlers,
+  ...subscriptionHandlers,
 }

@@ -29,6 +29,9 @@ const features = [
   'sign-in',
   'outbox',
   'changes',
+  'custom-fields',
+  'products',
+  'subscriptions',
 ] as const
 
 test.each(features)('%s has handlers and presenters, and selects where other files expect them', (feature) => {
@@ -124,6 +127,7 @@ const writes = new RegExp(
 const unlogged = [
   'api-keys/key-use.ts',
   'association-file/import/settings.ts',
+  'custom-fields/shown-by-members.ts',
   'events/queries.ts',
   'members/participants.ts',
   'outbox/enqueue.ts',

@@ -81,6 +81,9 @@ const decimals = (places: number) => (value: number) => Number(value.toFixed(pla
 
 export const invoiceLimits = { lines: 200, quantity: 1_000_000, unitPrice: 1_000_000_00, vatRate: 100 } as const
 
+/** Percent, up to two decimals. */
+export const vatRate = z.number().min(0).max(invoiceLimits.vatRate).refine(decimals(2), because('out_of_range'))
+
 const invoiceLineInput = z
   .strictObject({
     description: text({ max: 500 }),
@@ -92,13 +95,7 @@ const invoiceLineInput = z
       .optional()
       .meta({ default: 1 }),
     unit_price: moneyBetween(-invoiceLimits.unitPrice, invoiceLimits.unitPrice),
-    vat_rate: z
-      .number()
-      .min(0)
-      .max(invoiceLimits.vatRate)
-      .refine(decimals(2), because('out_of_range'))
-      .optional()
-      .meta({ default: 0 }),
+    vat_rate: vatRate.optional().meta({ default: 0 }),
   })
   .meta({ id: 'InvoiceLineInput', ...assumed })
 export type InvoiceLineInput = z.output<typeof invoiceLineInput>

@@ -67,4 +67,12 @@ export const fields = {
   occurrence_exists: 'Am {values} beginnt bereits eine Veranstaltung mit diesem Namen.',
   no_occurrence: 'Vor diesem Datum gibt es keine Wiederholung.',
   too_many_occurrences: 'Das sind mehr als {max, number} Veranstaltungen.',
+  field_name: 'Beginnen Sie mit einem Buchstaben; erlaubt sind Buchstaben, Ziffern, Leerzeichen und Bindestriche.',
+  double_choice: 'Jede Auswahl darf nur einmal vorkommen.',
+  every_field: 'Nennen Sie jedes Feld einmal.',
+  values_lost:
+    '{max, plural, one {Ein Wert passt} other {# Werte passen}} nicht. Haken Sie dies an, um {max, plural, one {ihn} other {sie}} zu leeren.',
+  archived_product: 'Dieses Produkt ist archiviert; es kann kein Abonnement mehr beginnen.',
+  overlapping_subscription: 'Das Mitglied hat dieses Abonnement in diesem Zeitraum bereits.',
+  after_membership: 'Die Mitgliedschaft ist dann bereits beendet.',
 } as const satisfies Translation<typeof en>

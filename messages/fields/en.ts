@@ -67,4 +67,12 @@ export const fields = {
   occurrence_exists: 'An event with this name already starts on {values}.',
   no_occurrence: 'There is no repetition before this date.',
   too_many_occurrences: 'That makes more than {max, number} events.',
+  field_name: 'Begin with a letter; use letters, digits, spaces and hyphens.',
+  double_choice: 'Each choice can occur once.',
+  every_field: 'Name every field once.',
+  values_lost:
+    '{max, plural, one {One value doesn’t} other {# values don’t}} fit. Tick this to empty {max, plural, one {it} other {them}}.',
+  archived_product: 'This product is archived; no subscription can begin.',
+  overlapping_subscription: 'The member has this subscription at that time already.',
+  after_membership: 'The membership has ended by then.',
 } as const satisfies Record<FieldReason, string>

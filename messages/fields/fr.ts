@@ -67,4 +67,12 @@ export const fields = {
   occurrence_exists: 'Un événement du même nom commence déjà le {values}.',
   no_occurrence: 'Il n’y a pas de répétition avant cette date.',
   too_many_occurrences: 'Cela fait plus de {max, number} événements.',
+  field_name: 'Commencez par une lettre ; utilisez des lettres, chiffres, espaces et tirets.',
+  double_choice: 'Chaque choix ne peut figurer qu’une fois.',
+  every_field: 'Indiquez chaque champ une fois.',
+  values_lost:
+    '{max, plural, one {Une valeur ne convient} other {# valeurs ne conviennent}} pas. Cochez cette case pour {max, plural, one {la} other {les}} vider.',
+  archived_product: 'Ce produit est archivé ; aucun abonnement ne peut plus commencer.',
+  overlapping_subscription: 'Le membre a déjà cet abonnement à cette période.',
+  after_membership: 'L’adhésion est déjà terminée à cette date.',
 } as const satisfies Translation<typeof en>

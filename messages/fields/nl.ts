@@ -67,4 +67,12 @@ export const fields = {
   occurrence_exists: 'Op {values} begint al een evenement met deze naam.',
   no_occurrence: 'Vóór deze datum is er geen herhaling.',
   too_many_occurrences: 'Dat zijn meer dan {max, number} evenementen.',
+  field_name: 'Begin met een letter; gebruik letters, cijfers, spaties en streepjes.',
+  double_choice: 'Elke keuze kan maar één keer voorkomen.',
+  every_field: 'Noem elk veld één keer.',
+  values_lost:
+    '{max, plural, one {Eén waarde past} other {# waarden passen}} niet. Vink dit aan om {max, plural, one {die} other {ze}} leeg te maken.',
+  archived_product: 'Dit product is gearchiveerd; er kan geen abonnement meer op beginnen.',
+  overlapping_subscription: 'Dit lid heeft dit abonnement in die periode al.',
+  after_membership: 'Het lidmaatschap is dan al afgelopen.',
 } as const satisfies Translation<typeof en>

@@ -1,6 +1,7 @@
 /** A change as its readers may see it, each field by name. */
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import { formatMoney } from '#contract/money.ts'
 import { hasScope, type Permissions, sensitiveScope } from '#contract/operations.ts'
 import { actorKinds, type Change } from '#contract/schemas/management/changes.ts'
@@ -15,7 +16,7 @@ const storedFields = z.record(
 const amounts = new Set(['total_excl_vat', 'total_vat', 'total', 'amount_paid', 'amount', 'price'])
 
 /** Flags, which SQLite gives as 1 and 0. */
-const flags = new Set(['active', 'free_for_members', 'is_cancelled', 'settled_elsewhere'])
+const flags = new Set(['active', 'required', 'sensitive', 'free_for_members', 'is_cancelled', 'settled_elsewhere'])
 const isFlag = (name: string) => flags.has(name) || name.endsWith('_module')
 
 type Value = z.infer<ReturnType<typeof z.json>>
@@ -25,7 +26,45 @@ function shown(name: string, value: Value): Value {
   return amounts.has(name) && typeof value === 'number' && Number.isSafeInteger(value) ? formatMoney(value) : value
 }
 
-export function presentChange(row: Selectable<ChangeTable>, reader: Permissions): Change {
+interface Reader extends Permissions {
+  readonly association: { readonly customFields: readonly CustomFieldDefinition[] }
+}
+
+type StoredField = z.infer<typeof storedFields>[string]
+
+const storedValues = z.record(z.string(), z.json())
+
+function valuesOf(text: Value): Record<string, Value> {
+  return typeof text === 'string' ? storedValues.parse(JSON.parse(text)) : {}
+}
+
+/** The association's own fields of a member are one column: each is a field of the change. */
+function customFields({ before, after }: StoredField, { association }: Reader): [string, StoredField][] {
+  const [was, is] = [valuesOf(before), valuesOf(after)]
+  const sensitive = new Set(association.customFields.filter((field) => field.sensitive).map(({ name }) => name))
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) =>
+    was[name] === is[name]
+      ? []
+      : [
+          [
+            `custom_fields.${name}`,
+            {
+              before: was[name] ?? null,
+              after: is[name] ?? null,
+              ...(sensitive.has(name) ? { sensitive: true as const } : {}),
+            },
+          ],
+        ],
+  )
+}
+
+function fieldsOf({ record, fields }: Selectable<ChangeTable>, reader: Reader): [string, StoredField][] {
+  return Object.entries(storedFields.parse(JSON.parse(fields))).flatMap<[string, StoredField]>(([name, field]) =>
+    record === 'member' && name === 'custom_fields' ? customFields(field, reader) : [[name, field]],
+  )
+}
+
+export function presentChange(row: Selectable<ChangeTable>, reader: Reader): Change {
   const maySee = hasScope(reader, sensitiveScope)
   return {
     object: 'change',
@@ -38,7 +77,7 @@ export function presentChange(row: Selectable<ChangeTable>, reader: Permissions)
     },
     record: { type: row.record, id: row.record_id },
     action: row.action,
-    fields: Object.entries(storedFields.parse(JSON.parse(row.fields))).map(([name, { before, after, sensitive }]) => {
+    fields: fieldsOf(row, reader).map(([name, { before, after, sensitive }]) => {
       const isHidden = sensitive === true && !maySee
       const [was, is] = isHidden ? [null, null] : [shown(name, before), shown(name, after)]
       return { name, before: was, after: is, is_hidden: isHidden }

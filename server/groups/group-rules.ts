@@ -32,9 +32,10 @@ async function productProblems(
     .selectFrom('products')
     .where('organization_id', '=', association.id)
     .where('id', '=', after.product_id)
-    .select('id')
+    .select('archived_at')
     .executeTakeFirst()
   if (!product) return [{ field: 'product_id', reason: 'unknown_product' }]
+  if (product.archived_at !== null) return [{ field: 'product_id', reason: 'archived_product' }]
   if (before?.product_id !== null) return []
   const own = await db
     .selectFrom('group_places')

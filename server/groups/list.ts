@@ -151,7 +151,7 @@ async function productHistory(
   return { ...page, rows: page.rows.map((row) => ({ ...row, role: null })) }
 }
 
-/** The products that a class can follow. */
+/** The products that a class can begin to follow. */
 export async function listGroupProducts({
   ctx: { db, association },
   input: { query },
@@ -162,6 +162,7 @@ export async function listGroupProducts({
   const products = db
     .selectFrom('products')
     .where('organization_id', '=', association.id)
+    .where('archived_at', 'is', null)
     .select(['products.id', 'code', 'name'])
   const list = { db, organizationId: association.id, table: 'products', name: 'manage/group-products' } as const
   return keysetPage(list, products, query)

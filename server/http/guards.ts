@@ -128,5 +128,6 @@ export function refuseSensitiveFields(context: CallerContext, name: OperationNam
 /** 403 when `value` has sensitive member fields and the key may not see them. */
 export function requireSensitiveScope(context: CallerContext, value: unknown): void {
   if (hasScope(context, sensitiveScope)) return
-  if (sensitiveFieldsIn(value).length > 0) throw new Problem('insufficient_scope', { scope: sensitiveScope })
+  if (sensitiveFieldsIn(value, context.association.customFields).length > 0)
+    throw new Problem('insufficient_scope', { scope: sensitiveScope })
 }

@@ -14,15 +14,13 @@ function refusal(method: string, path: string): unknown {
 describe('routing', () => {
   it.each([...operationNames, ...managementOperationNames])('finds %s by its row', (name) => {
     const { method, path } = operation(name)
-    const [id, member_id, membership_id] = ['7', '8', '9']
-    const filled = path.replace('{id}', id).replace('{member_id}', member_id).replace('{membership_id}', membership_id)
+    const parameters = Object.fromEntries(
+      Array.from(path.matchAll(/\{(\w+)\}/g), ([, parameter = ''], index) => [parameter, String(7 + index)]),
+    )
+    const filled = path.replace(/\{(\w+)\}/g, (_, parameter: string) => parameters[parameter] ?? '')
     const route = findRoute(method, { base: basePathOf(name), path: filled })
     expect(route.name).toBe(name)
-    expect(route.parameters).toEqual({
-      ...(path.includes('{id}') ? { id } : {}),
-      ...(path.includes('{member_id}') ? { member_id } : {}),
-      ...(path.includes('{membership_id}') ? { membership_id } : {}),
-    })
+    expect(route.parameters).toEqual(parameters)
   })
 
   it('takes HEAD for GET', () => {

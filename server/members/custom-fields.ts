@@ -1,12 +1,13 @@
 /** The association's own member fields: how they are stored, and how they are shown. */
 import { isDate } from '#contract/dates.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
+import { hasScope, type Permissions, sensitiveScope } from '#contract/operations.ts'
 import type { CustomFieldType, CustomFieldValue } from '#contract/schemas/members.ts'
 import type { JsonText } from '../database/columns.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-function storedValues(text: JsonText): Values {
+export function storedValues(text: JsonText): Values {
   const values: unknown = JSON.parse(text)
   return typeof values === 'object' && values !== null ? Object.fromEntries(Object.entries(values)) : {}
 }
@@ -22,6 +23,14 @@ const fits: Readonly<Record<CustomFieldType, (value: unknown) => value is Custom
 function shownValue(type: CustomFieldType, value: unknown): CustomFieldValue {
   if (type === 'text' && (typeof value === 'number' || typeof value === 'boolean')) return String(value)
   return fits[type](value) ? value : null
+}
+
+/** The fields that exist for a key: the association's sensitive ones only with `leden:gevoelig`. */
+export function fieldsFor(
+  permissions: Permissions,
+  definitions: readonly CustomFieldDefinition[],
+): readonly CustomFieldDefinition[] {
+  return hasScope(permissions, sensitiveScope) ? definitions : definitions.filter(({ sensitive }) => !sensitive)
 }
 
 /** Every active field, without value null (specification, "Member"). */
@@ -48,6 +57,11 @@ export function mergedCustomFields(
   const values = input ?? Object.fromEntries(definitions.filter(({ active }) => active).map(({ name }) => [name, null]))
   const changed = Object.entries(values).filter(([name, value]) => (before[name] ?? null) !== value)
   if (changed.length === 0) return stored
-  const after = Object.entries({ ...before, ...Object.fromEntries(changed) }).filter(([, value]) => value !== null)
-  return JSON.stringify(Object.fromEntries(after.toSorted(([a], [b]) => (a < b ? -1 : 1))))
+  return valuesText({ ...before, ...Object.fromEntries(changed) })
+}
+
+/** Without fields that have no value. */
+export function valuesText(values: Values): JsonText {
+  const filled = Object.entries(values).filter(([, value]) => value !== null)
+  return JSON.stringify(Object.fromEntries(filled.toSorted(([a], [b]) => (a < b ? -1 : 1))))
 }

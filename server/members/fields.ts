@@ -3,7 +3,7 @@ import { storedPostalCode } from '#contract/member-rules.ts'
 import type { MemberCreate, MemberUpdate } from '#contract/schemas/members.ts'
 import { emailKey, foldText } from '#contract/text.ts'
 import type { RequestContext } from '../context.ts'
-import { mergedCustomFields } from './custom-fields.ts'
+import { fieldsFor, mergedCustomFields } from './custom-fields.ts'
 import { mandateFields } from './mandate.ts'
 import type { MemberRow } from './queries.ts'
 import { endDateAfterUpdate } from './states.ts'
@@ -42,7 +42,7 @@ export function newMemberFields({ association, today }: Pick<RequestContext, 'as
 
 /** Only the fields that were sent change; null clears. The input has passed the association's schema. */
 export function mergedFields(
-  { association }: Pick<RequestContext, 'association'>,
+  ctx: Pick<RequestContext, 'association' | 'scopes' | 'modules'>,
   id: number,
   stored: MemberFields,
   body: Omit<MemberCreate, 'last_name'> | MemberUpdate,
@@ -64,7 +64,9 @@ export function mergedFields(
     ...(sepa ? mandateFields(id, next, sepa) : {}),
     ...(custom === undefined
       ? {}
-      : { custom_fields: mergedCustomFields(association.customFields, stored.custom_fields, custom) }),
+      : {
+          custom_fields: mergedCustomFields(fieldsFor(ctx, ctx.association.customFields), stored.custom_fields, custom),
+        }),
     ...derivedFields(next),
   }
 }

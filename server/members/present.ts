@@ -2,7 +2,7 @@
 import { hasScope, type Scope, sensitiveScope } from '#contract/operations.ts'
 import type { Member, Participant, Relationship } from '#contract/schemas/members.ts'
 import type { Association } from '../context.ts'
-import { shownCustomFields } from './custom-fields.ts'
+import { fieldsFor, shownCustomFields } from './custom-fields.ts'
 import type { MemberRecord, MemberRow, ParticipantRow, RelationshipRow } from './queries.ts'
 
 /** For whom: a context, or anything that says as much. */
@@ -15,7 +15,8 @@ export function presentMember(
   { scopes, association }: Viewer,
   { row, relationships, participants }: MemberRecord,
 ): Member {
-  const sensitive = hasScope({ scopes, modules: association.modules }, sensitiveScope)
+  const permissions = { scopes, modules: association.modules }
+  const sensitive = hasScope(permissions, sensitiveScope)
   return {
     object: 'member',
     id: row.id,
@@ -37,7 +38,7 @@ export function presentMember(
     member_since: row.member_since,
     membership_end_date: row.membership_end_date,
     language: row.language,
-    custom_fields: shownCustomFields(association.customFields, row.custom_fields),
+    custom_fields: shownCustomFields(fieldsFor(permissions, association.customFields), row.custom_fields),
     relationships: relationships.map(presentRelationship),
     created_at: row.created_at,
     updated_at: row.updated_at,

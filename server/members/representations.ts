@@ -57,7 +57,7 @@ const shapes = new WeakMap<readonly CustomFieldDefinition[], string>()
 function shape(definitions: readonly CustomFieldDefinition[]): string {
   const known = shapes.get(definitions)
   if (known !== undefined) return known
-  const made = JSON.stringify(definitions.map(({ name, type, active }) => [name, type, active]))
+  const made = JSON.stringify(definitions.map(({ name, type, active, sensitive }) => [name, type, active, sensitive]))
   shapes.set(definitions, made)
   return made
 }

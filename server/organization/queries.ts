@@ -1,11 +1,12 @@
 /** Selects of associations, as verbs may know them. */
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
 import { noticePeriodEnds } from '#contract/dates.ts'
 import { isLanguage } from '#contract/languages.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import type { Association, Reader } from '../context.ts'
 import type { Database } from '../database/database.ts'
-import type { OrganizationTable } from '../database/tables.ts'
+import type { CustomFieldTable, OrganizationTable } from '../database/tables.ts'
 import { type Details, findDetails } from './details.ts'
 
 /** `customFields` in their order, active and inactive. */
@@ -43,15 +44,35 @@ export function associationOf(
   }
 }
 
-/** The definitions of an association's own member fields, in the order in which they were made. */
-export async function customFieldsOf(db: Database, organizationId: number): Promise<CustomFieldDefinition[]> {
-  const rows = await db
+/** The rows of an association's own member fields in their order: one that was never moved comes in its place by id. */
+export function selectCustomFields(db: Database, organizationId: number) {
+  return db
     .selectFrom('custom_fields')
-    .select(['name', 'label', 'type', 'active'])
+    .selectAll()
     .where('organization_id', '=', organizationId)
+    .orderBy(sql`coalesce(position, id)`)
     .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ ...row, active: Boolean(row.active) }))
+}
+
+const storedChoices = z.array(z.string())
+
+export function definitionOf(
+  row: Pick<Selectable<CustomFieldTable>, 'name' | 'label' | 'type' | 'active' | 'choices' | 'sensitive'>,
+): CustomFieldDefinition {
+  const { name, label, type, active, choices, sensitive } = row
+  return {
+    name,
+    label,
+    type,
+    active: Boolean(active),
+    choices: choices === null ? null : storedChoices.parse(JSON.parse(choices)),
+    sensitive: Boolean(sensitive),
+  }
+}
+
+/** The definitions of an association's own member fields, in their order. */
+export async function customFieldsOf(db: Database, organizationId: number): Promise<CustomFieldDefinition[]> {
+  return (await selectCustomFields(db, organizationId).execute()).map(definitionOf)
 }
 
 /** The association's own row and its details. */

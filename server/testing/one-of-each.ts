@@ -14,6 +14,9 @@ const tables = [
   'people',
   'api_keys',
   'outbox',
+  'custom_fields',
+  'products',
+  'subscriptions',
 ] as const
 
 /** Adds one record of every kind that has an id in a path, each with id 1, to an empty association. */
@@ -31,6 +34,9 @@ export async function addOneOfEach(storage: Storage, organizationId: number): Pr
     await tx.insertInto('people').values(rows.people(key)).execute()
     await tx.insertInto('api_keys').values(rows.api_keys(key)).execute()
     await tx.insertInto('outbox').values(rows.outbox(key)).execute()
+    await tx.insertInto('custom_fields').values(rows.custom_fields(key)).execute()
+    await tx.insertInto('products').values(rows.products(key)).execute()
+    await tx.insertInto('subscriptions').values(rows.subscriptions(key)).execute()
     for (const table of tables) await raiseSequence(tx, organizationId, table, 2)
   })
 }

@@ -67,6 +67,13 @@ const leastBodies: Partial<Record<OperationName, object>> = {
   updateEvent: { location: 'Clubhouse' },
   duplicateEvent: { starts_at: '2026-09-01T18:00:00Z' },
   repeatEvent: { every: 'week', times: 1 },
+  createCustomField: { label: 'Shirt size', type: 'text' },
+  updateCustomField: { label: 'Shirt' },
+  orderCustomFields: { ids: [1] },
+  createProduct: { name: 'Padel lessons' },
+  updateProduct: { name: 'Lessons for beginners' },
+  startSubscription: { product_id: 1, starts_on: '2025-01-01', ends_on: '2025-06-30' },
+  updateSubscription: { ends_on: '2027-12-31' },
 }
 
 /** Requests an operation with a minimal valid body, for the records with these ids. */
@@ -77,7 +84,7 @@ export function askOperation(
 ): Promise<RawResponse> {
   const { id = 1, ...rest } = options
   const body = leastBodies[name]
-  return ask(operationUrl(baseUrl, name, { id, member_id: id, membership_id: id }), {
+  return ask(operationUrl(baseUrl, name, { id, member_id: id, membership_id: id, subscription_id: id }), {
     method: operation(name).method,
     ...(body ? { body } : {}),
     ...rest,

@@ -55,7 +55,29 @@ import {
   managedEventList,
   managedEventQuery,
 } from './events.ts'
+import {
+  customField,
+  customFieldCreate,
+  customFieldList,
+  customFieldOrder,
+  customFieldQuery,
+  customFieldsOrdered,
+  customFieldUpdate,
+} from './custom-fields.ts'
 import { management } from './management.ts'
+import {
+  product,
+  productCreate,
+  productList,
+  productQuery,
+  productUpdate,
+  subscription,
+  subscriptionList,
+  subscriptionParams,
+  subscriptionQuery,
+  subscriptionStart,
+  subscriptionUpdate,
+} from './products.ts'
 import { changeList, changeQuery } from './changes.ts'
 import { outboxEntry, outboxList } from './outbox.ts'
 import { settings, settingsUpdate } from './settings.ts'
@@ -141,4 +163,20 @@ export const managementSchemas = {
   cancelEvent: { params: byId, query: none, body: eventCancel, bodyOptional: true, response: managedEvent },
   duplicateEvent: { params: byId, query: none, body: eventDuplicate, response: managedEvent },
   repeatEvent: { params: byId, query: none, body: eventRepeat, response: eventRepetition },
+
+  listCustomFields: { params: none, query: customFieldQuery, body: null, response: customFieldList },
+  createCustomField: { params: none, query: none, body: customFieldCreate, response: customField },
+  updateCustomField: { params: byId, query: none, body: customFieldUpdate, response: customField },
+  archiveCustomField: { params: byId, query: none, body: null, response: customField },
+  restoreCustomField: { params: byId, query: none, body: null, response: customField },
+  orderCustomFields: { params: none, query: none, body: customFieldOrder, response: customFieldsOrdered },
+
+  listProducts: { params: none, query: productQuery, body: null, response: productList },
+  createProduct: { params: none, query: none, body: productCreate, response: product },
+  updateProduct: { params: byId, query: none, body: productUpdate, response: product },
+  archiveProduct: { params: byId, query: none, body: null, response: product },
+  restoreProduct: { params: byId, query: none, body: null, response: product },
+  listSubscriptions: { params: byId, query: subscriptionQuery, body: null, response: subscriptionList },
+  startSubscription: { params: byId, query: none, body: subscriptionStart, response: subscription },
+  updateSubscription: { params: subscriptionParams, query: none, body: subscriptionUpdate, response: subscription },
 } as const satisfies Record<keyof typeof managementOperations, OperationSchemas>

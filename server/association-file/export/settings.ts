@@ -1,10 +1,12 @@
 /** The association, its keys, custom fields and products. */
 import { scopesOf } from '../../api-keys/keys.ts'
 import { isLanguage } from '#contract/languages.ts'
+import { formatMoney } from '#contract/money.ts'
+import { productPeriods } from '#contract/schemas/management/products.ts'
 import type { Selectable } from 'kysely'
 import type { OrganizationTable } from '../../database/tables.ts'
 import type { Details } from '../../organization/details.ts'
-import { associationOf } from '../../organization/queries.ts'
+import { associationOf, definitionOf, selectCustomFields } from '../../organization/queries.ts'
 import type { fileOrganization } from '../schema/organization.ts'
 import type { fileApiKey, fileCustomField, fileProduct } from '../schema/settings.ts'
 import type { Exported, ExportReader } from './reader.ts'
@@ -62,13 +64,19 @@ export async function exportCustomFields({
   db,
   organizationId,
 }: ExportReader): Promise<Exported<typeof fileCustomField>[]> {
-  const rows = await db
-    .selectFrom('custom_fields')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ name, label, type, active }) => ({ name, label, type, active: Boolean(active) }))
+  const rows = await selectCustomFields(db, organizationId).execute()
+  return rows.map((row) => {
+    const { name, label, type, choices, sensitive, active } = definitionOf(row)
+    return {
+      name,
+      label,
+      type,
+      choices: choices ? [...choices] : null,
+      required: Boolean(row.required),
+      sensitive: sensitive ?? false,
+      active,
+    }
+  })
 }
 
 export async function exportProducts({ db, organizationId }: ExportReader): Promise<Exported<typeof fileProduct>[]> {
@@ -78,5 +86,12 @@ export async function exportProducts({ db, organizationId }: ExportReader): Prom
     .where('organization_id', '=', organizationId)
     .orderBy('id')
     .execute()
-  return rows.map(({ code, name }) => ({ code, name }))
+  return rows.map(({ code, name, price, period, vat_rate: rate, archived_at }) => ({
+    code,
+    name,
+    price: price === null ? null : formatMoney(price),
+    period: productPeriods.find((known) => known === period) ?? null,
+    vat_rate: rate === null ? null : rate / 100,
+    archived_at,
+  }))
 }

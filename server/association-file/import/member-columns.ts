@@ -63,14 +63,14 @@ function sepaColumns({ sepa: given }: FileMember, before: Fields | MemberRow): C
     : nothing
 }
 
-/** Inactive fields keep their values, and a file may give them. */
+/** Inactive fields keep their values, and a file may give them, also one that is no choice any more. */
 function customFieldColumns(
   run: ImportRun,
   { custom_fields: given }: FileMember,
   before: Fields | MemberRow,
 ): ColumnsAndProblems {
   if (!given) return nothing
-  const definitions = run.association.customFields.map((definition) => ({ ...definition, active: true }))
+  const definitions = run.association.customFields.map((definition) => ({ ...definition, active: true, choices: null }))
   const sent = Object.fromEntries(Object.entries(given).filter(([name]) => !run.refused.custom_fields.has(name)))
   const { values, problems } = parseCustomFields(definitions, sent)
   return { columns: { custom_fields: mergedCustomFields(definitions, before.custom_fields, values) }, problems }

@@ -1,6 +1,7 @@
 /** Custom field definitions and products. */
 import type { Selectable } from 'kysely'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
+import { parseMoney, scaled } from '#contract/money.ts'
 import { fields as texts } from '#messages/fields/en.ts'
 import type { CustomFieldTable } from '../../database/tables.ts'
 import type { Located } from '../parse.ts'
@@ -14,13 +15,14 @@ type Row = Selectable<CustomFieldTable>
 /** The type says how values are stored, so it never changes. */
 function validateType(
   run: ImportRun,
-  { location, value: { type } }: Located<FileCustomField>,
+  { location, value: { type, choices } }: Located<FileCustomField>,
   before: Row | undefined,
 ): void {
   if (!before && type === undefined) run.problems.add(`${location}.type`, texts.required)
   if (before && type !== undefined && before.type !== type) {
     run.problems.add(`${location}.type`, `The field is of type ${before.type}, and members have values of that type.`)
   }
+  if (choices && (before?.type ?? type) !== 'text') run.problems.add(`${location}.choices`, 'Only text has choices.')
 }
 
 /** All definitions in their order, with the file's laid over the existing ones. */
@@ -29,7 +31,13 @@ function definitionsAfter(run: ImportRun, given: readonly Located<FileCustomFiel
   for (const { value } of given) {
     const { name } = value
     const before = known.get(name) ?? { name, label: name, type: value.type ?? 'text', active: true }
-    known.set(name, { ...before, label: value.label ?? before.label, active: value.active ?? before.active })
+    known.set(name, {
+      ...before,
+      label: value.label ?? before.label,
+      active: value.active ?? before.active,
+      choices: value.choices === undefined ? (before.choices ?? null) : value.choices,
+      sensitive: value.sensitive ?? before.sensitive ?? false,
+    })
   }
   return [...known.values()]
 }
@@ -48,10 +56,19 @@ export async function importCustomFields(run: ImportRun, records: Iterable<Locat
   const saved = await save(
     run,
     { kind: 'custom_fields', table: 'custom_fields' },
-    given.map(({ value: { name, label, type, active } }) => ({
+    given.map(({ value: { name, label, type, choices, required, sensitive, active } }) => ({
       existing: byName.get(name),
-      given: { name, label, type, active },
-      otherwise: { name, label: name, type: type ?? 'text', active: true },
+      given: { name, label, type, choices: choices ? JSON.stringify(choices) : choices, required, sensitive, active },
+      otherwise: {
+        name,
+        label: name,
+        type: type ?? 'text',
+        choices: null,
+        required: false,
+        sensitive: false,
+        active: true,
+        position: null,
+      },
     })),
   )
   const before = run.association.customFields
@@ -60,9 +77,11 @@ export async function importCustomFields(run: ImportRun, records: Iterable<Locat
   if (shownNames(before) !== shownNames(run.association.customFields)) await touchMembers(run)
 }
 
-/** Names of the fields every member shows. */
+/** Names of the fields every member shows, and to which keys. */
 function shownNames(definitions: readonly CustomFieldDefinition[]): string {
-  return JSON.stringify(definitions.filter(({ active }) => active).map(({ name }) => name))
+  return JSON.stringify(
+    definitions.filter(({ active }) => active).map(({ name, sensitive }) => [name, sensitive ?? false]),
+  )
 }
 
 /** The definitions are remembered by the association's `updated_at` (`api-keys/callers.ts`). */
@@ -92,10 +111,17 @@ export async function importProducts(run: ImportRun, records: Iterable<Located<F
   const saved = await save(
     run,
     target,
-    given.map(({ value: { code, name } }) => ({
+    given.map(({ value: { code, name, price, period, vat_rate: rate, archived_at } }) => ({
       existing: byCode.get(code),
-      given: { code, name },
-      otherwise: { code, name: code },
+      given: {
+        code,
+        name,
+        price: price == null ? price : parseMoney(price),
+        period,
+        vat_rate: rate == null ? rate : Number(scaled(rate, 2)),
+        archived_at,
+      },
+      otherwise: { code, name: code, price: null, period: null, vat_rate: null, archived_at: null },
     })),
   )
   const ids = new Map(stored.map(({ code, id }) => [code, id]))

@@ -1,11 +1,11 @@
 /** Groups with their memberships, committees with their members. */
 import { z } from 'zod'
+import { productCode } from '#contract/schemas/management/products.ts'
 import { addDays } from '#contract/dates.ts'
 import { date, instant, nameText, nullableDate, nullableLines, nullableText } from '#contract/schemas/fields.ts'
 import { groupKinds } from '#contract/schemas/groups.ts'
 import { saying } from '../errors.ts'
 import { fileTimestamps, membershipNumber } from './fields.ts'
-import { productCode } from './settings.ts'
 
 const role = nullableText({ max: 100 }).optional()
 const description = nullableLines({ max: 5000 }).optional()

@@ -9,7 +9,7 @@ import {
   relationshipTypes,
 } from '#contract/schemas/members.ts'
 import { fileTimestamps, membershipNumber } from './fields.ts'
-import { productCode } from './settings.ts'
+import { productCode } from '#contract/schemas/management/products.ts'
 
 export const fileParticipant = z.strictObject({
   name: text({ max: memberLimits.participant_name }),

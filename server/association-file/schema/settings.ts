@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import { type Environment, keyPrefixes, allScopes } from '#contract/operations.ts'
 import { instant, nameText, text } from '#contract/schemas/fields.ts'
+import { vatRate } from '#contract/schemas/invoices.ts'
+import { customFieldLimits, fieldChoices, isFieldName } from '#contract/schemas/management/custom-fields.ts'
+import { productCode, productPeriods, productPrice } from '#contract/schemas/management/products.ts'
 import { customFieldTypes } from '#contract/schemas/members.ts'
 import { environmentOf, isGuessable } from '../../api-keys/key-form.ts'
 import { saying } from '../errors.ts'
@@ -52,24 +55,31 @@ export const fileApiKey = z
   )
 export type FileApiKey = z.output<typeof fileApiKey>
 
-/** A name that is a property of `custom_fields` and a part of dotted paths: no dots, and nothing that JavaScript gives a meaning. */
 const fieldName = z
   .string()
   .refine(
-    (value) => /^\p{L}[\p{L}\p{N}_ -]{0,49}$/u.test(value),
+    isFieldName,
     saying('A name begins with a letter and has at most 50 letters, digits, hyphens and underscores.'),
   )
 
+/** A choice is text with `choices`. */
 export const fileCustomField = z.strictObject({
   name: fieldName,
-  label: text({ max: 100 }).optional(),
+  label: text({ max: customFieldLimits.label }).optional(),
   type: z.enum(customFieldTypes).optional(),
+  choices: fieldChoices.min(1).nullable().optional(),
+  required: z.boolean().optional(),
+  sensitive: z.boolean().optional(),
   active: z.boolean().optional(),
 })
 export type FileCustomField = z.output<typeof fileCustomField>
 
-/** How the file names a product. */
-export const productCode = text({ max: 50 })
-
-export const fileProduct = z.strictObject({ code: productCode, name: nameText.optional() })
+export const fileProduct = z.strictObject({
+  code: productCode,
+  name: nameText.optional(),
+  price: productPrice.nullable().optional(),
+  period: z.enum(productPeriods).nullable().optional(),
+  vat_rate: vatRate.nullable().optional(),
+  archived_at: instant.nullable().optional(),
+})
 export type FileProduct = z.output<typeof fileProduct>

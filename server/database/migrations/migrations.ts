@@ -23,6 +23,7 @@ import { organizationDetails } from './0019-organization-details.ts'
 import { people } from './0020-people.ts'
 import { archive } from './0021-archive.ts'
 import { eventCancellation } from './0022-event-cancellation.ts'
+import { fieldsAndProducts } from './0024-fields-and-products.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -48,6 +49,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0020-people': people,
   '0021-archive': archive,
   '0022-event-cancellation': eventCancellation,
+  '0024-fields-and-products': fieldsAndProducts,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

@@ -32,6 +32,10 @@ export const managementTagTexts: Readonly<Record<string, string>> = {
 
   groups: 'Teams and classes: create, change, archive; who is, was and will be in them.',
   'group-products': 'The products that classes follow.',
+  'custom-fields': 'The association’s own fields of members: create, change, order, archive.',
+  'custom-field-order': 'The order of those fields.',
+  products: 'What members subscribe to: create, change, archive.',
+  members: 'The subscriptions of members: start and end.',
   committees: 'Committees: create, change, archive; who is, was and will be in them.',
   events: 'Events: create, change, publish, cancel, duplicate, repeat.',
 }
@@ -235,5 +239,34 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
     description:
       'Creates an event for each week, two weeks or month after this one, at the same time in the time zone of the ' +
       'association; all of them or none. A month without the day has it on its last.',
+  },
+
+  listCustomFields: { description: 'Archived ones too. In ascending `position` they are in their order.' },
+  createCustomField: { description: 'The last one, which no member has a value for.' },
+  updateCustomField: {
+    description:
+      'Changes only the fields sent. Values keep their meaning in a new type; where some do not fit it, or are no choice any more, the ' +
+      'change is refused and says how many, unless `discard_values` empties them.',
+  },
+  archiveCustomField: { description: 'Takes the field out of forms and `/v2`. Its values are kept.' },
+  restoreCustomField: { description: 'Brings an archived field back with its values.' },
+  orderCustomFields: { description: 'The order of every field, archived ones included.' },
+
+  listProducts: { description: 'Archived ones too, unless `archived` says which.' },
+  createProduct: { description: 'A code belongs to one product, archived ones included.' },
+  updateProduct: { description: 'Changes only the fields sent.' },
+  archiveProduct: { description: 'No subscription to it begins any more. Those that run go on.' },
+  restoreProduct: { description: 'It can be subscribed to again.' },
+  listSubscriptions: { description: 'Ended ones too: a subscription is never deleted.' },
+  startSubscription: {
+    description:
+      'Also puts the member into the classes that follow the product. A member has a product once at a time.',
+    conflicts: ['membership_already_ended'],
+  },
+  updateSubscription: {
+    description:
+      'Ends it, or lets it go on; the member leaves and joins the classes that follow the product accordingly. After the end of a ' +
+      'cancelled membership nothing runs.',
+    conflicts: ['membership_already_ended'],
   },
 }

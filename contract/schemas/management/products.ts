@@ -1,0 +1,102 @@
+/** Products, and the subscriptions of members to them (not in the specification). */
+import { z } from 'zod'
+import { date, dateTime, id, listOf, money, moneyBetween, nameText, nullableDate, text, timestamps } from '../fields.ts'
+import { invoiceLimits, vatRate } from '../invoices.ts'
+import { page, pathId, updatedSince } from '../parameters.ts'
+import { archived } from './groups.ts'
+import { version } from './version.ts'
+
+/** How often the price is charged. */
+export const productPeriods = ['month', 'quarter', 'half_year', 'year', 'once'] as const
+export type ProductPeriod = (typeof productPeriods)[number]
+
+export const productPrice = moneyBetween(0, invoiceLimits.unitPrice)
+
+/** How files name a product. */
+export const productCode = text({ max: 50 })
+
+export const product = z
+  .strictObject({
+    object: z.literal('product'),
+    id,
+    version,
+    code: z.string(),
+    name: z.string(),
+    price: money.nullable().meta({ description: 'Per period. Null: not known yet.' }),
+    period: z.enum(productPeriods).nullable(),
+    vat_rate: z.number().nullable().meta({ description: 'Percent.' }),
+    subscription_count: z.int().min(0).meta({ description: 'Subscriptions that run today.' }),
+    groups: z
+      .array(z.strictObject({ id, name: z.string() }))
+      .meta({ description: 'The classes that follow it. Empty for keys that may not read groups.' }),
+    archived_at: dateTime.nullable().meta({ description: 'Since then no subscription begins.' }),
+    ...timestamps,
+  })
+  .meta({ id: 'Product' })
+export type Product = z.output<typeof product>
+export const productList = listOf(product, 'ProductList')
+export const productQuery = z.object({ ...page, updated_since: updatedSince, archived })
+
+const fields = {
+  name: nameText,
+  price: productPrice.nullable().optional(),
+  period: z.enum(productPeriods).nullable().optional(),
+  vat_rate: vatRate.nullable().optional(),
+}
+
+export const productCreate = z
+  .strictObject({
+    ...fields,
+    code: productCode.optional().meta({ description: 'Made from the name unless sent.' }),
+  })
+  .meta({ id: 'ProductCreate' })
+export type ProductCreate = z.output<typeof productCreate>
+
+export const productUpdate = z
+  .strictObject({ ...fields, code: productCode })
+  .partial()
+  .meta({ id: 'ProductUpdate' })
+export type ProductUpdate = z.output<typeof productUpdate>
+
+export const subscription = z
+  .strictObject({
+    object: z.literal('subscription'),
+    id,
+    version,
+    member_id: id,
+    product: z.strictObject({
+      id,
+      name: z.string(),
+      price: money.nullable(),
+      period: z.enum(productPeriods).nullable(),
+    }),
+    starts_on: date,
+    ends_on: date.nullable().meta({ description: 'The last day. Before `starts_on`: it never ran.' }),
+    ends_with_membership: z.boolean().meta({
+      description: 'It ends because the membership was cancelled. Withdrawing the cancellation gives its own end back.',
+    }),
+    ...timestamps,
+  })
+  .meta({ id: 'Subscription' })
+export type Subscription = z.output<typeof subscription>
+export const subscriptionList = listOf(subscription, 'SubscriptionList')
+export const subscriptionQuery = z.object({ ...page, updated_since: updatedSince })
+export const subscriptionParams = z.object({ id: pathId, subscription_id: pathId })
+
+export const subscriptionStart = z
+  .strictObject({
+    product_id: id,
+    starts_on: date.optional().meta({ description: 'Today unless sent.' }),
+    ends_on: nullableDate.optional().meta({ description: 'The last day.' }),
+  })
+  .meta({ id: 'SubscriptionStart' })
+export type SubscriptionStart = z.output<typeof subscriptionStart>
+
+export const subscriptionUpdate = z
+  .strictObject({
+    ends_on: nullableDate.meta({
+      description: 'The last day; null lets it go on. The day before `starts_on` withdraws one that never ran.',
+    }),
+  })
+  .meta({ id: 'SubscriptionUpdate' })
+export type SubscriptionUpdate = z.output<typeof subscriptionUpdate>

@@ -1,0 +1,46 @@
+/** A new field, which no member has a value for (not in the specification). */
+import type { FieldProblem } from '#contract/problems.ts'
+import type { CustomFieldCreate } from '#contract/schemas/management/custom-fields.ts'
+import { recordChange } from '../changes/change-log.ts'
+import type { RequestContext } from '../context.ts'
+import { nextId } from '../database/sequences.ts'
+import { refuse } from '../problem.ts'
+import { choiceProblems, nameFrom, typeColumns } from './field-rules.ts'
+import { type CustomFieldRow, findFieldsInOrder } from './queries.ts'
+import { touchDefinitions, touchMembers } from './shown-by-members.ts'
+
+/** The last one. Throws `validation_failed`. */
+export async function createCustomField({
+  ctx,
+  input: { body },
+}: {
+  ctx: RequestContext
+  input: { readonly body: CustomFieldCreate }
+}): Promise<CustomFieldRow> {
+  const { name, label, type, choices, required = false, sensitive = false } = body
+  const others = await findFieldsInOrder(ctx)
+  const taken = new Set(others.map((other) => other.name))
+  const isTaken: FieldProblem = { field: 'name', reason: 'taken' }
+  refuse([...(name !== undefined && taken.has(name) ? [isTaken] : []), ...choiceProblems(type, choices)])
+  const row = await ctx.db
+    .insertInto('custom_fields')
+    .values({
+      organization_id: ctx.association.id,
+      id: await nextId(ctx.db, ctx.association.id, 'custom_fields'),
+      name: name ?? nameFrom(label, taken),
+      label,
+      ...typeColumns(type, choices),
+      required,
+      sensitive,
+      active: true,
+      position: Math.max(0, ...others.map((other) => other.position ?? other.id)) + 1,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordChange(ctx, { record: 'custom_field', id: row.id, action: 'created', before: null, after: row })
+  await touchDefinitions(ctx)
+  await touchMembers(ctx)
+  return row
+}

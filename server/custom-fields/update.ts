@@ -1,0 +1,42 @@
+/** A change of a field: only what is sent. No value of a member is lost unasked (not in the specification). */
+import { type CustomFieldUpdate, kindOf } from '#contract/schemas/management/custom-fields.ts'
+import type { RequestContext } from '../context.ts'
+import { definitionOf } from '../organization/queries.ts'
+import { refuse, requireVersion } from '../problem.ts'
+import { choiceProblems, typeColumns } from './field-rules.ts'
+import { presentCustomField } from './present.ts'
+import { type CustomFieldRow, findField } from './queries.ts'
+import { saveField } from './save-field.ts'
+import { saveValues, valuesInForm } from './values.ts'
+
+interface Input {
+  readonly params: { readonly id: number }
+  readonly version: number | null
+  readonly body: CustomFieldUpdate
+}
+
+/** Throws `not_found`, `version_conflict`, and `validation_failed`, also for values that do not fit the new type or choices. */
+export async function updateCustomField({
+  ctx,
+  input: { params, version, body },
+}: {
+  ctx: RequestContext
+  input: Input
+}): Promise<CustomFieldRow> {
+  const before = await findField(ctx, params.id)
+  requireVersion(version, before, () => presentCustomField(before))
+  const { type: sentKind, choices: sentChoices, discard_values: mayLose = false, ...plain } = body
+  const known = definitionOf(before)
+  const kind = sentKind ?? kindOf(known)
+  const choices = sentChoices ?? (kind === 'choice' ? [...(known.choices ?? [])] : undefined)
+  refuse(choiceProblems(kind, choices))
+  const columns = typeColumns(kind, choices)
+  if (columns.type !== before.type || columns.choices !== before.choices) {
+    const form = { type: columns.type, choices: kind === 'choice' ? (choices ?? []) : null }
+    const changed = await valuesInForm(ctx, before.name, form)
+    const lost = changed.filter(({ isLost }) => isLost).length
+    refuse(lost > 0 && !mayLose ? [{ field: 'discard_values', reason: 'values_lost', values: { max: lost } }] : [])
+    await saveValues(ctx, changed)
+  }
+  return saveField(ctx, before, { changes: { ...plain, ...columns }, action: 'changed' })
+}

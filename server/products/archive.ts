@@ -1,0 +1,18 @@
+/** No subscription to the product begins any more; those that run go on, and so do the classes that follow it (not in the specification). */
+import type { RequestContext } from '../context.ts'
+import { requireVersion } from '../problem.ts'
+import { presentProduct } from './present.ts'
+import { findProduct, type ProductRecord } from './queries.ts'
+import { saveProduct } from './save-product.ts'
+
+interface Input {
+  readonly params: { readonly id: number }
+  readonly version: number | null
+}
+
+/** Throws `not_found`, `version_conflict`. */
+export async function archiveProduct({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<ProductRecord> {
+  const before = await findProduct(ctx, input.params.id)
+  requireVersion(input.version, before.row, () => presentProduct(ctx, before))
+  return saveProduct(ctx, before, { changes: { archived_at: before.row.archived_at ?? ctx.now }, action: 'archived' })
+}

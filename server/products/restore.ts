@@ -1,0 +1,18 @@
+/** An archived product can be subscribed to again (not in the specification). */
+import type { RequestContext } from '../context.ts'
+import { requireVersion } from '../problem.ts'
+import { presentProduct } from './present.ts'
+import { findProduct, type ProductRecord } from './queries.ts'
+import { saveProduct } from './save-product.ts'
+
+interface Input {
+  readonly params: { readonly id: number }
+  readonly version: number | null
+}
+
+/** Throws `not_found`, `version_conflict`. */
+export async function restoreProduct({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<ProductRecord> {
+  const before = await findProduct(ctx, input.params.id)
+  requireVersion(input.version, before.row, () => presentProduct(ctx, before))
+  return saveProduct(ctx, before, { changes: { archived_at: null }, action: 'restored' })
+}

@@ -1,0 +1,19 @@
+/** Pages of the subscriptions of a member. */
+import type { Reader } from '../context.ts'
+import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
+import { findAnyMember, selectSubscriptions, type SubscriptionRecord } from './queries.ts'
+
+/** Oldest first, ended ones too. Throws `not_found`. */
+export async function listSubscriptions({
+  ctx,
+  input: { params, query },
+}: {
+  ctx: Reader
+  input: { params: { id: number }; query: PageRequest }
+}): Promise<Page<SubscriptionRecord>> {
+  const { id } = await findAnyMember(ctx, params.id)
+  const { db, association } = ctx
+  const name = `manage/members/${id}/subscriptions`
+  const list = { db, organizationId: association.id, table: 'subscriptions', name } as const
+  return keysetPage(list, selectSubscriptions(ctx, id), query)
+}

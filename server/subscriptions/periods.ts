@@ -1,0 +1,53 @@
+/** From when to when a subscription runs, and which periods are refused. */
+import { addDays } from '#contract/dates.ts'
+import type { FieldProblem } from '#contract/problems.ts'
+import type { Reader } from '../context.ts'
+import type { MemberRow } from '../members/queries.ts'
+import type { SubscriptionRow } from './queries.ts'
+
+type EndColumns = Pick<SubscriptionRow, 'ends_on' | 'end_before_cancellation'> & { readonly is_cancelled: boolean }
+
+/** The end that is asked for, no later than that of a membership that is cancelled; its withdrawal gives the end asked for. */
+export function endColumns(member: MemberRow, endsOn: string | null): EndColumns {
+  const last = member.status === 'cancelled' ? member.membership_end_date : null
+  const isLimited = last !== null && (endsOn === null || endsOn > last)
+  return isLimited
+    ? { ends_on: last, is_cancelled: true, end_before_cancellation: endsOn }
+    : { ends_on: endsOn, is_cancelled: false, end_before_cancellation: null }
+}
+
+/** The end it has of its own, whatever became of the membership. */
+export function ownEnd(row: Pick<SubscriptionRow, keyof EndColumns>): string | null {
+  return row.is_cancelled ? row.end_before_cancellation : row.ends_on
+}
+
+/** The day before its first withdraws a subscription that never ran. */
+export function endProblems(startsOn: string, endsOn: string | null): FieldProblem[] {
+  return endsOn !== null && endsOn < addDays(startsOn, -1) ? [{ field: 'ends_on', reason: 'before_start' }] : []
+}
+
+interface Period {
+  readonly id: number | null
+  readonly member_id: number
+  readonly product_id: number
+  readonly starts_on: string
+  readonly ends_on: string | null
+}
+
+/** A member has a product once at a time. Subscriptions that ended before they began do not count. */
+export async function isOverlapping({ db, association }: Reader, period: Period): Promise<boolean> {
+  const { starts_on: from, ends_on: until } = period
+  if (until !== null && until < from) return false
+  const others = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('organization_id', '=', association.id)
+    .where('member_id', '=', period.member_id)
+    .where('product_id', '=', period.product_id)
+    .$if(period.id !== null, (rows) => rows.where('id', '<>', period.id ?? 0))
+    .execute()
+  return others.some((other) => {
+    const end = ownEnd(other)
+    return (end === null || (end >= from && end >= other.starts_on)) && (until === null || other.starts_on <= until)
+  })
+}

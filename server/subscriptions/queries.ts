@@ -1,0 +1,61 @@
+/** Selects of the subscriptions of members. Writers have locked the association, so nothing here locks rows. */
+import type { Selectable } from 'kysely'
+import type { ProductPeriod } from '#contract/schemas/management/products.ts'
+import type { Reader, RequestContext } from '../context.ts'
+import type { ProductTable, SubscriptionTable } from '../database/tables.ts'
+import { touch } from '../database/updated-at.ts'
+import { findMemberRow, isTerminal, type MemberRow } from '../members/queries.ts'
+import { Problem } from '../problem.ts'
+import { groupsFollowing } from '../products/queries.ts'
+
+export type SubscriptionRow = Selectable<SubscriptionTable>
+
+/** A subscription with the product that it shows. */
+export type SubscriptionRecord = SubscriptionRow & {
+  readonly product_name: string
+  readonly product_price: ProductTable['price']
+  readonly product_period: ProductPeriod | null
+}
+
+/** Of the member, with what each shows of its product. */
+export function selectSubscriptions({ db, association }: Reader, memberId: number) {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('products', (join) =>
+      join
+        .onRef('products.organization_id', '=', 'subscriptions.organization_id')
+        .onRef('products.id', '=', 'subscriptions.product_id'),
+    )
+    .where('subscriptions.organization_id', '=', association.id)
+    .where('subscriptions.member_id', '=', memberId)
+    .selectAll('subscriptions')
+    .select(['products.name as product_name', 'products.price as product_price', 'products.period as product_period'])
+    .$narrowType<{ product_period: ProductPeriod | null }>()
+}
+
+/** The subscription of the member, or 404. */
+export async function findSubscription(reader: Reader, memberId: number, id: number): Promise<SubscriptionRecord> {
+  const row = await selectSubscriptions(reader, memberId).where('subscriptions.id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** The member, or 404. */
+export async function findAnyMember(reader: Reader, id: number): Promise<MemberRow> {
+  const member = await findMemberRow(reader, id)
+  if (!member) throw new Problem('not_found')
+  return member
+}
+
+/** The member whose subscriptions can change: throws `not_found`, and `membership_already_ended` for one who has left. */
+export async function findPresentMember(reader: Reader, id: number): Promise<MemberRow> {
+  const member = await findAnyMember(reader, id)
+  if (isTerminal(member.status)) throw new Problem('membership_already_ended')
+  return member
+}
+
+/** Classes that follow the product have their members from its subscriptions: each shows others now. */
+export async function touchClasses(ctx: RequestContext, productId: number): Promise<void> {
+  const ids = await groupsFollowing(ctx, productId)
+  await touch(ctx.db, 'groups', { organizationId: ctx.association.id, ids, now: ctx.now })
+}
