@@ -2,7 +2,7 @@
 import type { Updateable } from 'kysely'
 import { type ChangeAction, recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
-import type { CustomFieldTable } from '../database/tables.ts'
+import type { CustomFieldTable } from '../database/catalogue-tables.ts'
 import type { CustomFieldRow } from './queries.ts'
 import { changesMembers, touchDefinitions, touchMembers } from './shown-by-members.ts'
 

@@ -3,6 +3,7 @@
  * sequence that stays locked until commit, so ids become visible in ascending order and a cursor never skips a record.
  */
 import type { ColumnType, Generated } from 'kysely'
+import type { CustomFieldTable, ProductTable } from './catalogue-tables.ts'
 import type { ChangeClockTable, ChangeTable } from './change-tables.ts'
 import type { Cents, DateText, Flag, InstantText, JsonText, Owned, RecordTable, Timestamped } from './columns.ts'
 import type { KeyUseColumns, PasskeyChallengeTable, PasskeyTable, PersonTable } from './people-tables.ts'
@@ -61,32 +62,6 @@ export interface IdempotencyTable extends Owned {
   body: string | null
   /** While in progress: when another request may take over. Afterwards: when it is forgotten. */
   expires_at: InstantText
-}
-
-export interface CustomFieldTable extends RecordTable {
-  name: string
-  label: string
-  type: 'text' | 'number' | 'checkbox' | 'date'
-  active: Flag
-  /** Of text that is one of them: a list in JSON. Null for every other field. */
-  choices: JsonText | null
-  /** False unless given. */
-  required: ColumnType<boolean | number, boolean | undefined, boolean>
-  sensitive: ColumnType<boolean | number, boolean | undefined, boolean>
-  /** Null: in its place by id. */
-  position: number | null
-}
-
-export interface ProductTable extends RecordTable {
-  code: string
-  name: string
-  /** Per period; null: not known. */
-  price: Cents | null
-  period: string | null
-  /** Hundredths of a percent, as of an invoice line. */
-  vat_rate: number | null
-  /** Then no subscription to it begins. */
-  archived_at: InstantText | null
 }
 
 export interface MemberTable extends RecordTable {

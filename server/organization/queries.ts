@@ -6,7 +6,8 @@ import { isLanguage } from '#contract/languages.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import type { Association, Reader } from '../context.ts'
 import type { Database } from '../database/database.ts'
-import type { CustomFieldTable, OrganizationTable } from '../database/tables.ts'
+import type { CustomFieldTable } from '../database/catalogue-tables.ts'
+import type { OrganizationTable } from '../database/tables.ts'
 import { type Details, findDetails } from './details.ts'
 
 /** `customFields` in their order, active and inactive. */

@@ -2,7 +2,7 @@
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { ProductPeriod } from '#contract/schemas/management/products.ts'
 import type { DatedReader, Reader } from '../context.ts'
-import type { ProductTable } from '../database/tables.ts'
+import type { ProductTable } from '../database/catalogue-tables.ts'
 import { isStillMember } from '../members/queries.ts'
 import { Problem } from '../problem.ts'
 

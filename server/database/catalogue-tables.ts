@@ -1,0 +1,29 @@
+/** Row types of what an association defines for its members: its own fields, and what they subscribe to. */
+import type { ColumnType } from 'kysely'
+import type { Cents, Flag, InstantText, JsonText, RecordTable } from './columns.ts'
+
+export interface CustomFieldTable extends RecordTable {
+  name: string
+  label: string
+  type: 'text' | 'number' | 'checkbox' | 'date'
+  active: Flag
+  /** Of text that is one of them: a list in JSON. Null for every other field. */
+  choices: JsonText | null
+  /** False unless given. */
+  required: ColumnType<boolean | number, boolean | undefined, boolean>
+  sensitive: ColumnType<boolean | number, boolean | undefined, boolean>
+  /** Null: in its place by id. */
+  position: number | null
+}
+
+export interface ProductTable extends RecordTable {
+  code: string
+  name: string
+  /** Per period; null: not known. */
+  price: Cents | null
+  period: string | null
+  /** Hundredths of a percent, as of an invoice line. */
+  vat_rate: number | null
+  /** Then no subscription to it begins. */
+  archived_at: InstantText | null
+}
