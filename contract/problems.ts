@@ -141,6 +141,7 @@ export const fieldReasons = {
   same_group: 'invalid',
   not_in_group: 'invalid',
   already_there: 'invalid',
+  time: 'invalid',
   after_end: 'invalid',
   price_required: 'required',
   event_exists: 'taken',

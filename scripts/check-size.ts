@@ -7,16 +7,18 @@ import { entry, filesOf, readManifest, screensIn, textsOf } from './manifest.ts'
 
 /** kB of 1000 bytes, gzip -9: JavaScript with the Dutch texts, by screen. */
 const budgets: Readonly<Record<string, number>> = {
-  '/': 218,
-  '/members': 224,
-  '/members/*': 239,
-  '/members/*/edit': 312,
-  '/members/new': 312,
-  '/invoices/new': 340,
-  '/settings/association': 323,
+  '/': 220,
+  '/members': 226,
+  '/members/*': 240,
+  '/members/*/edit': 314,
+  '/members/new': 314,
+  '/invoices/new': 341,
+  '/events/new': 344,
+  '/events/*/edit': 344,
+  '/settings/association': 324,
 }
 /** For screens that are not named above. */
-const usual = 266
+const usual = 267
 const css = 36
 
 const { values } = parseArgs({

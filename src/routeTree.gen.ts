@@ -16,6 +16,7 @@ import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as CommitteesIndexRouteImport } from './routes/committees/index'
 import { Route as CommitteesIdRouteImport } from './routes/committees/$id'
 import { Route as EventsIndexRouteImport } from './routes/events/index'
+import { Route as EventsNewRouteImport } from './routes/events/new'
 import { Route as GroupsIndexRouteImport } from './routes/groups/index'
 import { Route as GroupsIdRouteImport } from './routes/groups/$id'
 import { Route as InvoicesIndexRouteImport } from './routes/invoices/index'
@@ -33,6 +34,7 @@ import { Route as SettingsOutboxRouteImport } from './routes/settings/outbox'
 import { Route as SettingsPeopleRouteImport } from './routes/settings/people'
 import { Route as EventsIdIndexRouteImport } from './routes/events/$id/index'
 import { Route as EventsIdDoorRouteImport } from './routes/events/$id/door'
+import { Route as EventsIdEditRouteImport } from './routes/events/$id/edit'
 import { Route as MembersIdIndexRouteImport } from './routes/members/$id/index'
 import { Route as MembersIdEditRouteImport } from './routes/members/$id/edit'
 
@@ -69,6 +71,11 @@ const CommitteesIdRoute = CommitteesIdRouteImport.update({
 const EventsIndexRoute = EventsIndexRouteImport.update({
   id: '/events/',
   path: '/events/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsNewRoute = EventsNewRouteImport.update({
+  id: '/events/new',
+  path: '/events/new',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GroupsIndexRoute = GroupsIndexRouteImport.update({
@@ -156,6 +163,11 @@ const EventsIdDoorRoute = EventsIdDoorRouteImport.update({
   path: '/events/$id/door',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventsIdEditRoute = EventsIdEditRouteImport.update({
+  id: '/events/$id/edit',
+  path: '/events/$id/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MembersIdIndexRoute = MembersIdIndexRouteImport.update({
   id: '/members/$id/',
   path: '/members/$id/',
@@ -173,6 +185,7 @@ export interface FileRoutesByFullPath {
   '/set-up': typeof SetUpRoute
   '/sign-in': typeof SignInRoute
   '/committees/$id': typeof CommitteesIdRoute
+  '/events/new': typeof EventsNewRoute
   '/groups/$id': typeof GroupsIdRoute
   '/invoices/$id': typeof InvoicesIdRoute
   '/invoices/new': typeof InvoicesNewRoute
@@ -191,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/payments/': typeof PaymentsIndexRoute
   '/settings/': typeof SettingsIndexRoute
   '/events/$id/door': typeof EventsIdDoorRoute
+  '/events/$id/edit': typeof EventsIdEditRoute
   '/members/$id/edit': typeof MembersIdEditRoute
   '/events/$id/': typeof EventsIdIndexRoute
   '/members/$id/': typeof MembersIdIndexRoute
@@ -201,6 +215,7 @@ export interface FileRoutesByTo {
   '/set-up': typeof SetUpRoute
   '/sign-in': typeof SignInRoute
   '/committees/$id': typeof CommitteesIdRoute
+  '/events/new': typeof EventsNewRoute
   '/groups/$id': typeof GroupsIdRoute
   '/invoices/$id': typeof InvoicesIdRoute
   '/invoices/new': typeof InvoicesNewRoute
@@ -219,6 +234,7 @@ export interface FileRoutesByTo {
   '/payments': typeof PaymentsIndexRoute
   '/settings': typeof SettingsIndexRoute
   '/events/$id/door': typeof EventsIdDoorRoute
+  '/events/$id/edit': typeof EventsIdEditRoute
   '/members/$id/edit': typeof MembersIdEditRoute
   '/events/$id': typeof EventsIdIndexRoute
   '/members/$id': typeof MembersIdIndexRoute
@@ -230,6 +246,7 @@ export interface FileRoutesById {
   '/set-up': typeof SetUpRoute
   '/sign-in': typeof SignInRoute
   '/committees/$id': typeof CommitteesIdRoute
+  '/events/new': typeof EventsNewRoute
   '/groups/$id': typeof GroupsIdRoute
   '/invoices/$id': typeof InvoicesIdRoute
   '/invoices/new': typeof InvoicesNewRoute
@@ -248,6 +265,7 @@ export interface FileRoutesById {
   '/payments/': typeof PaymentsIndexRoute
   '/settings/': typeof SettingsIndexRoute
   '/events/$id/door': typeof EventsIdDoorRoute
+  '/events/$id/edit': typeof EventsIdEditRoute
   '/members/$id/edit': typeof MembersIdEditRoute
   '/events/$id/': typeof EventsIdIndexRoute
   '/members/$id/': typeof MembersIdIndexRoute
@@ -260,6 +278,7 @@ export interface FileRouteTypes {
     | '/set-up'
     | '/sign-in'
     | '/committees/$id'
+    | '/events/new'
     | '/groups/$id'
     | '/invoices/$id'
     | '/invoices/new'
@@ -278,6 +297,7 @@ export interface FileRouteTypes {
     | '/payments/'
     | '/settings/'
     | '/events/$id/door'
+    | '/events/$id/edit'
     | '/members/$id/edit'
     | '/events/$id/'
     | '/members/$id/'
@@ -288,6 +308,7 @@ export interface FileRouteTypes {
     | '/set-up'
     | '/sign-in'
     | '/committees/$id'
+    | '/events/new'
     | '/groups/$id'
     | '/invoices/$id'
     | '/invoices/new'
@@ -306,6 +327,7 @@ export interface FileRouteTypes {
     | '/payments'
     | '/settings'
     | '/events/$id/door'
+    | '/events/$id/edit'
     | '/members/$id/edit'
     | '/events/$id'
     | '/members/$id'
@@ -316,6 +338,7 @@ export interface FileRouteTypes {
     | '/set-up'
     | '/sign-in'
     | '/committees/$id'
+    | '/events/new'
     | '/groups/$id'
     | '/invoices/$id'
     | '/invoices/new'
@@ -334,6 +357,7 @@ export interface FileRouteTypes {
     | '/payments/'
     | '/settings/'
     | '/events/$id/door'
+    | '/events/$id/edit'
     | '/members/$id/edit'
     | '/events/$id/'
     | '/members/$id/'
@@ -345,6 +369,7 @@ export interface RootRouteChildren {
   SetUpRoute: typeof SetUpRoute
   SignInRoute: typeof SignInRoute
   CommitteesIdRoute: typeof CommitteesIdRoute
+  EventsNewRoute: typeof EventsNewRoute
   GroupsIdRoute: typeof GroupsIdRoute
   InvoicesIdRoute: typeof InvoicesIdRoute
   InvoicesNewRoute: typeof InvoicesNewRoute
@@ -363,6 +388,7 @@ export interface RootRouteChildren {
   PaymentsIndexRoute: typeof PaymentsIndexRoute
   SettingsIndexRoute: typeof SettingsIndexRoute
   EventsIdDoorRoute: typeof EventsIdDoorRoute
+  EventsIdEditRoute: typeof EventsIdEditRoute
   MembersIdEditRoute: typeof MembersIdEditRoute
   EventsIdIndexRoute: typeof EventsIdIndexRoute
   MembersIdIndexRoute: typeof MembersIdIndexRoute
@@ -417,6 +443,13 @@ declare module '@tanstack/react-router' {
       path: '/events'
       fullPath: '/events/'
       preLoaderRoute: typeof EventsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/new': {
+      id: '/events/new'
+      path: '/events/new'
+      fullPath: '/events/new'
+      preLoaderRoute: typeof EventsNewRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/groups/': {
@@ -538,6 +571,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsIdDoorRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/events/$id/edit': {
+      id: '/events/$id/edit'
+      path: '/events/$id/edit'
+      fullPath: '/events/$id/edit'
+      preLoaderRoute: typeof EventsIdEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/members/$id/': {
       id: '/members/$id/'
       path: '/members/$id'
@@ -561,6 +601,7 @@ const rootRouteChildren: RootRouteChildren = {
   SetUpRoute: SetUpRoute,
   SignInRoute: SignInRoute,
   CommitteesIdRoute: CommitteesIdRoute,
+  EventsNewRoute: EventsNewRoute,
   GroupsIdRoute: GroupsIdRoute,
   InvoicesIdRoute: InvoicesIdRoute,
   InvoicesNewRoute: InvoicesNewRoute,
@@ -579,6 +620,7 @@ const rootRouteChildren: RootRouteChildren = {
   PaymentsIndexRoute: PaymentsIndexRoute,
   SettingsIndexRoute: SettingsIndexRoute,
   EventsIdDoorRoute: EventsIdDoorRoute,
+  EventsIdEditRoute: EventsIdEditRoute,
   MembersIdEditRoute: MembersIdEditRoute,
   EventsIdIndexRoute: EventsIdIndexRoute,
   MembersIdIndexRoute: MembersIdIndexRoute,

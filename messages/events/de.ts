@@ -243,4 +243,5 @@ export const events = {
     incomplete: 'Wird noch geladen: bisher {count, plural, one {1 Anmeldung} other {# Anmeldungen}}',
     readAgain: 'Anmeldungen aktualisieren',
   },
+  new: 'Neue Veranstaltung',
 } as const satisfies Translation<typeof en>

@@ -224,4 +224,5 @@ export const events = {
     incomplete: 'Still loading: {count, plural, one {1 registration} other {# registrations}} so far',
     readAgain: 'Refresh registrations',
   },
+  new: 'New event',
 } as const

@@ -239,4 +239,5 @@ export const events = {
     incomplete: 'Chargement en cours : {count, plural, one {# inscription} other {# inscriptions}} jusqu’ici',
     readAgain: 'Actualiser les inscriptions',
   },
+  new: 'Nouvel événement',
 } as const satisfies Translation<typeof en>

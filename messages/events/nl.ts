@@ -230,4 +230,5 @@ export const events = {
     incomplete: 'Nog aan het laden: {count, plural, one {1 aanmelding} other {# aanmeldingen}} tot nu toe',
     readAgain: 'Aanmeldingen verversen',
   },
+  new: 'Nieuw evenement',
 } as const satisfies Translation<typeof en>

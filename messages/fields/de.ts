@@ -61,6 +61,7 @@ export const fields = {
   same_group: 'Wählen Sie eine andere Gruppe.',
   not_in_group: 'An diesem Tag nicht in dieser Gruppe.',
   already_there: 'Schon in dieser Gruppe oder ab später dabei.',
+  time: 'Geben Sie eine Uhrzeit wie 20:00 ein.',
   after_end: 'Das ist nach dem Ende der Veranstaltung.',
   price_required: 'Geben Sie einen Preis ein: Es wird im Voraus bezahlt.',
   event_exists: 'Dann beginnt bereits eine Veranstaltung mit diesem Namen.',

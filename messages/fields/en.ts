@@ -61,6 +61,7 @@ export const fields = {
   same_group: 'Choose another group.',
   not_in_group: 'Not in this group on that day.',
   already_there: 'Already in that group, or joins it later.',
+  time: 'Enter a time such as 20:00.',
   after_end: 'This is after the event has ended.',
   price_required: 'Enter a price: it is paid in advance.',
   event_exists: 'An event with this name already starts then.',

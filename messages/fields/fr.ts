@@ -61,6 +61,7 @@ export const fields = {
   same_group: 'Choisissez un autre groupe.',
   not_in_group: 'N’est pas dans ce groupe ce jour-là.',
   already_there: 'Déjà dans ce groupe, ou y entre plus tard.',
+  time: 'Indiquez une heure, par exemple 20:00.',
   after_end: 'C’est après la fin de l’événement.',
   price_required: 'Indiquez un prix : le paiement se fait à l’avance.',
   event_exists: 'Un événement du même nom commence déjà à ce moment.',

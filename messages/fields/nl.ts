@@ -61,6 +61,7 @@ export const fields = {
   same_group: 'Kies een andere groep.',
   not_in_group: 'Zit op die dag niet in deze groep.',
   already_there: 'Zit al in die groep, of begint daar later.',
+  time: 'Vul een tijd in zoals 20:00.',
   after_end: 'Dit is na afloop van het evenement.',
   price_required: 'Vul een prijs in: er wordt vooraf betaald.',
   event_exists: 'Er begint dan al een evenement met deze naam.',

@@ -37,6 +37,7 @@ export const forms = {
     nothing: 'leer',
     rows: '{count, plural, =0 {leer} one {ein Eintrag} other {# Einträge}}',
   },
+  timePlaceholder: 'hh:mm',
   datePlaceholder: 'TT.MM.JJJJ',
   calendar: {
     open: 'Aus dem Kalender wählen: {label}',

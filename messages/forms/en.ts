@@ -32,6 +32,7 @@ export const forms = {
     nothing: 'empty',
     rows: '{count, plural, =0 {empty} one {one entry} other {# entries}}',
   },
+  timePlaceholder: 'hh:mm',
   datePlaceholder: 'dd/mm/yyyy',
   calendar: {
     open: 'Choose from the calendar: {label}',

@@ -37,6 +37,7 @@ export const forms = {
     nothing: 'vide',
     rows: '{count, plural, =0 {vide} one {une entrée} other {# entrées}}',
   },
+  timePlaceholder: 'hh:mm',
   datePlaceholder: 'jj/mm/aaaa',
   calendar: {
     open: 'Choisir dans le calendrier : {label}',

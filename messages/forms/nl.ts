@@ -37,6 +37,7 @@ export const forms = {
     nothing: 'leeg',
     rows: '{count, plural, =0 {leeg} one {één regel} other {# regels}}',
   },
+  timePlaceholder: 'uu:mm',
   datePlaceholder: 'dd-mm-jjjj',
   calendar: {
     open: 'Kiezen uit de kalender: {label}',

@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
@@ -10,7 +11,7 @@ import { type TypedText, useTypedSearch } from '../data-list/use-debounced-text.
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { useReplicaSource } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
-import { useSession } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -56,6 +57,21 @@ export interface EventListScreenProps {
   readonly onChange: (search: EventListSearch, how?: 'typing') => void
 }
 
+function NewEvent({ isFirst = false }: { isFirst?: boolean }) {
+  const t = useTranslations('events')
+  const can = useCan()
+  if (!can('createEvent')) return null
+  return (
+    <LinkButton
+      to="/events/new"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      {...(isFirst ? { 'data-shortcut': 'new' } : { variant: 'default' })}
+    >
+      {t('new')}
+    </LinkButton>
+  )
+}
+
 function Nothing({ search, onClear }: { search: EventListSearch; onClear: () => void }) {
   const t = useTranslations('events')
   const { view = 'upcoming', month: _, ...kept } = search
@@ -79,6 +95,7 @@ function Nothing({ search, onClear }: { search: EventListSearch; onClear: () => 
           {t('empty.toAll')}
         </LinkButton>
       )}
+      {which !== 'past' && <NewEvent />}
     </EmptyList>
   )
 }
@@ -143,7 +160,7 @@ export function EventListScreen({ search, onChange }: EventListScreenProps) {
   const now = useNow()
   const typed = useTypedSearch(search, onChange)
   return (
-    <Page title={t('title')} width="wide">
+    <Page title={t('title')} width="wide" actions={<NewEvent isFirst />}>
       {search.view === 'month' ? (
         <>
           <div className={classes.filters}>

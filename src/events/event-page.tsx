@@ -2,16 +2,19 @@ import { Button, Text } from '@mantine/core'
 import { IconChecklist, IconPrinter, IconUserPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { Event } from '#contract/schemas/events.ts'
+import type { Event, EventRegistration } from '#contract/schemas/events.ts'
+import { loadFurtherTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
+import { lazyPart } from '../problems/lazy-part.tsx'
 import { RecordPath } from '../session/record-path.tsx'
 import { RecordDetails } from '../session/record-details.tsx'
-import { useSession } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/use-session.ts'
 import { Deferred } from '../ui/deferred.tsx'
 import { LinkButton } from '../ui/link.tsx'
 import { onIntent } from '../ui/on-intent.ts'
 import { Page } from '../ui/page.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { CancelledWhy } from './cancelled-why.tsx'
 import { AttendeeSection } from './attendee-section.tsx'
 import { countAttendees } from './attendees.ts'
 import { EventFacts } from './event-facts.tsx'
@@ -46,7 +49,10 @@ function RegistrationSection({ event, availability }: RegistrationSectionProps) 
           {availability.who === 'members' && <Text size="sm">{t('membersOnly')}</Text>}
         </>
       ) : (
-        <WhyClosed event={event} why={availability.is} />
+        <>
+          <WhyClosed event={event} why={availability.is} />
+          <CancelledWhy event={event} />
+        </>
       )}
     </Section>
   )
@@ -55,6 +61,12 @@ function RegistrationSection({ event, availability }: RegistrationSectionProps) 
 // Lazy, so that reading an event does not load the form.
 const importRegisterDialog = () => import('./register-dialog.tsx')
 const RegisterDialog = dialogIsland(async () => (await importRegisterDialog()).RegisterDialog)
+
+// Its texts come with it: few people administer events.
+const EventMenu = lazyPart(async () => {
+  const [{ EventMenu: menu }] = await Promise.all([import('./event-menu.tsx'), loadFurtherTexts()])
+  return menu
+})
 
 export interface EventPageProps {
   readonly id: number
@@ -71,12 +83,14 @@ interface ActionsProps {
   readonly now: number
   readonly availability: KeyAvailability
   readonly hasAttendees: boolean
+  readonly registrations: readonly EventRegistration[]
   readonly onDialog: (dialog: EventDialog) => void
 }
 
 /** On its day an event is about who comes in, before that about who registers. All are everyday actions, so none is in a menu. */
-function Actions({ event, now, availability, hasAttendees, onDialog }: ActionsProps) {
+function Actions({ event, now, availability, hasAttendees, registrations, onDialog }: ActionsProps) {
   const t = useTranslations('events')
+  const can = useCan()
   const isOpen = availability?.is === 'open'
   const isDoorFirst = hasAttendees && (!isOpen || Date.parse(event.starts_at) - now < doorFirst)
   const door = hasAttendees && (
@@ -116,6 +130,7 @@ function Actions({ event, now, availability, hasAttendees, onDialog }: ActionsPr
           {t('print.submit')}
         </Button>
       )}
+      {can('updateEvent') && <EventMenu event={event} registrations={registrations} />}
     </>
   )
 }
@@ -152,6 +167,7 @@ export function EventPage({ id, search, onSearch }: EventPageProps) {
               availability={availability}
               // Until the list is loaded, the event itself tells whether there are any.
               hasAttendees={list.isPending ? (fullnessOf(event)?.taken ?? 0) > 0 : registrations > 0}
+              registrations={list.rows}
               onDialog={(next) => onSearch({ ...rest, dialog: next })}
             />
           }

@@ -1,4 +1,5 @@
 /** The addresses of the event screens; invalid parts are ignored. Pure. */
+import { isDate } from '#contract/dates.ts'
 import { definedFields } from '../ui/json.ts'
 import { type Addressed, type ListSearch, readListSearch } from '../data-list/list-search.ts'
 
@@ -29,6 +30,15 @@ export function readEventListSearch(search: Search): Addressed<EventListSearch> 
     month: search.view === 'month' ? readMonth(search.month) : undefined,
     ...readListSearch(search),
   })
+}
+
+/** The address of a new event: the day that was chosen in the calendar. */
+export interface NewEventSearch {
+  readonly day?: string
+}
+
+export function readNewEventSearch({ day }: Search): NewEventSearch {
+  return typeof day === 'string' && isDate(day) ? { day } : {}
 }
 
 export type EventDialog = 'register' | 'print'

@@ -2,6 +2,7 @@ import { IconCalendarEvent, IconCalendarPlus } from '@tabler/icons-react'
 import { can } from '#contract/operations.ts'
 import type { Event } from '#contract/schemas/events.ts'
 import type { Contribution, PaletteContext } from '../palette/contribution.ts'
+import type { Action } from '../palette/entry.ts'
 import { createFinder, type Finder, searched } from '../palette/finder.ts'
 import { eventFormatsOf } from './event-formats.ts'
 import { endOf, isOver, registrationAvailability } from './event-state.ts'
@@ -58,9 +59,19 @@ function registerFinder(at: PaletteContext): Finder {
   })
 }
 
+function newEvent({ router, t }: PaletteContext): Action {
+  return {
+    key: 'events.new',
+    icon: IconCalendarPlus,
+    title: t('events.new'),
+    href: router.buildLocation({ to: '/events/new' }).href,
+  }
+}
+
 export function eventEntries(at: PaletteContext): Contribution {
   const { session } = at
-  if (!can(session, 'listEvents') || !can(session, 'getEvent')) return {}
+  const actions = can(session, 'createEvent') ? [newEvent(at)] : []
+  if (!can(session, 'listEvents') || !can(session, 'getEvent')) return { actions }
   const mayRegister = can(session, 'createEventRegistration')
-  return { finders: [eventsFinder(at), ...(mayRegister ? [registerFinder(at)] : [])] }
+  return { finders: [eventsFinder(at), ...(mayRegister ? [registerFinder(at)] : [])], actions }
 }

@@ -13,11 +13,33 @@ const shown = createStore<{ language: Language; messages: Messages } | null>(nul
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-async function show(next: Language): Promise<void> {
-  const messages = await loadMessages(next)
+/** Whether a screen has asked for the texts that few screens need. */
+let withFurther = false
+let showing: Promise<void> = Promise.resolve()
+
+async function load(next: Language): Promise<void> {
+  const messages = await loadMessages(next, withFurther)
   document.documentElement.lang = next
   language.set(next)
   shown.set({ language: next, messages })
+}
+
+function show(next: Language): Promise<void> {
+  showing = load(next)
+  return showing
+}
+
+/** Loads the texts of screens that few people open, for the loader of their route. */
+export async function loadFurtherTexts(): Promise<void> {
+  await showing
+  if (withFurther) return
+  withFurther = true
+  try {
+    await show(language.get())
+  } catch (error) {
+    withFurther = false
+    throw error
+  }
 }
 
 export function storedLanguage(): string | null {

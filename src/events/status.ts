@@ -1,0 +1,34 @@
+/** Publishing of events, without the forms: it is a part of the page itself. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { ManagedEvent } from '#contract/schemas/management/events.ts'
+import { submitOnce } from '../api/mutations.ts'
+import { invalidateOperations, operationKey, operationQuery } from '../api/queries.ts'
+import { submissionEntry } from '../api/send-once.ts'
+import type { Session } from '../session/session.ts'
+
+/** With what the specification's event does not say. */
+export function managedEventQuery(session: Session, id: number) {
+  return operationQuery(session, 'getManagedEvent', { id })
+}
+
+export function invalidateEvents(client: QueryClient, session: Session): void {
+  void invalidateOperations(client, session, ['listEvents', 'getEvent', 'listManagedEvents', 'getManagedEvent'])
+}
+
+/** The lists are read as a whole again: an event that was deleted is in no list of changes. */
+export function resetEvents(client: QueryClient, session: Session): void {
+  for (const name of ['listEvents', 'listManagedEvents'] as const)
+    void client.resetQueries({ queryKey: operationKey(session, name) })
+}
+
+/** Publishes an event, or makes it a draft again. */
+export function useEventStatus(session: Session) {
+  const client = useQueryClient()
+  return async (id: number, action: 'publish' | 'unpublish', signal: AbortSignal): Promise<ManagedEvent> => {
+    const pending = submissionEntry(session, `events.${action}.${id}`)
+    const name = action === 'publish' ? 'publishEvent' : 'unpublishEvent'
+    const { result } = await submitOnce(session, name, { id }, { pending, signal })
+    invalidateEvents(client, session)
+    return result
+  }
+}

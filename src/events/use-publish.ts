@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl'
+import { ApiProblem } from '#client/errors.ts'
+import type { Event } from '#contract/schemas/events.ts'
+import { sessionSignal } from '../session/scope.ts'
+import { useSession } from '../session/use-session.ts'
+import { notify } from '../ui/notify.ts'
+import { useEventStatus } from './status.ts'
+
+/** Publishes an event at once, or makes it a draft again; the notice takes back what can be taken back. */
+export function usePublish({ id, name, status }: Event) {
+  const t = useTranslations('manageEvents')
+  const common = useTranslations('common')
+  const session = useSession()
+  const changeStatus = useEventStatus(session)
+  const signal = sessionSignal(session)
+
+  async function run(action: 'publish' | 'unpublish', isUndo = false) {
+    try {
+      await changeStatus(id, action, signal)
+    } catch (error) {
+      // The service knows best why: someone may have registered by now.
+      const reason = error instanceof ApiProblem ? (error.problem.detail ?? '') : ''
+      void notify({ message: reason || t('failed', { name }), tone: 'warning' })
+      return
+    }
+    const isReinstated = status === 'cancelled' && action === 'publish'
+    const message = isReinstated ? 'takesPlace' : action === 'publish' ? 'published' : 'unpublished'
+    const back = action === 'publish' ? 'unpublish' : 'publish'
+    const undo = { label: common('undo'), run: () => void run(back, true), signal }
+    void notify({ message: t(message, { name }), ...(isUndo || isReinstated ? {} : { action: undo }) })
+  }
+  return { publish: () => void run('publish'), unpublish: () => void run('unpublish') }
+}

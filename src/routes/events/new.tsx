@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { can } from '#contract/operations.ts'
+import { readNewEventSearch } from '../../events/event-search.ts'
+import { NewEventForm } from '../../events/new-event-form.tsx'
+import { loadFurtherTexts } from '../../i18n/language-provider.tsx'
+import { requireOperation } from '../../session/guard.ts'
+import { useSession } from '../../session/use-session.ts'
+
+export const Route = createFileRoute('/events/new')({
+  validateSearch: readNewEventSearch,
+  beforeLoad: (at) => ({ session: requireOperation(at, 'createEvent') }),
+  loader: loadFurtherTexts,
+  component: NewEventRoute,
+})
+
+function NewEventRoute() {
+  const { day } = Route.useSearch()
+  const session = useSession()
+  const navigate = Route.useNavigate()
+  return (
+    <NewEventForm
+      key={day}
+      day={day}
+      onCreated={({ id }) => {
+        // A key that may administer and not read has nothing to see there.
+        if (can(session, 'getEvent')) void navigate({ to: '/events/$id', params: { id }, replace: true })
+        else void navigate({ to: '/', replace: true })
+      }}
+    />
+  )
+}
