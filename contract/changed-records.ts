@@ -15,6 +15,7 @@ export const changedRecords = [
   'event_registration',
   'invoice',
   'payment',
+  'credit_note',
   'bank_entry',
   'outbox_entry',
 ] as const

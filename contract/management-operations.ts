@@ -6,6 +6,7 @@ import { eventOperations } from './management-event-operations.ts'
 import { customFieldOperations } from './management-custom-field-operations.ts'
 import { groupOperations } from './management-group-operations.ts'
 import { productOperations } from './management-product-operations.ts'
+import { invoiceOperations } from './management-invoice-operations.ts'
 import type { Operation } from './operations.ts'
 
 export const managementOperations = {
@@ -218,4 +219,6 @@ export const managementOperations = {
   ...eventOperations,
   ...customFieldOperations,
   ...productOperations,
+
+  ...invoiceOperations,
 } as const satisfies Record<string, Operation>

@@ -30,6 +30,12 @@ export const problems = {
   idempotency_key_in_progress: { status: 409, assumed: true },
   /** No one could administer the association any more. */
   last_administrator: { status: 409, assumed: true, management: true },
+  /** Its status does not allow the change. */
+  invoice_status: { status: 409, assumed: true, management: true },
+  /** Money came in for it, or it is credited in part. */
+  invoice_not_cancellable: { status: 409, assumed: true, management: true },
+  /** A reversal, or reversed already. */
+  payment_not_reversible: { status: 409, assumed: true, management: true },
   key_not_rotatable: { status: 409, assumed: true, management: true },
   event_has_registrations: { status: 409, assumed: true, management: true },
   /** Unless the change says that it is meant. */
@@ -155,6 +161,8 @@ export const fieldReasons = {
   archived_product: 'invalid',
   overlapping_subscription: 'invalid',
   after_membership: 'invalid',
+  other_year: 'invalid',
+  money_left: 'invalid',
 } as const satisfies Record<string, FieldErrorCode>
 export type FieldReason = keyof typeof fieldReasons
 

@@ -1,5 +1,6 @@
 /** The handler of each operation of the table. A row without one does not compile. */
 import { apiKeyHandlers } from './api-keys/handlers.ts'
+import { billingHandlers } from './billing/handlers.ts'
 import { changeHandlers } from './changes/handlers.ts'
 import { committeeHandlers } from './committees/handlers.ts'
 import { customFieldHandlers } from './custom-fields/handlers.ts'
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   ...eventHandlers,
   ...invoiceHandlers,
   ...paymentHandlers,
+  ...billingHandlers,
   ...apiKeyHandlers,
   ...personHandlers,
   ...signInHandlers,

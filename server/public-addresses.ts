@@ -8,6 +8,7 @@ export const publicPaths = {
   event: '/public/:association/events/:id',
   payment: '/pay/:token',
   paymentDocument: '/pay/:token/invoice.pdf',
+  creditNoteDocument: '/pay/:token/credit-note/:number',
 } as const
 
 /** The public page of an event: its `url`. */
@@ -28,4 +29,9 @@ export function setUpUrl(publicUrl: string, token: string): string {
 /** The payment page of an invoice: its `payment_url`. Anyone with the token may see the invoice. */
 export function paymentUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/pay/${encodeURIComponent(token)}`
+}
+
+/** A credit note of that invoice as a PDF. */
+export function creditNoteUrl(publicUrl: string, token: string, number: string): string {
+  return `${paymentUrl(publicUrl, token)}/credit-note/${encodeURIComponent(number)}`
 }

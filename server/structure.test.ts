@@ -24,6 +24,7 @@ const features = [
   'events',
   'invoices',
   'payments',
+  'billing',
   'api-keys',
   'people',
   'sign-in',
@@ -118,7 +119,7 @@ test('no folder imports another one that imports it', () => {
 /** Where every record and its parts are kept; `changes` has a row for each change of them. */
 const logged =
   'organizations|api_keys|custom_fields|products|members|participants|relationships|subscriptions|groups|group_places|' +
-  'committees|committee_members|events|event_registrations|invoices|invoice_lines|payments|bank_entries|people|passkeys'
+  'committees|committee_members|events|event_registrations|invoices|invoice_lines|payments|credit_notes|bank_entries|people|passkeys'
 const writes = new RegExp(
   `(?:insertInto|updateTable|deleteFrom)(?:<\\w+>)?\\(\\s*'(?:${logged})'|insertRows(?:<\\w+>)?\\(`,
 )
@@ -129,6 +130,7 @@ const unlogged = [
   'association-file/import/settings.ts',
   'custom-fields/shown-by-members.ts',
   'events/queries.ts',
+  'invoices/lines.ts',
   'members/participants.ts',
   'outbox/enqueue.ts',
   'people/invitations.ts',

@@ -143,6 +143,7 @@ export const association = {
       event_registration: 'Anmeldung',
       invoice: 'Rechnung',
       payment: 'Zahlung',
+      credit_note: 'Gutschrift',
       bank_entry: 'Bankumsatz',
       outbox_entry: 'Ausgehende Nachricht',
     },

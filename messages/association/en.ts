@@ -140,6 +140,7 @@ export const association = {
       event_registration: 'Registration',
       invoice: 'Invoice',
       payment: 'Payment',
+      credit_note: 'Credit note',
       bank_entry: 'Bank entry',
       outbox_entry: 'Outgoing message',
     },

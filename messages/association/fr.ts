@@ -143,6 +143,7 @@ export const association = {
       event_registration: 'Inscription',
       invoice: 'Facture',
       payment: 'Paiement',
+      credit_note: 'Avoir',
       bank_entry: 'Opération bancaire',
       outbox_entry: 'Message sortant',
     },

@@ -143,6 +143,7 @@ export const association = {
       event_registration: 'Aanmelding',
       invoice: 'Factuur',
       payment: 'Betaling',
+      credit_note: 'Creditfactuur',
       bank_entry: 'Bankregel',
       outbox_entry: 'Uitgaand bericht',
     },

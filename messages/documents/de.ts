@@ -4,6 +4,7 @@ import type { documents as en } from './en.ts'
 
 export const documents = {
   title: 'Rechnung {number}',
+  creditNote: { title: 'Gutschrift {number}', number: 'Gutschriftsnummer', date: 'Datum', of: 'Zu Rechnung' },
   chamberOfCommerce: 'Registernummer {number}',
   vatNumber: 'USt-IdNr. {number}',
   number: 'Rechnungsnummer',
@@ -22,6 +23,7 @@ export const documents = {
     vat: '{rate} USt. auf {base}',
     total: 'Gesamtbetrag',
     paid: 'Bereits bezahlt',
+    credited: 'Gutgeschrieben',
     due: 'Zu zahlen',
   },
   payment: {

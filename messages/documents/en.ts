@@ -1,6 +1,7 @@
 /** Texts of generated documents: the invoice PDF. */
 export const documents = {
   title: 'Invoice {number}',
+  creditNote: { title: 'Credit note {number}', number: 'Credit note number', date: 'Date', of: 'For invoice' },
   chamberOfCommerce: 'Chamber of commerce {number}',
   vatNumber: 'VAT {number}',
   number: 'Invoice number',
@@ -19,6 +20,7 @@ export const documents = {
     vat: '{rate} VAT on {base}',
     total: 'Total',
     paid: 'Already paid',
+    credited: 'Credited',
     due: 'Amount due',
   },
   payment: {

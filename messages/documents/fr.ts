@@ -4,6 +4,7 @@ import type { documents as en } from './en.ts'
 
 export const documents = {
   title: 'Facture {number}',
+  creditNote: { title: 'Avoir {number}', number: 'Numéro de l’avoir', date: 'Date', of: 'Pour la facture' },
   chamberOfCommerce: 'Registre {number}',
   vatNumber: 'TVA {number}',
   number: 'Numéro de facture',
@@ -22,6 +23,7 @@ export const documents = {
     vat: 'TVA de {rate} sur {base}',
     total: 'Total',
     paid: 'Déjà payé',
+    credited: 'Avoir',
     due: 'Reste à payer',
   },
   payment: {

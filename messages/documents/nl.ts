@@ -4,6 +4,7 @@ import type { documents as en } from './en.ts'
 
 export const documents = {
   title: 'Factuur {number}',
+  creditNote: { title: 'Creditfactuur {number}', number: 'Creditfactuurnummer', date: 'Datum', of: 'Bij factuur' },
   chamberOfCommerce: 'KvK {number}',
   vatNumber: 'Btw {number}',
   number: 'Factuurnummer',
@@ -22,6 +23,7 @@ export const documents = {
     vat: '{rate} btw over {base}',
     total: 'Totaal',
     paid: 'Al betaald',
+    credited: 'Gecrediteerd',
     due: 'Te betalen',
   },
   payment: {

@@ -157,6 +157,23 @@ export const errorPages = {
       program:
         'Gezählt werden Benutzer mit instellingen:beheren, die eine Einladung angenommen haben, bei Schlüsseln auch andere aktive Schlüssel mit diesem Scope.',
     },
+    invoice_status: {
+      meaning:
+        'Der Status der Rechnung lässt dies nicht zu: Entwurf ändern, stornieren, wiederherstellen oder gutschreiben.',
+      remedy:
+        'Öffnen Sie die Rechnung erneut: Vielleicht wurde sie inzwischen versendet, bezahlt, storniert oder gutgeschrieben.',
+      program: 'updateInvoice verlangt den Status draft, creditInvoice sent oder paid, restoreInvoice cancelled.',
+    },
+    invoice_not_cancellable: {
+      meaning: 'Für diese Rechnung ist schon Geld eingegangen, oder ein Teil wurde gutgeschrieben.',
+      remedy: 'Erstellen Sie eine Gutschrift. Was zu viel bezahlt wurde, kann danach erstattet werden.',
+      program: 'Stornieren ist möglich, solange amount_paid und amount_credited 0.00 sind.',
+    },
+    payment_not_reversible: {
+      meaning: 'Diese Zahlung wurde schon zurückgenommen oder nimmt selbst eine andere zurück.',
+      remedy: 'Öffnen Sie die Rechnung erneut, um zu sehen, was gebucht wurde.',
+      program: 'Bei einer Zahlung, die zurückgenommen werden kann, sind reversed_by_id und reverses_id null.',
+    },
     key_not_rotatable: {
       meaning: 'Nur ein aktiver Schlüssel eines Programms kann ein neues Geheimnis bekommen.',
       remedy: 'Erstellen Sie einen neuen Schlüssel und verwenden Sie ihn statt dieses Schlüssels.',

@@ -158,6 +158,21 @@ export const errorPages = {
       program:
         'Counted are people with instellingen:beheren who have accepted an invitation, and for keys also other active keys with that scope.',
     },
+    invoice_status: {
+      meaning: 'The status of the invoice does not allow this: changing a draft, cancelling, restoring or crediting.',
+      remedy: 'Open the invoice again: it may have been sent, paid, cancelled or credited in the meantime.',
+      program: 'updateInvoice needs the status draft, creditInvoice sent or paid, restoreInvoice cancelled.',
+    },
+    invoice_not_cancellable: {
+      meaning: 'Money has come in for this invoice, or a part of it has been credited.',
+      remedy: 'Credit the invoice. What was overpaid can then be paid back.',
+      program: 'An invoice can be cancelled while amount_paid and amount_credited are 0.00.',
+    },
+    payment_not_reversible: {
+      meaning: 'This payment has been reversed already, or is a reversal itself.',
+      remedy: 'Open the invoice again to see what has been booked.',
+      program: 'reversed_by_id and reverses_id are null of a payment that can be reversed.',
+    },
     key_not_rotatable: {
       meaning: 'Only an active key of a program can get a new secret.',
       remedy: 'Create a new key, and use it instead of this one.',

@@ -155,6 +155,22 @@ export const errorPages = {
       program:
         'Sont comptés les utilisateurs ayant instellingen:beheren qui ont accepté une invitation et, pour les clés, les autres clés actives ayant cette permission.',
     },
+    invoice_status: {
+      meaning:
+        'Le statut de la facture ne le permet pas : modifier un brouillon, annuler, rétablir ou établir un avoir.',
+      remedy: 'Rouvrez la facture : elle a peut-être été envoyée, payée, annulée ou créditée entre-temps.',
+      program: 'updateInvoice exige le statut draft, creditInvoice sent ou paid, restoreInvoice cancelled.',
+    },
+    invoice_not_cancellable: {
+      meaning: 'Un paiement a été reçu pour cette facture, ou une partie a fait l’objet d’un avoir.',
+      remedy: 'Établissez un avoir. Le trop-perçu peut ensuite être remboursé.',
+      program: 'L’annulation est possible tant que amount_paid et amount_credited valent 0.00.',
+    },
+    payment_not_reversible: {
+      meaning: 'Ce paiement a déjà été contre-passé, ou en contre-passe lui-même un autre.',
+      remedy: 'Rouvrez la facture pour voir ce qui a été comptabilisé.',
+      program: 'reversed_by_id et reverses_id sont null pour un paiement qui peut être contre-passé.',
+    },
     key_not_rotatable: {
       meaning: 'Seule une clé active d’un programme peut recevoir un nouveau secret.',
       remedy: 'Créez une nouvelle clé et utilisez-la à la place de celle-ci.',

@@ -153,6 +153,21 @@ export const errorPages = {
       program:
         'Geteld worden gebruikers met instellingen:beheren die een uitnodiging hebben geaccepteerd, en bij sleutels ook andere actieve sleutels met die scope.',
     },
+    invoice_status: {
+      meaning: 'De status van de factuur laat dit niet toe: een concept wijzigen, annuleren, herstellen of crediteren.',
+      remedy: 'Open de factuur opnieuw: misschien is die intussen verstuurd, betaald, geannuleerd of gecrediteerd.',
+      program: 'updateInvoice vraagt status draft, creditInvoice sent of paid, restoreInvoice cancelled.',
+    },
+    invoice_not_cancellable: {
+      meaning: 'Voor deze factuur is al geld ontvangen, of een deel is al gecrediteerd.',
+      remedy: 'Crediteer de factuur. Wat te veel is betaald, kun je daarna terugbetalen.',
+      program: 'Annuleren kan zolang amount_paid en amount_credited 0.00 zijn.',
+    },
+    payment_not_reversible: {
+      meaning: 'Deze betaling is al teruggedraaid, of draait zelf een andere terug.',
+      remedy: 'Open de factuur opnieuw om te zien wat er is geboekt.',
+      program: 'reversed_by_id en reverses_id zijn null bij een betaling die kan worden teruggedraaid.',
+    },
     key_not_rotatable: {
       meaning: 'Alleen een actieve sleutel van een programma kan een nieuw geheim krijgen.',
       remedy: 'Maak een nieuwe sleutel en gebruik die in plaats van deze.',

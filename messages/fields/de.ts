@@ -76,4 +76,6 @@ export const fields = {
   archived_product: 'Dieses Produkt ist archiviert; es kann kein Abonnement mehr beginnen.',
   overlapping_subscription: 'Das Mitglied hat dieses Abonnement in diesem Zeitraum bereits.',
   after_membership: 'Die Mitgliedschaft ist dann bereits beendet.',
+  other_year: 'Die Rechnungsnummer gehört zu einem anderen Jahr. Wählen Sie ein Datum in diesem Jahr.',
+  money_left: 'Höchstens {max, number, ::currency/EUR}.',
 } as const satisfies Translation<typeof en>

@@ -76,4 +76,6 @@ export const fields = {
   archived_product: 'This product is archived; no subscription can begin.',
   overlapping_subscription: 'The member has this subscription at that time already.',
   after_membership: 'The membership has ended by then.',
+  other_year: 'The invoice number belongs to another year. Choose a date in that year.',
+  money_left: 'At most {max, number, ::currency/EUR}.',
 } as const satisfies Record<FieldReason, string>

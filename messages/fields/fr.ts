@@ -76,4 +76,6 @@ export const fields = {
   archived_product: 'Ce produit est archivé ; aucun abonnement ne peut plus commencer.',
   overlapping_subscription: 'Le membre a déjà cet abonnement à cette période.',
   after_membership: 'L’adhésion est déjà terminée à cette date.',
+  other_year: 'Le numéro de la facture appartient à une autre année. Choisissez une date de cette année.',
+  money_left: '{max, number, ::currency/EUR} au maximum.',
 } as const satisfies Translation<typeof en>

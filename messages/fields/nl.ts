@@ -76,4 +76,6 @@ export const fields = {
   archived_product: 'Dit product is gearchiveerd; er kan geen abonnement meer op beginnen.',
   overlapping_subscription: 'Dit lid heeft dit abonnement in die periode al.',
   after_membership: 'Het lidmaatschap is dan al afgelopen.',
+  other_year: 'Het factuurnummer hoort bij een ander jaar. Kies een datum in dat jaar.',
+  money_left: 'Hoogstens {max, number, ::currency/EUR}.',
 } as const satisfies Translation<typeof en>

@@ -99,6 +99,19 @@ export const problems = {
     detail:
       'Danach könnte niemand mehr Einstellungen und Benutzer des Vereins verwalten. Machen Sie zuerst eine andere Person zum Administrator.',
   },
+  invoice_status: {
+    title: 'Bei dieser Rechnung nicht möglich',
+    detail: 'Der Status dieser Rechnung lässt das nicht zu. Es wurde nichts geändert.',
+  },
+  invoice_not_cancellable: {
+    title: 'Diese Rechnung lässt sich nicht stornieren',
+    detail:
+      'Es ist schon Geld eingegangen oder ein Teil wurde gutgeschrieben. Erstellen Sie stattdessen eine Gutschrift.',
+  },
+  payment_not_reversible: {
+    title: 'Schon zurückgenommen',
+    detail: 'Diese Zahlung wurde schon zurückgenommen oder nimmt selbst eine andere zurück.',
+  },
   key_not_rotatable: {
     title: 'Schlüssel kann nicht ersetzt werden',
     detail:

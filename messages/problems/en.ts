@@ -96,6 +96,18 @@ export const problems = {
     detail:
       'Without this, no one could manage the association’s settings and people any more. Make another person administrator first.',
   },
+  invoice_status: {
+    title: 'Not possible for this invoice',
+    detail: 'An invoice with this status does not allow that. Nothing has changed.',
+  },
+  invoice_not_cancellable: {
+    title: 'This invoice cannot be cancelled',
+    detail: 'Money has come in for it, or a part has been credited. Credit the invoice instead.',
+  },
+  payment_not_reversible: {
+    title: 'Reversed already',
+    detail: 'This payment has been reversed already, or is a reversal itself.',
+  },
   key_not_rotatable: {
     title: 'Key cannot be replaced',
     detail: 'This is a session, or the key has expired or was revoked. Create a new key instead.',

@@ -98,6 +98,18 @@ export const problems = {
     detail:
       'Plus personne ne pourrait gérer les paramètres et les utilisateurs de l’association. Nommez d’abord un autre administrateur.',
   },
+  invoice_status: {
+    title: 'Impossible pour cette facture',
+    detail: 'Le statut de cette facture ne le permet pas. Rien n’a été modifié.',
+  },
+  invoice_not_cancellable: {
+    title: 'Impossible d’annuler cette facture',
+    detail: 'Un paiement a déjà été reçu, ou une partie a fait l’objet d’un avoir. Établissez plutôt un avoir.',
+  },
+  payment_not_reversible: {
+    title: 'Déjà contre-passé',
+    detail: 'Ce paiement a déjà été contre-passé, ou en contre-passe lui-même un autre.',
+  },
   key_not_rotatable: {
     title: 'Clé impossible à remplacer',
     detail: 'Il s’agit d’une session, ou la clé a expiré ou a été révoquée. Créez une nouvelle clé.',

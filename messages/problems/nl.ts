@@ -98,6 +98,18 @@ export const problems = {
     detail:
       'Daarna kan niemand meer de instellingen en gebruikers van de vereniging beheren. Maak eerst iemand anders beheerder.',
   },
+  invoice_status: {
+    title: 'Dit kan niet met deze factuur',
+    detail: 'Dit kan niet met een factuur in deze status. Er is niets gewijzigd.',
+  },
+  invoice_not_cancellable: {
+    title: 'Deze factuur is niet te annuleren',
+    detail: 'Er is al geld voor ontvangen, of een deel is al gecrediteerd. Crediteer de factuur.',
+  },
+  payment_not_reversible: {
+    title: 'Al teruggedraaid',
+    detail: 'Deze betaling is al teruggedraaid, of draait zelf een andere terug.',
+  },
   key_not_rotatable: {
     title: 'Sleutel kan niet worden vervangen',
     detail: 'Dit is een sessie, of de sleutel is verlopen of ingetrokken. Maak een nieuwe sleutel.',

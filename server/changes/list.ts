@@ -22,6 +22,7 @@ const readScopes: Readonly<Partial<Record<ChangedRecord, Scope>>> = {
   event_registration: 'evenementen:lezen',
   invoice: 'facturen:lezen',
   payment: 'facturen:lezen',
+  credit_note: 'facturen:lezen',
 }
 
 const administration: Scope = 'instellingen:beheren'

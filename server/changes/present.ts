@@ -13,10 +13,18 @@ const storedFields = z.record(
 )
 
 /** Columns in cents: shown as amounts are everywhere else. */
-const amounts = new Set(['total_excl_vat', 'total_vat', 'total', 'amount_paid', 'amount', 'price'])
+const amounts = new Set(['total_excl_vat', 'total_vat', 'total', 'amount_paid', 'credited', 'amount', 'price'])
 
 /** Flags, which SQLite gives as 1 and 0. */
-const flags = new Set(['active', 'required', 'sensitive', 'free_for_members', 'is_cancelled', 'settled_elsewhere'])
+const flags = new Set([
+  'active',
+  'required',
+  'sensitive',
+  'free_for_members',
+  'is_cancelled',
+  'settled_elsewhere',
+  'is_refund',
+])
 const isFlag = (name: string) => flags.has(name) || name.endsWith('_module')
 
 type Value = z.infer<ReturnType<typeof z.json>>

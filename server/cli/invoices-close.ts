@@ -20,6 +20,7 @@ function refusalText(refusal: ClosingRefusal, slug: string, { number, status, am
     draft: `Invoice ${number} is a draft, which nobody has received: cancel it, with \`ledenbalie invoices cancel ${slug} ${number}\`.`,
     paid: `Invoice ${number} is paid: credit it instead, with ${credit}.`,
     partly_paid: `Of invoice ${number}, ${paid} has been paid: credit it instead, with ${credit}.`,
+    partly_credited: `A part of invoice ${number} has been credited: credit the rest, with ${credit}.`,
     partly_paid_draft: `Of invoice ${number}, which is a draft, ${paid} has been paid: send it, and then credit it.`,
   }[refusal]
 }

@@ -86,6 +86,7 @@ describeEachDatabase('constraints', (open) => {
       committees_name_unique: insert('committees', { ...rows.committees(second), name: 'Committee 1' }),
       invoices_number_unique: insert('invoices', { ...rows.invoices(second), number: '2026-0001' }),
       invoices_payment_token_unique: insert('invoices', { ...rows.invoices(second), payment_token: `token-${id}` }),
+      credit_notes_number_unique: insert('credit_notes', { ...rows.credit_notes(second), number: 'C2026-0001' }),
       bank_entries_identity_unique: insert('bank_entries', { ...rows.bank_entries(second), identity: 'entry-1' }),
       payments_reverses_id_unique: (storage: Storage) =>
         storage.transaction(async (tx) => {
@@ -115,7 +116,7 @@ describeEachDatabase('constraints', (open) => {
         : await sql<{ n: number }>`
             select count(*) as n from sqlite_schema s, pragma_index_list(s.name) i where s.type = 'table' and i.origin = 'u'
           `.execute(storage.db)
-    expect(found[0]?.n).toBe(15)
+    expect(found[0]?.n).toBe(16)
   })
 
   test('the same values are free in another association', async () => {

@@ -1,10 +1,11 @@
 /** Row types of the ledger: what came in, and to which invoices it went. */
+import type { ColumnType } from 'kysely'
 import type { Cents, DateText, Flag, JsonText, Owned, RecordTable } from './columns.ts'
 
 /** Money allocated to an invoice. Never changed: a row with the negative amount takes it back. */
 export interface PaymentTable extends RecordTable {
   invoice_id: number
-  /** Negative for a reversal. */
+  /** Negative for money paid back, and for the reversal of a payment. */
   amount: Cents
   method: string
   paid_on: DateText
@@ -13,6 +14,10 @@ export interface PaymentTable extends RecordTable {
   entry_id: number | null
   /** The payment that this one reverses. */
   reverses_id: number | null
+  /** Money that was paid back to the recipient. */
+  is_refund: ColumnType<boolean | number, boolean | undefined, boolean>
+  /** Why it was reversed or paid back. */
+  reason: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** A credit transfer of a bank statement. Kept, so that it is recognised in whatever file it comes again. */

@@ -38,6 +38,9 @@ const keys = {
   invoice_lines: recordKey,
   bank_entries: recordKey,
   payments: recordKey,
+  credit_notes: recordKey,
+  credit_note_lines: ['organization_id', 'credit_note_id', 'position'],
+  invoice_sendings: ['organization_id', 'invoice_id', 'requested_at'],
   bank_statements: ['organization_id', 'account', 'opened_on', 'closed_on', 'opening', 'closing'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>
 

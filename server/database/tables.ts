@@ -9,6 +9,7 @@ import type { Cents, DateText, Flag, InstantText, JsonText, Owned, RecordTable, 
 import type { KeyUseColumns, PasskeyChallengeTable, PasskeyTable, PersonTable } from './people-tables.ts'
 import type { OrganizationDetailsTable } from './organization-tables.ts'
 import type { BankEntryTable, BankStatementTable, PaymentTable } from './ledger-tables.ts'
+import type { CreditNoteLineTable, CreditNoteTable, InvoiceSendingTable } from './billing-tables.ts'
 
 export interface OrganizationTable extends Timestamped {
   id: Generated<number>
@@ -198,6 +199,10 @@ export interface InvoiceTable extends RecordTable {
   total: Cents
   /** The sum of its payments; derived, as `paid` in `status` is (`server/ledger/allocate.ts`). */
   amount_paid: Cents
+  /** The sum of its credit notes; derived (`server/ledger/credit.ts`). */
+  credited: ColumnType<Cents, Cents | undefined, Cents>
+  /** Why it was cancelled, in the words of who did it. */
+  cancellation_reason: ColumnType<string | null, string | null | undefined, string | null>
   /** A file declared it paid, which its payments do not show: it counts as paid whatever they come to. */
   settled_elsewhere: ColumnType<boolean | number, boolean | undefined, boolean>
   sent_at: InstantText | null
@@ -257,6 +262,9 @@ export interface Tables {
   invoices: InvoiceTable
   invoice_lines: InvoiceLineTable
   payments: PaymentTable
+  credit_notes: CreditNoteTable
+  credit_note_lines: CreditNoteLineTable
+  invoice_sendings: InvoiceSendingTable
   bank_entries: BankEntryTable
   bank_statements: BankStatementTable
   outbox: OutboxTable
@@ -275,5 +283,7 @@ export type SequencedTable = Exclude<
   | 'changes'
   | 'change_clocks'
   | 'bank_statements'
+  | 'credit_note_lines'
+  | 'invoice_sendings'
   | 'passkey_challenges'
 >

@@ -12,13 +12,15 @@ import { documentTexts } from './texts.ts'
 export type { InvoiceDocument } from './pdf/invoice-parts.ts'
 
 /** Writes the invoice in a language. The same invoice gives the same bytes. */
-export async function drawInvoice({ invoice, association, details, language }: InvoiceDocument): Promise<Uint8Array> {
+export async function drawInvoice(document: InvoiceDocument): Promise<Uint8Array> {
+  const { invoice, association, language, details, creditOf } = document
   const text = documentTexts[language]
-  const title = text('title', { number: invoice.number })
+  const { number } = invoice
+  const title = document.creditOf ? text('creditNote.title', { number }) : text('title', { number })
   const sheet = new Sheet({ title, author: association.name, language, createdAt: invoice.updated_at })
-  const printing: Printing = { invoice, association, details, language, sheet, text, formats: formats(language) }
+  const printing: Printing = { ...document, sheet, text, formats: formats(language) }
   drawLetterhead(printing)
-  const lines = drawLines(printing, drawNote(printing, details.invoice_intro, top))
+  const lines = drawLines(printing, drawNote(printing, creditOf ? creditOf.reason : details.invoice_intro, top))
   drawPayment(printing, drawNote(printing, details.invoice_footer, drawTotals(printing, lines)))
   drawFooters(printing, title)
   return sheet.bytes()

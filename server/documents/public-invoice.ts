@@ -1,5 +1,6 @@
 /** An invoice as its payment page shows it to anyone with its token (not in the specification beyond `payment_url`). */
 import type { Language } from '#contract/languages.ts'
+import { formatMoney } from '#contract/money.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import { hasControlCharacters } from '#contract/text.ts'
 import { dateIn } from '../clock.ts'
@@ -19,6 +20,8 @@ export interface PublicInvoice {
   readonly details: Details
   /** The recipient's. */
   readonly language: Language
+  /** What credit notes take back of it, as `12.50`. */
+  readonly credited: string
   /** Whether it asks for money whose day has passed. */
   readonly isLate: boolean
 }
@@ -49,6 +52,7 @@ export async function findPublicInvoice(
     invoice,
     association,
     details: await findDetails(db, association.id),
+    credited: formatMoney(found.record.row.credited),
     language: recipientLanguage(member, association),
     isLate: paymentState(invoice) === 'due' && invoice.due_date < dateIn(association.timezone, now),
   }

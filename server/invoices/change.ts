@@ -8,13 +8,15 @@ export interface InvoiceChange {
   /** For the change log: `sent`, `cancelled`, … */
   readonly action: string
   readonly changes: Updateable<InvoiceTable>
+  /** What it shows beside its row. */
+  readonly parts?: { readonly before: object; readonly after: object }
 }
 
 /** The invoice as it is then. `before` was read under the association's lock. */
 export async function changeInvoice(
   scope: ChangeScope,
   before: InvoiceRow,
-  { action, changes }: InvoiceChange,
+  { action, changes, parts }: InvoiceChange,
 ): Promise<InvoiceRow> {
   const after = await scope.db
     .updateTable('invoices')
@@ -24,6 +26,12 @@ export async function changeInvoice(
     .returningAll()
     .$narrowType<CheckedInvoice>()
     .executeTakeFirstOrThrow()
-  await recordChange(scope, { record: 'invoice', id: before.id, action, before, after })
+  await recordChange(scope, {
+    record: 'invoice',
+    id: before.id,
+    action,
+    before: { ...before, ...parts?.before },
+    after: { ...after, ...parts?.after },
+  })
   return after
 }

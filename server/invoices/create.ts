@@ -3,10 +3,11 @@ import { addDays } from '#contract/dates.ts'
 import type { InvoiceCreate } from '#contract/schemas/invoices.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
-import { nextId, nextIds } from '../database/sequences.ts'
+import { nextId } from '../database/sequences.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
-import { amountsOf, type LineColumns } from './amounts.ts'
+import { amountsOf } from './amounts.ts'
+import { insertLines } from './lines.ts'
 import { nextInvoiceNumber } from './numbers.ts'
 import type { CheckedInvoice, InvoiceRecord } from './queries.ts'
 import { givenRecipient, memberRecipient, type RecipientColumns } from './recipient.ts'
@@ -64,17 +65,4 @@ async function recipientOf(ctx: RequestContext, body: InvoiceCreate): Promise<Re
   const recipient = body.recipient ? givenRecipient(body.recipient) : await memberRecipient(ctx, body.member_id ?? 0)
   if (!recipient) throw new ValidationProblem([{ field: 'member_id', reason: 'unknown_member' }])
   return recipient
-}
-
-async function insertLines({ db, association }: RequestContext, invoiceId: number, lines: readonly LineColumns[]) {
-  const ids = await nextIds(db, association.id, 'invoice_lines', lines.length)
-  const rows = lines.map((line, position) => ({
-    ...line,
-    organization_id: association.id,
-    id: ids[position] ?? 0,
-    invoice_id: invoiceId,
-    position,
-  }))
-  await db.insertInto('invoice_lines').values(rows).execute()
-  return rows
 }

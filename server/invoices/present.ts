@@ -61,7 +61,7 @@ function presentRecipient(row: InvoiceRow): InvoiceSummary['recipient'] {
 }
 
 /** By the one arithmetic there is: lines that are rounded already, or sums of them, are once their own amount. */
-function presentVat(bases: readonly VatBase[]): InvoiceSummary['vat'] {
+export function presentVat(bases: readonly VatBase[]): InvoiceSummary['vat'] {
   const { vat } = invoiceTotals(
     bases.map(({ vat_rate, total_excl_vat }) => ({ quantity: 1, unitPrice: total_excl_vat, vatRate: vat_rate / 100 })),
   )

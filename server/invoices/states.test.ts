@@ -19,7 +19,7 @@ describe('derivedStatus', () => {
     ['cancelled', 100, 100, 'cancelled'],
     ['credited', 100, 100, 'credited'],
   ] as const)('of %s, %d in all, %d paid, is %s', (...[status, total, paid, after]) => {
-    expect(derivedStatus({ status, settled_elsewhere: false, sent_at, total, paid })).toBe(after)
+    expect(derivedStatus({ status, settled_elsewhere: false, sent_at, total, credited: 0, paid })).toBe(after)
   })
 
   it.each([
@@ -27,11 +27,11 @@ describe('derivedStatus', () => {
     ['paid', 40, 'paid'],
     ['credited', 0, 'credited'],
   ] as const)('of %s, settled elsewhere, %d paid, is %s', (status, paid, after) => {
-    expect(derivedStatus({ status, settled_elsewhere: true, sent_at, total: 100, paid })).toBe(after)
+    expect(derivedStatus({ status, settled_elsewhere: true, sent_at, total: 100, credited: 0, paid })).toBe(after)
   })
 
   it('of a draft that was paid is draft again, once that is reversed', () => {
-    const facts = { status: 'paid', settled_elsewhere: false, sent_at: null, total: 100, paid: 0 } as const
+    const facts = { status: 'paid', settled_elsewhere: false, sent_at: null, total: 100, credited: 0, paid: 0 } as const
     expect(derivedStatus(facts)).toBe('draft')
   })
 })
@@ -46,6 +46,6 @@ describe('amountDue', () => {
     ['cancelled', 100, 0, 0],
     ['credited', 100, 40, 0],
   ] as const)('of %s, %d in all and %d paid, is %d', (status, total, amount_paid, due) => {
-    expect(amountDue({ status, total, amount_paid })).toBe(due)
+    expect(amountDue({ status, total, credited: 0, amount_paid })).toBe(due)
   })
 })

@@ -20,18 +20,27 @@ interface StatusFacts {
   readonly sent_at: string | null
   /** Cents. */
   readonly total: number
-  /** Cents: the sum of all payments, reversals taken off. */
+  /** Cents: what credit notes have taken back of it. */
+  readonly credited: number
+  /** Cents: the sum of all payments, reversals and refunds taken off. */
   readonly paid: number
 }
 
 /**
- * The status that follows from an invoice's payments. Payments that reach the total make it paid, a draft too: there is nothing left to ask
+ * The status that follows from an invoice's payments. Payments that reach what is asked make it paid, a draft too: there is nothing left to ask
  * for; an invoice of 0.00 for which nothing came in stays what it is. One that was settled elsewhere is paid. Once so much is
  * taken back that they do not reach the total any more, it is what it was before.
  */
-export function derivedStatus({ status, settled_elsewhere, sent_at, total, paid }: StatusFacts): InvoiceStatus {
+export function derivedStatus({
+  status,
+  settled_elsewhere,
+  sent_at,
+  total,
+  credited,
+  paid,
+}: StatusFacts): InvoiceStatus {
   if (isTerminal(status)) return status
-  if (settled_elsewhere || (paid > 0 && paid >= total)) return 'paid'
+  if (settled_elsewhere || (paid > 0 && paid >= total - credited)) return 'paid'
   if (status !== 'paid') return status
   return sent_at === null ? 'draft' : 'sent'
 }
@@ -41,14 +50,21 @@ export function derivedStatus({ status, settled_elsewhere, sent_at, total, paid 
  * cancelled or credited, and what was paid too much shows as `amount_paid` above `total` (and, when it was cancelled or
  * credited, above nothing): both are for the treasurer to give back.
  */
-export function amountDue({ status, total, amount_paid: paid }: DueFacts): number {
-  return isOpen(status) ? Math.max(0, total - paid) : 0
+export function amountDue({ status, total, credited, amount_paid: paid }: DueFacts): number {
+  return isOpen(status) ? Math.max(0, total - credited - paid) : 0
+}
+
+/** Cents that were paid beyond what is asked: for the treasurer to pay back. */
+export function amountOverpaid({ status, total, credited, amount_paid: paid }: DueFacts): number {
+  return Math.max(0, paid - (isTerminal(status) ? 0 : total - credited))
 }
 
 interface DueFacts {
   readonly status: InvoiceStatus
   /** Cents. */
   readonly total: number
+  /** Cents. */
+  readonly credited: number
   /** Cents. */
   readonly amount_paid: number
 }

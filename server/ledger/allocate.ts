@@ -29,6 +29,10 @@ export interface ReceivedPayment {
   readonly entryId?: number
 }
 
+export interface Refund extends Omit<ReceivedPayment, 'entryId'> {
+  readonly reason: string | null
+}
+
 /** A part of an entry, for one invoice. */
 export interface Part {
   readonly invoiceId: number
@@ -62,15 +66,31 @@ export async function bookPayment(ledger: Ledger, payment: ReceivedPayment): Pro
     reference: payment.reference,
     entry_id: payment.entryId ?? null,
     reverses_id: null,
+    is_refund: false,
+    reason: null,
   })
   return settleInvoice(ledger, invoice)
 }
 
+/** Books money that was paid back to the recipient, as a payment of the negative amount. The caller has checked that so much was overpaid. */
+export async function bookRefund(ledger: Ledger, refund: Refund): Promise<InvoiceRow> {
+  const invoice = await lockInvoice(ledger, refund.invoiceId)
+  const { amount, method, paidOn: paid_on, reference, reason } = refund
+  const none = { entry_id: null, reverses_id: null }
+  const row = { invoice_id: invoice.id, amount: -amount, method, paid_on, reference, reason, ...none, is_refund: true }
+  await insertPayment(ledger, row)
+  return settleInvoice(ledger, invoice)
+}
+
 /**
- * Books the negative of a payment, on today's date; the payment itself stays as it is. Gives the invoice, which is open again unless what is
- * left still reaches its total.
+ * Books the opposite of a payment or a refund, on today's date; the payment itself stays as it is. Gives the invoice, whose status follows
+ * from what is left.
  */
-export async function reversePayment(ledger: Ledger, payment: PaymentRow): Promise<InvoiceRow> {
+export async function reversePayment(
+  ledger: Ledger,
+  payment: PaymentRow,
+  reason: string | null = null,
+): Promise<InvoiceRow> {
   const invoice = await lockInvoice(ledger, payment.invoice_id)
   const { invoice_id, amount, method, reference, entry_id } = payment
   await insertPayment(ledger, {
@@ -81,6 +101,8 @@ export async function reversePayment(ledger: Ledger, payment: PaymentRow): Promi
     reference,
     entry_id,
     reverses_id: payment.id,
+    is_refund: false,
+    reason,
   })
   return settleInvoice(ledger, invoice)
 }
@@ -124,7 +146,9 @@ export function allocatedSum() {
 
 async function insertPayment(
   ledger: Ledger,
-  payment: Omit<PaymentRow, 'organization_id' | 'id' | 'created_at' | 'updated_at'>,
+  payment: Omit<PaymentRow, 'organization_id' | 'id' | 'created_at' | 'updated_at' | 'is_refund'> & {
+    readonly is_refund: boolean
+  },
 ): Promise<void> {
   const { db, association, now } = ledger
   const id = await nextId(db, association.id, 'payments')

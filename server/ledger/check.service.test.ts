@@ -74,11 +74,11 @@ describeEachDatabase('a ledger that was changed by hand', (open) => {
       'payment 5: its day or method is not that of entry 3',
     ])
     expect(await after(`update payments set reverses_id = null`)).toEqual([
-      'payment 3: it is negative, but the reversal of no payment',
-      'payment 4: it is negative, but the reversal of no payment',
+      'payment 3: it is negative, but neither a refund nor a reversal',
+      'payment 4: it is negative, but neither a refund nor a reversal',
     ])
     expect(await after(`update payments set amount = -amount where reverses_id = 1 or id = 1`)).toEqual([
-      'payment 1: it is negative, but the reversal of no payment',
+      'payment 1: it is negative, but neither a refund nor a reversal',
       'payment 4: it is not the reversal of payment 1',
       'payment 4: its day or method is not that of entry 2',
     ])

@@ -23,7 +23,8 @@ export interface LedgerCheck {
 
 /** Consistent when the reader is a snapshot. */
 export async function checkLedger(reader: Reader): Promise<LedgerCheck> {
-  const invoices = await checkInvoices(reader)
+  const notes = await checkCreditNotes(reader)
+  const invoices = await checkInvoices(reader, notes.creditedOf)
   const payments = await checkPayments(reader)
   const entries = await checkEntries(reader)
   return {
@@ -31,7 +32,7 @@ export async function checkLedger(reader: Reader): Promise<LedgerCheck> {
     payments: payments.count,
     entries: entries.count,
     paid: payments.paid,
-    discrepancies: [invoices, payments, entries].flatMap(({ discrepancies }) => discrepancies),
+    discrepancies: [invoices, notes, payments, entries].flatMap(({ discrepancies }) => discrepancies),
   }
 }
 
@@ -57,7 +58,7 @@ async function linesOf({ db, association }: Reader) {
   return (id: number) => byInvoice.get(id) ?? []
 }
 
-async function checkInvoices(reader: Reader) {
+async function checkInvoices(reader: Reader, creditedOf: (id: number) => number) {
   const { db, association } = reader
   const paid = db
     .selectFrom('payments')
@@ -68,7 +69,7 @@ async function checkInvoices(reader: Reader) {
     .selectFrom('invoices')
     .leftJoin(paid.as('paid'), 'paid.invoice_id', 'invoices.id')
     .where('organization_id', '=', association.id)
-    .select(['id', 'number', 'status', 'settled_elsewhere', 'sent_at', 'payment_token'])
+    .select(['id', 'number', 'status', 'settled_elsewhere', 'sent_at', 'payment_token', 'credited'])
     .select(['total_excl_vat', 'total_vat', 'total', 'amount_paid', 'paid.paid'])
     .$narrowType<CheckedInvoice>()
     .orderBy('id')
@@ -95,11 +96,72 @@ async function checkInvoices(reader: Reader) {
       ...differs(record, 'the VAT', row.total_vat, derived.totalVat),
       ...differs(record, 'the total', row.total, derived.total),
       ...differs(record, 'the amount paid', row.amount_paid, paid),
+      ...differs(record, 'what is credited', row.credited, creditedOf(row.id)),
       ...fails(record, status === row.status, `the status is ${row.status}, but its payments make it ${status}`),
       ...fails(record, row.status !== 'sent' || isSent, 'it was sent, but has no time of sending or no payment link'),
     ]
   })
   return { count: rows.length, discrepancies }
+}
+
+/** Each credit note by its lines, within its invoice; and what an invoice says to be credited. */
+async function checkCreditNotes({ db, association }: Reader) {
+  const notes = await db
+    .selectFrom('credit_notes')
+    .innerJoin('invoices', (join) =>
+      join
+        .onRef('invoices.organization_id', '=', 'credit_notes.organization_id')
+        .onRef('invoices.id', '=', 'credit_notes.invoice_id'),
+    )
+    .where('credit_notes.organization_id', '=', association.id)
+    .select(['credit_notes.id', 'credit_notes.number', 'credit_notes.invoice_id'])
+    .select(['credit_notes.total_excl_vat', 'credit_notes.total_vat', 'credit_notes.total'])
+    .select(['invoices.number as invoice', 'invoices.status', 'invoices.total_excl_vat as of_total'])
+    .orderBy('credit_notes.id')
+    .execute()
+  const lines = await db
+    .selectFrom('credit_note_lines')
+    .where('organization_id', '=', association.id)
+    .select(['credit_note_id', 'vat_rate', 'total_excl_vat'])
+    .execute()
+  const linesByNote = Map.groupBy(lines, (line) => line.credit_note_id)
+  const ofNotes = notes.flatMap((note): Discrepancy[] => {
+    const record = `credit note ${note.number}`
+    const derived = invoiceTotals(
+      (linesByNote.get(note.id) ?? []).map((line) => ({
+        quantity: 1,
+        unitPrice: line.total_excl_vat,
+        vatRate: line.vat_rate / 100,
+      })),
+    )
+    return [
+      ...differs(record, 'the total without VAT', note.total_excl_vat, derived.totalExclVat),
+      ...differs(record, 'the VAT', note.total_vat, derived.totalVat),
+      ...differs(record, 'the total', note.total, derived.total),
+    ]
+  })
+  const ofInvoices = [...Map.groupBy(notes, (note) => note.invoice_id).values()].flatMap((of): Discrepancy[] => {
+    const [first] = of
+    if (!first) return []
+    const { invoice, status, of_total } = first
+    const isWhole = totalOf(of.map((note) => note.total_excl_vat)) === BigInt(of_total)
+    return fails(
+      `invoice ${invoice}`,
+      !isWhole || status === 'credited',
+      `the status is ${status}, but its credit notes take back all of it`,
+    )
+  })
+  const credited = new Map(
+    [...Map.groupBy(notes, (note) => note.invoice_id)].map(([id, of]) => [
+      id,
+      Number(totalOf(of.map(({ total }) => total))),
+    ]),
+  )
+  return {
+    count: notes.length,
+    creditedOf: (id: number) => credited.get(id) ?? 0,
+    discrepancies: [...ofNotes, ...ofInvoices],
+  }
 }
 
 async function checkPayments({ db, association }: Reader) {
@@ -115,19 +177,28 @@ async function checkPayments({ db, association }: Reader) {
     )
     .where('payments.organization_id', '=', association.id)
     .select(['payments.id', 'payments.invoice_id', 'payments.amount', 'payments.method', 'payments.paid_on'])
-    .select(['payments.entry_id', 'payments.reverses_id', 'entry.method as entry_method', 'entry.booked_on'])
+    .select([
+      'payments.entry_id',
+      'payments.reverses_id',
+      'payments.is_refund',
+      'entry.method as entry_method',
+      'entry.booked_on',
+    ])
     .select(['reversed.amount as of_amount', 'reversed.invoice_id as of_invoice', 'reversed.entry_id as of_entry'])
-    .select('reversed.method as of_method')
+    .select(['reversed.method as of_method', 'reversed.reverses_id as of_reverses', 'reversed.is_refund as of_refund'])
     .orderBy('payments.id')
     .execute()
   const discrepancies = rows.flatMap((row): Discrepancy[] => {
     const record = `payment ${row.id}`
     const { reverses_id: id, amount, entry_id: entry } = row
     const isOfSame = row.of_invoice === row.invoice_id && row.of_entry === entry && row.of_method === row.method
-    const isReversal = amount < 0 && row.of_amount === -amount && isOfSame
+    const isReversal =
+      row.of_amount === -amount && isOfSame && row.of_reverses === null && Boolean(row.of_refund) === amount > 0
     const isOfDay = amount < 0 || row.paid_on === row.booked_on
+    const isRefund = Boolean(row.is_refund)
     return [
-      ...fails(record, id !== null || amount >= 0, 'it is negative, but the reversal of no payment'),
+      ...fails(record, id !== null || isRefund || amount >= 0, 'it is negative, but neither a refund nor a reversal'),
+      ...fails(record, !isRefund || (id === null && amount < 0), 'it is a refund, but takes nothing off'),
       ...fails(record, id === null || isReversal, `it is not the reversal of payment ${id}`),
       ...fails(
         record,

@@ -19,6 +19,6 @@ describe('closingRefusal', () => {
     ['cancelled', 0, 'credited', 'closed'],
     ['credited', 0, 'cancelled', 'closed'],
   ])('of an invoice that is %s, %d cents of it paid, to make it %s: %s', (status, paid, closing, refusal) => {
-    expect(closingRefusal({ status, amount_paid: paid }, closing)).toBe(refusal)
+    expect(closingRefusal({ status, amount_paid: paid, credited: 0 }, closing)).toBe(refusal)
   })
 })

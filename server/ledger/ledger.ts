@@ -1,6 +1,7 @@
 /** The ledger of an association: everything that books money enters through here, one after the other. */
 import { type Actor, type ChangeScope, lockAssociation, todayOf } from '../changes/change-log.ts'
 import type { Clock } from '../clock.ts'
+import type { RequestContext } from '../context.ts'
 import type { Database, Storage } from '../database/database.ts'
 
 /** A transaction that holds the association's ledger. Made here only. */
@@ -35,6 +36,12 @@ export async function lockLedger(db: Database, { organizationId, clock, actor }:
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow()
   return { db, association: { id: organizationId }, now: lock.now, today: todayOf(timezone, lock), actor, slug, iban }
+}
+
+/** The ledger in an operation that writes: the pipeline holds the association's lock already. */
+export function ledgerOf(ctx: RequestContext): Ledger {
+  const { db, association, now, today, actor } = ctx
+  return { db, association, now, today, actor, slug: association.slug, iban: association.iban }
 }
 
 /** All of `work` or nothing, holding the association's ledger. */

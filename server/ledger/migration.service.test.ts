@@ -129,7 +129,19 @@ describeEachDatabase('rows of the version before', (open) => {
 })
 
 /** Fields of the association file that the version before did not have. */
-const addedFields = new Set(['settled_elsewhere', 'bank_entry', 'reverses', 'earliest_on', 'batch_amount', 'resembles'])
+const addedFields = new Set([
+  'settled_elsewhere',
+  'bank_entry',
+  'reverses',
+  'earliest_on',
+  'batch_amount',
+  'resembles',
+  'refund',
+  'reason',
+  'credit_notes',
+  'cancellation_reason',
+  'sendings',
+])
 
 function withoutAddedFields(file: unknown): unknown {
   return JSON.parse(JSON.stringify(file), (name, value: unknown) => (addedFields.has(name) ? undefined : value))

@@ -161,7 +161,7 @@ export async function payablesOf(reader: Reader, ids: Iterable<number>): Promise
   const payables = new Map<number, Payable>()
   for (const some of stretches([...new Set(ids)])) {
     const rows = await selectInvoices(reader)
-      .select(['id', 'number', 'status', 'total', 'amount_paid'])
+      .select(['id', 'number', 'status', 'total', 'credited', 'amount_paid'])
       .$narrowType<{ status: InvoiceStatus }>()
       .where('id', 'in', some)
       .execute()
@@ -182,10 +182,11 @@ export interface Outstanding {
 export async function outstandingInvoices(reader: Reader): Promise<Outstanding[]> {
   const rows = await selectInvoices(reader)
     .where('status', '=', 'sent')
-    .select(['number', 'total', 'amount_paid', 'recipient_name'])
+    .select(['number', 'status', 'total', 'credited', 'amount_paid', 'recipient_name'])
+    .$narrowType<{ status: InvoiceStatus }>()
     .orderBy('id')
     .execute()
   return rows
-    .map((row) => ({ number: row.number, due: row.total - row.amount_paid, recipientName: row.recipient_name }))
+    .map((row) => ({ number: row.number, due: amountDue(row), recipientName: row.recipient_name }))
     .filter(({ due }) => due > 0)
 }

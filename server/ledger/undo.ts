@@ -23,7 +23,7 @@ export interface Undone {
   readonly reversed: readonly ReversedPayment[]
 }
 
-/** Payments that count: neither a reversal nor reversed. */
+/** Payments and refunds that count: neither a reversal nor reversed. */
 function selectLive(ledger: Ledger) {
   return selectPayments(ledger)
     .leftJoin('payments as reversal', (join) =>
@@ -32,16 +32,20 @@ function selectLive(ledger: Ledger) {
         .onRef('reversal.reverses_id', '=', 'payments.id'),
     )
     .where('reversal.id', 'is', null)
-    .where('payments.amount', '>', 0)
+    .where('payments.reverses_id', 'is', null)
     .selectAll('payments')
     .$narrowType<CheckedPayment>()
     .orderBy('payments.id')
 }
 
-async function reverse(ledger: Ledger, payments: readonly PaymentRow[]): Promise<ReversedPayment[]> {
+async function reverse(
+  ledger: Ledger,
+  payments: readonly PaymentRow[],
+  reason: string | null = null,
+): Promise<ReversedPayment[]> {
   const reversed: ReversedPayment[] = []
   for (const payment of payments) {
-    const { number, status } = await reversePayment(ledger, payment)
+    const { number, status } = await reversePayment(ledger, payment, reason)
     reversed.push({ payment: payment.id, invoice: number, amount: formatMoney(payment.amount), status })
   }
   return reversed
@@ -66,19 +70,31 @@ export function undoEntry({ entryId, ...input }: DecisionInput & { readonly entr
 /** Reverses one payment, however it came in. Throws a `LedgerError` for one that cannot be reversed, or is already. */
 export function undoPayment({ paymentId, ...input }: DecisionInput & { readonly paymentId: number }): Promise<Undone> {
   return withLedger(input, async (ledger) => {
-    const payment = await selectLive(ledger).where('payments.id', '=', paymentId).executeTakeFirst()
+    const payment = await findLive(ledger, paymentId)
     if (!payment) throw await whyNot(ledger, paymentId)
-    const reversed = await reverse(ledger, [payment])
-    if (payment.entry_id === null) return { entry: null, status: null, reversed }
-    await settleEntry(ledger, await findEntry(ledger, payment.entry_id), false)
-    return { entry: payment.entry_id, status: (await findEntry(ledger, payment.entry_id)).status, reversed }
+    return reverseWhole(ledger, payment, null)
   })
 }
 
+/** The payment when it is neither a reversal nor reversed. */
+export function findLive(ledger: Ledger, paymentId: number): Promise<PaymentRow | undefined> {
+  return selectLive(ledger).where('payments.id', '=', paymentId).executeTakeFirst()
+}
+
+/** Reverses a payment of `findLive`, and settles the entry that it comes from. */
+export async function reverseWhole(ledger: Ledger, payment: PaymentRow, reason: string | null): Promise<Undone> {
+  const reversed = await reverse(ledger, [payment], reason)
+  if (payment.entry_id === null) return { entry: null, status: null, reversed }
+  await settleEntry(ledger, await findEntry(ledger, payment.entry_id), false)
+  return { entry: payment.entry_id, status: (await findEntry(ledger, payment.entry_id)).status, reversed }
+}
+
 async function whyNot(ledger: Ledger, id: number): Promise<LedgerError> {
-  const row = await selectPayments(ledger).where('id', '=', id).select('amount').executeTakeFirst()
+  const row = await selectPayments(ledger).where('id', '=', id).select('reverses_id').executeTakeFirst()
   if (!row) return new LedgerError(`There is no payment ${id}.`)
   return new LedgerError(
-    row.amount > 0 ? `Payment ${id} has been reversed already.` : `Payment ${id} is a reversal itself: book it again.`,
+    row.reverses_id === null
+      ? `Payment ${id} has been reversed already.`
+      : `Payment ${id} is a reversal itself: book it again.`,
   )
 }

@@ -21,6 +21,8 @@ export interface Delivery extends DeliveryParts {
   readonly now: string
   /** When the entry was written, ISO 8601 UTC. */
   readonly createdAt: string
+  /** The id of the entry. */
+  readonly entryId: number
   /** The same in every attempt of this entry and in no other. */
   readonly key: string
   /** Breaks off what takes too long. */

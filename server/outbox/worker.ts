@@ -143,10 +143,10 @@ export class OutboxWorker {
     const association = await loadAssociation(storage.db, entry.organizationId)
     if (!association) throw new NotDelivered('never', 'the association does not exist')
     const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(longestDelivery)])
-    const { key, createdAt } = entry
+    const { key, createdAt, id: entryId } = entry
     const details = await findDetails(storage.db, entry.organizationId)
     const parts = { storage, db: storage.db, association, details, mailer, publicUrl }
-    await deliverEntry(entry, { ...parts, now: clock(), key, createdAt, signal })
+    await deliverEntry(entry, { ...parts, now: clock(), entryId, key, createdAt, signal })
   }
 
   /** A bug, a full disk, the database: only the code of the error is stored. */

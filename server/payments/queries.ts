@@ -11,7 +11,7 @@ export type CheckedPayment = { readonly method: PaymentMethod }
 export type PaymentRow = Selectable<PaymentTable> & CheckedPayment
 
 /** A payment as its representation needs it. */
-export type ShownPayment = Omit<PaymentRow, 'organization_id' | 'entry_id' | 'reverses_id'>
+export type ShownPayment = Omit<PaymentRow, 'organization_id' | 'entry_id' | 'reverses_id' | 'is_refund' | 'reason'>
 
 export function selectPayments({ db, association }: Reader) {
   return db.selectFrom('payments').where('payments.organization_id', '=', association.id)

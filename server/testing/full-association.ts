@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { partSchemas } from '../association-file/parse.ts'
 import type { fileOrganization } from '../association-file/schema/organization.ts'
+import { fullInvoices as invoices } from './full-invoices.ts'
 import { pngUrl } from './pictures.ts'
 
 /** An association file before validation. */
@@ -147,63 +148,6 @@ const events: AssociationFile['events'] = [
     starts_at: '2028-06-01T10:00:00.000Z',
     status: 'cancelled',
     cancellation_message: 'Te veel regen.\nEen nieuwe datum volgt.',
-  },
-]
-
-const invoices: AssociationFile['invoices'] = [
-  {
-    number: '2026-0001',
-    membership_number: 'A-1',
-    recipient: {
-      name: 'Z. Vroeger',
-      email: null,
-      address: { street: 'Oud', house_number: '3', postal_code: 'X', city: 'Y', country: 'Z' },
-    },
-    status: 'sent',
-    invoice_date: '2026-01-02',
-    due_date: '2026-02-02',
-    reference: 'Contributie',
-    sent_at: '2026-01-03T10:00:00.000Z',
-    payment_token: 'abcdefghijklmnop_-1234',
-    lines: [
-      { description: 'Contributie', quantity: 1.005, unit_price: '120.00', vat_rate: 0 },
-      { description: 'Korting', quantity: 2, unit_price: '-10.00', vat_rate: 21 },
-      { description: 'Bal', quantity: 0.333, unit_price: '9.99', vat_rate: 5.5 },
-    ],
-    payments: [
-      { amount: '20.00', method: 'cash', paid_on: '2026-02-01', reference: null },
-      { amount: '20.00', method: 'cash', paid_on: '2026-02-01', reference: null },
-      { amount: '5.00', method: 'online', paid_on: '2026-02-02', reference: 'tr_1' },
-    ],
-  },
-  {
-    number: 'F19-7',
-    recipient: { name: 'Bakker B.V.' },
-    status: 'credited',
-    invoice_date: '2019-12-31',
-    lines: [{ description: 'Bord', unit_price: '100.00', vat_rate: 21 }],
-  },
-  {
-    number: '2026-0002',
-    membership_number: 'B',
-    status: 'draft',
-    invoice_date: '2026-03-01',
-    lines: [{ description: 'Bord', unit_price: '1.00' }],
-  },
-  {
-    number: '2026-0003',
-    membership_number: 'B',
-    status: 'sent',
-    invoice_date: '2026-03-01',
-    lines: [{ description: 'Bord', unit_price: '10.00' }],
-    payments: [{ amount: '10.00', method: 'direct_debit', paid_on: '2026-03-05' }],
-  },
-  {
-    number: '2026-0004',
-    membership_number: '19',
-    status: 'cancelled',
-    invoice_date: '2026-03-02',
-    lines: [{ description: 'Bord', unit_price: '10.00' }],
   },
 ]
 

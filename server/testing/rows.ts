@@ -158,6 +158,16 @@ export const rows = {
     paid_on: '2026-01-02',
     ...times,
   }),
+  credit_notes: (key: Key): Row<'credit_notes'> => ({
+    ...key,
+    invoice_id: 1,
+    number: `C2026-${String(key.id).padStart(4, '0')}`,
+    issued_on: '2026-01-02',
+    total_excl_vat: 0,
+    total_vat: 0,
+    total: 0,
+    ...times,
+  }),
   bank_entries: (key: Key): Row<'bank_entries'> => ({
     ...key,
     identity: `entry-${key.id}`,

@@ -64,6 +64,15 @@ import {
   customFieldsOrdered,
   customFieldUpdate,
 } from './custom-fields.ts'
+import {
+  creditNoteList,
+  creditNoteQuery,
+  invoiceCancel,
+  invoiceCredit,
+  invoiceSendings,
+  invoiceUpdate,
+  managedInvoice,
+} from './invoices.ts'
 import { management } from './management.ts'
 import {
   product,
@@ -80,6 +89,7 @@ import {
 } from './products.ts'
 import { changeList, changeQuery } from './changes.ts'
 import { outboxEntry, outboxList } from './outbox.ts'
+import { paymentRecord, paymentReverse, refundRecord } from './payments.ts'
 import { settings, settingsUpdate } from './settings.ts'
 
 const none = z.object({})
@@ -179,4 +189,15 @@ export const managementSchemas = {
   listSubscriptions: { params: byId, query: subscriptionQuery, body: null, response: subscriptionList },
   startSubscription: { params: byId, query: none, body: subscriptionStart, response: subscription },
   updateSubscription: { params: subscriptionParams, query: none, body: subscriptionUpdate, response: subscription },
+
+  getManagedInvoice: { params: byId, query: none, body: null, response: managedInvoice },
+  updateInvoice: { params: byId, query: none, body: invoiceUpdate, response: managedInvoice },
+  cancelInvoice: { params: byId, query: none, body: invoiceCancel, response: managedInvoice },
+  restoreInvoice: { params: byId, query: none, body: null, response: managedInvoice },
+  creditInvoice: { params: byId, query: none, body: invoiceCredit, response: managedInvoice },
+  recordPayment: { params: byId, query: none, body: paymentRecord, response: managedInvoice },
+  refundInvoice: { params: byId, query: none, body: refundRecord, response: managedInvoice },
+  reversePayment: { params: byId, query: none, body: paymentReverse, response: managedInvoice },
+  listInvoiceSendings: { params: byId, query: none, body: null, response: invoiceSendings },
+  listCreditNotes: { params: none, query: creditNoteQuery, body: null, response: creditNoteList },
 } as const satisfies Record<keyof typeof managementOperations, OperationSchemas>

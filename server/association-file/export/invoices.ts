@@ -1,5 +1,6 @@
 /** Invoices with lines and payments, a page at a time. */
 import type { Selectable } from 'kysely'
+import { languages } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
 import { invoiceStatuses } from '#contract/schemas/invoices.ts'
 import { paymentMethods } from '#contract/schemas/payments.ts'
@@ -8,11 +9,17 @@ import type { InvoiceLineTable, InvoiceTable } from '../../database/tables.ts'
 import type { fileInvoice } from '../schema/invoices.ts'
 import { type Exported, type ExportReader, numberOf, pagesOf, partsOf } from './reader.ts'
 
-type ExportedInvoice = Omit<Exported<typeof fileInvoice>, 'membership_number'> & { membership_number?: string }
+type ExportedInvoice = Omit<Exported<typeof fileInvoice>, 'membership_number' | 'credit_notes' | 'sendings'> & {
+  membership_number?: string
+  credit_notes: NonNullable<Exported<typeof fileInvoice>['credit_notes']>
+  sendings: NonNullable<Exported<typeof fileInvoice>['sendings']>
+}
 
 interface Parts {
   readonly lines: readonly Selectable<InvoiceLineTable>[]
   readonly payments: readonly Selectable<PaymentTable>[]
+  readonly creditNotes: readonly ExportedInvoice['credit_notes'][number][]
+  readonly sendings: ExportedInvoice['sendings']
   /** Of the entries that payments come from, by id. */
   readonly identities: ReadonlyMap<number, string>
 }
@@ -34,7 +41,7 @@ function recipientOf(row: Selectable<InvoiceTable>): ExportedInvoice['recipient'
 function exportInvoice(
   reader: ExportReader,
   row: Selectable<InvoiceTable>,
-  { lines, payments, identities }: Parts,
+  { lines, payments, creditNotes, sendings, identities }: Parts,
 ): ExportedInvoice {
   return {
     number: row.number,
@@ -53,19 +60,61 @@ function exportInvoice(
       unit_price: formatMoney(unit_price),
       vat_rate: vat_rate / 100,
     })),
-    payments: payments.map(({ amount, method, paid_on, reference, entry_id, reverses_id, created_at, updated_at }) => ({
-      amount: formatMoney(amount),
-      method: paymentMethods.find((known) => known === method) ?? 'other',
-      paid_on,
-      reference,
-      bank_entry: entry_id === null ? null : (identities.get(entry_id) ?? null),
-      reverses: reverses_id === null ? null : payments.findIndex(({ id }) => id === reverses_id),
-      created_at,
-      updated_at,
+    payments: payments.map((payment) => ({
+      amount: formatMoney(payment.amount),
+      method: paymentMethods.find((known) => known === payment.method) ?? 'other',
+      paid_on: payment.paid_on,
+      reference: payment.reference,
+      bank_entry: payment.entry_id === null ? null : (identities.get(payment.entry_id) ?? null),
+      reverses: payment.reverses_id === null ? null : payments.findIndex(({ id }) => id === payment.reverses_id),
+      refund: Boolean(payment.is_refund),
+      reason: payment.reason,
+      created_at: payment.created_at,
+      updated_at: payment.updated_at,
     })),
+    credit_notes: [...creditNotes],
+    cancellation_reason: row.cancellation_reason,
+    sendings,
     created_at: row.created_at,
     updated_at: row.updated_at,
   }
+}
+
+async function creditNotesOf(reader: ExportReader, invoices: readonly { readonly id: number }[]) {
+  const notesOf = await partsOf(reader, invoices, { table: 'credit_notes', of: 'invoice_id', order: 'id' })
+  const notes = invoices.flatMap(({ id }) => notesOf(id)).toSorted((a, b) => a.id - b.id)
+  const lines = await partsOf(reader, notes, { table: 'credit_note_lines', of: 'credit_note_id', order: 'position' })
+  return (id: number): ExportedInvoice['credit_notes'] =>
+    notesOf(id).map((note) => ({
+      number: note.number,
+      issued_on: note.issued_on,
+      reason: note.reason,
+      lines: lines(note.id).map((line) => ({ line: line.invoice_position, amount: formatMoney(line.total_excl_vat) })),
+      created_at: note.created_at,
+      updated_at: note.updated_at,
+    }))
+}
+
+/** What was delivered: an entry that waits stays where it is. */
+async function sendingsOf({ db, organizationId }: ExportReader, invoices: readonly { readonly id: number }[]) {
+  const rows = await db
+    .selectFrom('invoice_sendings as sending')
+    .leftJoin('outbox', (join) =>
+      join.onRef('outbox.organization_id', '=', 'sending.organization_id').onRef('outbox.id', '=', 'sending.outbox_id'),
+    )
+    .where('sending.organization_id', '=', organizationId)
+    .where((is) => is.between('sending.invoice_id', invoices[0]?.id ?? 0, invoices.at(-1)?.id ?? 0))
+    .select((is) => is.fn.coalesce('sending.delivered_at', 'outbox.delivered_at').as('delivered_at'))
+    .select(['sending.invoice_id', 'sending.requested_at', 'recipient', 'language', 'subject', 'body'])
+    .orderBy('sending.requested_at')
+    .execute()
+  const byInvoice = Map.groupBy(rows, (row) => row.invoice_id)
+  return (id: number): ExportedInvoice['sendings'] =>
+    (byInvoice.get(id) ?? []).flatMap(({ requested_at, delivered_at, recipient, language, subject, body }) => {
+      const known = languages.find((each) => each === language)
+      if (delivered_at === null || known === undefined) return []
+      return [{ requested_at, delivered_at, recipient, language: known, subject, body }]
+    })
 }
 
 /** Of the entries that payments of these invoices come from. */
@@ -86,8 +135,12 @@ export async function* exportInvoices(reader: ExportReader): AsyncGenerator<Expo
   for await (const rows of pagesOf(reader, 'invoices')) {
     const lines = await partsOf(reader, rows, { table: 'invoice_lines', of: 'invoice_id', order: 'position' })
     const payments = await partsOf(reader, rows, { table: 'payments', of: 'invoice_id', order: 'id' })
+    const creditNotes = await creditNotesOf(reader, rows)
+    const sendings = await sendingsOf(reader, rows)
     const identities = await identitiesOf(reader, rows)
-    for (const row of rows)
-      yield exportInvoice(reader, row, { lines: lines(row.id), payments: payments(row.id), identities })
+    for (const { id, ...row } of rows) {
+      const parts = { lines: lines(id), payments: payments(id), creditNotes: creditNotes(id), sendings: sendings(id) }
+      yield exportInvoice(reader, { id, ...row }, { ...parts, identities })
+    }
   }
 }

@@ -88,6 +88,8 @@ export function newInvoice(run: ImportRun, file: FileInvoice, snapshot: Snapshot
     total_vat: 0,
     total: 0,
     amount_paid: 0,
+    credited: 0,
+    cancellation_reason: null,
     settled_elsewhere: false,
     sent_at: null,
     payment_token: null,

@@ -1,6 +1,7 @@
 /** Which invoices of the file are there already, with their lines and payments. */
 import type { Selectable } from 'kysely'
 import { forUpdate } from '../../database/locks.ts'
+import type { CreditNoteLineTable } from '../../database/billing-tables.ts'
 import type { PaymentTable } from '../../database/ledger-tables.ts'
 import type { InvoiceLineTable } from '../../database/tables.ts'
 import { amountsOf } from '../../invoices/amounts.ts'
@@ -18,6 +19,13 @@ export interface StoredInvoice {
   /** In their order. */
   readonly lines: readonly Selectable<InvoiceLineTable>[]
   readonly payments: readonly Selectable<PaymentTable>[]
+  /** With their lines. */
+  readonly credits: readonly StoredCredit[]
+}
+
+export interface StoredCredit {
+  readonly number: string
+  readonly lines: readonly Pick<Selectable<CreditNoteLineTable>, 'invoice_position' | 'total_excl_vat'>[]
 }
 
 export interface LocatedInvoice extends Located<FileInvoice> {
@@ -55,7 +63,22 @@ async function withParts(run: ImportRun, rows: readonly InvoiceRow[]): Promise<S
     Map.groupBy(lines, (line) => line.invoice_id),
     Map.groupBy(payments, (payment) => payment.invoice_id),
   ]
-  return rows.map((row) => ({ row, lines: linesOf.get(row.id) ?? [], payments: paymentsOf.get(row.id) ?? [] }))
+  const notes = await storedRows(run, 'credit_notes', { ...ofThem, order: 'id' })
+  const ofNotes = { column: 'credit_note_id', values: notes.map(({ id }) => id) } as const
+  const creditLines = await storedRows(run, 'credit_note_lines', { ...ofNotes, order: 'position' })
+  const creditsOf = (id: number) =>
+    notes
+      .filter((note) => note.invoice_id === id)
+      .map(({ id: noteId, number }) => ({
+        number,
+        lines: creditLines.filter((line) => line.credit_note_id === noteId),
+      }))
+  return rows.map((row) => ({
+    row,
+    lines: linesOf.get(row.id) ?? [],
+    payments: paymentsOf.get(row.id) ?? [],
+    credits: creditsOf(row.id),
+  }))
 }
 
 /** Without a number an invoice is known by whom it is for, its reference and its lines, and its date if the file gives one. */

@@ -5,6 +5,7 @@ import { insertRows } from '../../database/insert-rows.ts'
 import { nextIds, raiseSequence } from '../../database/sequences.ts'
 import { amountsOf, type InvoiceAmounts, type LineColumns } from '../../invoices/amounts.ts'
 import { derivedStatus, isTerminal } from '../../invoices/states.ts'
+import { importCredits, type InvoiceCredits, planCredits } from './credits.ts'
 import type { Located } from '../parse.ts'
 import type { FileInvoice } from '../schema/invoices.ts'
 import { refuseDoubles, reportDouble } from './doubles.ts'
@@ -25,6 +26,7 @@ interface MatchedInvoice extends LocatedInvoice {
   /** Null: the file leaves the lines as they are. */
   readonly amounts: InvoiceAmounts | null
   readonly payments: InvoicePayments
+  readonly credits: InvoiceCredits
 }
 
 /**
@@ -40,7 +42,7 @@ function isSettledElsewhere({ value, stored, payments: { received } }: MatchedIn
 
 /** The columns derived from the payments, including those the file adds (`server/ledger/allocate.ts` does the same for one invoice). */
 function derivedColumns({ now }: ImportRun, invoice: MatchedInvoice) {
-  const { value, stored, amounts, payments } = invoice
+  const { value, stored, amounts, payments, credits } = invoice
   const total = amounts?.totals.total ?? stored?.row.total ?? 0
   const settled_elsewhere = isSettledElsewhere(invoice, total)
   const status = derivedStatus({
@@ -49,9 +51,11 @@ function derivedColumns({ now }: ImportRun, invoice: MatchedInvoice) {
     // A new invoice that the file declares paid was sent, unless the file says that it was not.
     sent_at: value.sent_at === undefined ? (stored ? stored.row.sent_at : now) : value.sent_at,
     total,
+    credited: credits.credited,
     paid: payments.paid,
   })
-  return { status, settled_elsewhere, amount_paid: payments.paid }
+  const closed = credits.isWhole ? 'credited' : status
+  return { status: closed, settled_elsewhere, amount_paid: payments.paid, credited: credits.credited }
 }
 
 function validateNew(run: ImportRun, { location, value }: LocatedInvoice): void {
@@ -79,7 +83,8 @@ function validate(run: ImportRun, invoice: LocatedInvoice, stored: StoredInvoice
   if (!stored) validateNew(run, invoice)
   const changed = amounts !== null && (!stored || linesKey(stored.lines) !== linesKey(amounts.lines))
   const payments = planPayments(run, invoice, stored)
-  const validated = { ...invoice, stored, amounts: changed ? amounts : null, payments }
+  const credits = planCredits(run, invoice, { stored, lines: changed ? amounts?.lines : stored?.lines })
+  const validated = { ...invoice, stored, amounts: changed ? amounts : null, payments, credits }
   if (stored && stored.row.status !== 'draft') validateSent(run, validated, stored.row.status)
   return validated
 }
@@ -91,7 +96,7 @@ function itemOf(run: ImportRun, invoice: MatchedInvoice, snapshot: Snapshot | un
   return {
     existing: stored?.row,
     // Other lines can come to the same amounts.
-    partsChange: amounts !== null || invoice.payments.added.length > 0,
+    partsChange: amounts !== null || invoice.payments.added.length + invoice.credits.added.length > 0,
     given: {
       number,
       member_id: member ?? undefined,
@@ -100,6 +105,7 @@ function itemOf(run: ImportRun, invoice: MatchedInvoice, snapshot: Snapshot | un
       invoice_date,
       due_date,
       reference,
+      cancellation_reason: value.cancellation_reason,
       ...amounts?.totals,
       ...sendingColumns(run, value, derived.status, stored?.row),
     },
@@ -174,6 +180,14 @@ async function writeBatch(run: ImportRun, invoices: readonly MatchedInvoice[]): 
       payments,
       id: saved[index]?.id ?? 0,
       given: value.payments?.length ?? 0,
+    })),
+  )
+  await importCredits(
+    run,
+    invoices.map(({ credits, value }, index) => ({
+      added: credits.added,
+      sendings: value.sendings ?? [],
+      id: saved[index]?.id ?? 0,
     })),
   )
   return saved

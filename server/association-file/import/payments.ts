@@ -97,9 +97,10 @@ function newPayment(
   const { run, location, value } = planned
   const { method = defaultMethod, reference = null, reverses = null } = value
   const payment = { amount: parseMoney(value.amount), method, reference, entryId }
-  if (payment.amount >= 0 && reverses === null) return { ...payment, value, reverses: null }
+  const isRefund = value.refund === true && payment.amount < 0
+  if ((payment.amount >= 0 || isRefund) && reverses === null) return { ...payment, value, reverses: null }
   const named = reverses === null ? undefined : (known[reverses] ?? payment)
-  const reversed = payment.amount < 0 ? among.take(payment, named) : null
+  const reversed = among.take(payment, named)
   if (!reversed) run.problems.add(location, 'It takes back no payment: none before it is equal and not taken back yet.')
   return { ...payment, value, reverses: reversed }
 }
@@ -118,8 +119,9 @@ function sumOf({ problems }: ImportRun, location: string, payments: readonly Pay
 
 function reversibleOf(rows: StoredInvoice['payments'], there: ReadonlyMap<number, Payment>): Reversible {
   const taken = new Set(rows.map((row) => row.reverses_id))
+  const reversals = new Set(rows.flatMap((row) => (row.reverses_id === null ? [] : [row.id])))
   const reversible = new Reversible()
-  for (const [id, payment] of there) if (payment.amount > 0 && !taken.has(id)) reversible.add(payment)
+  for (const [id, payment] of there) if (!reversals.has(id) && !taken.has(id)) reversible.add(payment)
   return reversible
 }
 
@@ -149,7 +151,7 @@ export function planPayments(
     const payment = newPayment(one, entryOf(one, number), reversible, known)
     known.push(payment)
     added.push(payment)
-    if (payment.amount > 0) reversible.add(payment)
+    if (payment.reverses === null) reversible.add(payment)
   }
   const all = [...there.values(), ...added]
   const received = all.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
@@ -182,6 +184,8 @@ export async function importPayments(run: ImportRun, invoices: readonly WrittenI
         reference,
         entry_id: entryId,
         reverses_id: reverses?.id ?? null,
+        is_refund: value.refund === true,
+        reason: value.reason ?? null,
       },
       // Ids of one batch follow each other.
       fromId: (id: number) => {

@@ -10,7 +10,7 @@ type ColumnOf<Table extends keyof Tables> = keyof Selectable<Tables[Table]> & st
  * All rows of the association with one of the values in a column, those of each value in the order of `id` or of another column.
  * There can be more values than a statement takes: a batch of invoices is looked for among all that its members have.
  */
-export async function storedRows<Table extends SequencedTable>(
+export async function storedRows<Table extends SequencedTable | 'credit_note_lines'>(
   { tx, organizationId }: ImportRun,
   table: Table,
   {

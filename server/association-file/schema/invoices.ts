@@ -1,6 +1,7 @@
 /** Invoices with lines and payments. Totals, VAT and amounts due are computed and never part of a file. */
 import { z } from 'zod'
-import { date, instant, money, nullableText, text } from '#contract/schemas/fields.ts'
+import { languages } from '#contract/languages.ts'
+import { date, instant, money, nullableLines, nullableText, text } from '#contract/schemas/fields.ts'
 import { invoiceCreate, invoiceStatuses } from '#contract/schemas/invoices.ts'
 import { paymentMethods } from '#contract/schemas/payments.ts'
 import { saying } from '../errors.ts'
@@ -15,9 +16,31 @@ export const filePayment = z.strictObject({
   bank_entry: entryIdentity.nullable().optional(),
   // Which of these payments, counted from 0, a negative one takes back.
   reverses: z.int().min(0).nullable().optional(),
+  // A negative one that was paid back.
+  refund: z.boolean().optional(),
+  reason: nullableLines({ max: 500 }).optional(),
   ...fileTimestamps,
 })
 export type FilePayment = z.output<typeof filePayment>
+
+const fileCreditNote = z.strictObject({
+  number: text({ max: 50 }),
+  issued_on: date,
+  reason: nullableLines({ max: 500 }).optional(),
+  // `line`: which of the invoice's lines, counted from 0; `amount` before VAT.
+  lines: z.array(z.strictObject({ line: z.int().min(0), amount: money })),
+  ...fileTimestamps,
+})
+export type FileCreditNote = z.output<typeof fileCreditNote>
+
+const fileSending = z.strictObject({
+  requested_at: instant,
+  delivered_at: instant,
+  recipient: text({ max: 254 }),
+  language: z.enum(languages),
+  subject: text({ max: 1_000 }),
+  body: nullableLines({ max: 100_000 }),
+})
 
 /**
  * `recipient` alone is a business relation; beside a member it is the snapshot the invoice was made with.
@@ -45,6 +68,10 @@ export const fileInvoice = z.strictObject({
   // Required for a new invoice.
   lines: invoiceCreate.shape.lines.optional(),
   payments: z.array(filePayment).optional(),
+  credit_notes: z.array(fileCreditNote).optional(),
+  cancellation_reason: nullableLines({ max: 500 }).optional(),
+  // Emails of the invoice that were delivered.
+  sendings: z.array(fileSending).optional(),
   ...fileTimestamps,
 })
 export type FileInvoice = z.output<typeof fileInvoice>

@@ -24,6 +24,7 @@ import { people } from './0020-people.ts'
 import { archive } from './0021-archive.ts'
 import { eventCancellation } from './0022-event-cancellation.ts'
 import { fieldsAndProducts } from './0024-fields-and-products.ts'
+import { billing } from './0025-billing.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -50,6 +51,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0021-archive': archive,
   '0022-event-cancellation': eventCancellation,
   '0024-fields-and-products': fieldsAndProducts,
+  '0025-billing': billing,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

@@ -13,6 +13,10 @@ export interface InvoiceDocument {
   readonly association: Association
   readonly details: Details
   readonly language: Language
+  /** Cents of credit notes that take back a part of it, as `12.50`. */
+  readonly credited?: string
+  /** Then it is a credit note for that invoice; the amounts are what is taken back. */
+  readonly creditOf?: { readonly number: string; readonly reason: string | null }
 }
 
 export interface Printing extends InvoiceDocument {

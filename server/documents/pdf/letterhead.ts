@@ -81,12 +81,12 @@ function addressLines(address: Omit<Invoice['recipient']['address'], 'country'>)
   return [street, city].filter((line) => line !== '')
 }
 
-function drawFacts({ sheet, invoice, formats, text }: Printing): void {
+function drawFacts({ sheet, invoice, creditOf, formats, text }: Printing): void {
   let y: number = area.window.top
   const facts: [label: string, value: string | null, maxLines: number][] = [
-    [text('number'), invoice.number, 2],
-    [text('date'), formats.date(invoice.invoice_date), 1],
-    [text('dueDate'), formats.date(invoice.due_date), 1],
+    [creditOf ? text('creditNote.number') : text('number'), invoice.number, 2],
+    [creditOf ? text('creditNote.date') : text('date'), formats.date(invoice.invoice_date), 1],
+    creditOf ? [text('creditNote.of'), creditOf.number, 2] : [text('dueDate'), formats.date(invoice.due_date), 1],
     [text('reference'), invoice.reference, 3],
   ]
   const labelWidth = Math.max(...facts.map(([label]) => sheet.measure(label, styles.label))) + 8
@@ -102,9 +102,13 @@ function drawFacts({ sheet, invoice, formats, text }: Printing): void {
   }
 }
 
-function drawTitle({ sheet, invoice, text }: Printing): void {
+function drawTitle({ sheet, invoice, creditOf, text }: Printing): void {
   const title = { x: area.left, y: area.heading, width: area.width - 50 * millimetre }
-  const lines = sheet.wrap(text('title', { number: invoice.number }), title.width, styles.title)
+  const lines = sheet.wrap(
+    creditOf ? text('creditNote.title', { number: invoice.number }) : text('title', { number: invoice.number }),
+    title.width,
+    styles.title,
+  )
   sheet.element('H1', () => sheet.text(lines, title, styles.title))
   if (invoice.status === 'sent') return
   const color = { draft: colors.soft, paid: colors.good, cancelled: colors.bad, credited: colors.bad }[invoice.status]

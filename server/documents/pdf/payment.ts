@@ -10,6 +10,8 @@ const qrWidth = 34 * millimetre
 /** Draws under `from`, or on a new page when it does not fit. */
 export function drawPayment(printing: Printing, from: number): void {
   const { sheet, invoice, association, text } = printing
+  // A credit note says nothing about paying: that is on the invoice.
+  if (printing.creditOf) return
   if (paymentState(invoice) !== 'due') {
     const lines = sheet.wrap(notice(printing), blockWidth, styles.strong, 3)
     return drawBlock(printing, from, [paragraph(printing, { lines, style: styles.strong })])

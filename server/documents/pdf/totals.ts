@@ -49,7 +49,7 @@ export function drawTotals(printing: Printing, from: number): number {
   return y
 }
 
-function rowsOf({ invoice, formats, text }: Printing): Row[] {
+function rowsOf({ invoice, credited, formats, text }: Printing): Row[] {
   const row = (label: string, amount: string): Row => ({
     label,
     amount: formats.money(amount),
@@ -65,13 +65,15 @@ function rowsOf({ invoice, formats, text }: Printing): Row[] {
   })
   const rate = ({ rate: percent, base, amount }: (typeof invoice.vat)[number]) =>
     row(text('totals.vat', { rate: formats.percent(percent), base: formats.money(base) }), amount)
+  const taken = credited === undefined || parseMoney(credited) === 0 ? [] : [row(text('totals.credited'), credited)]
   const paid = parseMoney(invoice.amount_paid) === 0 ? [] : [row(text('totals.paid'), invoice.amount_paid)]
   const isOver = invoice.status === 'cancelled' || invoice.status === 'credited'
-  const due = paid.length === 0 || isOver ? [] : [strong(text('totals.due'), invoice.amount_due)]
+  const due = paid.length + taken.length === 0 || isOver ? [] : [strong(text('totals.due'), invoice.amount_due)]
   return [
     row(text('totals.exclVat'), invoice.total_excl_vat),
     ...invoice.vat.map(rate),
     strong(text('totals.total'), invoice.total),
+    ...taken,
     ...paid,
     ...due,
   ]

@@ -7,7 +7,8 @@ import { html } from 'hono/html'
 import type { Language } from '#contract/languages.ts'
 import type { Clock } from '../../clock.ts'
 import type { Storage } from '../../database/database.ts'
-import { invoicePdf } from '../../documents/invoice-pdf.ts'
+import { type InvoiceDocument, invoicePdf } from '../../documents/invoice-pdf.ts'
+import { creditNoteDocument } from '../../billing/credit-note-document.ts'
 import { findPublicInvoice, type PublicInvoice } from '../../documents/public-invoice.ts'
 import { documentTexts } from '../../documents/texts.ts'
 import { correspondent, type Details } from '../../organization/details.ts'
@@ -24,7 +25,7 @@ interface PaymentPages {
   readonly publicUrl: string
 }
 
-/** Serves `/pay/<token>` and `/pay/<token>/invoice.pdf`. */
+/** Serves `/pay/<token>`, `/pay/<token>/invoice.pdf` and the credit notes of that invoice. */
 export function mountPaymentPage(app: Pick<Hono, 'get'>, { storage, clock, publicUrl }: PaymentPages): void {
   const find = (context: Context) =>
     findPublicInvoice(storage.db, { token: context.req.param('token') ?? '', publicUrl, now: clock() })
@@ -37,6 +38,14 @@ export function mountPaymentPage(app: Pick<Hono, 'get'>, { storage, clock, publi
     guard(context)
     const found = await find(context)
     return found ? invoiceDocument(context, found) : unknownPage(context)
+  })
+  app.get(publicPaths.creditNoteDocument, async (context: Context) => {
+    guard(context)
+    const found = await find(context)
+    const number = context.req.param('number') ?? ''
+    const document = found && (await creditNoteDocument(storage.db, found, number))
+    if (!found || !document) return unknownPage(context)
+    return pdf(context, { ...document, language: pageLanguage(context, found.language) })
   })
 }
 
@@ -67,16 +76,20 @@ function invoicePage(context: Context, found: PublicInvoice): Response | Promise
 
 async function invoiceDocument(context: Context, found: PublicInvoice): Promise<Response> {
   const language = pageLanguage(context, found.language)
-  const { invoice, association, details } = found
-  const bytes = await invoicePdf({ invoice, association, details, language })
-  context.header('Content-Language', language)
+  const { invoice, association, details, credited } = found
+  return pdf(context, { invoice, association, details, language, credited })
+}
+
+async function pdf(context: Context, document: InvoiceDocument): Promise<Response> {
+  const bytes = await invoicePdf(document)
+  context.header('Content-Language', document.language)
   context.header('Content-Type', 'application/pdf')
-  context.header('Content-Disposition', `inline; filename="${fileName(found)}"`)
+  context.header('Content-Disposition', `inline; filename="${fileName(document)}"`)
   return context.body(new Uint8Array(bytes))
 }
 
 /** A file name of characters that every system and header accepts. */
-function fileName({ invoice }: PublicInvoice): string {
+function fileName({ invoice }: InvoiceDocument): string {
   return `${invoice.number.replace(/[^\w.-]+/g, '-').slice(0, 60)}.pdf`
 }
 

@@ -1,0 +1,18 @@
+/** The part of the management API that administers invoices and payments (not in the specification). */
+import type { Operation } from './operations.ts'
+
+const manages = { scope: 'facturen:beheren', module: 'invoicing' } as const
+const acts = { ...manages, method: 'POST', idempotent: true, versioned: true } as const
+
+export const invoiceOperations = {
+  getManagedInvoice: { ...manages, method: 'GET', path: '/invoices/{id}', status: 200 },
+  updateInvoice: { ...manages, method: 'PATCH', path: '/invoices/{id}', status: 200, versioned: true },
+  cancelInvoice: { ...acts, path: '/invoices/{id}/cancel', status: 200 },
+  restoreInvoice: { ...acts, path: '/invoices/{id}/restore', status: 200 },
+  creditInvoice: { ...acts, path: '/invoices/{id}/credit', status: 200 },
+  recordPayment: { ...acts, path: '/invoices/{id}/payments', status: 200 },
+  refundInvoice: { ...acts, path: '/invoices/{id}/refunds', status: 200 },
+  reversePayment: { ...manages, method: 'POST', path: '/payments/{id}/reverse', status: 200, idempotent: true },
+  listInvoiceSendings: { ...manages, method: 'GET', path: '/invoices/{id}/sendings', status: 200 },
+  listCreditNotes: { ...manages, method: 'GET', path: '/credit-notes', status: 200, list: true },
+} as const satisfies Record<string, Operation>

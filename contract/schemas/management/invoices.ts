@@ -1,0 +1,125 @@
+/** Invoices as those who administer them see and change them, and credit notes (not in the specification). */
+import { z } from 'zod'
+import {
+  becauseOfFields,
+  date,
+  dateTime,
+  id,
+  listOf,
+  money,
+  moneyBetween,
+  nullableLines,
+  nullableString,
+  timestamps,
+} from '../fields.ts'
+import { invoice, invoiceCreate, invoiceLimits } from '../invoices.ts'
+import { idFilter, page, updatedSince } from '../parameters.ts'
+import { managedPayment } from './payments.ts'
+import { version } from './version.ts'
+
+export const reason = nullableLines({ max: 500 })
+
+const vat = z.array(z.strictObject({ rate: z.number(), base: money, amount: money }))
+
+export const creditNote = z
+  .strictObject({
+    object: z.literal('credit_note'),
+    id,
+    invoice_id: id,
+    invoice_number: z.string(),
+    recipient_name: z.string(),
+    number: z.string(),
+    issued_on: date,
+    reason: nullableString,
+    lines: z.array(z.strictObject({ description: z.string(), vat_rate: z.number(), total_excl_vat: money })),
+    vat,
+    total_excl_vat: money,
+    total_vat: money,
+    total: money.meta({ description: 'What is taken back, more than 0.' }),
+    pdf_url: nullableString.meta({ description: 'Anyone with this address can read it.' }),
+    ...timestamps,
+  })
+  .meta({ id: 'CreditNote' })
+export type CreditNote = z.output<typeof creditNote>
+export const creditNoteList = listOf(creditNote, 'CreditNoteList')
+export const creditNoteQuery = z.object({ ...page, updated_since: updatedSince, invoice_id: idFilter.optional() })
+export type CreditNoteQuery = z.output<typeof creditNoteQuery>
+
+export const managedInvoice = invoice
+  .extend({
+    version,
+    cancellation_reason: nullableString,
+    amount_credited: money.meta({ description: 'The sum of its credit notes.' }),
+    amount_overpaid: money.meta({ description: 'What was paid beyond what is asked, to be paid back.' }),
+    lines: z.array(
+      invoice.shape.lines.element
+        .extend({ amount_left: money.meta({ description: 'Before VAT: what no credit note has taken back.' }) })
+        .meta({ id: 'ManagedInvoiceLine' }),
+    ),
+    payments: z.array(managedPayment),
+    credit_notes: z.array(creditNote),
+  })
+  .meta({ id: 'ManagedInvoice' })
+export type ManagedInvoice = z.output<typeof managedInvoice>
+
+export const invoiceUpdate = z
+  .strictObject({
+    member_id: id,
+    recipient: invoiceCreate.shape.recipient.unwrap(),
+    invoice_date: date.meta({ description: 'In the year of the number.' }),
+    due_date: date,
+    reference: invoiceCreate.shape.reference.unwrap(),
+    lines: invoiceCreate.shape.lines,
+  })
+  .partial()
+  .refine((body) => body.member_id === undefined || body.recipient === undefined, {
+    ...becauseOfFields('exactly_one'),
+    path: ['member_id'],
+  })
+  .meta({ id: 'InvoiceUpdate' })
+export type InvoiceUpdate = z.output<typeof invoiceUpdate>
+
+export const invoiceCancel = z
+  .strictObject({ reason: reason.optional().meta({ description: 'Required for an invoice that was sent.' }) })
+  .meta({ id: 'InvoiceCancel' })
+export type InvoiceCancel = z.output<typeof invoiceCancel>
+
+export const invoiceCredit = z
+  .strictObject({
+    reason: reason.optional(),
+    issued_on: date.optional().meta({ description: 'Default: today.' }),
+    lines: z
+      .array(
+        z.strictObject({
+          line_id: id,
+          amount: moneyBetween(-invoiceLimits.unitPrice, invoiceLimits.unitPrice).meta({
+            description: 'Before VAT, with the sign of the line.',
+          }),
+        }),
+      )
+      .min(1)
+      .max(invoiceLimits.lines)
+      .optional()
+      .meta({ description: 'Default: everything that is left of the invoice.' }),
+  })
+  .meta({ id: 'InvoiceCredit' })
+export type InvoiceCredit = z.output<typeof invoiceCredit>
+
+export const sendingStates = ['waiting', 'delivered', 'failed', 'discarded'] as const
+
+export const invoiceSending = z
+  .strictObject({
+    requested_at: dateTime,
+    state: z.enum(sendingStates),
+    reason: nullableString.meta({ description: 'Why the last attempt failed, without anything personal.' }),
+    delivered_at: dateTime.nullable(),
+    recipient: nullableString.meta({ description: 'Null before the first attempt, as everything below.' }),
+    language: nullableString,
+    subject: nullableString,
+    body: nullableString,
+  })
+  .meta({ id: 'InvoiceSending' })
+export type InvoiceSending = z.output<typeof invoiceSending>
+export const invoiceSendings = z
+  .strictObject({ object: z.literal('invoice_sendings'), data: z.array(invoiceSending) })
+  .meta({ id: 'InvoiceSendings' })

@@ -1,0 +1,32 @@
+/** Payments by hand, reversals and refunds (not in the specification). */
+import { z } from 'zod'
+import { largestAmount } from '../../money.ts'
+import { date, id, moneyBetween, nullableLines, nullableString, nullableText } from '../fields.ts'
+import { payment, paymentMethods } from '../payments.ts'
+
+export const managedPayment = payment
+  .extend({
+    is_refund: z.boolean().meta({ description: 'Money that was paid back; its amount is negative.' }),
+    reverses_id: id.nullable().meta({ description: 'The payment or refund that it takes back.' }),
+    reversed_by_id: id.nullable(),
+    reason: nullableString,
+  })
+  .meta({ id: 'ManagedPayment' })
+
+const reason = nullableLines({ max: 500 })
+
+export const paymentRecord = z
+  .strictObject({
+    amount: moneyBetween(1, largestAmount),
+    method: z.enum(paymentMethods),
+    paid_on: date,
+    reference: nullableText({ max: 200 }).optional(),
+  })
+  .meta({ id: 'PaymentRecord' })
+export type PaymentRecord = z.output<typeof paymentRecord>
+
+export const refundRecord = paymentRecord.extend({ reason: reason.optional() }).meta({ id: 'RefundRecord' })
+export type RefundRecord = z.output<typeof refundRecord>
+
+export const paymentReverse = z.strictObject({ reason }).partial().meta({ id: 'PaymentReverse' })
+export type PaymentReverse = z.output<typeof paymentReverse>

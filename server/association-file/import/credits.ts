@@ -1,0 +1,136 @@
+/** Credit notes of invoices, recognised by their numbers, and the emails that were sent about an invoice. */
+import { invoiceTotals, parseMoney } from '#contract/money.ts'
+import { recordChanges } from '../../changes/change-log.ts'
+import { insertRows } from '../../database/insert-rows.ts'
+import { nextIds } from '../../database/sequences.ts'
+import type { LineColumns } from '../../invoices/amounts.ts'
+import { raiseCreditNoteNumber } from '../../invoices/numbers.ts'
+import type { FileCreditNote, FileInvoice } from '../schema/invoices.ts'
+import type { LocatedInvoice, StoredInvoice } from './invoice-matches.ts'
+import { type ImportRun, scopeOf } from './run.ts'
+
+interface NewCredit {
+  readonly value: FileCreditNote
+  readonly totals: { readonly total_excl_vat: number; readonly total_vat: number; readonly total: number }
+  readonly lines: readonly {
+    readonly invoice_position: number
+    readonly description: string
+    readonly vat_rate: number
+    readonly total_excl_vat: number
+  }[]
+}
+
+export interface InvoiceCredits {
+  readonly added: readonly NewCredit[]
+  /** Cents: the sum of all credit notes. */
+  readonly credited: number
+  /** Whether nothing of the invoice is left. */
+  readonly isWhole: boolean
+}
+
+interface Stored {
+  readonly stored: StoredInvoice | undefined
+  /** As the invoice has them afterwards. */
+  readonly lines: readonly LineColumns[] | undefined
+}
+
+/** What becomes of the credit notes of an invoice. */
+export function planCredits(
+  run: ImportRun,
+  { location, value: { credit_notes: given = [] } }: LocatedInvoice,
+  { stored, lines = stored?.lines ?? [] }: Stored,
+): InvoiceCredits {
+  const known = new Set(stored?.credits.map(({ number }) => number))
+  const left = lines.map((line) => line.total_excl_vat)
+  const take = (position: number, amount: number) => {
+    left[position] = (left[position] ?? 0) - amount
+  }
+  for (const line of stored?.credits.flatMap((note) => note.lines) ?? [])
+    take(line.invoice_position, line.total_excl_vat)
+  const added = given.flatMap((value, index) => {
+    if (known.has(value.number)) return []
+    known.add(value.number)
+    const credit = newCredit(value, lines)
+    for (const line of credit.lines) take(line.invoice_position, line.total_excl_vat)
+    const isPossible = credit.lines.length === value.lines.length && left.every((rest, at) => isLeft(rest, lines[at]))
+    if (!isPossible) run.problems.add(`${location}.credit_notes[${index}]`, 'It takes back more than the invoice has.')
+    return [credit]
+  })
+  const credited = added.reduce((sum, { totals }) => sum + totals.total, stored?.row.credited ?? 0)
+  return { added, credited, isWhole: known.size > 0 && left.every((rest) => rest === 0) }
+}
+
+/** Between nothing and the whole line. */
+function isLeft(rest: number, line: LineColumns | undefined): boolean {
+  const whole = line?.total_excl_vat ?? 0
+  return whole < 0 ? rest <= 0 && rest >= whole : rest >= 0 && rest <= whole
+}
+
+function newCredit(value: FileCreditNote, lines: readonly LineColumns[]): NewCredit {
+  const parts = value.lines.flatMap(({ line: position, amount }) => {
+    const line = lines[position]
+    if (!line) return []
+    const { description, vat_rate } = line
+    return [{ invoice_position: position, description, vat_rate, total_excl_vat: parseMoney(amount) }]
+  })
+  const { totalExclVat, totalVat, total } = invoiceTotals(
+    parts.map((part) => ({ quantity: 1, unitPrice: part.total_excl_vat, vatRate: part.vat_rate / 100 })),
+  )
+  return { value, totals: { total_excl_vat: totalExclVat, total_vat: totalVat, total }, lines: parts }
+}
+
+interface WrittenInvoice {
+  readonly id: number
+  readonly added: readonly NewCredit[]
+  readonly sendings: NonNullable<FileInvoice['sendings']>
+}
+
+/** Writes what is new. The invoices' own amounts have been written with them. */
+export async function importCredits(run: ImportRun, invoices: readonly WrittenInvoice[]): Promise<void> {
+  if (run.problems.any) return
+  const { tx, organizationId, now } = run
+  const added = invoices.flatMap(({ id, added: notes }) => notes.map((note) => ({ note, invoiceId: id })))
+  const ids = await nextIds(tx, organizationId, 'credit_notes', added.length)
+  const notes = added.map(({ note: { value, totals }, invoiceId }, index) => ({
+    organization_id: organizationId,
+    id: ids[index] ?? 0,
+    invoice_id: invoiceId,
+    number: value.number,
+    issued_on: value.issued_on,
+    reason: value.reason ?? null,
+    ...totals,
+    created_at: value.created_at ?? now,
+    updated_at: run.isNew ? (value.updated_at ?? now) : now,
+  }))
+  const lines = added.flatMap(({ note }, index) =>
+    note.lines.map((line, position) => ({
+      organization_id: organizationId,
+      credit_note_id: ids[index] ?? 0,
+      position,
+      ...line,
+    })),
+  )
+  for (const { number } of notes) await raiseCreditNoteNumber(tx, organizationId, number)
+  await insertRows(tx, 'credit_notes', notes)
+  await insertRows(tx, 'credit_note_lines', lines)
+  if (!run.isNew)
+    await recordChanges(
+      scopeOf(run),
+      notes.map((note) => ({ record: 'credit_note', id: note.id, action: 'created', before: null, after: note })),
+    )
+  const sendings = invoices.flatMap(({ id, sendings: sent }) =>
+    sent.map(({ body, ...sending }) => ({
+      organization_id: organizationId,
+      invoice_id: id,
+      outbox_id: null,
+      ...sending,
+      body: body ?? '',
+    })),
+  )
+  for (const sending of sendings)
+    await tx
+      .insertInto('invoice_sendings')
+      .values(sending)
+      .onConflict((conflict) => conflict.columns(['organization_id', 'invoice_id', 'requested_at']).doNothing())
+      .execute()
+}

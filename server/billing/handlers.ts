@@ -1,0 +1,67 @@
+/** The operations on invoices and payments of those who administer them: input → verb → representation. */
+import type { Handlers } from '../handler.ts'
+import { listResponse } from '../list-response.ts'
+import { cancelInvoice } from './cancel-invoice.ts'
+import { creditInvoice } from './credit-invoice.ts'
+import { listCreditNotes, listInvoiceSendings } from './list.ts'
+import { presentCreditNote, presentManagedInvoice, presentSending } from './present.ts'
+import { findManagedInvoice } from './queries.ts'
+import { recordPayment } from './record-payment.ts'
+import { refundInvoice } from './refund-invoice.ts'
+import { restoreInvoice } from './restore-invoice.ts'
+import { reversePayment } from './reverse-payment.ts'
+import { updateInvoice } from './update-invoice.ts'
+
+type BillingOperation =
+  | 'getManagedInvoice'
+  | 'updateInvoice'
+  | 'cancelInvoice'
+  | 'restoreInvoice'
+  | 'creditInvoice'
+  | 'recordPayment'
+  | 'refundInvoice'
+  | 'reversePayment'
+  | 'listInvoiceSendings'
+  | 'listCreditNotes'
+
+export const billingHandlers: Pick<Handlers, BillingOperation> = {
+  getManagedInvoice: {
+    handle: async ({ ctx, input }) => presentManagedInvoice(ctx, await findManagedInvoice(ctx, input.params.id)),
+  },
+  updateInvoice: {
+    handle: async ({ ctx, input }) => presentManagedInvoice(ctx, await updateInvoice({ ctx, input })),
+  },
+  cancelInvoice: {
+    handle: async ({ ctx, input }) => presentManagedInvoice(ctx, await cancelInvoice({ ctx, input })),
+  },
+  restoreInvoice: {
+    handle: async ({ ctx, input }) => presentManagedInvoice(ctx, await restoreInvoice({ ctx, input })),
+  },
+  creditInvoice: {
+    handle: async ({ ctx, input }) => presentManagedInvoice(ctx, await creditInvoice({ ctx, input })),
+  },
+  recordPayment: {
+    handle: async ({ ctx, input }) => presentManagedInvoice(ctx, await recordPayment({ ctx, input })),
+  },
+  refundInvoice: {
+    handle: async ({ ctx, input }) => presentManagedInvoice(ctx, await refundInvoice({ ctx, input })),
+  },
+  reversePayment: {
+    handle: async ({ ctx, input }) => presentManagedInvoice(ctx, await reversePayment({ ctx, input })),
+  },
+  listInvoiceSendings: {
+    handle: async ({ ctx, input }) => {
+      const sendings = await listInvoiceSendings({ ctx, input })
+      return { object: 'invoice_sendings', data: sendings.map(presentSending) }
+    },
+  },
+  listCreditNotes: {
+    handle: async ({ ctx, input }) => {
+      const page = await listCreditNotes({ ctx, input })
+      return listResponse(
+        page,
+        page.rows.map((record) => presentCreditNote(ctx, record)),
+      )
+    },
+  },
+}

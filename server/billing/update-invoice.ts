@@ -1,0 +1,66 @@
+/** A change of a draft: for whom it is, what for, and when it is due (not in the specification). */
+import type { InvoiceUpdate } from '#contract/schemas/management/invoices.ts'
+import type { RequestContext } from '../context.ts'
+import { amountsOf, type LineColumns } from '../invoices/amounts.ts'
+import { changeInvoice } from '../invoices/change.ts'
+import { replaceLines } from '../invoices/lines.ts'
+import type { InvoiceRow } from '../invoices/queries.ts'
+import { givenRecipient, memberRecipient } from '../invoices/recipient.ts'
+import { derivedStatus } from '../invoices/states.ts'
+import { Problem, refuse, ValidationProblem } from '../problem.ts'
+import { lockVersion } from './lock-version.ts'
+import { findManagedInvoice, type ManagedInvoiceRecord } from './queries.ts'
+
+interface Input {
+  readonly params: { readonly id: number }
+  readonly version: number | null
+  readonly body: InvoiceUpdate
+}
+
+/** Only what is sent; lines as a whole. Throws `not_found`, `version_conflict`, `invoice_status` and `validation_failed`. */
+export async function updateInvoice({
+  ctx,
+  input,
+}: {
+  ctx: RequestContext
+  input: Input
+}): Promise<ManagedInvoiceRecord> {
+  const { row: before, lines } = await lockVersion(ctx, input)
+  if (before.status !== 'draft') throw new Problem('invoice_status')
+  const { body } = input
+  refuseOtherYear(before, body)
+  const recipient = await recipientColumns(ctx, body)
+  const { invoice_date, due_date, reference } = body
+  const amounts = body.lines && amountsOf(body.lines)
+  const given = Object.fromEntries(
+    Object.entries({ invoice_date, due_date, reference }).filter(([, value]) => value !== undefined),
+  )
+  const changes = { ...recipient, ...given, ...amounts?.totals }
+  const total = amounts?.totals.total ?? before.total
+  const status = derivedStatus({ ...before, total, paid: before.amount_paid })
+  const parts = amounts && {
+    before: { lines: lines.map(lineColumns) },
+    after: { lines: amounts.lines },
+  }
+  await changeInvoice(ctx, before, { action: 'changed', changes: { ...changes, status }, ...(parts ? { parts } : {}) })
+  if (amounts) await replaceLines(ctx, before.id, amounts.lines)
+  return findManagedInvoice(ctx, before.id)
+}
+
+/** Its number is of that year, and belongs to no other invoice even if this one is discarded. */
+function refuseOtherYear(before: InvoiceRow, { invoice_date: date }: InvoiceUpdate): void {
+  const isOther = date !== undefined && date.slice(0, 4) !== before.invoice_date.slice(0, 4)
+  refuse(isOther ? [{ field: 'invoice_date', reason: 'other_year' }] : [])
+}
+
+async function recipientColumns(ctx: RequestContext, { member_id: memberId, recipient }: InvoiceUpdate) {
+  if (recipient) return { member_id: null, ...givenRecipient(recipient) }
+  if (memberId === undefined) return {}
+  const member = await memberRecipient(ctx, memberId)
+  if (!member) throw new ValidationProblem([{ field: 'member_id', reason: 'unknown_member' }])
+  return { member_id: memberId, ...member }
+}
+
+function lineColumns({ description, quantity, unit_price, vat_rate, total_excl_vat }: LineColumns): LineColumns {
+  return { description, quantity, unit_price, vat_rate, total_excl_vat }
+}

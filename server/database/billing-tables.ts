@@ -1,0 +1,40 @@
+/** Row types of credit notes, and of what was emailed about an invoice. */
+import type { Cents, DateText, InstantText, Owned, RecordTable } from './columns.ts'
+
+/** A document of its own that takes back an invoice, or a part of it. Never changed. */
+export interface CreditNoteTable extends RecordTable {
+  invoice_id: number
+  /** `C2026-0001` */
+  number: string
+  issued_on: DateText
+  reason: string | null
+  /** More than 0 for what is credited, as `total` is. */
+  total_excl_vat: Cents
+  total_vat: Cents
+  total: Cents
+}
+
+export interface CreditNoteLineTable extends Owned {
+  credit_note_id: number
+  position: number
+  /** Of the line of the invoice. */
+  invoice_position: number
+  description: string
+  /** Hundredths of a percent. */
+  vat_rate: number
+  total_excl_vat: Cents
+}
+
+/** An email about an invoice, as it was sent. */
+export interface InvoiceSendingTable extends Owned {
+  invoice_id: number
+  requested_at: InstantText
+  /** The entry of the outbox that says whether it was delivered; null for one that came with a file. */
+  outbox_id: number | null
+  recipient: string
+  language: string
+  subject: string
+  body: string
+  /** Only of one that came with a file. */
+  delivered_at: InstantText | null
+}
