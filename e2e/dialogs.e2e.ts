@@ -13,6 +13,8 @@ import { furnished } from './support/screens.ts'
 import { type Association, expect, test } from './support/test.ts'
 
 const texts = { nl, en, de, fr }
+/** Each panel loads its screen again, which would exceed the rate limit of a test key. */
+const busy = { ...furnished, environment: 'live' } as const
 /** What is open, and the line of the selected rows. */
 const panel = '[role="dialog"], [role="menu"], main [class*="status"]'
 
@@ -40,21 +42,17 @@ for (const width of [360, 1440]) {
     test('every dialog and menu is accessible', async ({ app, makeAssociation, page, service }) => {
       test.slow()
       page.on('dialog', (dialog) => void dialog.accept())
-      await signIn(page, await makeAssociation(furnished), service.url, 'en')
+      await signIn(page, await makeAssociation(busy), service.url, 'en')
       for (const one of panels(en).filter(({ only }) => only !== other)) {
         await test.step(one.name, async () => {
-          try {
-            await open(app, one)
-          } catch (e) {
-            console.log('OPEN', one.name, String(e).slice(0, 300))
-            return
-          }
-          await app.expectAccessible().catch((e) => console.log('AXE', one.name, String(e).slice(0, 900)))
+          await open(app, one)
+          await app.expectAccessible()
         })
       }
     })
 
-    for (const language of languages) {
+    // A phone has the least room; German the longest words.
+    for (const language of width === 360 ? languages : (['de'] as const)) {
       test(`in dialogs and menus no text is cut off or wrapped in ${language}`, async ({
         app,
         makeAssociation,
@@ -63,15 +61,10 @@ for (const width of [360, 1440]) {
       }) => {
         test.slow()
         page.on('dialog', (dialog) => void dialog.accept())
-        await signIn(page, await makeAssociation(furnished), service.url, language)
+        await signIn(page, await makeAssociation(busy), service.url, language)
         for (const one of panels(texts[language]).filter(({ only }) => only !== other)) {
           await test.step(one.name, async () => {
-            try {
-              await open(app, one)
-            } catch (e) {
-              console.log('OPEN', one.name, String(e).slice(0, 300))
-              return
-            }
+            await open(app, one)
             expect.soft(await clippedTexts(page, panel), one.name).toEqual([])
             expect.soft(await wrappedTexts(page, panel), one.name).toEqual([])
           })

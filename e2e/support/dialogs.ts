@@ -21,16 +21,18 @@ function labelled(text: string): RegExp {
   return new RegExp(`^${words.join('.*')}$`)
 }
 
-function control(page: Page, text: string): Locator {
+function control(part: Page | Locator, text: string): Locator {
   const name = labelled(text)
   const roles = ['button', 'menuitem', 'link', 'radio', 'checkbox'] as const
-  return roles.map((role) => page.getByRole(role, { name })).reduce((all, one) => all.or(one))
+  return roles.map((role) => part.getByRole(role, { name })).reduce((all, one) => all.or(one))
 }
 
 /** Presses the first control with this label, in the open panel where there is one. */
 function press(text: string): Step {
   return async (page) => {
-    await control(page, text).filter({ visible: true }).first().click()
+    const open = page.getByRole('dialog')
+    const part = (await open.count()) > 0 ? open.last() : page
+    await control(part, text).filter({ visible: true }).first().click()
   }
 }
 
@@ -122,9 +124,13 @@ export function panels(t: Texts): readonly Panel[] {
     { name: 'clearing the device', path: '/settings', steps: [press(t.settings.clear)] },
     { name: 'inviting', path: '/settings/people', steps: [press(people.list.invite)] },
     { name: 'role', path: '/settings/people', steps: [press(people.list.changeRole)] },
-    { name: 'invitation link', path: '/settings/people', steps: [press(people.list.again)] },
     { name: 'removing a person', path: '/settings/people', steps: [press(people.list.remove)] },
     { name: 'new key', path: '/settings/keys', steps: [press(people.keys.create)] },
+    {
+      name: 'a new key',
+      path: '/settings/keys',
+      steps: [press(people.keys.create), fill(people.keys.name, 'Website'), press(people.keys.create)],
+    },
     { name: 'replacing a key', path: '/settings/keys', steps: [press(people.keys.rotate)] },
     { name: 'revoking a key', path: '/settings/keys', steps: [press(people.keys.revoke)] },
   ]

@@ -130,7 +130,8 @@ export function wrappedTexts(page: Page, part: string): Promise<string[]> {
         const range = document.createRange()
         range.selectNodeContents(one)
         const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 8)
-        return new Set(lines.map(({ top, bottom }) => Math.round((top + bottom) / 2 / 12))).size > 1
+        const middles = lines.map(({ top, bottom }) => (top + bottom) / 2)
+        return Math.max(...middles) - Math.min(...middles) > 8
       })
       .map(({ textContent }) => textContent ?? '')
   }, part)
