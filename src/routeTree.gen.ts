@@ -22,6 +22,7 @@ import { Route as GroupsIdRouteImport } from './routes/groups/$id'
 import { Route as InvoicesIndexRouteImport } from './routes/invoices/index'
 import { Route as InvoicesIdRouteImport } from './routes/invoices/$id'
 import { Route as InvoicesNewRouteImport } from './routes/invoices/new'
+import { Route as InvoicesRunRouteImport } from './routes/invoices/run'
 import { Route as MembersIndexRouteImport } from './routes/members/index'
 import { Route as MembersNewRouteImport } from './routes/members/new'
 import { Route as PaymentsIndexRouteImport } from './routes/payments/index'
@@ -101,6 +102,11 @@ const InvoicesIdRoute = InvoicesIdRouteImport.update({
 const InvoicesNewRoute = InvoicesNewRouteImport.update({
   id: '/invoices/new',
   path: '/invoices/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvoicesRunRoute = InvoicesRunRouteImport.update({
+  id: '/invoices/run',
+  path: '/invoices/run',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MembersIndexRoute = MembersIndexRouteImport.update({
@@ -189,6 +195,7 @@ export interface FileRoutesByFullPath {
   '/groups/$id': typeof GroupsIdRoute
   '/invoices/$id': typeof InvoicesIdRoute
   '/invoices/new': typeof InvoicesNewRoute
+  '/invoices/run': typeof InvoicesRunRoute
   '/members/new': typeof MembersNewRoute
   '/payments/$id': typeof PaymentsIdRoute
   '/settings/activity': typeof SettingsActivityRoute
@@ -219,6 +226,7 @@ export interface FileRoutesByTo {
   '/groups/$id': typeof GroupsIdRoute
   '/invoices/$id': typeof InvoicesIdRoute
   '/invoices/new': typeof InvoicesNewRoute
+  '/invoices/run': typeof InvoicesRunRoute
   '/members/new': typeof MembersNewRoute
   '/payments/$id': typeof PaymentsIdRoute
   '/settings/activity': typeof SettingsActivityRoute
@@ -250,6 +258,7 @@ export interface FileRoutesById {
   '/groups/$id': typeof GroupsIdRoute
   '/invoices/$id': typeof InvoicesIdRoute
   '/invoices/new': typeof InvoicesNewRoute
+  '/invoices/run': typeof InvoicesRunRoute
   '/members/new': typeof MembersNewRoute
   '/payments/$id': typeof PaymentsIdRoute
   '/settings/activity': typeof SettingsActivityRoute
@@ -282,6 +291,7 @@ export interface FileRouteTypes {
     | '/groups/$id'
     | '/invoices/$id'
     | '/invoices/new'
+    | '/invoices/run'
     | '/members/new'
     | '/payments/$id'
     | '/settings/activity'
@@ -312,6 +322,7 @@ export interface FileRouteTypes {
     | '/groups/$id'
     | '/invoices/$id'
     | '/invoices/new'
+    | '/invoices/run'
     | '/members/new'
     | '/payments/$id'
     | '/settings/activity'
@@ -342,6 +353,7 @@ export interface FileRouteTypes {
     | '/groups/$id'
     | '/invoices/$id'
     | '/invoices/new'
+    | '/invoices/run'
     | '/members/new'
     | '/payments/$id'
     | '/settings/activity'
@@ -373,6 +385,7 @@ export interface RootRouteChildren {
   GroupsIdRoute: typeof GroupsIdRoute
   InvoicesIdRoute: typeof InvoicesIdRoute
   InvoicesNewRoute: typeof InvoicesNewRoute
+  InvoicesRunRoute: typeof InvoicesRunRoute
   MembersNewRoute: typeof MembersNewRoute
   PaymentsIdRoute: typeof PaymentsIdRoute
   SettingsActivityRoute: typeof SettingsActivityRoute
@@ -485,6 +498,13 @@ declare module '@tanstack/react-router' {
       path: '/invoices/new'
       fullPath: '/invoices/new'
       preLoaderRoute: typeof InvoicesNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invoices/run': {
+      id: '/invoices/run'
+      path: '/invoices/run'
+      fullPath: '/invoices/run'
+      preLoaderRoute: typeof InvoicesRunRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/members/': {
@@ -605,6 +625,7 @@ const rootRouteChildren: RootRouteChildren = {
   GroupsIdRoute: GroupsIdRoute,
   InvoicesIdRoute: InvoicesIdRoute,
   InvoicesNewRoute: InvoicesNewRoute,
+  InvoicesRunRoute: InvoicesRunRoute,
   MembersNewRoute: MembersNewRoute,
   PaymentsIdRoute: PaymentsIdRoute,
   SettingsActivityRoute: SettingsActivityRoute,

@@ -33,6 +33,7 @@ export const screens: readonly Screen[] = [
   { file: 'events/$id/door.tsx', path: '/events/1/door', operation: 'getEvent' },
   { file: 'invoices/index.tsx', path: '/invoices', operation: 'listInvoices' },
   { file: 'invoices/new.tsx', path: '/invoices/new', operation: 'createInvoice' },
+  { file: 'invoices/run.tsx', path: '/invoices/run', operation: 'createInvoice' },
   { file: 'invoices/$id.tsx', path: '/invoices/1', operation: 'getInvoice' },
   { file: 'payments/index.tsx', path: '/payments', operation: 'listPayments' },
   { file: 'payments/$id.tsx', path: '/payments/1', operation: 'getPayment' },

@@ -1,6 +1,7 @@
 /** Every text of screens that few people open, in German. */
 import type { Translation } from '../translation.ts'
+import { contribution } from '../contribution/de.ts'
 import { manageEvents } from '../manage-events/de.ts'
 import type { en } from './en.ts'
 
-export const de = { manageEvents } as const satisfies Translation<typeof en>
+export const de = { contribution, manageEvents } as const satisfies Translation<typeof en>

@@ -1,4 +1,5 @@
 /** Every text of screens that few people open, in English: the source of the keys. */
+import { contribution } from '../contribution/en.ts'
 import { manageEvents } from '../manage-events/en.ts'
 
-export const en = { manageEvents } as const
+export const en = { contribution, manageEvents } as const

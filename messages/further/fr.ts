@@ -1,6 +1,7 @@
 /** Every text of screens that few people open, in French. */
 import type { Translation } from '../translation.ts'
+import { contribution } from '../contribution/fr.ts'
 import { manageEvents } from '../manage-events/fr.ts'
 import type { en } from './en.ts'
 
-export const fr = { manageEvents } as const satisfies Translation<typeof en>
+export const fr = { contribution, manageEvents } as const satisfies Translation<typeof en>

@@ -1,6 +1,7 @@
 /** Every text of screens that few people open, in Dutch. */
 import type { Translation } from '../translation.ts'
+import { contribution } from '../contribution/nl.ts'
 import { manageEvents } from '../manage-events/nl.ts'
 import type { en } from './en.ts'
 
-export const nl = { manageEvents } as const satisfies Translation<typeof en>
+export const nl = { contribution, manageEvents } as const satisfies Translation<typeof en>

@@ -5,6 +5,7 @@ import type { invoices as en } from './en.ts'
 export const invoices = {
   title: 'Rechnungen',
   new: 'Neue Rechnung',
+  runTitle: 'Beiträge abrechnen',
   one: 'Rechnung {number}',
   tabs: {
     label: 'Welche Rechnungen',

@@ -2,6 +2,7 @@
 export const invoices = {
   title: 'Invoices',
   new: 'New invoice',
+  runTitle: 'Invoice contributions',
   one: 'Invoice {number}',
   tabs: {
     label: 'Which invoices',

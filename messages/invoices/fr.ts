@@ -5,6 +5,7 @@ import type { invoices as en } from './en.ts'
 export const invoices = {
   title: 'Factures',
   new: 'Nouvelle facture',
+  runTitle: 'Facturer les cotisations',
   one: 'Facture {number}',
   tabs: {
     label: 'Quelles factures',

@@ -5,6 +5,7 @@ import type { invoices as en } from './en.ts'
 export const invoices = {
   title: 'Facturen',
   new: 'Nieuwe factuur',
+  runTitle: 'Contributie factureren',
   one: 'Factuur {number}',
   tabs: {
     label: 'Welke facturen',

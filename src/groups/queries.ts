@@ -13,6 +13,7 @@ import { invalidateOperations, operationQuery } from '../api/queries.ts'
 import { applyRecord, type Progress, type Replica, useReplica } from '../replica/replica.ts'
 import { useMembersById } from '../members/queries.ts'
 import type { Session } from '../session/session.ts'
+import { useToday } from '../ui/use-now.ts'
 
 export function useAllGroups(session: Session, options: { enabled?: boolean } = {}): Replica<Group> {
   return useReplica(session, 'listGroups', {}, options)
@@ -129,5 +130,42 @@ export function useMemberGroups(session: Session, memberId: number): MemberGroup
     isComplete: !mayRead || lookup.isComplete,
     error: groups.error ?? lookup.error,
     retry: groups.error ? groups.retry : lookup.retry,
+  }
+}
+
+export interface GroupsOfMembers extends Progress {
+  /** The ids of the groups a member is in today. The same function as long as the memberships are the same. */
+  readonly groupsOf: (memberId: number) => readonly number[]
+}
+
+const noGroups: readonly number[] = []
+
+/** Which groups every member is in; complete at once, and empty, for keys that may not read groups. */
+export function useGroupsOfMembers(session: Session): GroupsOfMembers {
+  const mayRead = can(session, 'listGroups') && can(session, 'listGroupMembers')
+  const groups = useAllGroups(session, { enabled: mayRead })
+  const { rowsOf, isComplete, error, retry } = useLookup(
+    session,
+    'listGroupMembers',
+    groups.isComplete ? groups.rows : null,
+  )
+  const isKnown = !mayRead || isComplete
+  const day = useToday()
+  const groupsOf = useMemo(() => {
+    const known = new Map<number, number[]>()
+    for (const group of isKnown ? groups.rows : []) {
+      for (const { member_id: member, valid_from: from } of rowsOf(group)) {
+        if (from <= day) known.set(member, [...(known.get(member) ?? []), group.id])
+      }
+    }
+    return (memberId: number) => known.get(memberId) ?? noGroups
+    // The rows are read from the cache, and are there once they are complete.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isKnown, groups.rows, day])
+  return {
+    groupsOf,
+    isComplete: isKnown,
+    error: groups.error ?? error,
+    retry: groups.error ? groups.retry : retry,
   }
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus, IconSend } from '@tabler/icons-react'
+import { IconPlus, IconReceiptEuro, IconSend } from '@tabler/icons-react'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
@@ -13,9 +13,11 @@ import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
+import { MoreLink, MoreMenu } from '../ui/more-menu.tsx'
 import { Page } from '../ui/page.tsx'
 import { useToday } from '../ui/use-now.ts'
 import { useInvoiceColumns } from './invoice-columns.tsx'
+import { mayRunContributions } from './run-link.tsx'
 import classes from './invoice-list.module.css'
 import { addUp, type InvoiceSearch, type InvoiceTab, isInTab, sumTabs } from './invoice-tabs.ts'
 import { type InvoiceBooks, useInvoiceBooks } from './queries.ts'
@@ -80,6 +82,23 @@ function NewInvoiceButton() {
     <LinkButton to="/invoices/new" data-shortcut="new" leftSection={<IconPlus size={18} aria-hidden />}>
       {t('new')}
     </LinkButton>
+  )
+}
+
+function Actions() {
+  const t = useTranslations('invoices')
+  const session = useSession()
+  return (
+    <>
+      <NewInvoiceButton />
+      {mayRunContributions(session) && (
+        <MoreMenu>
+          <MoreLink icon={IconReceiptEuro} to="/invoices/run" search={{}}>
+            {t('runTitle')}
+          </MoreLink>
+        </MoreMenu>
+      )}
+    </>
   )
 }
 
@@ -179,7 +198,7 @@ export function InvoiceListScreen({ search, onChange }: InvoiceListScreenProps) 
     setRun(null)
   }
   return (
-    <Page title={t('title')} width="wide" actions={<NewInvoiceButton />}>
+    <Page title={t('title')} width="wide" actions={<Actions />}>
       <TabBar
         search={search}
         sums={sums}

@@ -1,4 +1,4 @@
-import { IconFileInvoice, IconFilePlus } from '@tabler/icons-react'
+import { IconFileInvoice, IconFilePlus, IconReceiptEuro } from '@tabler/icons-react'
 import { can } from '#contract/operations.ts'
 import { centsOf } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
@@ -6,6 +6,7 @@ import { localToday } from '../forms/local-date.ts'
 import type { Contribution, PaletteContext } from '../palette/contribution.ts'
 import { createFinder, type Finder, searched } from '../palette/finder.ts'
 import { invoiceStateOf } from './invoice-state.ts'
+import { mayRunContributions } from './run-link.tsx'
 
 /** Newest first. Another service may omit the date. */
 function weigh({ invoice_date: day }: Partial<Pick<InvoiceSummary, 'invoice_date'>>): number {
@@ -49,15 +50,27 @@ export function invoiceEntries(at: PaletteContext): Contribution {
   const { session, router, t } = at
   return {
     finders: can(session, 'listInvoices') && can(session, 'getInvoice') ? [invoicesFinder(at)] : [],
-    actions: can(session, 'createInvoice')
-      ? [
-          {
-            key: 'invoices.new',
-            icon: IconFilePlus,
-            title: t('invoices.new'),
-            href: router.buildLocation({ to: '/invoices/new' }).href,
-          },
-        ]
-      : [],
+    actions: [
+      ...(mayRunContributions(session)
+        ? [
+            {
+              key: 'invoices.run',
+              icon: IconReceiptEuro,
+              title: t('invoices.runTitle'),
+              href: router.buildLocation({ to: '/invoices/run', search: {} }).href,
+            },
+          ]
+        : []),
+      ...(can(session, 'createInvoice')
+        ? [
+            {
+              key: 'invoices.new',
+              icon: IconFilePlus,
+              title: t('invoices.new'),
+              href: router.buildLocation({ to: '/invoices/new' }).href,
+            },
+          ]
+        : []),
+    ],
   }
 }

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { memo, useCallback, useEffect, useMemo } from 'react'
+import { memo, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { Group, Text } from '@mantine/core'
@@ -8,20 +8,21 @@ import { afterRows } from '../data-list/after-rows.tsx'
 import { DataList, idOf } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
-import { type ReplicaSource, useReplica, useReplicaSource } from '../replica/replica.ts'
+import { type ReplicaSource, useReplicaSource } from '../replica/replica.ts'
 import { layoutOf } from '../data-list/list-search.ts'
 import type { Session } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { postalLines } from '../i18n/address-lines.ts'
+import { mayRunContributions, RunLink } from '../invoices/run-link.tsx'
 import type { Duplicate } from './attention.ts'
 import { DuplicateLinks, useDuplicateColumn } from './duplicate-column.tsx'
 import { useMemberColumns } from './member-columns.tsx'
 import { hasMemberFilters, memberConditions, type MemberFilters } from './member-filters.ts'
 import { useMemberListFilters } from './member-list-filters.tsx'
 import { memberName } from './member-name.ts'
-import { useAttentionFilter } from './use-attention-filter.ts'
+import { useMemberOnly } from './use-member-only.ts'
 import { useCustomFields } from './use-custom-fields.ts'
 import { useServiceSearch } from './use-service-search.ts'
 import { MemberNameLink } from './member-link.tsx'
@@ -93,32 +94,6 @@ function addresseeOf(member: Member): Addressee {
   return { name: memberName(member), email: member.email }
 }
 
-/** The members of the chosen group; null without a choice. */
-function useGroupFilter(session: Session, source: ReplicaSource<Member>, group: number | undefined) {
-  const input = group === undefined ? {} : { query: { group_id: group } }
-  const { rows, isComplete } = useReplica(session, 'listMembers', input, { enabled: group !== undefined })
-  // Reuse the members already loaded for the group filter.
-  useEffect(() => source.learn(rows), [source, rows])
-  const only = useMemo(() => {
-    if (group === undefined) return null
-    const ids = new Set(rows.map(({ id }) => id))
-    return ({ id }: Member) => ids.has(id)
-  }, [group, rows])
-  return { only, isWaiting: group !== undefined && !isComplete }
-}
-
-/** A filter by the chosen group and by the chosen task of the to-do list. */
-function useOnly(session: Session, source: ReplicaSource<Member>, { group, attention }: MemberFilters) {
-  const inGroup = useGroupFilter(session, source, group)
-  const needing = useAttentionFilter(source, attention)
-  const [first, second] = [inGroup.only, needing.only]
-  const only = useMemo(
-    () => (first && second ? (member: Member) => first(member) && second(member) : (first ?? second)),
-    [first, second],
-  )
-  return { only, isWaiting: inGroup.isWaiting || needing.isWaiting, duplicates: needing.duplicates }
-}
-
 interface AskServiceProps {
   readonly session: Session
   readonly source: ReplicaSource<Member>
@@ -142,11 +117,12 @@ export function MemberListScreen({ filters, onChange }: MemberListScreenProps) {
   const find = useTranslations('members.search')
   const session = useSession()
   const source = useReplicaSource(session, 'listMembers', {})
-  const { only, isWaiting, duplicates } = useOnly(session, source, filters)
+  const { only, isWaiting, duplicates } = useMemberOnly(session, source, filters)
   const columns = useDuplicateColumn(useMemberColumns(session, useCustomFields(source)), duplicates)
   const typed = useTypedSearch(filters, onChange)
   const withTyped = { ...filters, q: typed.text.trim() || undefined }
   const { country } = session.organization
+  const mayRun = mayRunContributions(session)
   const addressOf = useCallback(
     (member: Member) => ({ name: memberName(member), lines: postalLines(member.address, country) }),
     [country],
@@ -175,6 +151,7 @@ export function MemberListScreen({ filters, onChange }: MemberListScreenProps) {
         isSortDeferred
         addresseeOf={addresseeOf}
         addressOf={addressOf}
+        renderActions={mayRun ? (picked, deselect) => <RunLink members={picked} onGo={deselect} /> : undefined}
         empty={<Nobody filters={{}} onClear={() => {}} />}
         noMatch={
           <Nobody

@@ -14,7 +14,7 @@ import type { Session } from '../session/session.ts'
 import { askWhile } from '../ui/undo-delay.ts'
 import { createRunControl, type RunControl, type RunKind, type RunState } from './run-control.ts'
 
-export { OtherRun, type RunKind, type RunState, type RunStep } from './run-control.ts'
+export { OtherRun, type RunKind, type RunState } from './run-control.ts'
 export type { Pace } from './pace.ts'
 export type { StepOutcome, StoredRun } from './stored-run.ts'
 

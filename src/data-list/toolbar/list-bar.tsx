@@ -13,6 +13,7 @@ import { ViewsTool } from './views-tool.tsx'
 export type { ListFilter } from './filter-tool.tsx'
 export { ListStatus, type SummaryOf } from './list-status.tsx'
 export { isNarrowedBy }
+export { type SavedView, viewStore } from './views.ts'
 
 const PhoneFilters = dialogIsland(async () => (await import('./phone-filters.tsx')).PhoneFilters)
 

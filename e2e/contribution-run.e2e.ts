@@ -1,0 +1,250 @@
+/** The contribution run: everyone is invoiced once, or has a reason; whatever happens to the page in the middle. */
+import { randomInt } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import { contribution } from '#messages/contribution/en.ts'
+import { AppUser } from './support/app.ts'
+import { someMembers } from './support/association-file.ts'
+import { type Association, expect, test, text } from './support/test.ts'
+
+const { preview, progress, rehearsal, what, when } = contribution
+
+/** A parent with two children, a member without an address, one on trial, one who left, and three others. */
+function people() {
+  const [anna, bram, chaima, daan, eva, fenna, gijs, hulya] = someMembers(8)
+  const childOfAnna = { relationships: [{ membership_number: '1001', type: 'child_of', primary_contact: true }] }
+  return [
+    { ...anna, membership_number: '1001' },
+    { ...bram, membership_number: '1002', ...childOfAnna },
+    { ...chaima, membership_number: '1003', ...childOfAnna },
+    { ...daan, membership_number: '1004', email: null },
+    { ...eva, membership_number: '1005', status: 'prospective' },
+    { ...fenna, membership_number: '1006', status: 'ended', membership_end_date: '2025-12-31' },
+    { ...gijs, membership_number: '1007' },
+    { ...hulya, membership_number: '1008' },
+  ]
+}
+
+const withPeople = { members: people(), environment: 'live' } as const
+
+function tab(page: Page, name: keyof typeof preview.tabs, count: number) {
+  return page.getByText(preview.tabs[name].replace('{count, number}', String(count)), { exact: true })
+}
+
+/** A run of drafts, filled in and checked. */
+async function fillIn(app: AppUser, amount = '100'): Promise<void> {
+  const { page } = app
+  await page.goto('/invoices/run')
+  await expect(app.heading(contribution.title)).toBeVisible()
+  await app.field(what.amount).fill(amount)
+  await app.button(contribution.check).click()
+  await expect(page).toHaveURL(/step=check/)
+}
+
+async function begin(app: AppUser, label: string): Promise<void> {
+  await app.button(label).click()
+  await app.page.getByRole('dialog').getByRole('button', { name: label }).click()
+}
+
+interface Made {
+  readonly id: number
+  readonly member_id: number | null
+  readonly status: string
+  readonly total: string
+  readonly reference: string | null
+}
+
+/** All invoices as the service has them. */
+async function invoicesOf(page: Page, association: Association): Promise<readonly Made[]> {
+  const response = await page.request.get('/v2/invoices?limit=100', {
+    headers: { Authorization: `Bearer ${association.key('treasurer')}` },
+  })
+  const body: { readonly data: readonly Made[] } = await response.json()
+  return body.data
+}
+
+async function signInKept(app: AppUser): Promise<void> {
+  await app.page.goto('/sign-in')
+  await app.chooseKey()
+  await app.page.getByLabel(text.session.keep).check()
+  await app.enterKey(app.association.key('treasurer'))
+  await app.expectHome(app.association)
+}
+
+test(
+  'a treasurer sees who is invoiced and who is not and why, rehearses, and makes the invoices',
+  { tag: '@phone' },
+  async ({ page, makeAssociation }) => {
+    const association = await makeAssociation(withPeople)
+    const app = new AppUser(page, association)
+    await app.open('/invoices', 'treasurer')
+    await expect(app.heading(text.invoices.title)).toBeVisible()
+    await app.chooseMore(text.invoices.runTitle)
+    await expect(app.heading(contribution.title)).toBeVisible()
+    await app.button(contribution.check).click()
+    await app.expectFieldError(what.amount, text.fields.required)
+    await app.field(what.amount).fill('100')
+    await page.getByLabel(contribution.family.discount).selectOption('percent')
+    await app.field(contribution.family.second).fill('10')
+    await app.field(contribution.family.further).fill('25')
+    await page.getByLabel(when.deliveries.send).check()
+    await app.expectAccessible()
+    await app.button(contribution.check).click()
+
+    // Three of the family on one invoice, three others.
+    await expect(tab(page, 'in', 6)).toBeVisible()
+    await expect(page.getByRole('list', { name: text.common.keyFacts })).toContainText('€565.00')
+    await app.expectAccessible()
+    await tab(page, 'notChosen', 1).click()
+    await expect(page.getByRole('main')).toContainText(preview.reasons.status)
+    await tab(page, 'in', 6).click()
+    await app.field(preview.search).fill('gijs')
+    await page.getByRole('checkbox', { name: /Gijs/ }).check()
+    await app.button(preview.exclude).click()
+    await tab(page, 'out', 1).click()
+    await expect(page.getByRole('main')).toContainText(preview.reasons.excluded)
+
+    await app.chooseMore(rehearsal.action)
+    await page.getByRole('dialog').getByRole('button', { name: rehearsal.submit }).click()
+    await expect(app.heading(/^Invoice /)).toBeVisible()
+    await page.goBack()
+    await tab(page, 'out', 4).click()
+    await expect(page.getByRole('main')).toContainText(preview.reasons.invoiced)
+
+    await begin(app, 'Create 2 invoices')
+    await expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
+    const made = await invoicesOf(page, association)
+    expect(made.map(({ member_id: member, status, total }) => [member, status, total])).toEqual([
+      // Rehearsed: Anna and her children.
+      [1, 'draft', '265.00'],
+      // Without an address: to be printed.
+      [4, 'draft', '100.00'],
+      [8, 'sent', '100.00'],
+    ])
+    await expect(app.button(/^Print 1 invoice/)).toBeVisible()
+    await app.expectAccessible()
+    await app.button(progress.close).click()
+    await expect(app.heading(text.invoices.title)).toBeVisible()
+    // The next run starts afresh.
+    await page.goto('/invoices/run')
+    await expect(app.heading(contribution.title)).toBeVisible()
+  },
+)
+
+test('members selected in the member list are invoiced, and another member pays', async ({ page, makeAssociation }) => {
+  const association = await makeAssociation(withPeople)
+  const app = new AppUser(page, association)
+  await app.open('/members?sort=number', 'treasurer')
+  await expect(app.memberList).toBeVisible()
+  await app.settled()
+  await app.memberList.getByRole('checkbox', { name: /Gijs/ }).check()
+  await app.memberList.getByRole('checkbox', { name: /Hülya/ }).check()
+  await app.button(text.invoices.runTitle).click()
+  await expect(page.getByText('2 members selected in the member list')).toBeVisible()
+  await app.field(what.amount).fill('40')
+  await app.button(contribution.check).click()
+  await expect(tab(page, 'in', 2)).toBeVisible()
+  await page.getByRole('checkbox', { name: /Gijs/ }).check()
+  await app.button(preview.choosePayer).click()
+  await app.field(contribution.payer.member).fill('hulya')
+  await page.getByRole('option', { name: /Hülya/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: contribution.payer.submit, exact: true }).click()
+  await begin(app, 'Create 1 draft')
+  await expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
+  expect(await invoicesOf(page, association)).toMatchObject([{ member_id: 8, total: '80.00' }])
+})
+
+/** Closes the page just before or just after a request for an invoice has reached the service. */
+async function closeAt(page: Page, request: number, when: 'before' | 'after'): Promise<void> {
+  let count = 0
+  const closed = new Promise<void>((done) => page.on('close', () => done()))
+  await page.route('**/v2/invoices', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    count += 1
+    if (count < request) return route.fallback()
+    if (when === 'after') await route.fetch()
+    await page.close()
+  })
+  return closed
+}
+
+async function resume(context: BrowserContext, association: Association): Promise<AppUser> {
+  const app = new AppUser(await context.newPage(), association)
+  await app.page.goto('/invoices/run')
+  await expect(app.button(/^Continue with/)).toBeVisible()
+  return app
+}
+
+test('a page closed at ten random moments of a run leaves exactly the planned invoices', async ({
+  context,
+  page,
+  makeAssociation,
+}) => {
+  test.slow()
+  const seed = randomInt(1_000_000)
+  test.info().annotations.push({ type: 'seed', description: String(seed) })
+  // A small generator, so that a failure can be repeated with its seed.
+  let state = seed
+  const next = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state % below
+  }
+  const association = await makeAssociation({ members: someMembers(40), environment: 'live' })
+  let app = new AppUser(page, association)
+  await signInKept(app)
+  await fillIn(app)
+  // 36 of them are active.
+  for (let close = 0; close < 10; close += 1) {
+    const closed = closeAt(app.page, 1 + next(4), next(2) === 0 ? 'before' : 'after')
+    if (close === 0) await begin(app, 'Create 36 drafts')
+    else await app.button(/^Continue with/).click()
+    await closed
+    app = await resume(context, association)
+  }
+  await app.button(/^Continue with/).click()
+  await expect(app.page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
+  const made = await invoicesOf(app.page, association)
+  expect(made, `seed ${seed}`).toHaveLength(36)
+  expect(new Set(made.map(({ member_id: member }) => member)).size, `seed ${seed}`).toBe(36)
+})
+
+test('a run in one tab is not begun in another, and a second treasurer does not invoice the same people', async ({
+  browser,
+  context,
+  page,
+  makeAssociation,
+}) => {
+  const association = await makeAssociation({ members: someMembers(8), environment: 'live' })
+  const app = new AppUser(page, association)
+  await signInKept(app)
+  await fillIn(app)
+  // Another treasurer, on another device, has the same preview open.
+  const elsewhere = await browser.newContext()
+  const other = new AppUser(await elsewhere.newPage(), association)
+  await other.page.goto(`${new URL(page.url()).origin}/sign-in#key=${association.key('treasurer')}`)
+  await other.expectHome(association)
+  await other.page.goto(`${new URL(page.url()).origin}/invoices/run`)
+  await other.field(what.amount).fill('100')
+  await other.button(contribution.check).click()
+  await expect(tab(other.page, 'in', 8)).toBeVisible()
+
+  let answer = () => {}
+  const held = new Promise<void>((done) => (answer = done))
+  await page.route('**/v2/invoices', async (route) => {
+    if (route.request().method() === 'POST') await held
+    return route.fallback()
+  })
+  await begin(app, 'Create 8 drafts')
+  const tabTwo = new AppUser(await context.newPage(), association)
+  await tabTwo.page.goto('/invoices/run')
+  await expect(tabTwo.page.getByText(progress.elsewhere)).toBeVisible()
+  await expect(tabTwo.button(/^Continue with/)).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
+  await expect(tabTwo.page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
+
+  // The other one begins with what was on screen.
+  await begin(other, 'Create 8 drafts')
+  await expect(other.page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
+  expect(await invoicesOf(page, association)).toHaveLength(8)
+  await elsewhere.close()
+})

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import type { Member } from '#contract/schemas/members.ts'
+import { contributionPlan, madeAlready, planBody, planReference } from './contribution-plan.ts'
+import { invoicedKey, nameOf, previewRun } from './plan.ts'
+import type { RunInput } from './preview.ts'
+import { newRunSettings, type RunSettings } from './settings.ts'
+
+function member(id: number, more: Partial<Member> = {}): Member {
+  return {
+    object: 'member',
+    id,
+    membership_number: String(1000 + id),
+    first_name: `M${id}`,
+    last_name: 'Jansen',
+    initials: null,
+    email: `m${id}@example.org`,
+    phone: null,
+    gender: null,
+    address: { street: null, house_number: null, postal_code: null, city: null, country: null },
+    status: 'active',
+    member_since: null,
+    membership_end_date: null,
+    language: null,
+    custom_fields: {},
+    relationships: [],
+    created_at: '2020-01-01T00:00:00.000Z',
+    updated_at: '2020-01-01T00:00:00.000Z',
+    ...more,
+  }
+}
+
+const contactOf = (id: number) => ({
+  relationships: [{ member_id: id, type: 'child_of' as const, primary_contact: true }],
+})
+
+function input(
+  members: readonly Member[],
+  settings: Partial<RunSettings> = {},
+  more: Partial<RunInput> = {},
+): RunInput {
+  const basic = newRunSettings({ today: '2026-11-23', name: 'Contribution 2026' })
+  const lines = basic.lines.map((line) => ({ ...line, amount: '100.00' }))
+  return {
+    settings: { ...basic, lines, ...settings },
+    members: new Map(members.map((each) => [each.id, each])),
+    groupsOf: () => [],
+    selected: null,
+    inView: null,
+    invoiced: new Map(),
+    excluded: new Set(),
+    payers: new Map(),
+    discountText: 'Family discount',
+    ...more,
+  }
+}
+
+function reasons(of: RunInput) {
+  return Object.fromEntries(previewRun(of).rows.map(({ member: { id }, reason }) => [id, reason]))
+}
+
+describe('everyone is in the run or has a reason', () => {
+  test('by status, selection, hand, amount and email', () => {
+    const people = [
+      member(1),
+      member(2, { status: 'prospective' }),
+      member(3, { status: 'ended' }),
+      member(4, { email: null }),
+      member(5),
+    ]
+    const sending = { delivery: 'send', without_email: 'leave' } as const
+    expect(reasons(input(people, sending, { excluded: new Set([5]) }))).toEqual({
+      1: null,
+      2: 'status',
+      4: 'noEmail',
+      5: 'excluded',
+    })
+    expect(reasons(input(people, sending, { selected: new Set([2, 3]) }))).toEqual({
+      1: 'selection',
+      2: null,
+      3: 'ended',
+      4: 'selection',
+      5: 'selection',
+    })
+    const free = input(people).settings.lines.map((line) => ({ ...line, amount: '0.00' }))
+    expect(reasons(input(people, { lines: free }))).toMatchObject({ 1: 'zero' })
+  })
+
+  test('by group, age and saved view', () => {
+    const people = [member(1, { date_of_birth: '2000-01-01' }), member(2, { date_of_birth: '2020-01-01' }), member(3)]
+    expect(reasons(input(people, { age_from: '18' }))).toEqual({ 1: null, 2: 'age', 3: 'age' })
+    const inGroup = (id: number) => (id === 2 ? [7] : [])
+    expect(reasons(input(people, { groups: ['7'] }, { groupsOf: inGroup }))).toEqual({
+      1: 'group',
+      2: null,
+      3: 'group',
+    })
+    expect(reasons(input(people, {}, { inView: new Set([3]) }))).toEqual({ 1: 'view', 2: 'view', 3: null })
+  })
+
+  test('by payer', () => {
+    const people = [member(1, contactOf(2)), member(2, { status: 'ended' }), member(3, contactOf(99))]
+    expect(reasons(input(people))).toEqual({ 1: 'payerEnded', 3: 'payerUnknown' })
+  })
+
+  test('by an invoice under the same reference, in whatever case it was typed', () => {
+    const invoiced = new Map([[invoicedKey(1, 'CONTRIBUTION 2026 '), { id: 12, number: '2026-0012' }]])
+    const { rows, invoices } = previewRun(input([member(1), member(2)], {}, { invoiced }))
+    expect(rows[0]).toMatchObject({ reason: 'invoiced', invoice: { number: '2026-0012' } })
+    expect(invoices.map(({ payer }) => payer.name)).toEqual(['M2 Jansen'])
+  })
+})
+
+describe('a family', () => {
+  const family = [member(1), member(2, contactOf(1)), member(3, { ...contactOf(1), email: null })]
+
+  test('gets one invoice with a line for each, and its discount', () => {
+    const discount = { discount: 'percent', discount_second: '10', discount_further: '25' } as const
+    const { invoices, total } = previewRun(input(family, discount))
+    expect(invoices).toHaveLength(1)
+    expect(invoices[0]?.lines.map(({ text, cents, member: { id } }) => [id, text, cents])).toEqual([
+      [1, 'Contribution 2026', 10_000],
+      [2, 'Contribution 2026', 10_000],
+      [2, 'Family discount', -1_000],
+      [3, 'Contribution 2026', 10_000],
+      [3, 'Family discount', -2_500],
+    ])
+    expect(total).toBe(26_500)
+  })
+
+  test('keeps its discount when one of them has an invoice already', () => {
+    const invoiced = new Map([[invoicedKey(1, 'Contribution 2026'), { id: 1, number: '1' }]])
+    const apart = { payer: 'self', discount: 'amount', discount_second: '20.00' } as const
+    const { invoices } = previewRun(input(family, apart, { invoiced }))
+    expect(invoices.map(({ cents }) => cents)).toEqual([8_000, 8_000])
+  })
+
+  test('may get an invoice for each, told apart by reference', () => {
+    const { invoices } = previewRun(input(family, { is_combined: false }))
+    expect(invoices.map(({ reference, payer }) => [payer.name, reference])).toEqual([
+      ['M1 Jansen', 'Contribution 2026'],
+      ['M1 Jansen', 'Contribution 2026 1002'],
+      ['M1 Jansen', 'Contribution 2026 1003'],
+    ])
+  })
+
+  test('may be paid for by somebody else', () => {
+    const payers = new Map([[2, { name: 'Sports fund', email: 'fund@example.org' }]])
+    const { invoices } = previewRun(input(family, {}, { payers }))
+    expect(invoices.map(({ payer: { name, member } }) => [name, member?.id ?? null])).toEqual([
+      ['M1 Jansen', 1],
+      ['Sports fund', null],
+    ])
+  })
+})
+
+describe('terms', () => {
+  const terms = {
+    terms: '3',
+    due_dates: ['2026-12-01', '2027-01-01', '2027-02-01'],
+    delivery: 'send',
+    lines: input([]).settings.lines.map((line) => ({ ...line, amount: '100.00', vat_rate: '21' })),
+  } as const
+
+  test('are invoices of their own whose amounts add up, of which the first is sent', () => {
+    const { invoices } = previewRun(input([member(1)], terms))
+    expect(invoices.map(({ reference, dueDate, isSent }) => [reference, dueDate, isSent])).toEqual([
+      ['Contribution 2026 1/3', '2026-12-01', true],
+      ['Contribution 2026 2/3', '2027-01-01', false],
+      ['Contribution 2026 3/3', '2027-02-01', false],
+    ])
+    expect(invoices.map(({ lines: [line] }) => line?.cents)).toEqual([3_334, 3_333, 3_333])
+  })
+
+  test('that exist are left out, and the others are made', () => {
+    const invoiced = new Map([[invoicedKey(1, 'Contribution 2026 2/3'), { id: 5, number: '5' }]])
+    const { invoices, rows } = previewRun(input([member(1)], terms, { invoiced }))
+    expect(rows[0]?.isIn).toBe(true)
+    expect(invoices.map(({ reference }) => reference.slice(-3))).toEqual(['1/3', '3/3'])
+  })
+})
+
+test('a stored plan names nobody, and makes the same body again', () => {
+  const people = [member(1), member(2, contactOf(1)), member(3, { email: null })]
+  const { invoices } = previewRun(input(people, { delivery: 'send' }))
+  const plan = contributionPlan(invoices, { reference: 'Contribution 2026', invoiceDate: '2026-11-23' })
+  expect(JSON.stringify(plan)).not.toContain('Jansen')
+  expect(JSON.stringify(plan)).not.toContain('@')
+  const [family, single] = plan.invoices
+  if (!family || !single) throw new Error('two invoices')
+  const name = (id: number) => nameOf(people[id - 1] ?? member(id))
+  expect(planBody(plan, family, name)).toEqual({
+    member_id: 1,
+    invoice_date: '2026-11-23',
+    reference: 'Contribution 2026',
+    lines: [
+      { description: 'Contribution 2026 – M1 Jansen', quantity: 1, unit_price: '100.00', vat_rate: 0 },
+      { description: 'Contribution 2026 – M2 Jansen', quantity: 1, unit_price: '100.00', vat_rate: 0 },
+    ],
+    send: true,
+  })
+  expect(planBody(plan, single, name)).toMatchObject({ lines: [{ description: 'Contribution 2026' }], send: false })
+  expect(single.isPrinted).toBe(true)
+})
+
+test('made invoices are recognised by payer and reference', () => {
+  const { invoices } = previewRun(input([member(1), member(2)], {}))
+  const plan = contributionPlan(invoices, { reference: 'Contribution 2026', invoiceDate: '2026-11-23' })
+  const recipient = { name: 'x', email: null, address: member(1).address }
+  const existing = [
+    { id: 31, member_id: 2, recipient, reference: 'contribution 2026' },
+    { id: 30, member_id: 2, recipient, reference: 'Contribution 2026' },
+    { id: 32, member_id: 1, recipient, reference: 'Contribution 2025' },
+    { id: 33, member_id: null, recipient, reference: null },
+  ]
+  const [, second] = plan.invoices
+  if (!second) throw new Error('two invoices')
+  expect(planReference(plan, second)).toBe('Contribution 2026')
+  expect([...madeAlready(plan, existing)]).toEqual([[1, 30]])
+})

@@ -1,0 +1,241 @@
+/** A contribution run worked out: everyone who gets an invoice, everyone who does not and why, and the invoices themselves. Pure. */
+import { invoiceFault, invoiceTotals, type LineAmounts } from '#contract/money.ts'
+import type { Member } from '#contract/schemas/members.ts'
+import { ageOf, inTerms, lineAmount, proRata, shareOf } from './amounts.ts'
+import { discountOf, ranksOf } from './discount.ts'
+import { householdsOf, payerOf } from './families.ts'
+import { type RunSettings, termCount } from './settings.ts'
+import type {
+  Invoiced,
+  LeftOut,
+  NotChosen,
+  Payer,
+  PlannedInvoice,
+  PreviewRow,
+  RowLine,
+  RunInput,
+  RunPreview,
+} from './preview.ts'
+
+/** By what an invoice of an earlier run is recognised: who pays it, and its reference. */
+export function invoicedKey(payer: number | string, reference: string): string {
+  return JSON.stringify([payer, reference.trim().toLowerCase()])
+}
+
+/** The part of a reference that tells several invoices to one payer apart: for whom, and which term of how many. */
+function referenceOf(
+  { member, payer }: Pick<PreviewRow, 'member' | 'payer'>,
+  term: number,
+  settings: RunSettings,
+): string {
+  const terms = termCount(settings)
+  const isForOther = !settings.is_combined && payer.member?.id !== member.id
+  return [
+    settings.reference.trim(),
+    isForOther ? (member.membership_number ?? String(member.id)) : '',
+    terms === 1 ? '' : `${term + 1}/${terms}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function notChosen(member: Member, { settings, groupsOf, inView, selected }: RunInput): NotChosen | null {
+  const { statuses, groups, age_from: from, age_to: to, age_on: on } = settings
+  if (selected !== null) return selected.has(member.id) ? null : 'selection'
+  if (!statuses.includes(member.status)) return 'status'
+  if (inView !== null && !inView.has(member.id)) return 'view'
+  if (groups.length > 0 && !groupsOf(member.id).some((id) => groups.includes(String(id)))) return 'group'
+  const age = from === '' && to === '' ? 0 : ageOf(member, on)
+  if (age === null || (from !== '' && age < Number(from)) || (to !== '' && age > Number(to))) return 'age'
+  return null
+}
+
+interface Billed {
+  readonly lines: readonly (RowLine & { readonly isDiscounted: boolean })[]
+  readonly isBirthDateMissing: boolean
+}
+
+function billed(member: Member, { settings, groupsOf }: RunInput): Billed {
+  const payable = { member, groups: groupsOf(member.id) }
+  const share = shareOf(settings, member.member_since)
+  const amounts = settings.lines.map((line) => ({ line, amount: lineAmount(line, payable, settings.age_on) }))
+  return {
+    isBirthDateMissing: amounts.some(({ amount }) => amount === 'noBirthDate'),
+    lines: amounts.flatMap(({ line, amount }) => {
+      const full = amount === 'noBirthDate' ? 0 : amount
+      const cents = line.is_pro_rata ? proRata(full, share) : full
+      const { description, vat_rate: rate, is_discounted: isDiscounted } = line
+      return cents === 0 ? [] : [{ text: description.trim(), cents, vatRate: Number(rate || 0), isDiscounted }]
+    }),
+  }
+}
+
+/** One negative line for each VAT rate, so that VAT is right. */
+function discountLines({ lines }: Billed, rank: number, { settings, discountText }: RunInput): RowLine[] {
+  const bases = new Map<number, number>()
+  for (const { cents, vatRate, isDiscounted } of lines)
+    if (isDiscounted && cents > 0) bases.set(vatRate, (bases.get(vatRate) ?? 0) + cents)
+  let left = settings.discount === 'amount' ? discountOf(settings, rank, sumOf([...bases.values()])) : null
+  return [...bases].flatMap(([vatRate, base]) => {
+    const off = left === null ? discountOf(settings, rank, base) : Math.min(base, left)
+    if (left !== null) left -= off
+    return off === 0 ? [] : [{ text: discountText, cents: -off, vatRate }]
+  })
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, cents) => sum + cents, 0)
+}
+
+function amountsOf(lines: readonly RowLine[]): LineAmounts[] {
+  return lines.map(({ cents, vatRate }) => ({ quantity: 1, unitPrice: cents, vatRate }))
+}
+
+function payerFor(member: Member, { settings, members, payers }: RunInput): Payer | null {
+  const chosen = payers.get(member.id)
+  if (chosen && 'name' in chosen) return { member: null, name: chosen.name, email: chosen.email || null }
+  const id = chosen ? chosen.member : settings.payer === 'self' ? member.id : payerOf(member, members)
+  const payer = members.get(id)
+  return payer ? { member: payer, name: nameOf(payer), email: payer.email } : null
+}
+
+export function nameOf({ first_name: first, initials, last_name: last }: Member): string {
+  return [first ?? initials, last].filter(Boolean).join(' ')
+}
+
+function isOver({ status }: Member): boolean {
+  return status === 'ended' || status === 'deceased'
+}
+
+/** Who pays an invoice, for recognising it: a member by id, anyone else by name. */
+export function payerKey({ member, name }: Payer): number | string {
+  return member?.id ?? name
+}
+
+/** The invoice that exists for a term already. */
+function existing(
+  row: Pick<PreviewRow, 'member' | 'payer'>,
+  term: number,
+  { settings, invoiced }: RunInput,
+): Invoiced | null {
+  return invoiced.get(invoicedKey(payerKey(row.payer), referenceOf(row, term, settings))) ?? null
+}
+
+/** The first invoice of a member whose terms have all been invoiced. */
+function invoiceOf(member: Member, payer: Payer, input: RunInput): Invoiced | null {
+  const all = Array.from({ length: termCount(input.settings) }, (_, term) => existing({ member, payer }, term, input))
+  return all.includes(null) ? null : (all[0] ?? null)
+}
+
+/** Why a chosen member gets no invoice; null when they do. */
+function leftOut(
+  member: Member,
+  bill: Billed & { cents: number },
+  payer: Payer | null,
+  input: RunInput,
+): LeftOut | null {
+  if (input.excluded.has(member.id)) return 'excluded'
+  if (isOver(member)) return 'ended'
+  if (bill.isBirthDateMissing) return 'noBirthDate'
+  if (bill.cents === 0) return 'zero'
+  if (bill.cents < 0) return 'negative'
+  if (payer === null) return 'payerUnknown'
+  if (payer.member && payer.member.id !== member.id && isOver(payer.member)) return 'payerEnded'
+  if (invoiceOf(member, payer, input)) return 'invoiced'
+  const { delivery, without_email: without } = input.settings
+  return delivery === 'send' && without === 'leave' && !payer.email ? 'noEmail' : null
+}
+
+function deliveryOf({ email }: Payer, { delivery }: RunSettings): PreviewRow['delivery'] {
+  if (delivery === 'draft') return 'draft'
+  return email ? 'email' : 'print'
+}
+
+function rowsOf(input: RunInput): PreviewRow[] {
+  const { settings, members } = input
+  // Former members are looked at only where they were selected: they are no part of the association any more.
+  const people = [...members.values()].filter((member) => !isOver(member) || input.selected?.has(member.id))
+  const choices = people.map((member) => ({ member, not: notChosen(member, input), bill: billed(member, input) }))
+  const households = householdsOf([...members.values()], settings.has_shared_address)
+  const ranked = choices.flatMap(({ member, not, bill }) => {
+    if (not !== null || input.excluded.has(member.id) || isOver(member)) return []
+    const cents = sumOf(bill.lines.filter(({ isDiscounted }) => isDiscounted).map(({ cents }) => cents))
+    const household = households.get(member.id) ?? member.id
+    return [{ id: member.id, household, cents, born: member.date_of_birth ?? null }]
+  })
+  const ranks = ranksOf(ranked)
+  return choices.map(({ member, not, bill }) => {
+    const payer = payerFor(member, input)
+    const shown = payer ?? { member: null, name: '', email: null }
+    const lines = [
+      ...bill.lines.map(({ text, cents, vatRate }) => ({ text, cents, vatRate })),
+      ...discountLines(bill, ranks.get(member.id) ?? 1, input),
+    ]
+    const totals = invoiceTotals(amountsOf(lines))
+    const reason = not ?? leftOut(member, { ...bill, cents: totals.total }, payer, input)
+    return {
+      member,
+      payer: shown,
+      lines,
+      cents: totals.total,
+      delivery: deliveryOf(shown, settings),
+      isIn: reason === null,
+      reason,
+      invoice: reason === 'invoiced' && payer ? invoiceOf(member, payer, input) : null,
+    }
+  })
+}
+
+/** The rows of one invoice: those of one payer, or each on its own. */
+function bundled(rows: readonly PreviewRow[], isCombined: boolean): (readonly PreviewRow[])[] {
+  if (!isCombined) return rows.map((row) => [row])
+  return [...Map.groupBy(rows, ({ payer }) => JSON.stringify(payerKey(payer))).values()]
+}
+
+function invoicesOf(rows: readonly PreviewRow[], input: RunInput): PlannedInvoice[] {
+  const { settings } = input
+  const terms = termCount(settings)
+  const { due_dates: dates, delivery, later_terms: later } = settings
+  return bundled(rows, settings.is_combined).flatMap((bundle) => {
+    const [first] = bundle
+    if (!first) return []
+    const { payer } = first
+    const lines = bundle.flatMap((row) =>
+      row.lines.map((line) => ({ ...line, member: row.member, parts: inTerms(line.cents, terms) })),
+    )
+    return Array.from({ length: terms }, (_, term) => term).flatMap((term): PlannedInvoice[] => {
+      if (existing(first, term, input)) return []
+      const parts = lines
+        .map(({ parts, ...line }) => ({ ...line, cents: parts[term] ?? 0 }))
+        .filter(({ cents }) => cents !== 0)
+      if (parts.length === 0) return []
+      return [
+        {
+          payer,
+          reference: referenceOf(first, term, settings),
+          dueDate: dates[term] ?? '',
+          isSent: delivery === 'send' && Boolean(payer.email) && (term === 0 || later === 'send'),
+          isPrinted: delivery === 'send' && !payer.email,
+          lines: parts,
+          cents: invoiceTotals(amountsOf(parts)).total,
+        },
+      ]
+    })
+  })
+}
+
+/** Whether the service would refuse these amounts, whatever the rows say. */
+export function hasFault({ lines }: PlannedInvoice): boolean {
+  return invoiceFault(invoiceTotals(amountsOf(lines))) !== null
+}
+
+function byName(a: PreviewRow, b: PreviewRow): number {
+  return a.payer.name.localeCompare(b.payer.name) || a.member.id - b.member.id
+}
+
+/** Everyone, and the invoices in the order in which they are made: by the payer's name, the terms of one payer after another. */
+export function previewRun(input: RunInput): RunPreview {
+  const rows = rowsOf(input)
+  const invoices = invoicesOf(rows.filter(({ isIn }) => isIn).toSorted(byName), input)
+  return { rows, invoices, total: sumOf(invoices.map(({ cents }) => cents)) }
+}

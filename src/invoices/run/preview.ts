@@ -1,0 +1,91 @@
+/** What a contribution run is worked out from, and what comes out. */
+import type { Member } from '#contract/schemas/members.ts'
+import type { RunSettings } from './settings.ts'
+
+/** Why a member was not chosen; `left out` names who was, and gets no invoice all the same. */
+export const notChosenReasons = ['status', 'group', 'age', 'view', 'selection'] as const
+export const leftOutReasons = [
+  'excluded',
+  'ended',
+  'noBirthDate',
+  'zero',
+  'negative',
+  'payerUnknown',
+  'payerEnded',
+  'noEmail',
+  'invoiced',
+] as const
+export type NotChosen = (typeof notChosenReasons)[number]
+export type LeftOut = (typeof leftOutReasons)[number]
+
+/** A payer who was chosen by hand: another member, or somebody who is none. */
+export type ChosenPayer = { readonly member: number } | { readonly name: string; readonly email: string }
+
+export interface RunInput {
+  readonly settings: RunSettings
+  /** Every member of the association, by id. */
+  readonly members: ReadonlyMap<number, Member>
+  readonly groupsOf: (id: number) => readonly number[]
+  /** The members selected in the member list; null for a choice by the settings. */
+  readonly selected: ReadonlySet<number> | null
+  /** The members of the saved view; null without one. */
+  readonly inView: ReadonlySet<number> | null
+  /** The invoice that exists under a reference, by `invoicedKey`. */
+  readonly invoiced: ReadonlyMap<string, Invoiced>
+  readonly excluded: ReadonlySet<number>
+  readonly payers: ReadonlyMap<number, ChosenPayer>
+  /** "Family discount", for the line that takes it off. */
+  readonly discountText: string
+}
+
+export interface Invoiced {
+  readonly id: number
+  readonly number: string
+}
+
+/** A line of a member. */
+export interface RowLine {
+  readonly text: string
+  /** Cents. */
+  readonly cents: number
+  readonly vatRate: number
+}
+
+export interface Payer {
+  /** Null for somebody who is no member. */
+  readonly member: Member | null
+  readonly name: string
+  readonly email: string | null
+}
+
+export interface PreviewRow {
+  readonly member: Member
+  readonly payer: Payer
+  readonly lines: readonly RowLine[]
+  /** Cents, VAT included. */
+  readonly cents: number
+  /** How the invoice reaches the payer. */
+  readonly delivery: 'email' | 'print' | 'draft'
+  readonly isIn: boolean
+  readonly reason: LeftOut | NotChosen | null
+  readonly invoice: Invoiced | null
+}
+
+export interface PlannedInvoice {
+  readonly payer: Payer
+  readonly reference: string
+  readonly dueDate: string
+  readonly isSent: boolean
+  /** Nobody receives it by email: it is to be printed. */
+  readonly isPrinted: boolean
+  readonly lines: readonly (RowLine & { readonly member: Member })[]
+  /** Cents, VAT included. */
+  readonly cents: number
+}
+
+export interface RunPreview {
+  readonly rows: readonly PreviewRow[]
+  readonly invoices: readonly PlannedInvoice[]
+  /** Cents. */
+  readonly total: number
+}

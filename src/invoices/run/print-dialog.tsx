@@ -1,0 +1,116 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslations } from 'use-intl'
+import type { Invoice } from '#contract/schemas/invoices.ts'
+import { operationQuery } from '../../api/queries.ts'
+import { addressLines } from '../../i18n/address-lines.ts'
+import { useFormats } from '../../i18n/formats.ts'
+import { ProblemNotice } from '../../problems/problem-notice.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Table } from '../../ui/table.tsx'
+import classes from './print.module.css'
+
+interface PrintInvoicesProps {
+  readonly ids: readonly number[]
+  readonly onClose: () => void
+}
+
+/** One invoice on paper, from what `/v2` says about it: `/v2` has no document for a draft. */
+function Letter({ invoice, howToPay }: { invoice: Invoice; howToPay: string }) {
+  const t = useTranslations('invoices')
+  const formats = useFormats()
+  const { organization } = useSession()
+  const { recipient, number, reference, total, lines } = invoice
+  const money = (amount: string | undefined) => (amount === undefined ? '' : formats.money(amount))
+  return (
+    <article className={classes.letter}>
+      <p className={classes.sender}>{organization.name}</p>
+      <address className={classes.address}>
+        {[recipient?.name ?? '', ...addressLines(recipient?.address, organization.country)].map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <h2>{t('one', { number: number ?? String(invoice.id) })}</h2>
+      <dl className={classes.facts}>
+        <dt>{t('fields.invoice_date')}</dt>
+        <dd>{formats.date(invoice.invoice_date ?? '')}</dd>
+        <dt>{t('fields.due_date')}</dt>
+        <dd>{formats.date(invoice.due_date ?? '')}</dd>
+        {reference && <dt>{t('fields.reference')}</dt>}
+        {reference && <dd>{reference}</dd>}
+      </dl>
+      <Table
+        look="paper"
+        aria-label={t('sections.lines')}
+        keyOf={({ id }) => id}
+        rows={lines ?? []}
+        columns={[
+          { id: 'text', header: t('fields.description'), render: ({ description }) => description },
+          { id: 'amount', header: t('fields.line_total'), align: 'end', render: (line) => money(line.total_excl_vat) },
+        ]}
+      />
+      <p className={classes.total}>
+        {invoice.total_vat !== '0.00' && (
+          <span>
+            {t('fields.vat')} {money(invoice.total_vat)}
+          </span>
+        )}
+        <strong>
+          {t('totals.total')} {money(total)}
+        </strong>
+      </p>
+      {howToPay.trim() !== '' && <p className={classes.pay}>{howToPay.trim()}</p>}
+    </article>
+  )
+}
+
+/** The invoices of people without an email address, as letters: one to a page. */
+export function PrintInvoicesDialog({ ids, onClose }: PrintInvoicesProps) {
+  const t = useTranslations('contribution.print')
+  const common = useTranslations('common')
+  const session = useSession()
+  const [howToPay, setHowToPay] = useState('')
+  const results = useQueries({
+    queries: ids.map((id) => operationQuery(session, 'getInvoice', { id }, { priority: 'lookup' })),
+  })
+  const invoices = results.flatMap(({ data }) => data ?? [])
+  const failed = results.filter(({ isError }) => isError)
+  const isReady = invoices.length === ids.length
+  return (
+    <Dialog title={t('title', { count: ids.length })} onClose={onClose}>
+      <Stack>
+        {failed[0] && (
+          <ProblemNotice error={failed[0].error} onRetry={() => failed.forEach((result) => void result.refetch())} />
+        )}
+        <Text size="sm">{t('text')}</Text>
+        <Textarea
+          label={t('howToPay')}
+          description={t('howToPayHint')}
+          autosize
+          minRows={2}
+          value={howToPay}
+          onChange={(event) => setHowToPay(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common('close')}
+          </Button>
+          <Button disabled={!isReady} onClick={() => window.print()}>
+            {isReady ? t('submit') : t('reading', { count: invoices.length, total: ids.length })}
+          </Button>
+        </Group>
+      </Stack>
+      {createPortal(
+        <div className={classes.letters} aria-hidden>
+          {invoices.map((invoice) => (
+            <Letter key={invoice.id} invoice={invoice} howToPay={howToPay} />
+          ))}
+        </div>,
+        document.body,
+      )}
+    </Dialog>
+  )
+}
