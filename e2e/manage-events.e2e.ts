@@ -112,4 +112,13 @@ test('an event is repeated and duplicated, and a draft is deleted', async ({ pag
   await expect(app.message('Winter clinic was deleted')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Padel clinic' })).toHaveCount(4)
   await expect(page.getByRole('link', { name: 'Winter clinic' })).toHaveCount(0)
+
+  await app.load('/events?view=month&month=2099-12')
+  await page
+    .getByRole('cell')
+    .filter({ has: page.locator('time[datetime="2099-12-05"]') })
+    .hover()
+  await app.link('New event on Saturday 5 December').click()
+  await expect(app.heading(events.new)).toBeVisible()
+  await expect(app.field(manage.fields.starts_on)).toHaveValue('05/12/2099')
 })

@@ -69,6 +69,7 @@ export const events = {
     nothing: 'Keine Veranstaltungen im {month}',
     noneFound: 'Keine Veranstaltungen im {month} entsprechen Ihrer Suche',
     continues: '{name} (Fortsetzung)',
+    new: 'Neue Veranstaltung am {day}',
   },
   facts: {
     title: 'Über diese Veranstaltung',

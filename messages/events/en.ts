@@ -63,6 +63,7 @@ export const events = {
     nothing: 'No events in {month}',
     noneFound: 'No events in {month} match your search',
     continues: '{name} (continued)',
+    new: 'New event on {day}',
   },
   facts: {
     title: 'About this event',

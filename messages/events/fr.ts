@@ -66,6 +66,7 @@ export const events = {
     nothing: 'Aucun événement en {month}',
     noneFound: 'Aucun événement en {month} ne correspond à votre recherche',
     continues: '{name} (suite)',
+    new: 'Nouvel événement le {day}',
   },
   facts: {
     title: 'À propos de cet événement',

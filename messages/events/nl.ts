@@ -66,6 +66,7 @@ export const events = {
     nothing: 'Geen evenementen in {month}',
     noneFound: 'Geen evenementen in {month} voldoen aan je zoekopdracht',
     continues: '{name} (vervolg)',
+    new: 'Nieuw evenement op {day}',
   },
   facts: {
     title: 'Over dit evenement',

@@ -1,9 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateParts } from '#contract/dates.ts'
 import type { Event } from '#contract/schemas/events.ts'
+import { useCan } from '../session/use-session.ts'
 import { useEventFormats } from './event-formats.ts'
 import { type CalendarDay, calendarOf, type Piece, spanOf } from './month.ts'
 import classes from './month.module.css'
@@ -56,7 +58,13 @@ function EventPiece({ piece: { event, begins, ends, leads } }: { piece: Piece<Ev
   )
 }
 
-function Day({ day: { day, inMonth, pieces }, isToday }: { day: CalendarDay<Event>; isToday: boolean }) {
+interface DayProps {
+  readonly day: CalendarDay<Event>
+  readonly isToday: boolean
+  readonly canCreate: boolean
+}
+
+function Day({ day: { day, inMonth, pieces }, isToday, canCreate }: DayProps) {
   const t = useTranslations('events.month')
   const formats = useEventFormats()
   return (
@@ -69,6 +77,18 @@ function Day({ day: { day, inMonth, pieces }, isToday }: { day: CalendarDay<Even
           {formats.dayName(day)}
           {isToday && `, ${t('isToday')}`}
         </VisuallyHidden>
+        {canCreate && (
+          // Not a tab stop: the button of the page does the same, and a month has many days.
+          <Link
+            to="/events/new"
+            search={{ day }}
+            className={classes.add}
+            tabIndex={-1}
+            aria-label={t('new', { day: formats.dayName(day) })}
+          >
+            <IconPlus size={16} aria-hidden />
+          </Link>
+        )}
       </span>
       {pieces.map((piece, lane) =>
         piece === null ? (
@@ -84,6 +104,7 @@ function Day({ day: { day, inMonth, pieces }, isToday }: { day: CalendarDay<Even
 export function MonthGrid({ month, today, events, isLoading }: MonthProps) {
   const list = useTranslations('list')
   const formats = useEventFormats()
+  const canCreate = useCan()('createEvent')
   const weeks = useMemo(() => calendarOf(month, events), [month, events])
   return (
     <>
@@ -103,7 +124,7 @@ export function MonthGrid({ month, today, events, isLoading }: MonthProps) {
           {weeks.map((week) => (
             <tr key={week[0]?.day}>
               {week.map((day) => (
-                <Day key={day.day} day={day} isToday={day.day === today} />
+                <Day key={day.day} day={day} isToday={day.day === today} canCreate={canCreate} />
               ))}
             </tr>
           ))}
