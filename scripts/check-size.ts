@@ -7,18 +7,19 @@ import { entry, filesOf, readManifest, screensIn, textsOf } from './manifest.ts'
 
 /** kB of 1000 bytes, gzip -9: JavaScript with the Dutch texts, by screen. */
 const budgets: Readonly<Record<string, number>> = {
-  '/': 220,
-  '/members': 226,
-  '/members/*': 240,
-  '/members/*/edit': 314,
-  '/members/new': 314,
-  '/invoices/new': 341,
-  '/events/new': 344,
-  '/events/*/edit': 344,
-  '/settings/association': 324,
+  '/': 221,
+  '/members': 227,
+  '/members/*': 242,
+  '/members/*/edit': 315,
+  '/members/new': 315,
+  '/invoices/new': 343,
+  '/invoices/*/edit': 352,
+  '/events/new': 345,
+  '/events/*/edit': 345,
+  '/settings/association': 325,
 }
 /** For screens that are not named above. */
-const usual = 267
+const usual = 268
 const css = 36
 
 const { values } = parseArgs({

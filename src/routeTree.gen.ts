@@ -20,7 +20,6 @@ import { Route as EventsNewRouteImport } from './routes/events/new'
 import { Route as GroupsIndexRouteImport } from './routes/groups/index'
 import { Route as GroupsIdRouteImport } from './routes/groups/$id'
 import { Route as InvoicesIndexRouteImport } from './routes/invoices/index'
-import { Route as InvoicesIdRouteImport } from './routes/invoices/$id'
 import { Route as InvoicesNewRouteImport } from './routes/invoices/new'
 import { Route as InvoicesRunRouteImport } from './routes/invoices/run'
 import { Route as MembersIndexRouteImport } from './routes/members/index'
@@ -36,6 +35,8 @@ import { Route as SettingsPeopleRouteImport } from './routes/settings/people'
 import { Route as EventsIdIndexRouteImport } from './routes/events/$id/index'
 import { Route as EventsIdDoorRouteImport } from './routes/events/$id/door'
 import { Route as EventsIdEditRouteImport } from './routes/events/$id/edit'
+import { Route as InvoicesIdIndexRouteImport } from './routes/invoices/$id/index'
+import { Route as InvoicesIdEditRouteImport } from './routes/invoices/$id/edit'
 import { Route as MembersIdIndexRouteImport } from './routes/members/$id/index'
 import { Route as MembersIdEditRouteImport } from './routes/members/$id/edit'
 
@@ -92,11 +93,6 @@ const GroupsIdRoute = GroupsIdRouteImport.update({
 const InvoicesIndexRoute = InvoicesIndexRouteImport.update({
   id: '/invoices/',
   path: '/invoices/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const InvoicesIdRoute = InvoicesIdRouteImport.update({
-  id: '/invoices/$id',
-  path: '/invoices/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InvoicesNewRoute = InvoicesNewRouteImport.update({
@@ -174,6 +170,16 @@ const EventsIdEditRoute = EventsIdEditRouteImport.update({
   path: '/events/$id/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InvoicesIdIndexRoute = InvoicesIdIndexRouteImport.update({
+  id: '/invoices/$id/',
+  path: '/invoices/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvoicesIdEditRoute = InvoicesIdEditRouteImport.update({
+  id: '/invoices/$id/edit',
+  path: '/invoices/$id/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MembersIdIndexRoute = MembersIdIndexRouteImport.update({
   id: '/members/$id/',
   path: '/members/$id/',
@@ -193,7 +199,6 @@ export interface FileRoutesByFullPath {
   '/committees/$id': typeof CommitteesIdRoute
   '/events/new': typeof EventsNewRoute
   '/groups/$id': typeof GroupsIdRoute
-  '/invoices/$id': typeof InvoicesIdRoute
   '/invoices/new': typeof InvoicesNewRoute
   '/invoices/run': typeof InvoicesRunRoute
   '/members/new': typeof MembersNewRoute
@@ -212,8 +217,10 @@ export interface FileRoutesByFullPath {
   '/settings/': typeof SettingsIndexRoute
   '/events/$id/door': typeof EventsIdDoorRoute
   '/events/$id/edit': typeof EventsIdEditRoute
+  '/invoices/$id/edit': typeof InvoicesIdEditRoute
   '/members/$id/edit': typeof MembersIdEditRoute
   '/events/$id/': typeof EventsIdIndexRoute
+  '/invoices/$id/': typeof InvoicesIdIndexRoute
   '/members/$id/': typeof MembersIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -224,7 +231,6 @@ export interface FileRoutesByTo {
   '/committees/$id': typeof CommitteesIdRoute
   '/events/new': typeof EventsNewRoute
   '/groups/$id': typeof GroupsIdRoute
-  '/invoices/$id': typeof InvoicesIdRoute
   '/invoices/new': typeof InvoicesNewRoute
   '/invoices/run': typeof InvoicesRunRoute
   '/members/new': typeof MembersNewRoute
@@ -243,8 +249,10 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsIndexRoute
   '/events/$id/door': typeof EventsIdDoorRoute
   '/events/$id/edit': typeof EventsIdEditRoute
+  '/invoices/$id/edit': typeof InvoicesIdEditRoute
   '/members/$id/edit': typeof MembersIdEditRoute
   '/events/$id': typeof EventsIdIndexRoute
+  '/invoices/$id': typeof InvoicesIdIndexRoute
   '/members/$id': typeof MembersIdIndexRoute
 }
 export interface FileRoutesById {
@@ -256,7 +264,6 @@ export interface FileRoutesById {
   '/committees/$id': typeof CommitteesIdRoute
   '/events/new': typeof EventsNewRoute
   '/groups/$id': typeof GroupsIdRoute
-  '/invoices/$id': typeof InvoicesIdRoute
   '/invoices/new': typeof InvoicesNewRoute
   '/invoices/run': typeof InvoicesRunRoute
   '/members/new': typeof MembersNewRoute
@@ -275,8 +282,10 @@ export interface FileRoutesById {
   '/settings/': typeof SettingsIndexRoute
   '/events/$id/door': typeof EventsIdDoorRoute
   '/events/$id/edit': typeof EventsIdEditRoute
+  '/invoices/$id/edit': typeof InvoicesIdEditRoute
   '/members/$id/edit': typeof MembersIdEditRoute
   '/events/$id/': typeof EventsIdIndexRoute
+  '/invoices/$id/': typeof InvoicesIdIndexRoute
   '/members/$id/': typeof MembersIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -289,7 +298,6 @@ export interface FileRouteTypes {
     | '/committees/$id'
     | '/events/new'
     | '/groups/$id'
-    | '/invoices/$id'
     | '/invoices/new'
     | '/invoices/run'
     | '/members/new'
@@ -308,8 +316,10 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/events/$id/door'
     | '/events/$id/edit'
+    | '/invoices/$id/edit'
     | '/members/$id/edit'
     | '/events/$id/'
+    | '/invoices/$id/'
     | '/members/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -320,7 +330,6 @@ export interface FileRouteTypes {
     | '/committees/$id'
     | '/events/new'
     | '/groups/$id'
-    | '/invoices/$id'
     | '/invoices/new'
     | '/invoices/run'
     | '/members/new'
@@ -339,8 +348,10 @@ export interface FileRouteTypes {
     | '/settings'
     | '/events/$id/door'
     | '/events/$id/edit'
+    | '/invoices/$id/edit'
     | '/members/$id/edit'
     | '/events/$id'
+    | '/invoices/$id'
     | '/members/$id'
   id:
     | '__root__'
@@ -351,7 +362,6 @@ export interface FileRouteTypes {
     | '/committees/$id'
     | '/events/new'
     | '/groups/$id'
-    | '/invoices/$id'
     | '/invoices/new'
     | '/invoices/run'
     | '/members/new'
@@ -370,8 +380,10 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/events/$id/door'
     | '/events/$id/edit'
+    | '/invoices/$id/edit'
     | '/members/$id/edit'
     | '/events/$id/'
+    | '/invoices/$id/'
     | '/members/$id/'
   fileRoutesById: FileRoutesById
 }
@@ -383,7 +395,6 @@ export interface RootRouteChildren {
   CommitteesIdRoute: typeof CommitteesIdRoute
   EventsNewRoute: typeof EventsNewRoute
   GroupsIdRoute: typeof GroupsIdRoute
-  InvoicesIdRoute: typeof InvoicesIdRoute
   InvoicesNewRoute: typeof InvoicesNewRoute
   InvoicesRunRoute: typeof InvoicesRunRoute
   MembersNewRoute: typeof MembersNewRoute
@@ -402,8 +413,10 @@ export interface RootRouteChildren {
   SettingsIndexRoute: typeof SettingsIndexRoute
   EventsIdDoorRoute: typeof EventsIdDoorRoute
   EventsIdEditRoute: typeof EventsIdEditRoute
+  InvoicesIdEditRoute: typeof InvoicesIdEditRoute
   MembersIdEditRoute: typeof MembersIdEditRoute
   EventsIdIndexRoute: typeof EventsIdIndexRoute
+  InvoicesIdIndexRoute: typeof InvoicesIdIndexRoute
   MembersIdIndexRoute: typeof MembersIdIndexRoute
 }
 
@@ -484,13 +497,6 @@ declare module '@tanstack/react-router' {
       path: '/invoices'
       fullPath: '/invoices/'
       preLoaderRoute: typeof InvoicesIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/invoices/$id': {
-      id: '/invoices/$id'
-      path: '/invoices/$id'
-      fullPath: '/invoices/$id'
-      preLoaderRoute: typeof InvoicesIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/invoices/new': {
@@ -598,6 +604,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsIdEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/invoices/$id/': {
+      id: '/invoices/$id/'
+      path: '/invoices/$id'
+      fullPath: '/invoices/$id/'
+      preLoaderRoute: typeof InvoicesIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invoices/$id/edit': {
+      id: '/invoices/$id/edit'
+      path: '/invoices/$id/edit'
+      fullPath: '/invoices/$id/edit'
+      preLoaderRoute: typeof InvoicesIdEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/members/$id/': {
       id: '/members/$id/'
       path: '/members/$id'
@@ -623,7 +643,6 @@ const rootRouteChildren: RootRouteChildren = {
   CommitteesIdRoute: CommitteesIdRoute,
   EventsNewRoute: EventsNewRoute,
   GroupsIdRoute: GroupsIdRoute,
-  InvoicesIdRoute: InvoicesIdRoute,
   InvoicesNewRoute: InvoicesNewRoute,
   InvoicesRunRoute: InvoicesRunRoute,
   MembersNewRoute: MembersNewRoute,
@@ -642,8 +661,10 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsIndexRoute: SettingsIndexRoute,
   EventsIdDoorRoute: EventsIdDoorRoute,
   EventsIdEditRoute: EventsIdEditRoute,
+  InvoicesIdEditRoute: InvoicesIdEditRoute,
   MembersIdEditRoute: MembersIdEditRoute,
   EventsIdIndexRoute: EventsIdIndexRoute,
+  InvoicesIdIndexRoute: InvoicesIdIndexRoute,
   MembersIdIndexRoute: MembersIdIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,20 +1,21 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import { IconExternalLink, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import { addressLines } from '../i18n/address-lines.ts'
 import { useFormats } from '../i18n/formats.ts'
+import { lazyPart } from '../problems/lazy-part.tsx'
 import { RecordPath } from '../session/record-path.tsx'
 import { RecordDetails } from '../session/record-details.tsx'
-import { useSession } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/use-session.ts'
 import { ContactLink } from '../ui/contact-link.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Fact, Facts, Section } from '../ui/facts.tsx'
 import { Deferred } from '../ui/deferred.tsx'
-import { MoreAnchor, MoreItem, MoreMenu } from '../ui/more-menu.tsx'
 import { Page } from '../ui/page.tsx'
 import { RecipientName } from './invoice-cells.tsx'
+import { InvoiceMenu } from './invoice-menu.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import classes from './invoice-page.module.css'
 import { InvoiceOverview } from './invoice-overview.tsx'
@@ -22,6 +23,8 @@ import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
 import { InvoiceActivity } from './invoice-activity.tsx'
 import { invoiceQuery } from './queries.ts'
 import { isWebAddress } from '../ui/web-address.ts'
+
+const BillingSections = lazyPart(async () => (await import('./billing-sections.tsx')).BillingSections)
 
 function RecipientSection({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
@@ -80,7 +83,8 @@ function PaymentLinkSection({ invoice: { payment_url: url } }: { invoice: Invoic
   )
 }
 
-function Actions({ invoice: { payment_url: url } }: { invoice: Invoice }) {
+function Actions({ invoice }: { invoice: Invoice }) {
+  const { payment_url: url } = invoice
   const t = useTranslations('invoices')
   const isPublic = isWebAddress(url)
   return (
@@ -97,16 +101,7 @@ function Actions({ invoice: { payment_url: url } }: { invoice: Invoice }) {
           {t('pdf')}
         </Button>
       )}
-      <MoreMenu>
-        <MoreItem icon={IconPrinter} onSelect={() => window.print()}>
-          {t('print')}
-        </MoreItem>
-        {isPublic && (
-          <MoreAnchor icon={IconExternalLink} href={url} target="_blank" rel="noreferrer">
-            {t('payLink.open')}
-          </MoreAnchor>
-        )}
-      </MoreMenu>
+      <InvoiceMenu invoice={invoice} />
     </>
   )
 }
@@ -127,6 +122,7 @@ export function InvoicePage({ id }: { id: number }) {
   const t = useTranslations('invoices')
   const session = useSession()
   const { data: invoice } = useSuspenseQuery(invoiceQuery(session, id))
+  const can = useCan()
   return (
     <Page
       title={t('one', { number: invoice.number ?? String(invoice.id) })}
@@ -142,6 +138,11 @@ export function InvoicePage({ id }: { id: number }) {
           <Deferred>
             <InvoiceActivity invoice={invoice} />
           </Deferred>
+          {can('getManagedInvoice') && (
+            <Deferred>
+              <BillingSections id={id} />
+            </Deferred>
+          )}
         </div>
         <div className={classes.column}>
           <RecipientSection invoice={invoice} />

@@ -12,6 +12,7 @@ export const managedPayment = payment
     reason: nullableString,
   })
   .meta({ id: 'ManagedPayment' })
+export type ManagedPayment = z.output<typeof managedPayment>
 
 const reason = nullableLines({ max: 500 })
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RecordActivity } from '../../activity/record-activity.tsx'
-import { InvoicePage } from '../../invoices/invoice-page.tsx'
-import { invoiceQuery } from '../../invoices/queries.ts'
-import { requireOperation } from '../../session/guard.ts'
-import { recordSkeleton } from '../../ui/page-skeleton.tsx'
-import { recordIdParams } from '../-record-id.ts'
+import { RecordActivity } from '../../../activity/record-activity.tsx'
+import { InvoicePage } from '../../../invoices/invoice-page.tsx'
+import { invoiceQuery } from '../../../invoices/queries.ts'
+import { requireOperation } from '../../../session/guard.ts'
+import { recordSkeleton } from '../../../ui/page-skeleton.tsx'
+import { recordIdParams } from '../../-record-id.ts'
 
-export const Route = createFileRoute('/invoices/$id')({
+export const Route = createFileRoute('/invoices/$id/')({
   params: recordIdParams,
   beforeLoad: (at) => ({ session: requireOperation(at, 'getInvoice') }),
   loader: ({ context: { queryClient, session }, params: { id } }) =>

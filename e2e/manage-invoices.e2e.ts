@@ -1,0 +1,96 @@
+import { AppUser } from './support/app.ts'
+import { allScopes } from '#contract/operations.ts'
+import { type Association, expect, test, text } from './support/test.ts'
+
+const { manage, fields, status } = text.invoices
+const { common } = text
+
+const options = {
+  parts: {
+    invoices: [
+      {
+        number: '2026-0001',
+        status: 'draft',
+        recipient: { name: 'Bakery', email: 'bakery@example.org' },
+        invoice_date: '2026-01-10',
+        lines: [{ description: 'Board', unit_price: '50.00' }],
+      },
+      {
+        number: '2026-0002',
+        status: 'sent',
+        recipient: { name: 'Butcher', email: 'butcher@example.org' },
+        invoice_date: '2026-01-10',
+        lines: [
+          { description: 'Board', unit_price: '50.00' },
+          { description: 'Ball', unit_price: '10.00' },
+        ],
+      },
+    ],
+  },
+}
+
+let association: Association
+let app: AppUser
+
+test.beforeEach(async ({ makeAssociation, page }) => {
+  association = await makeAssociation(options)
+  await association.changeScopes('treasurer', allScopes)
+  app = new AppUser(page, association)
+})
+
+test('a draft is changed beside someone else, discarded, and brought back', { tag: '@phone' }, async ({ page }) => {
+  await app.open('/invoices/1', 'treasurer')
+  await app.chooseMore(manage.change)
+  await expect(app.heading('Edit draft 2026-0001')).toBeVisible()
+  const first = page.getByRole('group', { name: 'Line 1', exact: true })
+  await first.getByRole('textbox', { name: fields.unit_price }).fill('75')
+  const answer = await page.request.patch('/manage/v1/invoices/1', {
+    headers: { Authorization: `Bearer ${association.key('treasurer')}` },
+    data: { reference: 'PO 7' },
+  })
+  expect(answer.status()).toBe(200)
+  await app.button(common.save).click()
+  await expect(page.getByText(text.forms.conflict.title)).toBeVisible()
+  await expect(app.field(fields.reference)).toHaveValue('PO 7')
+  await app.button(common.save).click()
+  await expect(app.heading('Invoice 2026-0001')).toBeVisible()
+  await expect(page.getByText('€75.00').first()).toBeVisible()
+  await app.chooseMore(manage.discard)
+  await expect(page.getByText('Draft 2026-0001 discarded')).toBeVisible()
+  await expect(page.getByText(status.cancelled).first()).toBeVisible()
+  await app.button(common.undo).click()
+  await expect(page.getByText('Invoice 2026-0001 restored')).toBeVisible()
+  await expect(page.getByText(status.draft).first()).toBeVisible()
+})
+
+test('money is recorded, credited, paid back and reversed, and stays to be seen', async ({ page }) => {
+  await app.open('/invoices/2', 'treasurer')
+  const dialog = page.getByRole('dialog')
+  await app.chooseMore(manage.payment)
+  await expect(dialog.getByRole('textbox', { name: text.payments.columns.amount })).toHaveValue('60.00')
+  await dialog.getByRole('button', { name: manage.book }).click()
+  await expect(page.getByText('Payment of €60.00 recorded')).toBeVisible()
+  await expect(page.getByText(status.paid).first()).toBeVisible()
+
+  await app.chooseMore(manage.credit)
+  await dialog.getByRole('radio', { name: manage.creditPart }).check()
+  await dialog.getByRole('button', { name: manage.creditSubmit }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Board' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'Ball' }).fill('10.01')
+  await dialog.getByRole('button', { name: manage.creditSubmit }).click()
+  await expect(dialog.getByText('At most €10.00.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Ball' }).fill('10')
+  await dialog.getByRole('button', { name: manage.creditSubmit }).click()
+  await expect(page.getByText('Credit note C2026-0001 created')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'PDF of C2026-0001' })).toBeVisible()
+
+  await app.button(manage.refund).click()
+  await expect(dialog.getByRole('textbox', { name: text.payments.columns.amount })).toHaveValue('10.00')
+  await dialog.getByRole('button', { name: manage.book }).click()
+  await expect(page.getByText('Refund of €10.00 recorded')).toBeVisible()
+
+  await app.button(manage.reverse).first().click()
+  await dialog.getByRole('button', { name: manage.reverseSubmit }).click()
+  await expect(page.getByText('Booking of €60.00 reversed')).toBeVisible()
+  await expect(page.getByText(manage.kinds.reversal)).toBeVisible()
+})

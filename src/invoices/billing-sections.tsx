@@ -1,0 +1,170 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { centsOf } from '#contract/money.ts'
+import type { InvoiceSending, ManagedInvoice } from '#contract/schemas/management/invoices.ts'
+import type { ManagedPayment } from '#contract/schemas/management/payments.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { PaymentLink, useMethodText } from '../payments/payment-link.tsx'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { useCan, useSession } from '../session/use-session.ts'
+import { Section } from '../ui/facts.tsx'
+import classes from './billing-sections.module.css'
+import { PaymentIsland, ReverseIsland } from './manage-dialogs.tsx'
+import { managedInvoiceQuery, sendingsQuery } from './manage-queries.ts'
+
+function PaymentRow({ payment, onReverse }: { payment: ManagedPayment; onReverse: (payment: ManagedPayment) => void }) {
+  const t = useTranslations('invoices.manage')
+  const formats = useFormats()
+  const methodText = useMethodText()
+  const can = useCan()
+  const { amount, method, reference, reason, is_refund: isRefund, reverses_id: reverses } = payment
+  const isReversed = payment.reversed_by_id !== null
+  const kind = reverses !== null ? t('kinds.reversal') : t(isRefund ? 'kinds.refund' : 'kinds.payment')
+  const facts = [methodText(method), reference, reason, isReversed ? t('isReversed') : null]
+  return (
+    <li>
+      <div>
+        <Text size="sm">
+          {kind} · <PaymentLink payment={payment} />
+        </Text>
+        <Text size="xs" c="dimmed">
+          {facts.filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      <span className={classes.amount}>{formats.money(amount)}</span>
+      {reverses === null && !isReversed && can('reversePayment') && (
+        <Button variant="default" size="compact-sm" onClick={() => onReverse(payment)}>
+          {t('reverse')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Payments({ invoice }: { invoice: ManagedInvoice }) {
+  const t = useTranslations('invoices.manage')
+  const can = useCan()
+  const [isRefunding, setRefunding] = useState(false)
+  const [reversing, setReversing] = useState<ManagedPayment | null>(null)
+  const { id, number, payments, amount_overpaid: overpaid } = invoice
+  if (payments.length === 0) return null
+  return (
+    <Section title={t('payments')}>
+      <ul className={classes.rows}>
+        {payments.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} onReverse={setReversing} />
+        ))}
+      </ul>
+      {centsOf(overpaid) !== 0 && can('refundInvoice') && (
+        <Button variant="default" size="compact-sm" onClick={() => setRefunding(true)}>
+          {t('refund')}
+        </Button>
+      )}
+      {isRefunding && <PaymentIsland id={id} number={number} kind="refund" onClose={() => setRefunding(false)} />}
+      {reversing && <ReverseIsland payment={reversing} onClose={() => setReversing(null)} />}
+    </Section>
+  )
+}
+
+function CreditNotes({ notes }: { notes: ManagedInvoice['credit_notes'] }) {
+  const t = useTranslations('invoices.manage')
+  const formats = useFormats()
+  if (notes.length === 0) return null
+  return (
+    <Section title={t('creditNotes')}>
+      <ul className={classes.rows}>
+        {notes.map(({ id, number, issued_on: day, reason, total, pdf_url: url }) => (
+          <li key={id}>
+            <div>
+              <Text size="sm">
+                {number} · <time dateTime={day}>{formats.date(day)}</time>
+              </Text>
+              {reason && (
+                <Text size="xs" c="dimmed" className={classes.lines}>
+                  {reason}
+                </Text>
+              )}
+            </div>
+            <span className={classes.amount}>{formats.money(total)}</span>
+            {url && (
+              <Anchor href={url} target="_blank" rel="noreferrer" size="sm" aria-label={t('notePdf', { number })}>
+                <IconFileTypePdf size={16} aria-hidden /> PDF
+              </Anchor>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Sending({ sending }: { sending: InvoiceSending }) {
+  const t = useTranslations('invoices.manage')
+  const formats = useFormats()
+  const { requested_at: at, state, recipient, subject, body, reason } = sending
+  return (
+    <li>
+      <div>
+        <Text size="sm">
+          <time dateTime={at}>{formats.dateTime(at)}</time>
+          {recipient && ` · ${recipient}`}
+        </Text>
+        <Text size="xs" c={state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}>
+          {[t(`sending.${state}`), reason].filter(Boolean).join(' · ')}
+        </Text>
+        {body && (
+          <details>
+            <summary>{t('showText')}</summary>
+            <Text size="sm" fw={500} mt="xs">
+              {subject}
+            </Text>
+            <Text size="sm" className={classes.lines}>
+              {body}
+            </Text>
+          </details>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Sendings({ id }: { id: number }) {
+  const t = useTranslations('invoices.manage')
+  const { data, error, refetch } = useQuery(sendingsQuery(useSession(), id))
+  if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />
+  if (!data || data.data.length === 0) return null
+  return (
+    <Section title={t('sendings')}>
+      <ul className={classes.rows}>
+        {data.data.map((sending) => (
+          <Sending key={sending.requested_at} sending={sending} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Money, credit notes and emails of an invoice, for those who administer them. */
+export function BillingSections({ id }: { id: number }) {
+  const t = useTranslations('invoices.manage')
+  const { data: invoice, error, refetch } = useQuery(managedInvoiceQuery(useSession(), id))
+  if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />
+  if (!invoice) return null
+  return (
+    <>
+      {invoice.cancellation_reason && (
+        <Section title={t('cancellationReason')}>
+          <Text size="sm" className={classes.lines}>
+            {invoice.cancellation_reason}
+          </Text>
+        </Section>
+      )}
+      <Payments invoice={invoice} />
+      <CreditNotes notes={invoice.credit_notes} />
+      <Sendings id={id} />
+    </>
+  )
+}

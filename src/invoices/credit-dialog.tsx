@@ -1,0 +1,137 @@
+import { useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { centsOf, isMoney } from '#contract/money.ts'
+import { invoiceCredit, type ManagedInvoice } from '#contract/schemas/management/invoices.ts'
+import { MoneyField } from '../forms/amount-fields.tsx'
+import { schemaProblems } from '../forms/contract-schema.ts'
+import { DateField } from '../forms/date-field.tsx'
+import { DialogForm } from '../forms/form-shell.tsx'
+import { localToday } from '../forms/local-date.ts'
+import { RadioField } from '../forms/radio-field.tsx'
+import { TextAreaField } from '../forms/text-area-field.tsx'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { useSession } from '../session/use-session.ts'
+import { notify } from '../ui/notify.ts'
+import { useInvoiceAction } from './manage-queries.ts'
+import { GiveUpButton, ManagedDialog, type ManagedDialogProps } from './managed-dialog.tsx'
+
+export interface CreditDialogProps extends ManagedDialogProps {
+  readonly number: string
+}
+
+type CreditValues = {
+  what: 'whole' | 'part'
+  /** An amount for each line that has something left, in their order; `''` for nothing. */
+  amounts: readonly { amount: string }[]
+  issued_on: string
+  reason: string
+}
+
+function leftLines({ lines }: ManagedInvoice) {
+  return lines.filter(({ amount_left: left }) => centsOf(left) !== 0)
+}
+
+/** The lines that are credited, each with its index in the form. */
+function parts({ amounts }: CreditValues, invoice: ManagedInvoice) {
+  return leftLines(invoice).flatMap(({ id }, index) => {
+    const amount = amounts[index]?.amount ?? ''
+    return amount === '' || (isMoney(amount) && centsOf(amount) === 0) ? [] : [{ index, line_id: id, amount }]
+  })
+}
+
+function bodyOf(values: CreditValues, invoice: ManagedInvoice) {
+  const { what, issued_on, reason } = values
+  const lines = parts(values, invoice).map(({ line_id, amount }) => ({ line_id, amount }))
+  return { issued_on, reason, ...(what === 'part' ? { lines } : {}) }
+}
+
+/** `lines.1.amount` of the request is the second line that is credited; nothing to credit is shown at the first. */
+function pathOf(field: string, values: CreditValues, invoice: ManagedInvoice): string {
+  const [, at] = /^lines\.(\d+)/.exec(field) ?? []
+  if (at !== undefined) return `amounts.${parts(values, invoice)[Number(at)]?.index ?? 0}.amount`
+  return field === 'lines' ? 'amounts.0.amount' : field
+}
+
+function CreditForm({ invoice, onClose }: { invoice: ManagedInvoice; onClose: () => void }) {
+  const t = useTranslations('invoices.manage')
+  const payments = useTranslations('payments.columns')
+  const formats = useFormats()
+  const session = useSession()
+  const act = useInvoiceAction(session, 'creditInvoice', invoice.id)
+  const lines = leftLines(invoice)
+  const form = useRecordForm<CreditValues>({
+    draftKey: { sessionId: session.id, form: `invoices.credit.${invoice.id}` },
+    initial: {
+      what: 'whole',
+      amounts: lines.map(() => ({ amount: '' })),
+      issued_on: localToday(),
+      reason: '',
+    },
+    version: String(invoice.version),
+    validate: (values) =>
+      schemaProblems(invoiceCredit, bodyOf(values, invoice)).map((problem) => ({
+        ...problem,
+        ...(problem.field === 'lines' ? { reason: 'required' as const } : {}),
+        field: pathOf(problem.field, values, invoice),
+      })),
+  })
+  const { control } = form.methods
+  const what = useWatch({ control, name: 'what' })
+  const close = () => {
+    form.finish()
+    onClose()
+  }
+  return (
+    <DialogForm
+      form={form}
+      send={act}
+      toInput={(values) => ({ version: Number(form.version), body: invoiceCredit.parse(bodyOf(values, invoice)) })}
+      pathOf={(field, values) => pathOf(field, values, invoice)}
+      labelOf={(field) => {
+        const [, at] = /^amounts\.(\d+)/.exec(field) ?? []
+        if (at !== undefined) return lines[Number(at)]?.description ?? field
+        return field === 'issued_on' ? payments('date') : t('reason')
+      }}
+      onSaved={(saved) => {
+        const number = saved?.credit_notes.at(-1)?.number ?? ''
+        void notify({ message: t('credited', { number }) })
+        onClose()
+      }}
+      submitLabel={t('creditSubmit')}
+      cancel={<GiveUpButton onClose={close} />}
+    >
+      <RadioField
+        control={control}
+        name="what"
+        label={t('creditWhat')}
+        isLabelHidden
+        options={[
+          { value: 'whole', label: t('creditWhole'), hint: t('creditWholeHint') },
+          { value: 'part', label: t('creditPart'), hint: t('creditPartHint') },
+        ]}
+      />
+      {what === 'part' &&
+        lines.map(({ id, description, amount_left: left }, index) => (
+          <MoneyField
+            key={id}
+            control={control}
+            name={`amounts.${index}.amount`}
+            label={description}
+            hint={t('creditLine', { amount: formats.money(left) })}
+          />
+        ))}
+      <DateField control={control} name="issued_on" label={payments('date')} required />
+      <TextAreaField control={control} name="reason" label={t('reason')} hint={t('reasonOnNote')} />
+    </DialogForm>
+  )
+}
+
+export function CreditDialog({ number, ...dialog }: CreditDialogProps) {
+  const t = useTranslations('invoices.manage')
+  return (
+    <ManagedDialog {...dialog} title={t('creditTitle', { number })}>
+      {(invoice) => <CreditForm invoice={invoice} onClose={dialog.onClose} />}
+    </ManagedDialog>
+  )
+}

@@ -1,0 +1,68 @@
+/** The form over a draft that is there: its values, and what is sent of them. Pure. */
+import type { FieldProblem } from '#contract/problems.ts'
+import type { Invoice } from '#contract/schemas/invoices.ts'
+import { type FormObject, sameFormValue } from '../forms/changed-fields.ts'
+import { emptyLine, invoiceBody, invoicePath, type InvoiceValues } from './invoice-values.ts'
+
+export type DraftValues = InvoiceValues
+
+type Address = InvoiceValues['recipient']['address']
+
+const noAddress: Address = { street: '', house_number: '', postal_code: '', city: '', country: '' }
+
+function addressValues(address: Invoice['recipient']['address']): Address {
+  return {
+    street: address.street ?? '',
+    house_number: address.house_number ?? '',
+    postal_code: address.postal_code ?? '',
+    city: address.city ?? '',
+    country: address.country ?? '',
+  }
+}
+
+/** With an empty line at the end, as the editor has it while there are fewer than `most`. A member is not typed. */
+export function draftValues(invoice: Invoice, most: number): DraftValues {
+  const { member_id: memberId, recipient, lines } = invoice
+  const isMember = memberId !== null
+  const written = lines.map((line) => ({
+    description: line.description,
+    quantity: String(line.quantity),
+    unit_price: line.unit_price,
+    vat_rate: String(line.vat_rate),
+  }))
+  return {
+    recipient_kind: isMember ? 'member' : 'business',
+    member_id: memberId,
+    recipient: isMember
+      ? { name: '', email: '', address: noAddress }
+      : { name: recipient.name, email: recipient.email ?? '', address: addressValues(recipient.address) },
+    invoice_date: invoice.invoice_date,
+    due_date: invoice.due_date,
+    reference: invoice.reference ?? '',
+    lines: written.length < most ? [...written, emptyLine(written.at(-1)?.vat_rate)] : written,
+    after: 'keep',
+  }
+}
+
+/** All of the form, as a change has it: a date that was cleared is missing, which its schema refuses. */
+function wholeBody(values: DraftValues): FormObject {
+  const { invoice_date, due_date, reference } = values
+  return { ...invoiceBody(values), invoice_date, due_date, reference }
+}
+
+/** What differs from `base`, not yet validated: the recipient and the lines as a whole. */
+export function draftBody(values: DraftValues, base: DraftValues): FormObject {
+  const [mine, before] = [wholeBody(values), wholeBody(base)]
+  return Object.fromEntries(Object.entries(mine).filter(([name, value]) => !sameFormValue(value, before[name])))
+}
+
+export function draftProblems(
+  values: DraftValues,
+  refused: (body: FormObject) => readonly FieldProblem[],
+): FieldProblem[] {
+  const isMissing = values.recipient_kind === 'member' && values.member_id === null
+  return [
+    ...(isMissing ? [{ field: 'member_id', reason: 'required' as const }] : []),
+    ...refused(wholeBody(values)).map((problem) => ({ ...problem, field: invoicePath(problem.field, values) })),
+  ]
+}

@@ -1,0 +1,84 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { invoiceLimits } from '#contract/schemas/invoices.ts'
+import { invoiceUpdate, type ManagedInvoice } from '#contract/schemas/management/invoices.ts'
+import { schemaProblems } from '../forms/contract-schema.ts'
+import { PageForm } from '../forms/form-shell.tsx'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { RecordPath } from '../session/record-path.tsx'
+import { useSession } from '../session/use-session.ts'
+import { LinkButton } from '../ui/link.tsx'
+import { notify } from '../ui/notify.ts'
+import { Page } from '../ui/page.tsx'
+import { draftBody, draftProblems, type DraftValues, draftValues } from './draft-values.ts'
+import { InvoiceFields, useInvoiceLabel } from './invoice-fields.tsx'
+import { InvoiceLink } from './invoice-link.tsx'
+import { invoicePath } from './invoice-values.ts'
+import { type DraftEdit, useUpdateInvoice } from './edit-queries.ts'
+import { managedInvoiceQuery } from './manage-queries.ts'
+
+function toValues(invoice: ManagedInvoice): DraftValues {
+  return draftValues(invoice, invoiceLimits.lines)
+}
+
+function validate(values: DraftValues) {
+  return draftProblems(values, (body) => schemaProblems(invoiceUpdate, body))
+}
+
+/** The lines of two people are not mixed: one or the other is chosen. */
+const atomicLists = ['lines']
+
+/** Changes a draft; the form is that of a new invoice. */
+export function EditInvoiceForm({ id }: { id: number }) {
+  const t = useTranslations('invoices')
+  const common = useTranslations('common')
+  const forms = useTranslations('forms')
+  const session = useSession()
+  const navigate = useNavigate()
+  const { data: invoice } = useSuspenseQuery(managedInvoiceQuery(session, id))
+  const { number } = invoice
+  const update = useUpdateInvoice(session, id, toValues)
+  const form = useRecordForm<DraftValues>({
+    draftKey: { sessionId: session.id, form: `invoices.edit.${id}` },
+    initial: toValues(invoice),
+    version: String(invoice.version),
+    validate,
+    atomicLists,
+  })
+  const labelOf = useInvoiceLabel()
+  return (
+    <Page
+      title={t('manage.editTitle', { number })}
+      before={
+        <RecordPath list="invoices">
+          <InvoiceLink invoice={invoice} />
+        </RecordPath>
+      }
+    >
+      <PageForm
+        form={form}
+        send={update}
+        toInput={(values, base): DraftEdit | null => {
+          const body = draftBody(values, base)
+          if (Object.keys(body).length === 0) return null
+          return { version: Number(form.version), body: invoiceUpdate.parse(body), base, values }
+        }}
+        pathOf={invoicePath}
+        labelOf={labelOf}
+        onSaved={(saved) => {
+          void notify({ message: saved ? t('manage.saved', { number }) : forms('nothingChanged') })
+          void navigate({ to: '/invoices/$id', params: { id }, replace: true })
+        }}
+        submitLabel={common('save')}
+        cancel={
+          <LinkButton to="/invoices/$id" params={{ id }} variant="default">
+            {common('cancel')}
+          </LinkButton>
+        }
+      >
+        <InvoiceFields methods={form.methods} most={invoiceLimits.lines} />
+      </PageForm>
+    </Page>
+  )
+}

@@ -1,0 +1,104 @@
+import { Text } from '@mantine/core'
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { formatMoney } from '#contract/money.ts'
+import { DateField } from '../forms/date-field.tsx'
+import { FormRow, FormSection } from '../forms/form-section.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { useFormats } from '../i18n/formats.ts'
+import classes from './invoice-page.module.css'
+import { hasVat } from './invoice-state.ts'
+import type { InvoiceValues } from './invoice-values.ts'
+import { formTotals } from './line-amounts.ts'
+import { LineEditor } from './line-editor.tsx'
+import { RecipientFields } from './recipient-fields.tsx'
+
+/** Totals of the lines in the form, by the service's arithmetic. */
+function FormTotals({ control }: { control: Control<InvoiceValues> }) {
+  const t = useTranslations('invoices.totals')
+  const formats = useFormats()
+  const { totals, fault, missing } = formTotals(useWatch({ control, name: 'lines' }))
+  const money = (cents: number) => (Number.isSafeInteger(cents) ? formats.money(formatMoney(cents)) : '–')
+  return (
+    <div>
+      <dl className={classes.totals} aria-label={t('label')}>
+        {hasVat(totals.vat) && <TotalRow label={t('excl')} amount={money(totals.totalExclVat)} />}
+        {(hasVat(totals.vat) ? totals.vat : []).map(({ rate, base, amount }) => (
+          <TotalRow
+            key={rate}
+            label={t('vat', { rate: formats.number(rate), base: money(base) })}
+            amount={money(amount)}
+          />
+        ))}
+        <dt data-strong>{t('total')}</dt>
+        <dd data-strong>{money(totals.total)}</dd>
+      </dl>
+      <Text size="sm" ta="end" mt="xs" role="status" c={fault ? 'var(--mantine-color-error)' : 'dimmed'}>
+        {fault ? t(fault) : missing > 0 ? t('missing', { count: missing }) : ''}
+      </Text>
+    </div>
+  )
+}
+
+function TotalRow({ label, amount }: { label: string; amount: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{amount}</dd>
+    </>
+  )
+}
+
+const names = [
+  'member_id',
+  'name',
+  'email',
+  'street',
+  'house_number',
+  'postal_code',
+  'city',
+  'country',
+  'invoice_date',
+  'due_date',
+  'reference',
+  'lines',
+] as const
+
+/** The name of a field of the form or of the request, in words. */
+export function useInvoiceLabel(): (field: string) => string {
+  const t = useTranslations('invoices.fields')
+  return (field) => {
+    const parts = field.split('.')
+    const name = names.findLast((known) => parts.includes(known))
+    return name ? t(name) : field
+  }
+}
+
+interface InvoiceFieldsProps {
+  readonly methods: UseFormReturn<InvoiceValues>
+  /** The contract's limit. */
+  readonly most: number
+  /** Without it the due date follows from the payment term. */
+  readonly isNew?: boolean
+}
+
+/** What an invoice is: for whom, what for, and when it is due. */
+export function InvoiceFields({ methods, most, isNew = false }: InvoiceFieldsProps) {
+  const t = useTranslations('invoices')
+  const { control } = methods
+  const hint = isNew ? { hint: t('hints.due_date') } : {}
+  return (
+    <>
+      <RecipientFields control={control} />
+      <LineEditor methods={methods} most={most} />
+      <FormTotals control={control} />
+      <FormSection title={t('sections.details')}>
+        <FormRow widths="thirds">
+          <DateField control={control} name="invoice_date" label={t('fields.invoice_date')} />
+          <DateField control={control} name="due_date" label={t('fields.due_date')} {...hint} />
+          <TextField control={control} name="reference" label={t('fields.reference')} hint={t('hints.reference')} />
+        </FormRow>
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import {
+  IconArrowBackUp,
+  IconCashBanknote,
+  IconExternalLink,
+  IconFileMinus,
+  IconPencil,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Invoice } from '#contract/schemas/invoices.ts'
+import { sessionSignal } from '../session/scope.ts'
+import { useCan, useSession } from '../session/use-session.ts'
+import { MoreAnchor, MoreItem, MoreLink, MoreMenu } from '../ui/more-menu.tsx'
+import { notify } from '../ui/notify.ts'
+import { isWebAddress } from '../ui/web-address.ts'
+import { CancelInvoiceIsland, CreditIsland, PaymentIsland } from './manage-dialogs.tsx'
+import { managedInvoiceQuery, useInvoiceAction } from './manage-queries.ts'
+
+/** Discards a draft and brings back what was cancelled, at once; the notice takes it back. */
+function useCancelling({ id, number }: Invoice) {
+  const t = useTranslations('invoices.manage')
+  const common = useTranslations('common')
+  const session = useSession()
+  const client = useQueryClient()
+  const cancel = useInvoiceAction(session, 'cancelInvoice', id)
+  const restore = useInvoiceAction(session, 'restoreInvoice', id)
+  const signal = sessionSignal(session)
+  const version = async () => (await client.fetchQuery({ ...managedInvoiceQuery(session, id), staleTime: 0 })).version
+  const attempt = async (work: () => Promise<unknown>, done: () => void) => {
+    try {
+      await work()
+      done()
+    } catch {
+      void notify({ message: t('unchanged', { number }), tone: 'warning' })
+    }
+  }
+  const bringBack = () =>
+    attempt(
+      async () => restore({ version: await version(), body: undefined }, signal),
+      () => void notify({ message: t('restored', { number }) }),
+    )
+  const sayCancelled = (message: string) =>
+    void notify({ message, action: { label: common('undo'), run: () => void bringBack(), signal } })
+  return {
+    bringBack,
+    sayCancelled: () => sayCancelled(t('cancelled', { number })),
+    discard: () =>
+      attempt(
+        async () => cancel({ version: await version(), body: {} }, signal),
+        () => sayCancelled(t('discarded', { number })),
+      ),
+  }
+}
+
+type OpenDialog = 'payment' | 'cancel' | 'credit'
+
+/** What those who administer invoices do with one, as its state allows. */
+function useManaging(invoice: Invoice) {
+  const can = useCan()
+  const { status, amount_paid: paid } = invoice
+  const isSent = status === 'sent' || status === 'paid'
+  return {
+    change: status === 'draft' && can('updateInvoice'),
+    discard: status === 'draft' && can('cancelInvoice'),
+    pay: (status === 'sent' || status === 'draft') && can('recordPayment'),
+    credit: isSent && can('creditInvoice'),
+    cancel: status === 'sent' && paid === '0.00' && can('cancelInvoice'),
+    restore: status === 'cancelled' && can('restoreInvoice'),
+  }
+}
+
+export function InvoiceMenu({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('invoices')
+  const { id, number, payment_url: url } = invoice
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const allowed = useManaging(invoice)
+  const { bringBack, discard, sayCancelled } = useCancelling(invoice)
+  const dialog = { id, number, onClose: () => setOpen(null) }
+  return (
+    <>
+      <MoreMenu>
+        {allowed.change && (
+          <MoreLink icon={IconPencil} to="/invoices/$id/edit" params={{ id }}>
+            {t('manage.change')}
+          </MoreLink>
+        )}
+        {allowed.pay && (
+          <MoreItem icon={IconCashBanknote} onSelect={() => setOpen('payment')}>
+            {t('manage.payment')}
+          </MoreItem>
+        )}
+        {allowed.credit && (
+          <MoreItem icon={IconFileMinus} onSelect={() => setOpen('credit')}>
+            {t('manage.credit')}
+          </MoreItem>
+        )}
+        {allowed.cancel && (
+          <MoreItem icon={IconTrash} onSelect={() => setOpen('cancel')}>
+            {t('manage.cancel')}
+          </MoreItem>
+        )}
+        {allowed.discard && (
+          <MoreItem icon={IconTrash} onSelect={() => void discard()}>
+            {t('manage.discard')}
+          </MoreItem>
+        )}
+        {allowed.restore && (
+          <MoreItem icon={IconArrowBackUp} onSelect={() => void bringBack()}>
+            {t('manage.restore')}
+          </MoreItem>
+        )}
+        <MoreItem icon={IconPrinter} onSelect={() => window.print()}>
+          {t('print')}
+        </MoreItem>
+        {isWebAddress(url) && (
+          <MoreAnchor icon={IconExternalLink} href={url} target="_blank" rel="noreferrer">
+            {t('payLink.open')}
+          </MoreAnchor>
+        )}
+      </MoreMenu>
+      {open === 'payment' && <PaymentIsland {...dialog} kind="payment" />}
+      {open === 'credit' && <CreditIsland {...dialog} />}
+      {open === 'cancel' && <CancelInvoiceIsland {...dialog} onCancelled={sayCancelled} />}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+/** Query and mutation options of the administration of invoices and payments. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { RequestBody } from '#contract/schemas/index.ts'
+import type { ManagedInvoice } from '#contract/schemas/management/invoices.ts'
+import { submitOnce } from '../api/mutations.ts'
+import { invalidateOperations, operationQuery } from '../api/queries.ts'
+import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
+import { sendVersion } from '../forms/send-version.ts'
+import type { Session } from '../session/session.ts'
+import { refreshInvoice } from './queries.ts'
+
+/** With what is credited, overpaid, reversed and paid back. */
+export function managedInvoiceQuery(session: Session, id: number) {
+  return operationQuery(session, 'getManagedInvoice', { id })
+}
+
+export function sendingsQuery(session: Session, id: number) {
+  return operationQuery(session, 'listInvoiceSendings', { id })
+}
+
+/** Everything that shows the invoice or its money. */
+export async function followInvoice(client: QueryClient, session: Session, invoice: ManagedInvoice): Promise<void> {
+  client.setQueryData(managedInvoiceQuery(session, invoice.id).queryKey, invoice)
+  const names = ['getManagedInvoice', 'listPayments', 'getPayment', 'listInvoiceSendings', 'listChanges'] as const
+  void invalidateOperations(client, session, names)
+  await refreshInvoice(client, session, invoice.id)
+}
+
+const actions = ['cancelInvoice', 'restoreInvoice', 'creditInvoice', 'recordPayment', 'refundInvoice'] as const
+export type InvoiceAction = (typeof actions)[number]
+
+interface ActionInput<Name extends InvoiceAction> {
+  /** Of the invoice on which the user decided. */
+  readonly version: number
+  readonly body: RequestBody<Name>
+}
+
+export function rereadInvoice(client: QueryClient, session: Session, id: number): Promise<ManagedInvoice> {
+  return client.fetchQuery({ ...managedInvoiceQuery(session, id), staleTime: 0, retry: false })
+}
+
+/** Acts on an invoice once, and not when another user changed it in between: then the dialog shows it as it is now. */
+export function useInvoiceAction<Name extends InvoiceAction>(session: Session, name: Name, id: number) {
+  const client = useQueryClient()
+  const pending = submissionEntry(session, `invoices.${name}.${id}`)
+  return async (
+    { version, body }: ActionInput<Name>,
+    signal: AbortSignal,
+  ): Promise<SubmissionResult<ManagedInvoice>> => {
+    const sent = await sendVersion<SubmissionResult<ManagedInvoice>>({
+      // The body is that of the operation, which the compiler cannot see for a type parameter.
+      send: () => submitOnce(session, name, { id, version, body } as never, { pending, signal }),
+      reread: async () => ({ result: await rereadInvoice(client, session, id), isEarlier: false }),
+      isSaved: () => false,
+    })
+    await followInvoice(client, session, sent.result)
+    return sent
+  }
+}
+
+/** A payment is taken back at most once, whoever asks: it has no version. */
+export function useReversePayment(session: Session, paymentId: number) {
+  const client = useQueryClient()
+  return async (
+    body: RequestBody<'reversePayment'>,
+    signal: AbortSignal,
+  ): Promise<SubmissionResult<ManagedInvoice>> => {
+    const pending = submissionEntry(session, `payments.reverse.${paymentId}`)
+    const sent = await submitOnce(session, 'reversePayment', { id: paymentId, body }, { pending, signal })
+    await followInvoice(client, session, sent.result)
+    return sent
+  }
+}

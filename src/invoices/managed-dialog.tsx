@@ -1,0 +1,41 @@
+import { Button, Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ManagedInvoice } from '#contract/schemas/management/invoices.ts'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { useSession } from '../session/use-session.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { managedInvoiceQuery } from './manage-queries.ts'
+
+export interface ManagedDialogProps {
+  readonly id: number
+  readonly onClose: () => void
+}
+
+interface Props extends ManagedDialogProps {
+  readonly title: string
+  readonly children: (invoice: ManagedInvoice) => ReactNode
+}
+
+/** A dialog over an invoice as it is now. */
+export function ManagedDialog({ id, title, onClose, children }: Props) {
+  const { data: invoice, error, refetch } = useQuery(managedInvoiceQuery(useSession(), id))
+  return (
+    <Dialog onClose={onClose} title={title} size="lg">
+      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {!invoice && !error && <Loader />}
+      {invoice && children(invoice)}
+    </Dialog>
+  )
+}
+
+/** The way out of a dialog's form. */
+export function GiveUpButton({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('invoices.manage')
+  return (
+    <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={onClose}>
+      {t('back')}
+    </Button>
+  )
+}

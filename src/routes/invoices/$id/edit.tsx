@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditInvoiceForm } from '../../../invoices/edit-invoice-form.tsx'
+import { managedInvoiceQuery } from '../../../invoices/manage-queries.ts'
+import { requireOperation } from '../../../session/guard.ts'
+import { recordIdParams } from '../../-record-id.ts'
+
+export const Route = createFileRoute('/invoices/$id/edit')({
+  params: recordIdParams,
+  beforeLoad: (at) => {
+    requireOperation(at, 'getInvoice')
+    return { session: requireOperation(at, 'updateInvoice') }
+  },
+  loader: ({ context: { queryClient, session }, params: { id } }) =>
+    // As it is now: what is changed is the version that is shown.
+    queryClient.fetchQuery({ ...managedInvoiceQuery(session, id), staleTime: 0 }).then(() => undefined),
+  component: EditInvoiceRoute,
+})
+
+function EditInvoiceRoute() {
+  const { id } = Route.useParams()
+  // Another invoice is another form.
+  return <EditInvoiceForm key={id} id={id} />
+}
