@@ -59,6 +59,10 @@ test('an event that moves keeps its hours and its days before', () => {
     ends_at: '2026-12-05T01:00:00.000Z',
     registration_deadline: '2026-11-30T22:59:00.000Z',
   })
+  // Two days after the clock went back: the deadline is in summer.
+  expect(movedTimes(amsterdam, times, '2026-10-27T19:00:00.000Z').registration_deadline).toBe(
+    '2026-10-23T21:59:00.000Z',
+  )
   expect(movedTimes(amsterdam, { ...times, ends_at: null, registration_deadline: null }, times.starts_at)).toEqual({
     starts_at: times.starts_at,
     ends_at: null,
