@@ -13,6 +13,7 @@ export const changedRecords = [
   'committee_member',
   'event',
   'event_registration',
+  'waiting_list_entry',
   'invoice',
   'payment',
   'credit_note',

@@ -7,6 +7,7 @@ import { customFieldOperations } from './management-custom-field-operations.ts'
 import { groupOperations } from './management-group-operations.ts'
 import { productOperations } from './management-product-operations.ts'
 import { invoiceOperations } from './management-invoice-operations.ts'
+import { registrationOperations } from './management-registration-operations.ts'
 import type { Operation } from './operations.ts'
 
 export const managementOperations = {
@@ -221,4 +222,5 @@ export const managementOperations = {
   ...productOperations,
 
   ...invoiceOperations,
+  ...registrationOperations,
 } as const satisfies Record<string, Operation>

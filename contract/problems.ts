@@ -27,6 +27,10 @@ export const problems = {
   registration_closed: { status: 409, assumed: true },
   event_full: { status: 409, assumed: true },
   already_registered: { status: 409, assumed: true },
+  registration_cancelled: { status: 409, assumed: true, management: true },
+  /** There is room to register, so no need to wait. */
+  event_not_full: { status: 409, assumed: true, management: true },
+  already_waiting: { status: 409, assumed: true, management: true },
   idempotency_key_in_progress: { status: 409, assumed: true },
   /** No one could administer the association any more. */
   last_administrator: { status: 409, assumed: true, management: true },

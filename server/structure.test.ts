@@ -119,7 +119,7 @@ test('no folder imports another one that imports it', () => {
 /** Where every record and its parts are kept; `changes` has a row for each change of them. */
 const logged =
   'organizations|api_keys|custom_fields|products|members|participants|relationships|subscriptions|groups|group_places|' +
-  'committees|committee_members|events|event_registrations|invoices|invoice_lines|payments|credit_notes|bank_entries|people|passkeys'
+  'committees|committee_members|events|event_registrations|waiting_list|invoices|invoice_lines|payments|credit_notes|bank_entries|people|passkeys'
 const writes = new RegExp(
   `(?:insertInto|updateTable|deleteFrom)(?:<\\w+>)?\\(\\s*'(?:${logged})'|insertRows(?:<\\w+>)?\\(`,
 )
@@ -127,6 +127,7 @@ const writes = new RegExp(
 /** They write what says nothing of its own, or what their callers record. */
 const unlogged = [
   'api-keys/key-use.ts',
+  'association-file/import/attendance.ts',
   'association-file/import/settings.ts',
   'custom-fields/shown-by-members.ts',
   'events/queries.ts',

@@ -69,12 +69,15 @@ export type EventRegistration = z.output<typeof eventRegistration>
 export const eventRegistrationList = listOf(eventRegistration, 'EventRegistrationList')
 export const eventRegistrationQuery = z.object(page)
 
+/** The attendee and guests of one registration. */
+export const mostPeople = 50
+
 export const eventRegistrationCreate = z
   .strictObject({
     member_id: id.optional(),
     name: nullableText({ max: 200 }).optional(),
     email: nullableEmail.optional(),
-    number_of_people: z.int().min(1).max(50).optional().meta({
+    number_of_people: z.int().min(1).max(mostPeople).optional().meta({
       default: 1,
       description:
         'The attendee and guests. With guests, a paid event that is free for members answers `event_requires_payment`.',

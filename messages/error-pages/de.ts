@@ -143,6 +143,22 @@ export const errorPages = {
       program:
         'Senden Sie mit jeder Anmeldung einen Idempotency-Key: Eine Wiederholung gibt dann die erste Antwort und nicht diesen Fehler.',
     },
+    registration_cancelled: {
+      meaning: 'Die Anmeldung wurde storniert und ändert sich nicht mehr.',
+      remedy: 'Melden Sie die Person erneut an.',
+      program: 'Stornierte Anmeldungen bleiben in der Liste; eine neue Anmeldung bekommt eine eigene id.',
+    },
+    event_not_full: {
+      meaning: 'Für diese Personenzahl sind genügend Plätze frei, Warten ist also nicht nötig.',
+      remedy: 'Melden Sie die Person direkt an.',
+      program: 'Nur eine Zahl über spots_left kann warten.',
+    },
+    already_waiting: {
+      meaning: 'Dieses Mitglied wartet bereits auf einen Platz bei dieser Veranstaltung.',
+      remedy: 'Sehen Sie in der Warteliste der Veranstaltung nach.',
+      program:
+        'Ein Mitglied steht einmal auf der Warteliste; entfernen Sie den Eintrag zuerst, um die Personenzahl zu ändern.',
+    },
     idempotency_key_in_progress: {
       meaning: 'Dieselbe Anfrage wurde eben gesendet und wird noch bearbeitet.',
       remedy: 'Warten Sie ein paar Sekunden und versuchen Sie es noch einmal. Nichts geschieht doppelt.',

@@ -145,6 +145,21 @@ export const errorPages = {
       program:
         'Send an Idempotency-Key with every registration: a retry then returns the first answer and not this error.',
     },
+    registration_cancelled: {
+      meaning: 'The registration has been cancelled and no longer changes.',
+      remedy: 'Register the person again.',
+      program: 'Cancelled registrations stay in the list; a new registration has an id of its own.',
+    },
+    event_not_full: {
+      meaning: 'There are enough spots for this number of people, so there is no need to wait.',
+      remedy: 'Register the person right away.',
+      program: 'Only a number greater than spots_left can wait.',
+    },
+    already_waiting: {
+      meaning: 'This member already waits for a spot at this event.',
+      remedy: 'See the waiting list of the event.',
+      program: 'A member is on the waiting list once; remove the entry first to change the number of people.',
+    },
     idempotency_key_in_progress: {
       meaning: 'The same request was sent a moment ago and is still being handled.',
       remedy: 'Wait a few seconds and try again. Nothing happens twice.',

@@ -142,6 +142,22 @@ export const errorPages = {
       program:
         'Envoyez un Idempotency-Key avec chaque inscription : une répétition donne alors la première réponse et non cette erreur.',
     },
+    registration_cancelled: {
+      meaning: 'L’inscription est annulée et ne change plus.',
+      remedy: 'Inscrivez de nouveau la personne.',
+      program: 'Les inscriptions annulées restent dans la liste ; une nouvelle inscription a son propre id.',
+    },
+    event_not_full: {
+      meaning: 'Il y a assez de places pour ce nombre de personnes : inutile d’attendre.',
+      remedy: 'Inscrivez directement la personne.',
+      program: 'Seul un nombre supérieur à spots_left peut attendre.',
+    },
+    already_waiting: {
+      meaning: 'Ce membre attend déjà une place pour cet événement.',
+      remedy: 'Consultez la liste d’attente de l’événement.',
+      program:
+        'Un membre figure une seule fois sur la liste d’attente ; retirez-le d’abord pour changer le nombre de personnes.',
+    },
     idempotency_key_in_progress: {
       meaning: 'La même demande vient d’être envoyée et est encore en cours.',
       remedy: 'Attendez quelques secondes et réessayez. Rien ne se fait deux fois.',

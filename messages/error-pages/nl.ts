@@ -140,6 +140,22 @@ export const errorPages = {
       program:
         'Stuur bij elke aanmelding een Idempotency-Key: een herhaling geeft dan het eerste antwoord en niet deze fout.',
     },
+    registration_cancelled: {
+      meaning: 'De aanmelding is al geannuleerd en verandert niet meer.',
+      remedy: 'Meld de persoon opnieuw aan.',
+      program: 'Geannuleerde aanmeldingen blijven in de lijst staan; een nieuwe aanmelding krijgt een eigen id.',
+    },
+    event_not_full: {
+      meaning: 'Er zijn genoeg vrije plaatsen voor dit aantal personen, dus wachten is niet nodig.',
+      remedy: 'Meld de persoon direct aan.',
+      program: 'Zet alleen op de wachtlijst wat groter is dan spots_left.',
+    },
+    already_waiting: {
+      meaning: 'Dit lid wacht al op een plaats voor dit evenement.',
+      remedy: 'Zie de wachtlijst van het evenement.',
+      program:
+        'Een lid staat één keer op de wachtlijst; haal het er eerst af om een ander aantal personen op te geven.',
+    },
     idempotency_key_in_progress: {
       meaning: 'Hetzelfde verzoek is zojuist verstuurd en wordt nog verwerkt.',
       remedy: 'Wacht een paar seconden en probeer het opnieuw. Er gebeurt niets dubbel.',

@@ -117,6 +117,7 @@ export const events = {
       unknown: 'Siehe Liste der Teilnehmenden.',
       link: 'Anmeldung ansehen',
     },
+    waitAction: 'Auf die Warteliste',
     why: {
       draft: {
         title: 'Noch nicht veröffentlicht',
@@ -158,6 +159,7 @@ export const events = {
     again: 'Erneut prüfen',
   },
   attendees: {
+    actions: 'Aktionen',
     title: 'Teilnehmende',
     people: '{count, plural, =0 {Noch keine Teilnehmenden} one {1 Person} other {# Personen}}',
     inRegistrations: '{count, plural, one {in 1 Anmeldung} other {in # Anmeldungen}}',

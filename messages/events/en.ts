@@ -110,6 +110,7 @@ export const events = {
       unknown: 'See the list of attendees.',
       link: 'View registration',
     },
+    waitAction: 'Add to waiting list',
     why: {
       draft: {
         title: 'Not published yet',
@@ -147,6 +148,7 @@ export const events = {
     again: 'Check again',
   },
   attendees: {
+    actions: 'Actions',
     title: 'Attendees',
     people: '{count, plural, =0 {No attendees} one {1 person} other {# people}}',
     inRegistrations: '{count, plural, one {in 1 registration} other {in # registrations}}',

@@ -113,6 +113,7 @@ export const events = {
       unknown: 'Consultez la liste des participants.',
       link: 'Voir l’inscription',
     },
+    waitAction: 'Mettre en liste d’attente',
     why: {
       draft: {
         title: 'Pas encore publié',
@@ -154,6 +155,7 @@ export const events = {
     again: 'Vérifier à nouveau',
   },
   attendees: {
+    actions: 'Actions',
     title: 'Participants',
     people: '{count, plural, =0 {Aucun participant} one {# personne} other {# personnes}}',
     inRegistrations: '{count, plural, one {en # inscription} other {en # inscriptions}}',

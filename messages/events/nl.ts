@@ -113,6 +113,7 @@ export const events = {
       unknown: 'Zie de lijst met deelnemers.',
       link: 'Aanmelding bekijken',
     },
+    waitAction: 'Op wachtlijst zetten',
     why: {
       draft: {
         title: 'Nog niet gepubliceerd',
@@ -148,6 +149,7 @@ export const events = {
     again: 'Opnieuw controleren',
   },
   attendees: {
+    actions: 'Acties',
     title: 'Deelnemers',
     people: '{count, plural, =0 {Nog geen deelnemers} one {1 persoon} other {# personen}}',
     inRegistrations: '{count, plural, one {in 1 aanmelding} other {in # aanmeldingen}}',

@@ -51,4 +51,25 @@ export const mail = {
     people: '{people, plural, one {1 Person} other {# Personen}}',
     nothing: 'Ihre Anmeldung entfällt. Sie müssen nichts weiter tun.',
   },
+  registration: {
+    when: 'Wann',
+    where: 'Wo',
+    people: 'Personenzahl',
+    view: 'Veranstaltung ansehen',
+    undecided: 'Der Vorstand vergibt die Plätze noch. Wir melden uns, sobald das geschehen ist.',
+    unable: 'Sie können doch nicht kommen? Sagen Sie uns bitte Bescheid, damit jemand anderes Ihren Platz bekommt.',
+    mistake: 'Haben Sie das nicht gewünscht? Dann sagen Sie uns bitte Bescheid.',
+    confirmed: {
+      subject: 'Ihre Anmeldung für {event} ist bestätigt',
+      intro: 'Ihre Anmeldung für {event} ist bestätigt. Bis dann!',
+    },
+    cancelled: {
+      subject: 'Ihre Anmeldung für {event} ist storniert',
+      intro: 'Ihre Anmeldung für {event} wurde storniert.',
+    },
+    moved_up: {
+      subject: 'Ein Platz ist frei geworden: {event}',
+      intro: 'Sie standen auf der Warteliste für {event}. Ein Platz ist frei geworden, und Sie sind jetzt angemeldet.',
+    },
+  },
 } as const satisfies Translation<typeof en>

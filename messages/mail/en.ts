@@ -48,4 +48,25 @@ export const mail = {
     people: '{people, plural, one {1 person} other {# people}}',
     nothing: 'Your registration has lapsed. There is nothing you need to do.',
   },
+  registration: {
+    when: 'When',
+    where: 'Where',
+    people: 'Number of people',
+    view: 'View the event',
+    undecided: 'The board still has to assign the spots. We’ll let you know once it has.',
+    unable: 'Can’t make it after all? Please let us know, so that someone else can have your spot.',
+    mistake: 'If you didn’t request this, please let us know.',
+    confirmed: {
+      subject: 'Your registration for {event} is confirmed',
+      intro: 'Your registration for {event} is confirmed. See you there!',
+    },
+    cancelled: {
+      subject: 'Your registration for {event} has been cancelled',
+      intro: 'Your registration for {event} has been cancelled.',
+    },
+    moved_up: {
+      subject: 'A spot has opened up for {event}',
+      intro: 'You were on the waiting list for {event}. A spot has opened up, and you are now registered.',
+    },
+  },
 } as const

@@ -52,4 +52,25 @@ export const mail = {
     people: '{people, plural, one {1 personne} other {# personnes}}',
     nothing: 'Votre inscription n’a plus d’effet. Vous n’avez rien à faire.',
   },
+  registration: {
+    when: 'Quand',
+    where: 'Où',
+    people: 'Nombre de personnes',
+    view: 'Voir l’événement',
+    undecided: 'Le comité doit encore attribuer les places. Nous vous tiendrons au courant.',
+    unable: 'Un empêchement ? Prévenez-nous, pour que quelqu’un d’autre puisse prendre votre place.',
+    mistake: 'Vous ne l’avez pas demandé ? Merci de nous le signaler.',
+    confirmed: {
+      subject: 'Votre inscription à {event} est confirmée',
+      intro: 'Votre inscription à {event} est confirmée. À bientôt !',
+    },
+    cancelled: {
+      subject: 'Votre inscription à {event} est annulée',
+      intro: 'Votre inscription à {event} a été annulée.',
+    },
+    moved_up: {
+      subject: 'Une place s’est libérée pour {event}',
+      intro: 'Vous étiez sur la liste d’attente pour {event}. Une place s’est libérée et vous êtes maintenant inscrit.',
+    },
+  },
 } as const satisfies Translation<typeof en>

@@ -51,4 +51,25 @@ export const mail = {
     people: '{people, plural, one {1 persoon} other {# personen}}',
     nothing: 'Uw aanmelding vervalt. U hoeft niets te doen.',
   },
+  registration: {
+    when: 'Wanneer',
+    where: 'Waar',
+    people: 'Aantal personen',
+    view: 'Evenement bekijken',
+    undecided: 'Het bestuur wijst de plaatsen nog toe. U hoort van ons zodra dat is gebeurd.',
+    unable: 'Kunt u toch niet komen? Laat het ons dan weten, zodat een ander uw plaats kan krijgen.',
+    mistake: 'Had u hier niet om gevraagd? Laat het ons dan weten.',
+    confirmed: {
+      subject: 'Uw aanmelding voor {event} is bevestigd',
+      intro: 'Uw aanmelding voor {event} is bevestigd. Tot dan!',
+    },
+    cancelled: {
+      subject: 'Uw aanmelding voor {event} is geannuleerd',
+      intro: 'Uw aanmelding voor {event} is geannuleerd.',
+    },
+    moved_up: {
+      subject: 'Er is een plaats vrij voor {event}',
+      intro: 'U stond op de wachtlijst voor {event}. Er is een plaats vrijgekomen, en u bent nu aangemeld.',
+    },
+  },
 } as const satisfies Translation<typeof en>

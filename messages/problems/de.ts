@@ -90,6 +90,18 @@ export const problems = {
     title: 'Bereits angemeldet',
     detail: 'Dieses Mitglied ist für diese Veranstaltung bereits angemeldet.',
   },
+  registration_cancelled: {
+    title: 'Anmeldung ist storniert',
+    detail: 'Eine stornierte Anmeldung kann nicht geändert werden.',
+  },
+  event_not_full: {
+    title: 'Es ist noch Platz',
+    detail: 'Es sind genügend Plätze frei. Melden Sie direkt an, statt auf die Warteliste zu setzen.',
+  },
+  already_waiting: {
+    title: 'Bereits auf der Warteliste',
+    detail: 'Dieses Mitglied steht bereits auf der Warteliste dieser Veranstaltung.',
+  },
   idempotency_key_in_progress: {
     title: 'Anfrage wird bearbeitet',
     detail: 'Eine Anfrage mit demselben Idempotency-Key wird noch bearbeitet. Versuchen Sie es gleich noch einmal.',

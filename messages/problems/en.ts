@@ -87,6 +87,18 @@ export const problems = {
     title: 'Already registered',
     detail: 'This member is already registered for this event.',
   },
+  registration_cancelled: {
+    title: 'Registration is cancelled',
+    detail: 'A cancelled registration can’t be changed.',
+  },
+  event_not_full: {
+    title: 'There is room',
+    detail: 'There are enough spots. Register right away instead of joining the waiting list.',
+  },
+  already_waiting: {
+    title: 'Already on the waiting list',
+    detail: 'This member is already on the waiting list for this event.',
+  },
   idempotency_key_in_progress: {
     title: 'Request in progress',
     detail: 'A request with the same Idempotency-Key is still being processed. Try again in a moment.',

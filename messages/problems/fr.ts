@@ -89,6 +89,18 @@ export const problems = {
     title: 'Déjà inscrit',
     detail: 'Ce membre est déjà inscrit à cet événement.',
   },
+  registration_cancelled: {
+    title: 'Inscription annulée',
+    detail: 'Une inscription annulée ne peut pas être modifiée.',
+  },
+  event_not_full: {
+    title: 'Il reste de la place',
+    detail: 'Il y a assez de places libres. Inscrivez directement au lieu d’ajouter à la liste d’attente.',
+  },
+  already_waiting: {
+    title: 'Déjà sur la liste d’attente',
+    detail: 'Ce membre est déjà sur la liste d’attente de cet événement.',
+  },
   idempotency_key_in_progress: {
     title: 'Requête en cours',
     detail: 'Une requête avec la même Idempotency-Key est encore en cours de traitement. Réessayez dans un instant.',

@@ -89,6 +89,18 @@ export const problems = {
     title: 'Al aangemeld',
     detail: 'Dit lid is al aangemeld voor dit evenement.',
   },
+  registration_cancelled: {
+    title: 'Aanmelding is geannuleerd',
+    detail: 'Een geannuleerde aanmelding kan niet worden gewijzigd.',
+  },
+  event_not_full: {
+    title: 'Er is nog plaats',
+    detail: 'Er zijn genoeg vrije plaatsen. Meld direct aan in plaats van op de wachtlijst te zetten.',
+  },
+  already_waiting: {
+    title: 'Staat al op de wachtlijst',
+    detail: 'Dit lid staat al op de wachtlijst van dit evenement.',
+  },
   idempotency_key_in_progress: {
     title: 'Verzoek wordt verwerkt',
     detail: 'Een verzoek met dezelfde Idempotency-Key wordt nog verwerkt. Probeer het zo opnieuw.',

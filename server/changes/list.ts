@@ -20,6 +20,7 @@ const readScopes: Readonly<Partial<Record<ChangedRecord, Scope>>> = {
   committee_member: 'groepen:lezen',
   event: 'evenementen:lezen',
   event_registration: 'evenementen:lezen',
+  waiting_list_entry: 'evenementen:lezen',
   invoice: 'facturen:lezen',
   payment: 'facturen:lezen',
   credit_note: 'facturen:lezen',

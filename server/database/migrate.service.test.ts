@@ -14,6 +14,7 @@ async function tablesOf(storage: Storage): Promise<string[]> {
 
 const expected = [
   'api_keys',
+  'attendance',
   'bank_entries',
   'bank_statements',
   'change_clocks',
@@ -45,6 +46,7 @@ const expected = [
   'relationships',
   'sequences',
   'subscriptions',
+  'waiting_list',
 ]
 
 describeEachDatabase('migrations', (open, fresh) => {

@@ -34,6 +34,8 @@ const keys = {
   committee_members: recordKey,
   events: recordKey,
   event_registrations: recordKey,
+  waiting_list: recordKey,
+  attendance: recordKey,
   invoices: recordKey,
   invoice_lines: recordKey,
   bank_entries: recordKey,

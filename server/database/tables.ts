@@ -6,6 +6,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { CustomFieldTable, ProductTable } from './catalogue-tables.ts'
 import type { ChangeClockTable, ChangeTable } from './change-tables.ts'
 import type { Cents, DateText, Flag, InstantText, JsonText, Owned, RecordTable, Timestamped } from './columns.ts'
+import type { AttendanceTable, WaitingListTable } from './event-tables.ts'
 import type { KeyUseColumns, PasskeyChallengeTable, PasskeyTable, PersonTable } from './people-tables.ts'
 import type { OrganizationDetailsTable } from './organization-tables.ts'
 import type { BankEntryTable, BankStatementTable, PaymentTable } from './ledger-tables.ts'
@@ -259,6 +260,8 @@ export interface Tables {
   committee_members: CommitteeMemberTable
   events: EventTable
   event_registrations: EventRegistrationTable
+  waiting_list: WaitingListTable
+  attendance: AttendanceTable
   invoices: InvoiceTable
   invoice_lines: InvoiceLineTable
   payments: PaymentTable

@@ -1,17 +1,32 @@
 /** The operations on events: input → verb → representation. */
+import type { registrationOperations } from '#contract/management-registration-operations.ts'
 import type { Handlers } from '../handler.ts'
 import { listResponse } from '../list-response.ts'
+import { addToWaitingList } from './add-to-waiting-list.ts'
+import { cancelRegistration } from './cancel-registration.ts'
 import { cancelEvent } from './cancel.ts'
+import { confirmRegistration } from './confirm-registration.ts'
 import { createEvent } from './create.ts'
 import { deleteEvent } from './delete.ts'
 import { duplicateEvent } from './duplicate.ts'
-import { listEventRegistrations, listEvents, listManagedEvents } from './list.ts'
-import { presentEvent, presentManagedEvent, presentRegistration } from './present.ts'
+import { listAttendance, listEventRegistrations, listEvents, listManagedEvents, listWaitingList } from './list.ts'
+import {
+  presentAttendance,
+  presentEvent,
+  presentManagedEvent,
+  presentManagedRegistration,
+  presentRegistration,
+  presentWaiting,
+} from './present.ts'
 import { publishEvent } from './publish.ts'
-import { findEvent } from './queries.ts'
+import { findEvent, findRegistration } from './queries.ts'
+import { recordAttendance } from './record-attendance.ts'
 import { createEventRegistration } from './register.ts'
+import { registerFromWaitingList } from './register-from-waiting-list.ts'
+import { removeFromWaitingList } from './remove-from-waiting-list.ts'
 import { repeatEvent } from './repeat.ts'
 import { unpublishEvent } from './unpublish.ts'
+import { updateRegistration } from './update-registration.ts'
 import { updateEvent } from './update.ts'
 
 type EventOperation =
@@ -29,6 +44,7 @@ type EventOperation =
   | 'cancelEvent'
   | 'duplicateEvent'
   | 'repeatEvent'
+  | keyof typeof registrationOperations
 
 export const eventHandlers: Pick<Handlers, EventOperation> = {
   listEvents: {
@@ -91,5 +107,51 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
   },
   repeatEvent: {
     handle: ({ ctx, input }) => repeatEvent({ ctx, input }),
+  },
+  getManagedRegistration: {
+    handle: async ({ ctx, input: { params } }) => {
+      const event = await findEvent(ctx, params.id)
+      return presentManagedRegistration(await findRegistration(ctx, event.id, params.registration_id))
+    },
+  },
+  updateRegistration: {
+    handle: async ({ ctx, input }) => presentManagedRegistration(await updateRegistration({ ctx, input })),
+  },
+  confirmRegistration: {
+    handle: async ({ ctx, input }) => presentManagedRegistration(await confirmRegistration({ ctx, input })),
+  },
+  cancelRegistration: {
+    handle: async ({ ctx, input }) => presentManagedRegistration(await cancelRegistration({ ctx, input })),
+  },
+  listWaitingList: {
+    handle: async ({ ctx, input }) => {
+      const page = await listWaitingList({ ctx, input })
+      return listResponse(page, page.rows.map(presentWaiting))
+    },
+  },
+  addToWaitingList: {
+    handle: async ({ ctx, input }) => presentWaiting(await addToWaitingList({ ctx, input })),
+  },
+  registerFromWaitingList: {
+    handle: async ({ ctx, input }) => presentManagedRegistration(await registerFromWaitingList({ ctx, input })),
+  },
+  removeFromWaitingList: {
+    handle: async ({ ctx, input }) => {
+      await removeFromWaitingList({ ctx, input })
+      return undefined
+    },
+  },
+  listAttendance: {
+    handle: async ({ ctx, input }) => {
+      const page = await listAttendance({ ctx, input })
+      return listResponse(page, page.rows.map(presentAttendance))
+    },
+  },
+  recordAttendance: {
+    handle: async ({ ctx, input }) => ({
+      object: 'attendance_record',
+      event_id: input.params.id,
+      data: (await recordAttendance({ ctx, input })).map(presentAttendance),
+    }),
   },
 }

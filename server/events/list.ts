@@ -3,15 +3,18 @@ import type { EventQuery } from '#contract/schemas/events.ts'
 import type { RequestContext } from '../context.ts'
 import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
 import {
+  type AttendanceRow,
   type CheckedEvent,
   type CheckedRegistration,
   type EventRow,
   findEvent,
   type RegistrationRow,
+  selectAttendance,
   selectEvents,
   selectRegistrations,
 } from './queries.ts'
 import { startPeriod } from './period.ts'
+import { selectWaiting, waitingPosition, type WaitingRecord } from './waiting-list.ts'
 
 interface EventListInput {
   readonly ctx: RequestContext
@@ -61,4 +64,51 @@ export async function listEventRegistrations({
   } as const
   const registrations = selectRegistrations(ctx, id).selectAll('event_registrations').$narrowType<CheckedRegistration>()
   return keysetPage(list, registrations, query)
+}
+
+/** Those who wait, first come first. Throws `not_found`, and `malformed_request` for a cursor that is not one of this event. */
+export async function listWaitingList({
+  ctx,
+  input: { params, query },
+}: {
+  ctx: RequestContext
+  input: { params: { id: number }; query: PageRequest }
+}): Promise<Page<WaitingRecord>> {
+  const { id } = await findEvent(ctx, params.id)
+  const list = {
+    db: ctx.db,
+    organizationId: ctx.association.id,
+    table: 'waiting_list',
+    name: `manage/events/${id}/waiting_list`,
+  } as const
+  // Few, so no index by time.
+  const { updated_since: since, ...request } = query
+  const waiting = selectWaiting(ctx, id)
+    .$if(since !== undefined, (rows) => rows.where('updated_at', '>=', since ?? ''))
+    .selectAll('waiting_list')
+    .select(waitingPosition.as('position'))
+  const page = await keysetPage(list, waiting, request)
+  return { ...page, rows: page.rows.map(({ position, ...row }) => ({ row, position })) }
+}
+
+/** In the order of the registrations. Throws `not_found`, and `malformed_request` for a cursor that is not one of this event. */
+export async function listAttendance({
+  ctx,
+  input: { params, query },
+}: {
+  ctx: RequestContext
+  input: { params: { id: number }; query: PageRequest }
+}): Promise<Page<AttendanceRow>> {
+  const { id } = await findEvent(ctx, params.id)
+  const list = {
+    db: ctx.db,
+    organizationId: ctx.association.id,
+    table: 'attendance',
+    name: `manage/events/${id}/attendance`,
+  } as const
+  const { updated_since: since, ...request } = query
+  const ticks = selectAttendance(ctx, id)
+    .$if(since !== undefined, (rows) => rows.where('updated_at', '>=', since ?? ''))
+    .selectAll('attendance')
+  return keysetPage(list, ticks, request)
 }

@@ -2,10 +2,13 @@
 import { formatMoney } from '#contract/money.ts'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import type { ManagedEvent } from '#contract/schemas/management/events.ts'
+import type { Attendance } from '#contract/schemas/management/attendance.ts'
+import type { ManagedRegistration, WaitingListEntry } from '#contract/schemas/management/registrations.ts'
 import type { RequestContext } from '../context.ts'
-import { versionOf } from '../problem.ts'
 import { eventUrl } from '../public-addresses.ts'
-import type { EventRow, RegistrationRow } from './queries.ts'
+import { versionOf } from '../problem.ts'
+import type { AttendanceRow, EventRow, RegistrationRow } from './queries.ts'
+import type { WaitingRecord } from './waiting-list.ts'
 import { spotsLeft } from './states.ts'
 
 export function presentEvent(
@@ -56,6 +59,40 @@ export function presentRegistration(row: RegistrationRow): EventRegistration {
     email: row.email,
     number_of_people: row.number_of_people,
     status: row.status,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
+
+export function presentManagedRegistration(row: RegistrationRow): ManagedRegistration {
+  return { ...presentRegistration(row), version: versionOf(row) }
+}
+
+export function presentWaiting({ row, position }: WaitingRecord): WaitingListEntry {
+  return {
+    object: 'waiting_list_entry',
+    id: row.id,
+    version: versionOf(row),
+    event_id: row.event_id,
+    position,
+    member_id: row.member_id,
+    name: row.name,
+    email: row.email,
+    number_of_people: row.number_of_people,
+    passed_over_at: row.passed_over_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
+
+export function presentAttendance(row: AttendanceRow): Attendance {
+  return {
+    object: 'attendance',
+    id: row.id,
+    event_id: row.event_id,
+    arrived: row.arrived,
+    ticked_at: row.ticked_at,
+    ticked_by: row.ticked_by,
     created_at: row.created_at,
     updated_at: row.updated_at,
   }

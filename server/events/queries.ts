@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { EventPayment, EventStatus, RegistrationStatus } from '#contract/schemas/events.ts'
 import type { Reader } from '../context.ts'
 import type { Database } from '../database/database.ts'
+import type { AttendanceTable } from '../database/event-tables.ts'
 import type { EventRegistrationTable, EventTable } from '../database/tables.ts'
 import { Problem } from '../problem.ts'
 
@@ -12,6 +13,8 @@ export type CheckedRegistration = { readonly status: RegistrationStatus }
 
 export type EventRow = Selectable<EventTable> & CheckedEvent
 export type RegistrationRow = Selectable<EventRegistrationTable> & CheckedRegistration
+
+export type AttendanceRow = Selectable<AttendanceTable>
 
 export function selectEvents({ db, association }: Reader) {
   return db.selectFrom('events').where('events.organization_id', '=', association.id)
@@ -43,10 +46,25 @@ export async function findRegistration(reader: Reader, eventId: number, id: numb
   return row
 }
 
-/** Throws `event_has_registrations`, for cancelled ones too. */
+/** Throws `event_has_registrations`, for cancelled ones too, and for those who wait. */
 export async function refuseWithRegistrations(reader: Reader, eventId: number): Promise<void> {
   const registration = await selectRegistrations(reader, eventId).select('id').limit(1).executeTakeFirst()
-  if (registration) throw new Problem('event_has_registrations')
+  const waiting = await reader.db
+    .selectFrom('waiting_list')
+    .where('organization_id', '=', reader.association.id)
+    .where('event_id', '=', eventId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (registration || waiting) throw new Problem('event_has_registrations')
+}
+
+/** Who has come to the event, by registration. */
+export function selectAttendance({ db, association }: Reader, eventId: number) {
+  return db
+    .selectFrom('attendance')
+    .where('attendance.organization_id', '=', association.id)
+    .where('attendance.event_id', '=', eventId)
 }
 
 /** Adds up the spots taken, for a writer of registrations other than registering. Leaves `updated_at` alone. */

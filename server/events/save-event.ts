@@ -3,7 +3,8 @@ import type { Updateable } from 'kysely'
 import { type ChangeAction, recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import type { EventTable } from '../database/tables.ts'
-import type { CheckedEvent, EventRow } from './queries.ts'
+import { type CheckedEvent, type EventRow, findEvent } from './queries.ts'
+import { fillFromWaitingList } from './waiting-list.ts'
 
 type Changes = Omit<
   Updateable<EventTable>,
@@ -26,7 +27,9 @@ export async function saveEvent(
     .$narrowType<CheckedEvent>()
     .executeTakeFirstOrThrow()
   await recordChange(ctx, { record: 'event', id: before.id, action, before, after })
-  return after
+  // There may be more spots now, or the event may take place after all.
+  await fillFromWaitingList(ctx, before.id)
+  return findEvent(ctx, before.id)
 }
 
 /** SQLite gives flags as 1 and 0. */

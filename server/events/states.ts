@@ -1,4 +1,5 @@
 /** Rules of an event at a moment (specification, rules 4 and 5; contract design, "Event registration"). */
+import { Problem } from '../problem.ts'
 import type { EventRow } from './queries.ts'
 
 /** Null: as many as come. An event that was imported overbooked has none left. */
@@ -23,4 +24,17 @@ export function requiresPayment(
   { isMember, people }: { readonly isMember: boolean; readonly people: number },
 ): boolean {
   return payment === 'required' && !(Boolean(free) && isMember && people === 1)
+}
+
+interface Applicant {
+  readonly now: string
+  readonly isMember: boolean
+  readonly people: number
+}
+
+/** Throws `event_not_published`, `registration_closed`, `event_requires_payment`. */
+export function refuseClosed(event: EventRow, { now, isMember, people }: Applicant): void {
+  if (event.status !== 'published') throw new Problem('event_not_published')
+  if (isRegistrationClosed(event, now)) throw new Problem('registration_closed')
+  if (requiresPayment(event, { isMember, people })) throw new Problem('event_requires_payment')
 }

@@ -3,23 +3,33 @@ import { languages } from '#contract/languages.ts'
 import { noDetails } from '../organization/details.ts'
 import { exampleAssociation, exampleInvoice } from '../testing/example-invoice.ts'
 import { cancellationLetter } from './cancellation-letter.ts'
+import { registrationNews } from '../outbox/enqueue.ts'
 import { invoiceLetter } from './invoice-letter.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
+import { registrationLetter } from './registration-letter.ts'
 
 const association = exampleAssociation
 const details = { ...noDetails, email_text: 'Until then!' }
+
+const event = { name: 'Barbecue', starts_at: '2026-06-05T15:00:00.000Z', location: 'Clubhouse' }
+const registration = { name: 'Jan', number_of_people: 2, status: 'pending' } as const
 
 const letters = (language: Letter['language']): Letter[] => [
   invoiceLetter({ invoice: exampleInvoice(), association, details, language }),
   invoiceLetter({ invoice: exampleInvoice({ status: 'paid', amount_due: '0.00' }), association, details, language }),
   invoiceLetter({ invoice: exampleInvoice({ amount_due: '0.00' }), association, details, language }),
+  ...registrationNews.map((about) =>
+    registrationLetter({ about, event, registration, url: 'https://x.example/1', association, details, language }),
+  ),
   cancellationLetter({ name: 'Jan', membershipNumber: '7', lastDay: '2026-04-30', association, details, language }),
 ]
 
 describe.each(languages)('letters in %s', (language) => {
   it('have a word for everything', () => {
     for (const letter of letters(language)) {
-      expect(letter.subject + letterText(letter)).not.toMatch(/[{}]|\b(?:invoice|cancellation|questions)\.\w/)
+      expect(letter.subject + letterText(letter)).not.toMatch(
+        /[{}]|\b(?:invoice|cancellation|registration|questions)\.\w/,
+      )
     }
   })
 

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { Problem } from '../problem.ts'
 import { deliverCancellation } from './cancellation-email.ts'
 import type { Deliver, Delivery } from './delivery.ts'
-import type { OutboxPayloads } from './enqueue.ts'
+import { type OutboxPayloads, registrationNews } from './enqueue.ts'
 import { deliverEventCancellation } from './event-cancellation-email.ts'
 import { deliverInvitation } from './invitation-email.ts'
 import { deliverInvoice } from './invoice-email.ts'
 import { reportMember } from './member-report.ts'
 import { NotDelivered } from './not-delivered.ts'
+import { deliverRegistrationNews } from './registration-email.ts'
 
 const id = z.int().positive()
 
@@ -18,6 +19,10 @@ const kinds: { readonly [Kind in keyof OutboxPayloads]: (json: unknown, delivery
   invoice_email: delivering(z.object({ invoice_id: id }), deliverInvoice),
   invitation_email: delivering(z.object({ person_id: id }), deliverInvitation),
   event_cancellation_email: delivering(z.object({ event_id: id, registration_id: id }), deliverEventCancellation),
+  registration_email: delivering(
+    z.object({ event_id: id, registration_id: id, about: z.enum(registrationNews) }),
+    deliverRegistrationNews,
+  ),
   member_created_report: delivering(z.object({ member_id: id }), reportMember),
 }
 

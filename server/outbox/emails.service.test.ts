@@ -19,6 +19,7 @@ import {
   publicUrl,
   sendNewInvoice,
 } from '../testing/outbox.ts'
+import { rows } from '../testing/rows.ts'
 
 type Sender = Parameters<typeof makeSender>[1]
 
@@ -237,5 +238,39 @@ https://delinde.example
     await addEntry(storage, id, 'member_cancellation_email', { member_id: member })
     expect(await deliver()).toEqual([])
     expect(await entriesOf(storage, id)).toMatchObject([{ last_error: 'the membership is not cancelled' }])
+  })
+})
+
+describeEachDatabase('news of a registration', (open) => {
+  const setUp = async (status: string) => {
+    const { storage, id, deliver } = await world(open, { language: 'en' })
+    const key = { organization_id: id, id: 1 }
+    await storage.transaction(async (tx) => {
+      await tx.insertInto('events').values(rows.events(key)).execute()
+      const registration = { ...rows.event_registrations(key), email: 'guest@example.org', status }
+      await tx.insertInto('event_registrations').values(registration).execute()
+    })
+    const tell = (about: 'moved_up' | 'cancelled') =>
+      addEntry(storage, id, 'registration_email', { event_id: 1, registration_id: 1, about })
+    return { storage, id, deliver, tell }
+  }
+
+  it('says when and where, and leads to the event', async () => {
+    const { deliver, tell } = await setUp('confirmed')
+    await tell('moved_up')
+    const [email] = await deliver()
+    expect(email).toMatchObject({
+      to: [{ name: 'A. Guest', address: 'guest@example.org' }],
+      subject: 'A spot has opened up for Open day',
+    })
+    expect(email?.text).toContain('When: Friday, 1 May 2026 at 10:00\nNumber of people: 1\n')
+    expect(email?.text).toMatch(/https:\/\/leden\.example\.org\/public\/[^/]+\/events\/1/)
+  })
+
+  it('does not go out when something else has become of it', async () => {
+    const { storage, id, deliver, tell } = await setUp('cancelled')
+    await tell('moved_up')
+    expect(await deliver()).toEqual([])
+    expect(await entriesOf(storage, id)).toMatchObject([{ last_error: 'the registration is cancelled' }])
   })
 })

@@ -7,6 +7,10 @@ import type { Database } from '../database/database.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { nextIds } from '../database/sequences.ts'
 
+/** What an attendee is told. */
+export const registrationNews = ['confirmed', 'cancelled', 'moved_up'] as const
+export type RegistrationNews = (typeof registrationNews)[number]
+
 /** The kinds of entries. A payload holds ids only: personal data is stored in one place, and read when it is sent. */
 export interface OutboxPayloads {
   /** The confirmation of a cancellation, to the member. */
@@ -17,6 +21,8 @@ export interface OutboxPayloads {
   invitation_email: { readonly person_id: number }
   /** The news that an event does not take place, to someone who is registered. */
   event_cancellation_email: { readonly event_id: number; readonly registration_id: number }
+  /** What has become of a registration, to the attendee. */
+  registration_email: { readonly event_id: number; readonly registration_id: number; readonly about: RegistrationNews }
   /** The report of a new member to the federation. */
   member_created_report: { readonly member_id: number }
 }

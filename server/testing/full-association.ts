@@ -115,6 +115,8 @@ const groups: AssociationFile['groups'] = [
   { name: 'Heren 1 (2024)', kind: 'team', archived_at: '2025-06-30T10:00:00.000Z', members: [] },
 ]
 
+const attendance = { arrived: 2, ticked_at: '2027-05-01T18:05:00.000Z', ticked_by: 'Deur' }
+
 const events: AssociationFile['events'] = [
   {
     name: 'Open dag',
@@ -138,8 +140,12 @@ const events: AssociationFile['events'] = [
         number_of_people: 1,
         status: 'confirmed',
       },
-      { name: 'A. Guest', email: 'guest@example.org', number_of_people: 3, status: 'confirmed' },
+      { name: 'A. Guest', email: 'guest@example.org', number_of_people: 3, status: 'confirmed', attendance },
       { name: 'A. Guest', email: null, number_of_people: 1, status: 'cancelled' },
+    ],
+    waiting_list: [
+      { name: 'B. Guest', email: 'b@example.org', number_of_people: 2, passed_over_at: '2027-04-01T18:05:00.000Z' },
+      { membership_number: 'B', name: 'B. Vroeger', email: null, number_of_people: 1 },
     ],
   },
   { name: 'Open dag', starts_at: '2028-05-01T10:00:00.000Z', status: 'draft', capacity: null },

@@ -9,6 +9,8 @@ const tables = [
   'committees',
   'committee_members',
   'events',
+  'event_registrations',
+  'waiting_list',
   'invoices',
   'payments',
   'people',
@@ -29,6 +31,8 @@ export async function addOneOfEach(storage: Storage, organizationId: number): Pr
     await tx.insertInto('committees').values(rows.committees(key)).execute()
     await tx.insertInto('committee_members').values(rows.committee_members(key)).execute()
     await tx.insertInto('events').values(rows.events(key)).execute()
+    await tx.insertInto('event_registrations').values(rows.event_registrations(key)).execute()
+    await tx.insertInto('waiting_list').values(rows.waiting_list(key)).execute()
     await tx.insertInto('invoices').values(rows.invoices(key)).execute()
     await tx.insertInto('payments').values(rows.payments(key)).execute()
     await tx.insertInto('people').values(rows.people(key)).execute()

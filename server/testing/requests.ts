@@ -80,6 +80,9 @@ const leastBodies: Partial<Record<OperationName, object>> = {
   updateProduct: { name: 'Lessons for beginners' },
   startSubscription: { product_id: 1, starts_on: '2025-01-01', ends_on: '2025-06-30' },
   updateSubscription: { ends_on: '2027-12-31' },
+  updateRegistration: { number_of_people: 2 },
+  recordAttendance: { ticks: [{ registration_id: 1, arrived: 1, ticked_at: '2026-03-01T12:00:00.000Z' }] },
+  addToWaitingList: { name: 'A. Guest' },
 }
 
 /** Requests an operation with a minimal valid body, for the records with these ids. */
@@ -90,7 +93,8 @@ export function askOperation(
 ): Promise<RawResponse> {
   const { id = 1, ...rest } = options
   const body = leastBodies[name]
-  return ask(operationUrl(baseUrl, name, { id, member_id: id, membership_id: id, subscription_id: id }), {
+  const ids = { id, member_id: id, membership_id: id, subscription_id: id, registration_id: id, entry_id: id }
+  return ask(operationUrl(baseUrl, name, ids), {
     method: operation(name).method,
     ...(body ? { body } : {}),
     ...rest,

@@ -127,6 +127,21 @@ export const rows = {
     status: 'confirmed',
     ...times,
   }),
+  waiting_list: (key: Key): Row<'waiting_list'> => ({
+    ...key,
+    event_id: 1,
+    name: 'B. Guest',
+    number_of_people: 1,
+    ...times,
+  }),
+  attendance: (key: Key): Row<'attendance'> => ({
+    ...key,
+    event_id: 1,
+    arrived: 1,
+    ticked_at: then,
+    ticked_by: 'Door',
+    ...times,
+  }),
   invoices: (key: Key): Row<'invoices'> => ({
     ...key,
     number: `2026-${String(key.id).padStart(4, '0')}`,

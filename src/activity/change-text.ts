@@ -24,6 +24,10 @@ const actions = [
   'discarded',
   'published',
   'unpublished',
+  'confirmed',
+  'moved_up',
+  'passed_over',
+  'registered',
 ] as const
 
 /** Columns that the app has a word for elsewhere. */
@@ -67,6 +71,7 @@ const otherFields = [
   'free_for_members',
   'cancellation_message',
   'spots_taken',
+  'passed_over_at',
   'role',
   'kind',
   'member_id',

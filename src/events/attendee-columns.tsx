@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { EventRegistration, RegistrationStatus } from '#contract/schemas/events.ts'
 import { useColumnMakers } from '../data-list/column-makers.ts'
@@ -79,7 +79,13 @@ export function useAttendeeColumns(): readonly DataColumn<EventRegistration>[] {
   )
 }
 
-export function AttendeeCard({ registration }: { registration: EventRegistration }) {
+interface AttendeeCardProps {
+  readonly registration: EventRegistration
+  /** What can be done with it. */
+  readonly menu?: ReactNode
+}
+
+export function AttendeeCard({ registration, menu }: AttendeeCardProps) {
   const t = useTranslations('events.attendees')
   return (
     <>
@@ -87,9 +93,12 @@ export function AttendeeCard({ registration }: { registration: EventRegistration
         <Text component="span" style={{ overflowWrap: 'anywhere' }}>
           <AttendeeName registration={registration} />
         </Text>
-        <Text component="span" size="sm" style={{ whiteSpace: 'nowrap' }}>
-          {t('people', { count: peopleOf(registration) })}
-        </Text>
+        <Group gap={4} wrap="nowrap">
+          <Text component="span" size="sm" style={{ whiteSpace: 'nowrap' }}>
+            {t('people', { count: peopleOf(registration) })}
+          </Text>
+          {menu}
+        </Group>
       </Group>
       <Group justify="space-between" gap="0 0.75rem">
         <Text size="sm" c="dimmed" truncate maw="100%">

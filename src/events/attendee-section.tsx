@@ -1,20 +1,22 @@
 import { Loader, Text } from '@mantine/core'
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import type { Addressee } from '../data-list/addresses.ts'
-import { DataList, idOf } from '../data-list/data-list.tsx'
+import { DataList, idOf, type RowAction } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { splitText } from '../data-list/history-text.ts'
 import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { type Replica, useReplicaSource } from '../replica/replica.ts'
-import { useSession } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/use-session.ts'
 import { AttendeeCard, useAttendeeColumns } from './attendee-columns.tsx'
 import { type AttendeeCounts, attendeeName, countAttendees, isShownAs } from './attendees.ts'
 import classes from './event-page.module.css'
 import type { EventPageSearch } from './event-search.ts'
 import { fullnessOf } from './event-state.ts'
+import { ConfirmPickedPart, DecisionIsland, PeopleIsland, RegistrationMenuPart } from './manage-dialogs.tsx'
+import type { RegistrationAction } from './registration-menu.tsx'
 import { QuickLink, QuickLinks } from '../data-list/quick-links.tsx'
 
 interface AttendeeFilterProps {
@@ -107,11 +109,57 @@ function addresseeOf(registration: EventRegistration): Addressee {
   return { name: attendeeName(registration), email: registration.email }
 }
 
+interface Acting {
+  readonly registrations: readonly EventRegistration[]
+  readonly action: RegistrationAction
+  readonly onDone?: () => void
+}
+
+/** What those who may change registrations do in the list, and the dialog that is open. It outlives the row: a cancelled one leaves the list. */
+function useRegistrationActions(event: Event) {
+  const t = useTranslations('events.attendees')
+  const mayManage = useCan()('updateRegistration')
+  const [acting, setActing] = useState<Acting | null>(null)
+  const menuOf = useCallback(
+    (registration: EventRegistration) => (
+      <RegistrationMenuPart
+        registration={registration}
+        onAct={(one, action) => setActing({ registrations: [one], action })}
+      />
+    ),
+    [],
+  )
+  const rowAction = useMemo<RowAction<EventRegistration>>(() => ({ header: t('actions'), cell: menuOf }), [t, menuOf])
+  const [first] = acting?.registrations ?? []
+  const close = (hasChanged: boolean) => {
+    setActing(null)
+    if (hasChanged) acting?.onDone?.()
+  }
+  const dialog = acting && first && (
+    <>
+      {acting.action === 'people' ? (
+        <PeopleIsland event={event} registration={first} onClose={() => close(false)} />
+      ) : (
+        <DecisionIsland event={event} registrations={acting.registrations} decision={acting.action} onClose={close} />
+      )}
+    </>
+  )
+  if (!mayManage) return { list: {}, menuOf: () => null, dialog: null }
+  const renderActions = (picked: readonly EventRegistration[], deselect: () => void) => (
+    <ConfirmPickedPart
+      picked={picked}
+      onConfirm={(pending) => setActing({ registrations: pending, action: 'confirm', onDone: deselect })}
+    />
+  )
+  return { list: { rowAction, renderActions }, menuOf, dialog }
+}
+
 export function AttendeeSection({ event, list, search, onSearch }: AttendeeSectionProps) {
   const t = useTranslations('events.attendees')
   const session = useSession()
   const source = useReplicaSource(session, 'listEventRegistrations', { id: event.id })
   const columns = useAttendeeColumns()
+  const actions = useRegistrationActions(event)
   const { show = 'attending' } = search
   const typed = useTypedSearch(search, onSearch)
   const { text } = typed
@@ -119,30 +167,34 @@ export function AttendeeSection({ event, list, search, onSearch }: AttendeeSecti
   const only = useMemo(() => (registration: EventRegistration) => isShownAs(registration, show), [show])
   const clear = () => onSearch(withoutNarrowing(search))
   return (
-    <DataList
-      name="attendees"
-      label={t('title')}
-      source={source}
-      columns={columns}
-      keyOf={idOf}
-      nameOf={attendeeName}
-      renderCard={(registration) => <AttendeeCard registration={registration} />}
-      search={search}
-      onChange={onSearch}
-      defaultSort="name"
-      typed={typed}
-      find={{ label: t('search'), placeholder: t('searchHint') }}
-      tabs={<AttendeeFilter eventId={event.id} search={search} counts={counts} isComplete={list.isComplete} />}
-      onClear={clear}
-      isBare={list.isPending ? fullnessOf(event)?.taken === 0 : list.rows.length === 0}
-      only={only}
-      addresseeOf={addresseeOf}
-      section={{
-        title: t('title'),
-        actions: <Counts event={event} list={list} counts={counts} />,
-      }}
-      empty={<EmptyList level={3} title={t('empty.title')} text={t('empty.text')} />}
-      noMatch={<NoMatch search={{ ...search, ...(text.trim() === '' ? {} : { q: text }) }} onClear={clear} />}
-    />
+    <>
+      <DataList
+        name="attendees"
+        label={t('title')}
+        source={source}
+        columns={columns}
+        keyOf={idOf}
+        nameOf={attendeeName}
+        renderCard={(registration) => <AttendeeCard registration={registration} menu={actions.menuOf(registration)} />}
+        {...actions.list}
+        search={search}
+        onChange={onSearch}
+        defaultSort="name"
+        typed={typed}
+        find={{ label: t('search'), placeholder: t('searchHint') }}
+        tabs={<AttendeeFilter eventId={event.id} search={search} counts={counts} isComplete={list.isComplete} />}
+        onClear={clear}
+        isBare={list.isPending ? fullnessOf(event)?.taken === 0 : list.rows.length === 0}
+        only={only}
+        addresseeOf={addresseeOf}
+        section={{
+          title: t('title'),
+          actions: <Counts event={event} list={list} counts={counts} />,
+        }}
+        empty={<EmptyList level={3} title={t('empty.title')} text={t('empty.text')} />}
+        noMatch={<NoMatch search={{ ...search, ...(text.trim() === '' ? {} : { q: text }) }} onClear={clear} />}
+      />
+      {actions.dialog}
+    </>
   )
 }

@@ -4,7 +4,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import { loadFurtherTexts } from '../i18n/language-provider.tsx'
-import { dialogIsland } from '../problems/dialog-island.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { RecordPath } from '../session/record-path.tsx'
 import { RecordDetails } from '../session/record-details.tsx'
@@ -28,6 +27,7 @@ import { eventQuery, useEventRegistrations } from './queries.ts'
 import { type KeyAvailability, useAvailability } from './use-availability.ts'
 import { Section } from '../ui/facts.tsx'
 import { useEventFormats, usePrice } from './event-formats.ts'
+import { importRegisterDialog, RegisterIsland, WaitingListPart } from './manage-dialogs.tsx'
 import { WhyClosed } from './why-closed.tsx'
 
 interface RegistrationSectionProps {
@@ -57,10 +57,6 @@ function RegistrationSection({ event, availability }: RegistrationSectionProps) 
     </Section>
   )
 }
-
-// Lazy, so that reading an event does not load the form.
-const importRegisterDialog = () => import('./register-dialog.tsx')
-const RegisterDialog = dialogIsland(async () => (await importRegisterDialog()).RegisterDialog)
 
 // Its texts come with it: few people administer events.
 const EventMenu = lazyPart(async () => {
@@ -92,6 +88,7 @@ function Actions({ event, now, availability, hasAttendees, registrations, onDial
   const t = useTranslations('events')
   const can = useCan()
   const isOpen = availability?.is === 'open'
+  const mayWait = useCan()('addToWaitingList') && availability?.is === 'full'
   const isDoorFirst = hasAttendees && (!isOpen || Date.parse(event.starts_at) - now < doorFirst)
   const door = hasAttendees && (
     <LinkButton
@@ -104,7 +101,7 @@ function Actions({ event, now, availability, hasAttendees, registrations, onDial
       {t('door.action')}
     </LinkButton>
   )
-  const register = isOpen && (
+  const register = (isOpen || mayWait) && (
     <Button
       key="register"
       data-shortcut="new"
@@ -113,7 +110,7 @@ function Actions({ event, now, availability, hasAttendees, registrations, onDial
       {...onIntent(importRegisterDialog)}
       onClick={() => onDialog('register')}
     >
-      {t('register.action')}
+      {t(mayWait ? 'register.waitAction' : 'register.action')}
     </Button>
   )
   return (
@@ -137,6 +134,7 @@ function Actions({ event, now, availability, hasAttendees, registrations, onDial
 
 export function EventPage({ id, search, onSearch }: EventPageProps) {
   const session = useSession()
+  const can = useCan()
   const now = useNow()
   const formats = useEventFormats()
   const price = usePrice()
@@ -178,13 +176,14 @@ export function EventPage({ id, search, onSearch }: EventPageProps) {
           </div>
           <Deferred>
             <AttendeeSection event={event} list={list} search={search} onSearch={onSearch} />
+            {can('listWaitingList') && <WaitingListPart event={event} />}
             <RecordDetails record={event} />
           </Deferred>
         </Page>
       </div>
       <Printing event={event} list={list} isOpen={dialog === 'print'} onClose={close} />
       {dialog === 'register' && availability && (
-        <RegisterDialog event={event} availability={availability} registrations={list.rows} onClose={close} />
+        <RegisterIsland event={event} availability={availability} registrations={list.rows} onClose={close} />
       )}
     </>
   )

@@ -8,13 +8,13 @@ import { useCan } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { attendeeName, peopleOf } from './attendees.ts'
 import classes from './event-page.module.css'
-import { RegisterForm } from './register-form.tsx'
+import { type RegisterResult, RegisterForm } from './register-form.tsx'
 import { noRegisterValues, type RegisterValues } from './register-values.ts'
 import { ShareLink } from './share-link.tsx'
 import type { KeyAvailability } from './use-availability.ts'
 import { WhyClosed } from './why-closed.tsx'
 
-interface RegisterDialogProps {
+export interface RegisterDialogProps {
   readonly event: Event
   readonly availability: NonNullable<KeyAvailability>
   readonly registrations: readonly EventRegistration[]
@@ -24,7 +24,7 @@ interface RegisterDialogProps {
 const mostShown = 8
 
 /** The registrations made since the dialog opened, latest first. */
-function Latest({ registrations }: { registrations: readonly EventRegistration[] }) {
+function Latest({ registrations }: { registrations: readonly RegisterResult[] }) {
   const t = useTranslations('events')
   if (registrations.length === 0) return null
   return (
@@ -34,7 +34,7 @@ function Latest({ registrations }: { registrations: readonly EventRegistration[]
       </Title>
       <ul className={classes.people}>
         {registrations.slice(0, mostShown).map((registration) => (
-          <li key={registration.id}>
+          <li key={`${registration.object}-${registration.id}`}>
             <span>{attendeeName(registration)}</span>
             <span>{t('register.people', { count: peopleOf(registration) })}</span>
           </li>
@@ -47,12 +47,15 @@ function Latest({ registrations }: { registrations: readonly EventRegistration[]
 interface Round {
   readonly count: number
   readonly initial: RegisterValues
-  readonly created: SubmissionResult<EventRegistration> | null
+  /** For the waiting list. */
+  readonly isWaiting: boolean
+  readonly created: SubmissionResult<RegisterResult> | null
 }
 
 /** The result of the last submission. */
-function Outcome({ created }: { created: SubmissionResult<EventRegistration> | null }) {
+function Outcome({ created }: { created: SubmissionResult<RegisterResult> | null }) {
   const t = useTranslations('events.register')
+  const wait = useTranslations('registrations.wait')
   const name = created ? attendeeName(created.result) : ''
   return (
     <div role="status">
@@ -63,7 +66,8 @@ function Outcome({ created }: { created: SubmissionResult<EventRegistration> | n
       )}
       {created?.isEarlier === false && (
         <Text size="sm">
-          <IconCheck size={16} aria-hidden style={{ verticalAlign: '-0.2em' }} /> {t('registered', { name })}
+          <IconCheck size={16} aria-hidden style={{ verticalAlign: '-0.2em' }} />{' '}
+          {created.result.object === 'event_registration' ? t('registered', { name }) : wait('done', { name })}
         </Text>
       )}
     </div>
@@ -73,6 +77,7 @@ function Outcome({ created }: { created: SubmissionResult<EventRegistration> | n
 /** Registers people one after another, or says why that is not possible. */
 export function RegisterDialog({ event, availability, registrations, onClose }: RegisterDialogProps) {
   const t = useTranslations('events.register')
+  const wait = useTranslations('registrations.wait')
   const can = useCan()
   const who: RegisterValues['who'][] = !can('listMembers')
     ? ['outsider']
@@ -82,17 +87,26 @@ export function RegisterDialog({ event, availability, registrations, onClose }: 
   const [round, setRound] = useState<Round>(() => ({
     count: 0,
     initial: noRegisterValues(who[0] ?? 'outsider'),
+    isWaiting: availability.is === 'full',
     created: null,
   }))
-  const [latest, setLatest] = useState<readonly EventRegistration[]>([])
-  const onRegistered = (created: SubmissionResult<EventRegistration>, values: RegisterValues) => {
+  const [latest, setLatest] = useState<readonly RegisterResult[]>([])
+  const onRegistered = (created: SubmissionResult<RegisterResult>, values: RegisterValues) => {
     setLatest((before) => [created.result, ...before])
     // Changes typed since the attempt that had arrived are still to be sent.
     const initial = created.isEarlier ? values : noRegisterValues(values.who)
-    setRound(({ count }) => ({ count: count + 1, initial, created }))
+    setRound(({ count, isWaiting }) => ({ count: count + 1, initial, isWaiting, created }))
   }
+  const onWait = (values: RegisterValues) =>
+    setRound(({ count }) => ({ count: count + 1, initial: values, isWaiting: true, created: null }))
+  const mayWait = can('addToWaitingList')
+  const isWaiting = mayWait && (availability.is === 'full' || (availability.is === 'open' && round.isWaiting))
   return (
-    <Dialog onClose={onClose} title={t('title', { event: event.name })} size="lg">
+    <Dialog
+      onClose={onClose}
+      title={isWaiting ? wait('title', { event: event.name }) : t('title', { event: event.name })}
+      size="lg"
+    >
       <Stack gap="lg">
         {round.created && <Outcome created={round.created} />}
         {availability.is === 'open' && availability.who === 'members' && (
@@ -100,14 +114,17 @@ export function RegisterDialog({ event, availability, registrations, onClose }: 
             {t('membersOnly')} <ShareLink url={event.url} />
           </Text>
         )}
-        {availability.is === 'open' ? (
+        {isWaiting && <WhyClosed event={event} why="full" />}
+        {availability.is === 'open' || isWaiting ? (
           <RegisterForm
             key={round.count}
             event={event}
             registrations={registrations}
             who={who}
             initial={round.initial}
+            isWaiting={isWaiting}
             onRegistered={onRegistered}
+            onWait={mayWait ? onWait : undefined}
             onClose={onClose}
           />
         ) : (

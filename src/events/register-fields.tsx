@@ -13,6 +13,7 @@ interface RegisterFieldsProps {
   readonly methods: UseFormReturn<RegisterValues>
   readonly event: Event
   readonly who: readonly RegisterValues['who'][]
+  readonly isWaiting: boolean
 }
 
 function WhoField({ methods: { control }, who }: Pick<RegisterFieldsProps, 'methods' | 'who'>) {
@@ -72,8 +73,9 @@ function useWayThrough(member: number | null) {
 }
 
 /** The member or guest who registers, and the number of people. */
-export function RegisterFields({ methods, event, who }: RegisterFieldsProps) {
+export function RegisterFields({ methods, event, who, isWaiting }: RegisterFieldsProps) {
   const t = useTranslations('events.register')
+  const wait = useTranslations('registrations.wait')
   const { control } = methods
   const [chosen, member] = useWatch({ control, name: ['who', 'member_id'] })
   const box = useWayThrough(member)
@@ -96,7 +98,7 @@ export function RegisterFields({ methods, event, who }: RegisterFieldsProps) {
         {...(left === undefined ? {} : { hint: t('placesHint', { left }) })}
       />
       <Text size="sm" c="dimmed">
-        {t('noEmail')}
+        {isWaiting ? wait('email') : t('noEmail')}
       </Text>
     </Stack>
   )

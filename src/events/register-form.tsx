@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { type Event, type EventRegistration, eventRegistrationCreate } from '#contract/schemas/events.ts'
+import type { WaitingListEntry } from '#contract/schemas/management/registrations.ts'
 import { CancelButton } from '../forms/cancel-button.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import type { SubmissionResult } from '../api/send-once.ts'
@@ -8,17 +9,25 @@ import { DialogForm } from '../forms/form-shell.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { useSession } from '../session/use-session.ts'
 import { registrationOf } from './attendees.ts'
+import { useWait, waitingDraft } from './manage-queries.ts'
 import { registrationDraft, useRegister } from './queries.ts'
 import { RegisterFields } from './register-fields.tsx'
 import { AlreadyRegistered, refusalOf, RegisterRefusal } from './register-refusal.tsx'
-import { missingWho, registerBody, type RegisterValues } from './register-values.ts'
+import { missingWho, type RegisterBody, registerBody, type RegisterValues } from './register-values.ts'
+
+/** A registration, or a place on the waiting list. */
+export type RegisterResult = EventRegistration | WaitingListEntry
 
 export interface RegisterFormProps {
   readonly event: Event
   readonly registrations: readonly EventRegistration[]
   readonly who: readonly RegisterValues['who'][]
   readonly initial: RegisterValues
-  readonly onRegistered: (created: SubmissionResult<EventRegistration>, values: RegisterValues) => void
+  /** Puts them on the waiting list instead. */
+  readonly isWaiting: boolean
+  readonly onRegistered: (created: SubmissionResult<RegisterResult>, values: RegisterValues) => void
+  /** Offers the waiting list for what was typed; undefined where there is none. */
+  readonly onWait: ((values: RegisterValues) => void) | undefined
   readonly onClose: () => void
 }
 
@@ -36,12 +45,14 @@ function validate(values: RegisterValues) {
 const fieldNames = ['member_id', 'name', 'email', 'number_of_people'] as const
 
 /** A single registration; the next one gets a new form. */
-export function RegisterForm({ event, registrations, who, initial, onRegistered, onClose }: RegisterFormProps) {
+export function RegisterForm(props: RegisterFormProps) {
+  const { event, registrations, who, initial, isWaiting, onRegistered, onWait, onClose } = props
   const t = useTranslations('events.register')
   const session = useSession()
-  const register = useRegister(session, event.id)
+  const wait = useTranslations('registrations.wait')
+  const [register, addWaiting] = [useRegister(session, event.id), useWait(session, event.id)]
   const form = useRecordForm<RegisterValues>({
-    draftKey: { sessionId: session.id, form: registrationDraft(event.id) },
+    draftKey: { sessionId: session.id, form: isWaiting ? waitingDraft(event.id) : registrationDraft(event.id) },
     initial,
     version: null,
     validate,
@@ -55,9 +66,9 @@ export function RegisterForm({ event, registrations, who, initial, onRegistered,
     onClose()
   }
   return (
-    <DialogForm
+    <DialogForm<RegisterValues, RegisterBody, RegisterResult>
       form={form}
-      send={register}
+      send={isWaiting ? addWaiting : register}
       explains={(error) => refusalOf(error) !== null}
       toInput={(values) => eventRegistrationCreate.parse(registerBody(values))}
       onSaved={(result) => result && onRegistered({ result, isEarlier: false }, methods.getValues())}
@@ -66,7 +77,7 @@ export function RegisterForm({ event, registrations, who, initial, onRegistered,
         const known = fieldNames.find((name) => name === field)
         return known ? t(`fields.${known}`) : field
       }}
-      submitLabel={t('submit')}
+      submitLabel={isWaiting ? wait('submit') : t('submit')}
       cancel={<CancelButton onClick={close}>{t('done')}</CancelButton>}
     >
       {(existing || refusal === 'already_registered') && <AlreadyRegistered event={event} registration={existing} />}
@@ -78,9 +89,10 @@ export function RegisterForm({ event, registrations, who, initial, onRegistered,
             methods.setValue('number_of_people', String(left), { shouldDirty: true })
             submission.take({ type: 'discard' })
           }}
+          onWait={onWait && (() => onWait(methods.getValues()))}
         />
       )}
-      <RegisterFields methods={methods} event={event} who={who} />
+      <RegisterFields methods={methods} event={event} who={who} isWaiting={isWaiting} />
     </DialogForm>
   )
 }

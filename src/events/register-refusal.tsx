@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -71,21 +71,31 @@ interface RegisterRefusalProps {
   readonly event: Event
   /** Registers for the remaining places instead. */
   readonly onTake: (left: number) => void
+  /** Puts all of them on the waiting list; undefined where there is none. */
+  readonly onWait: (() => void) | undefined
 }
 
 /** Explains why the service refused. */
-export function RegisterRefusal({ refusal, event, onTake }: RegisterRefusalProps) {
+export function RegisterRefusal({ refusal, event, onTake, onWait }: RegisterRefusalProps) {
   const t = useTranslations('events.register.why')
+  const wait = useTranslations('registrations.wait')
   const left = fullnessOf(event)?.left
   if (refusal === 'event_full') {
     return (
       <Explanation title={t('few.title')}>
         <Text size="sm">{left === undefined ? t('few.unknown') : t('few.text', { left })}</Text>
-        {left !== undefined && left > 0 && (
-          <Button size="compact-sm" variant="default" onClick={() => onTake(left)}>
-            {t('few.take', { left })}
-          </Button>
-        )}
+        <Group gap="xs">
+          {left !== undefined && left > 0 && (
+            <Button size="compact-sm" variant="default" onClick={() => onTake(left)}>
+              {t('few.take', { left })}
+            </Button>
+          )}
+          {onWait && (
+            <Button size="compact-sm" variant="default" onClick={onWait}>
+              {wait('submit')}
+            </Button>
+          )}
+        </Group>
       </Explanation>
     )
   }

@@ -21,6 +21,7 @@ const kinds = [
   'invoice_email',
   'invitation_email',
   'event_cancellation_email',
+  'registration_email',
   'member_created_report',
 ] as const
 

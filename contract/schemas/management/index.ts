@@ -90,6 +90,19 @@ import {
 import { changeList, changeQuery } from './changes.ts'
 import { outboxEntry, outboxList } from './outbox.ts'
 import { paymentRecord, paymentReverse, refundRecord } from './payments.ts'
+import { attendanceList, attendanceQuery, attendanceRecord, attendanceRecorded } from './attendance.ts'
+import { eventRegistrationCreate } from '../events.ts'
+import {
+  managedRegistration,
+  registrationNotice,
+  registrationParams,
+  registrationUpdate,
+  waitingList,
+  waitingListEntry,
+  waitingListParams,
+  waitingListQuery,
+  waitingListRegister,
+} from './registrations.ts'
 import { settings, settingsUpdate } from './settings.ts'
 
 const none = z.object({})
@@ -200,4 +213,37 @@ export const managementSchemas = {
   reversePayment: { params: byId, query: none, body: paymentReverse, response: managedInvoice },
   listInvoiceSendings: { params: byId, query: none, body: null, response: invoiceSendings },
   listCreditNotes: { params: none, query: creditNoteQuery, body: null, response: creditNoteList },
+  getManagedRegistration: { params: registrationParams, query: none, body: null, response: managedRegistration },
+  updateRegistration: {
+    params: registrationParams,
+    query: none,
+    body: registrationUpdate,
+    response: managedRegistration,
+  },
+  confirmRegistration: {
+    params: registrationParams,
+    query: none,
+    body: registrationNotice,
+    bodyOptional: true,
+    response: managedRegistration,
+  },
+  cancelRegistration: {
+    params: registrationParams,
+    query: none,
+    body: registrationNotice,
+    bodyOptional: true,
+    response: managedRegistration,
+  },
+  listWaitingList: { params: byId, query: waitingListQuery, body: null, response: waitingList },
+  addToWaitingList: { params: byId, query: none, body: eventRegistrationCreate, response: waitingListEntry },
+  registerFromWaitingList: {
+    params: waitingListParams,
+    query: none,
+    body: waitingListRegister,
+    bodyOptional: true,
+    response: managedRegistration,
+  },
+  removeFromWaitingList: { params: waitingListParams, query: none, body: null, response: null },
+  listAttendance: { params: byId, query: attendanceQuery, body: null, response: attendanceList },
+  recordAttendance: { params: byId, query: none, body: attendanceRecord, response: attendanceRecorded },
 } as const satisfies Record<keyof typeof managementOperations, OperationSchemas>

@@ -7,6 +7,7 @@ export const outboxKinds = [
   'invoice_email',
   'invitation_email',
   'event_cancellation_email',
+  'registration_email',
   'member_created_report',
 ] as const
 

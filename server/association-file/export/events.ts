@@ -2,16 +2,24 @@
 import type { Selectable } from 'kysely'
 import { formatMoney } from '#contract/money.ts'
 import { eventPayments, eventStatuses, registrationStatuses } from '#contract/schemas/events.ts'
+import type { AttendanceTable, WaitingListTable } from '../../database/event-tables.ts'
 import type { EventRegistrationTable, EventTable } from '../../database/tables.ts'
 import type { fileEvent } from '../schema/events.ts'
 import { type Exported, type ExportReader, numberOf, pagesOf, partsOf } from './reader.ts'
 
 type ExportedEvent = Omit<Exported<typeof fileEvent>, 'renamed_from' | 'moved_from'>
 
+/** What belongs to an event. */
+interface Parts {
+  readonly registrations: readonly Selectable<EventRegistrationTable>[]
+  readonly waiting: readonly Selectable<WaitingListTable>[]
+  readonly attendance: readonly Selectable<AttendanceTable>[]
+}
+
 function exportEvent(
   reader: ExportReader,
   row: Selectable<EventTable>,
-  registrations: readonly Selectable<EventRegistrationTable>[],
+  { registrations, waiting, attendance }: Parts,
 ): ExportedEvent {
   return {
     name: row.name,
@@ -27,12 +35,24 @@ function exportEvent(
     payment: eventPayments.find((payment) => payment === row.payment) ?? 'none',
     free_for_members: Boolean(row.free_for_members),
     registrations: registrations.map(
-      ({ member_id, name, email, number_of_people, status, created_at, updated_at }) => ({
+      ({ id, member_id, name, email, number_of_people, status, created_at, updated_at }) => ({
         ...(member_id === null ? {} : { membership_number: numberOf(reader, member_id) }),
         name,
         email,
         number_of_people,
         status: registrationStatuses.find((known) => known === status) ?? 'confirmed',
+        attendance: tickOf(attendance, id),
+        created_at,
+        updated_at,
+      }),
+    ),
+    waiting_list: waiting.map(
+      ({ member_id, name, email, number_of_people, passed_over_at, created_at, updated_at }) => ({
+        ...(member_id === null ? {} : { membership_number: numberOf(reader, member_id) }),
+        name,
+        email,
+        number_of_people,
+        passed_over_at,
         created_at,
         updated_at,
       }),
@@ -42,9 +62,23 @@ function exportEvent(
   }
 }
 
+function tickOf(attendance: Parts['attendance'], id: number) {
+  const tick = attendance.find((row) => row.id === id)
+  return tick ? { arrived: tick.arrived, ticked_at: tick.ticked_at, ticked_by: tick.ticked_by } : null
+}
+
 export async function* exportEvents(reader: ExportReader): AsyncGenerator<ExportedEvent> {
   for await (const rows of pagesOf(reader, 'events')) {
     const registrations = await partsOf(reader, rows, { table: 'event_registrations', of: 'event_id', order: 'id' })
-    for (const row of rows) yield exportEvent(reader, row, registrations(row.id))
+    const waiting = await partsOf(reader, rows, { table: 'waiting_list', of: 'event_id', order: 'id' })
+    const attendance = await partsOf(reader, rows, { table: 'attendance', of: 'event_id', order: 'id' })
+    for (const row of rows) {
+      const { id } = row
+      yield exportEvent(reader, row, {
+        registrations: registrations(id),
+        waiting: waiting(id),
+        attendance: attendance(id),
+      })
+    }
   }
 }

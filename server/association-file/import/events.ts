@@ -11,6 +11,7 @@ import { importRegistrations } from './registrations.ts'
 import type { ImportRun } from './run.ts'
 import { batches, type Item, type NewRow, save } from './save.ts'
 import { storedRows } from './stored.ts'
+import { importWaitingList } from './waiting-list.ts'
 
 type Row = Selectable<EventTable>
 
@@ -80,6 +81,9 @@ export async function importEvents(run: ImportRun, records: Iterable<Located<Fil
       field: 'name',
       seen,
     })
-    if (given.length > 0) await importRegistrations(run, await importRows(run, given))
+    if (given.length === 0) continue
+    const events = await importRows(run, given)
+    await importRegistrations(run, events)
+    await importWaitingList(run, events)
   }
 }

@@ -6,6 +6,7 @@ import { touch } from '../../database/updated-at.ts'
 import { recountSpots } from '../../events/queries.ts'
 import type { Located } from '../parse.ts'
 import type { FileRegistration } from '../schema/events.ts'
+import { importAttendance } from './attendance.ts'
 import type { ImportedEvent } from './imported.ts'
 import { keyOf, pair } from './match.ts'
 import { lookUpMembers, memberId } from './references.ts'
@@ -121,6 +122,14 @@ export async function importRegistrations(run: ImportRun, events: readonly Impor
         updated_at: value.updated_at,
       }
     }),
+  )
+  await importAttendance(
+    run,
+    given.map(({ event, value }, index) => ({
+      id: saved[index]?.id ?? 0,
+      eventId: event.id,
+      attendance: value.attendance,
+    })),
   )
   const changed = given.filter((_, index) => saved[index]?.change !== 'unchanged')
   await touchEvents(

@@ -179,6 +179,7 @@ const records: Readonly<Partial<Record<SequencedTable, RecordType>>> = {
   committee_members: 'committee_member',
   events: 'event',
   event_registrations: 'event_registration',
+  waiting_list: 'waiting_list_entry',
   invoices: 'invoice',
   payments: 'payment',
   bank_entries: 'bank_entry',

@@ -12,6 +12,7 @@ import {
   eventPayments,
   eventRegistrationCreate,
   eventStatuses,
+  mostPeople,
   registrationStatuses,
 } from '#contract/schemas/events.ts'
 import { cancellationMessage } from '#contract/schemas/management/events.ts'
@@ -26,6 +27,11 @@ export const fileRegistration = z
     email: nullableEmail.optional(),
     number_of_people: eventRegistrationCreate.shape.number_of_people,
     status: z.enum(registrationStatuses).optional(),
+    /** How many of them had come, as last ticked off. */
+    attendance: z
+      .strictObject({ arrived: z.int().min(0).max(mostPeople), ticked_at: instant, ticked_by: z.string().max(500) })
+      .nullable()
+      .optional(),
     ...fileTimestamps,
   })
   .refine(({ membership_number: number, name }) => number !== undefined || name !== undefined, {
@@ -33,6 +39,22 @@ export const fileRegistration = z
     path: ['membership_number'],
   })
 export type FileRegistration = z.output<typeof fileRegistration>
+
+/** Who waits for a spot, named as in a registration. First come first. */
+export const fileWaiting = z
+  .strictObject({
+    membership_number: membershipNumber.optional(),
+    name: personName.optional(),
+    email: nullableEmail.optional(),
+    number_of_people: eventRegistrationCreate.shape.number_of_people,
+    passed_over_at: instant.nullable().optional(),
+    ...fileTimestamps,
+  })
+  .refine(({ membership_number: number, name }) => number !== undefined || name !== undefined, {
+    ...saying('Give a membership number or a name.'),
+    path: ['membership_number'],
+  })
+export type FileWaiting = z.output<typeof fileWaiting>
 
 export const fileEvent = z
   .strictObject({
@@ -52,6 +74,7 @@ export const fileEvent = z
     payment: z.enum(eventPayments).optional(),
     free_for_members: z.boolean().optional(),
     registrations: z.array(fileRegistration).optional(),
+    waiting_list: z.array(fileWaiting).optional(),
     ...fileTimestamps,
   })
   .refine((event) => event.ends_at == null || event.ends_at >= event.starts_at, {

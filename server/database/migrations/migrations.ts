@@ -23,6 +23,7 @@ import { organizationDetails } from './0019-organization-details.ts'
 import { people } from './0020-people.ts'
 import { archive } from './0021-archive.ts'
 import { eventCancellation } from './0022-event-cancellation.ts'
+import { waitingListAndAttendance } from './0023-waiting-list-and-attendance.ts'
 import { fieldsAndProducts } from './0024-fields-and-products.ts'
 import { billing } from './0025-billing.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
@@ -50,6 +51,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0020-people': people,
   '0021-archive': archive,
   '0022-event-cancellation': eventCancellation,
+  '0023-waiting-list-and-attendance': waitingListAndAttendance,
   '0024-fields-and-products': fieldsAndProducts,
   '0025-billing': billing,
 }

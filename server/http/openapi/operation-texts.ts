@@ -3,7 +3,8 @@
  * conflicts it can answer with 409 (specification, "Rules per operation" and "Named error codes").
  */
 import type { OperationName } from '#contract/operations.ts'
-import type { ConflictCode, ProblemCode } from '#contract/problems.ts'
+import type { OperationText } from './operation-text.ts'
+import { registrationOperationTexts } from './registration-operation-texts.ts'
 
 /** The areas of the API, by the first segment of a path, in the order in which they are shown. */
 export const tagTexts: Readonly<Record<string, string>> = {
@@ -40,15 +41,8 @@ export const managementTagTexts: Readonly<Record<string, string>> = {
   payments: 'Take back a payment.',
   'credit-notes': 'Documents that take back an invoice or a part of it.',
   committees: 'Committees: create, change, archive; who is, was and will be in them.',
-  events: 'Events: create, change, publish, cancel, duplicate, repeat.',
-}
-
-export interface OperationText {
-  readonly description?: string
-  /** Besides `idempotency_key_in_progress`, which every operation with an `Idempotency-Key` can answer. */
-  readonly conflicts?: readonly ConflictCode[]
-  /** Other refusals that only some operations can answer. */
-  readonly refusals?: readonly ProblemCode[]
+  events:
+    'Events: create, change, publish, cancel, duplicate, repeat; who comes, who waits for a spot, and who has arrived.',
 }
 
 const sensitive =
@@ -297,4 +291,5 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   },
   listInvoiceSendings: { description: 'Emails of the invoice, newest first, as they were sent.' },
   listCreditNotes: { description: 'In the order in which they were made.' },
+  ...registrationOperationTexts,
 }

@@ -7,7 +7,7 @@ import type { OperationSchemas } from '#contract/schemas/index.ts'
 import { assumed } from '#contract/schemas/fields.ts'
 import { problems as texts } from '#messages/problems/en.ts'
 import { anyAnswerHeaders, busyHeaders, knownKeyHeaders, waitHeaders } from './headers.ts'
-import type { OperationText } from './operation-texts.ts'
+import type { OperationText } from './operation-text.ts'
 
 const fieldError = z
   .object({

@@ -1,0 +1,55 @@
+/** Registrations and the waiting list of an event, as those who administer them see and change them (not in the specification). */
+import { z } from 'zod'
+import { eventRegistration, mostPeople } from '../events.ts'
+import { dateTime, id, listOf, nullableString, timestamps } from '../fields.ts'
+import { page, pathId, updatedSince } from '../parameters.ts'
+import { version } from './version.ts'
+
+const people = z.int().min(1).max(mostPeople)
+
+export const managedRegistration = eventRegistration.extend({ version }).meta({ id: 'ManagedRegistration' })
+export type ManagedRegistration = z.output<typeof managedRegistration>
+
+export const registrationParams = z.object({ id: pathId, registration_id: pathId })
+
+export const registrationUpdate = z
+  .strictObject({ number_of_people: people.optional() })
+  .meta({ id: 'RegistrationUpdate' })
+export type RegistrationUpdate = z.output<typeof registrationUpdate>
+
+export const registrationNotice = z
+  .strictObject({
+    send_email: z.boolean().optional().meta({ default: false, description: 'Tells the attendee by email.' }),
+  })
+  .meta({ id: 'RegistrationNotice' })
+export type RegistrationNotice = z.output<typeof registrationNotice>
+
+export const waitingListEntry = z
+  .strictObject({
+    object: z.literal('waiting_list_entry'),
+    id,
+    version,
+    event_id: id,
+    position: z.int().min(1),
+    member_id: id.nullable(),
+    name: z.string(),
+    email: nullableString,
+    number_of_people: z.int().min(1),
+    passed_over_at: dateTime
+      .nullable()
+      .meta({ description: 'When a later entry last moved up before this one, which did not fit.' }),
+    ...timestamps,
+  })
+  .meta({ id: 'WaitingListEntry' })
+export type WaitingListEntry = z.output<typeof waitingListEntry>
+export const waitingList = listOf(waitingListEntry, 'WaitingList')
+export const waitingListQuery = z.object({ ...page, updated_since: updatedSince })
+
+export const waitingListParams = z.object({ id: pathId, entry_id: pathId })
+
+export const waitingListRegister = z
+  .strictObject({
+    number_of_people: people.optional().meta({ description: 'Fewer than wait. Default: all of them.' }),
+  })
+  .meta({ id: 'WaitingListRegister' })
+export type WaitingListRegister = z.output<typeof waitingListRegister>

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { en as further } from '#messages/further/en.ts'
+import { allScopes } from '#contract/operations.ts'
+import { AppUser } from './support/app.ts'
+import { someEvents } from './support/events.ts'
+import { type Association, expect, test, text } from './support/test.ts'
+
+const { events, common } = text
+const { register, attendees } = events
+const { manage, wait, waiting } = further.registrations
+
+let association: Association
+let app: AppUser
+
+test.beforeEach(async ({ makeAssociation, page }) => {
+  association = await makeAssociation(someEvents())
+  await association.changeScopes('organiser', allScopes)
+  app = new AppUser(page, association)
+})
+
+const list = (page: Page, name: string) => page.getByRole('table', { name }).or(page.getByRole('list', { name }))
+
+/** Chooses from the menu of a registration, once the rows have come. */
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await app.settled()
+  await app.button(`Actions for ${name}`).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+test('those who do not fit wait, and move up when a registration is cancelled', { tag: '@phone' }, async ({ page }) => {
+  await app.open('/events/2?dialog=register', 'organiser')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(register.outsider).click()
+  await app.field(register.fields.name).fill('Two People')
+  await app.field(register.fields.number_of_people).fill('2')
+  await dialog.getByRole('button', { name: register.submit, exact: true }).click()
+  await dialog.getByRole('button', { name: wait.submit }).click()
+  await expect(app.field(register.fields.name)).toHaveValue('Two People')
+  await dialog.getByRole('button', { name: wait.submit }).click()
+  await expect(app.message('Two People is on the waiting list.')).toBeVisible()
+  await dialog.getByRole('button', { name: register.done }).click()
+  await expect(list(page, waiting.title)).toContainText('Two People')
+  await choose(page, 'Zoë Guest', manage.cancel.action)
+  await page.getByRole('dialog').getByRole('button', { name: manage.cancel.submit }).click()
+  await expect(page.getByText('Registration of Zoë Guest cancelled')).toBeVisible()
+  await expect(list(page, attendees.title)).toContainText('Two People')
+  await expect(list(page, attendees.title)).not.toContainText('Zoë')
+  await expect(list(page, waiting.title)).toHaveCount(0)
+  await expect(app.button(register.waitAction)).toBeVisible()
+})
+
+test('the number of people changes, and a change by someone else is shown first', async ({ page }) => {
+  await app.open('/events/1', 'organiser')
+  await choose(page, 'Zoë Guest', manage.change)
+  const people = app.field(register.fields.number_of_people)
+  await people.fill('3')
+  const answer = await page.request.patch('/manage/v1/events/1/registrations/3', {
+    headers: { Authorization: `Bearer ${association.key('organiser')}` },
+    data: { number_of_people: 2 },
+  })
+  expect(answer.status()).toBe(200)
+  await app.button(common.save).click()
+  await expect(page.getByText(text.forms.conflict.title)).toBeVisible()
+  await app.button(common.save).click()
+  await expect(page.getByText('Registration of Zoë Guest changed')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('8 people in 3 registrations')
+  await choose(page, 'Zoë Guest', manage.change)
+  await people.fill('50')
+  await app.button(common.save).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+})
+
+test('a key without the scope sees none of it', async ({ page }) => {
+  await association.changeScopes('organiser', ['evenementen:lezen', 'evenementen:schrijven'])
+  await app.open('/events/2', 'organiser')
+  await expect(list(page, attendees.title)).toContainText('Zoë Guest')
+  await app.settled()
+  await expect(app.button('Actions for Zoë Guest')).toHaveCount(0)
+})

@@ -1,0 +1,59 @@
+/** Someone waits for a spot of a full event (not in the specification). */
+import type { EventRegistrationCreate } from '#contract/schemas/events.ts'
+import { recordChange } from '../changes/change-log.ts'
+import type { RequestContext } from '../context.ts'
+import { nextId } from '../database/sequences.ts'
+import { Problem, refuse } from '../problem.ts'
+import { type EventRow, findEvent } from './queries.ts'
+import { attendeeOf, refuseSecond } from './registrations.ts'
+import { refuseClosed, spotsLeft } from './states.ts'
+import { findWaiting, selectWaiting, type WaitingRecord } from './waiting-list.ts'
+
+interface Input {
+  readonly params: { readonly id: number }
+  readonly body: EventRegistrationCreate
+}
+
+/**
+ * At the end of the list. Throws what registering throws except `event_full`, `validation_failed` for more people than the event ever
+ * takes, `event_not_full` when they can register at once, `already_waiting`.
+ */
+export async function addToWaitingList({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<WaitingRecord> {
+  const people = input.body.number_of_people ?? 1
+  const event = await findEvent(ctx, input.params.id)
+  const attendee = await attendeeOf(ctx, input.body)
+  refuseClosed(event, { now: ctx.requestedAt, isMember: attendee.member_id !== null, people })
+  refuseNoNeed(event, people)
+  if (attendee.member_id !== null) {
+    await refuseSecond(ctx, event, attendee.member_id)
+    await refuseWaiting(ctx, event, attendee.member_id)
+  }
+  const row = await ctx.db
+    .insertInto('waiting_list')
+    .values({
+      organization_id: ctx.association.id,
+      id: await nextId(ctx.db, ctx.association.id, 'waiting_list'),
+      event_id: event.id,
+      ...attendee,
+      number_of_people: people,
+      passed_over_at: null,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordChange(ctx, { record: 'waiting_list_entry', id: row.id, action: 'created', before: null, after: row })
+  return findWaiting(ctx, event.id, row.id)
+}
+
+function refuseNoNeed(event: EventRow, people: number): void {
+  const spots = spotsLeft(event)
+  if (spots === null || people <= spots) throw new Problem('event_not_full')
+  const max = event.capacity ?? people
+  refuse(people > max ? [{ field: 'number_of_people', reason: 'at_most', values: { max } }] : [])
+}
+
+async function refuseWaiting(ctx: RequestContext, event: EventRow, memberId: number): Promise<void> {
+  const waiting = await selectWaiting(ctx, event.id).where('member_id', '=', memberId).select('id').executeTakeFirst()
+  if (waiting) throw new Problem('already_waiting')
+}

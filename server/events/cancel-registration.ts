@@ -1,0 +1,35 @@
+/** A registration is cancelled; it stays in the list (not in the specification). */
+import type { RegistrationNotice } from '#contract/schemas/management/registrations.ts'
+import type { RequestContext } from '../context.ts'
+import { requireVersion } from '../problem.ts'
+import { presentManagedRegistration } from './present.ts'
+import { findEvent, findRegistration, type RegistrationRow } from './queries.ts'
+import { saveRegistration, tellAttendee } from './registrations.ts'
+import { fillFromWaitingList } from './waiting-list.ts'
+
+interface Input {
+  readonly params: { readonly id: number; readonly registration_id: number }
+  readonly version: number | null
+  readonly body: RegistrationNotice
+}
+
+/**
+ * One that is cancelled already stays as it is, without an email. Throws `not_found`, `version_conflict`, and
+ * `recipient_without_email` when an email was asked for.
+ */
+export async function cancelRegistration({
+  ctx,
+  input: { params, version, body },
+}: {
+  ctx: RequestContext
+  input: Input
+}): Promise<RegistrationRow> {
+  const event = await findEvent(ctx, params.id)
+  const before = await findRegistration(ctx, event.id, params.registration_id)
+  requireVersion(version, before, () => presentManagedRegistration(before))
+  if (before.status === 'cancelled') return before
+  if (body.send_email) await tellAttendee(ctx, before, 'cancelled')
+  const after = await saveRegistration(ctx, before, { changes: { status: 'cancelled' }, action: 'cancelled' })
+  await fillFromWaitingList(ctx, event.id)
+  return after
+}

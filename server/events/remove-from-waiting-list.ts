@@ -1,0 +1,25 @@
+/** Someone waits no longer (not in the specification). */
+import type { RequestContext } from '../context.ts'
+import { requireVersion } from '../problem.ts'
+import { presentWaiting } from './present.ts'
+import { findEvent } from './queries.ts'
+import { dropWaiting, findWaiting } from './waiting-list.ts'
+
+interface Input {
+  readonly params: { readonly id: number; readonly entry_id: number }
+  readonly version: number | null
+}
+
+/** Throws `not_found`, `version_conflict`. */
+export async function removeFromWaitingList({
+  ctx,
+  input: { params, version },
+}: {
+  ctx: RequestContext
+  input: Input
+}): Promise<void> {
+  const event = await findEvent(ctx, params.id)
+  const record = await findWaiting(ctx, event.id, params.entry_id)
+  requireVersion(version, record.row, () => presentWaiting(record))
+  await dropWaiting(ctx, record.row, 'removed')
+}

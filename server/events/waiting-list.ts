@@ -1,0 +1,140 @@
+/**
+ * The waiting list of an event: who waits, and who moves up when spots become free (not in the specification;
+ * docs/decisions/waiting-list.md).
+ */
+import { type Selectable, sql } from 'kysely'
+import { type ChangeAction, recordChange, recordChanges } from '../changes/change-log.ts'
+import type { Reader, RequestContext } from '../context.ts'
+import type { WaitingListTable } from '../database/event-tables.ts'
+import { findMemberRow, isTerminal } from '../members/queries.ts'
+import { Problem } from '../problem.ts'
+import { type EventRow, findEvent, type RegistrationRow } from './queries.ts'
+import { addRegistration, isRegistered, tellAttendee } from './registrations.ts'
+import { requiresPayment, spotsLeft } from './states.ts'
+
+export type WaitingRow = Selectable<WaitingListTable>
+
+/** An entry, and how many wait before it, plus one. */
+export interface WaitingRecord {
+  readonly row: WaitingRow
+  readonly position: number
+}
+
+/** In the order in which they came. */
+export function selectWaiting({ db, association }: Reader, eventId: number) {
+  return db
+    .selectFrom('waiting_list')
+    .where('waiting_list.organization_id', '=', association.id)
+    .where('waiting_list.event_id', '=', eventId)
+}
+
+/** Among those of the same event. */
+export const waitingPosition = sql<number>`(
+  select count(*) from waiting_list as earlier
+  where earlier.organization_id = waiting_list.organization_id
+    and earlier.event_id = waiting_list.event_id and earlier.id <= waiting_list.id
+)`
+
+/** The entry, or 404. */
+export async function findWaiting(reader: Reader, eventId: number, id: number): Promise<WaitingRecord> {
+  const found = await selectWaiting(reader, eventId)
+    .where('id', '=', id)
+    .selectAll()
+    .select(waitingPosition.as('position'))
+    .executeTakeFirst()
+  if (!found) throw new Problem('not_found')
+  const { position, ...row } = found
+  return { row, position }
+}
+
+/** Takes an entry off the list. */
+export async function dropWaiting(ctx: RequestContext, row: WaitingRow, action: ChangeAction): Promise<void> {
+  await ctx.db
+    .deleteFrom('waiting_list')
+    .where('organization_id', '=', ctx.association.id)
+    .where('id', '=', row.id)
+    .execute()
+  await recordChange(ctx, { record: 'waiting_list_entry', id: row.id, action, before: row, after: null })
+}
+
+/** A member who has registered waits no longer. */
+export async function leaveWaitingList(ctx: RequestContext, eventId: number, memberId: number): Promise<void> {
+  const row = await selectWaiting(ctx, eventId).where('member_id', '=', memberId).selectAll().executeTakeFirst()
+  if (row) await dropWaiting(ctx, row, 'registered')
+}
+
+/** Registers those who wait and tells them by email, if they gave an address. The caller has found the spots free. */
+export async function moveUp(
+  ctx: RequestContext,
+  event: EventRow,
+  { row, people }: { readonly row: WaitingRow; readonly people: number },
+): Promise<RegistrationRow> {
+  const { member_id, name, email } = row
+  await dropWaiting(ctx, row, 'moved_up')
+  const attendee = { member_id, name, email }
+  const registration = await addRegistration(ctx, event, { attendee, people, action: 'moved_up' })
+  if (email !== null) await tellAttendee(ctx, registration, 'moved_up')
+  return registration
+}
+
+/**
+ * Gives free spots to those who wait: the first who fits moves up, until no one fits. Call it in every transaction after which an
+ * event may have more spots: a registration was cancelled or became smaller, the capacity larger, the event published again. Those
+ * who were passed over keep their place and see when it happened. No one moves up once the event has begun.
+ */
+export async function fillFromWaitingList(ctx: RequestContext, eventId: number): Promise<void> {
+  const event = await findEvent(ctx, eventId)
+  if (event.status !== 'published' || ctx.requestedAt >= event.starts_at) return
+  let left = spotsLeft(event)
+  if (left === 0) return
+  const waiting = await selectWaiting(ctx, eventId).selectAll().orderBy('id').execute()
+  const passed: WaitingRow[] = []
+  for (const row of waiting) {
+    if (left === 0) break
+    const people = row.number_of_people
+    if ((left !== null && people > left) || !(await isAllowed(ctx, event, row))) {
+      passed.push(row)
+      continue
+    }
+    await moveUp(ctx, event, { row, people })
+    if (left !== null) left -= people
+    await notePassedOver(ctx, passed.splice(0))
+  }
+}
+
+/** Whether the rules of registering still allow it. */
+async function isAllowed(
+  ctx: RequestContext,
+  event: EventRow,
+  { member_id: memberId, number_of_people: people }: WaitingRow,
+): Promise<boolean> {
+  if (requiresPayment(event, { isMember: memberId !== null, people })) return false
+  if (memberId === null) return true
+  const member = await findMemberRow(ctx, memberId)
+  return member !== undefined && !isTerminal(member.status) && !(await isRegistered(ctx, event.id, memberId))
+}
+
+async function notePassedOver(ctx: RequestContext, rows: readonly WaitingRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const changes = { passed_over_at: ctx.now }
+  await ctx.db
+    .updateTable('waiting_list')
+    .set({ ...changes, updated_at: ctx.now })
+    .where('organization_id', '=', ctx.association.id)
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  await recordChanges(
+    ctx,
+    rows.map((row) => ({
+      record: 'waiting_list_entry',
+      id: row.id,
+      action: 'passed_over',
+      before: row,
+      after: { ...row, ...changes },
+    })),
+  )
+}

@@ -1,0 +1,130 @@
+/** Query and mutation options of the administration of registrations and the waiting list. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { ApiProblem } from '#client/errors.ts'
+import type { EventRegistration } from '#contract/schemas/events.ts'
+import type { RequestBody } from '#contract/schemas/index.ts'
+import type { ManagedRegistration, WaitingListEntry } from '#contract/schemas/management/registrations.ts'
+import { submit, submitOnce } from '../api/mutations.ts'
+import { invalidateOperations, operationQuery } from '../api/queries.ts'
+import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
+import { saveVersioned, type VersionedEdit } from '../forms/save-versioned.ts'
+import { applyRecord } from '../replica/replica.ts'
+import type { Session } from '../session/session.ts'
+import { type PeopleValues, peopleValues } from './manage-values.ts'
+import type { RegisterBody } from './register-values.ts'
+
+export function managedRegistrationQuery(session: Session, { event_id, id }: EventRegistration) {
+  return operationQuery(session, 'getManagedRegistration', { id: event_id, registration_id: id })
+}
+
+/** Everything that shows who comes: with one registration another one may have moved up from the waiting list. */
+export function invalidateAttendees(client: QueryClient, session: Session): void {
+  void invalidateOperations(client, session, [
+    'listEventRegistrations',
+    'getManagedRegistration',
+    'listWaitingList',
+    'listEvents',
+    'getEvent',
+  ])
+}
+
+async function showRegistration(
+  client: QueryClient,
+  session: Session,
+  registration: ManagedRegistration,
+): Promise<void> {
+  const { version: _, ...record } = registration
+  await applyRecord(client, session, { list: 'listEventRegistrations', path: { id: record.event_id }, record })
+}
+
+export type PeopleEdit = VersionedEdit<PeopleValues, RequestBody<'updateRegistration'>>
+
+export function useUpdateRegistration(session: Session, registration: EventRegistration) {
+  const client = useQueryClient()
+  return async (edit: PeopleEdit, signal: AbortSignal): Promise<SubmissionResult<ManagedRegistration>> => {
+    const input = { id: registration.event_id, registration_id: registration.id, body: edit.body }
+    try {
+      const result = await saveVersioned(edit, {
+        send: (version) => submit(session, 'updateRegistration', { ...input, version }, signal),
+        reread: () => client.fetchQuery({ ...managedRegistrationQuery(session, registration), staleTime: 0 }),
+        toValues: peopleValues,
+      })
+      await showRegistration(client, session, result)
+      return { result, isEarlier: false }
+    } finally {
+      invalidateAttendees(client, session)
+    }
+  }
+}
+
+export interface Decision {
+  readonly is: 'confirm' | 'cancel'
+  readonly sendEmail: boolean
+}
+
+/** Confirms or cancels a registration as it is now. */
+export function useDecide(session: Session) {
+  const client = useQueryClient()
+  return async (registration: EventRegistration, { is, sendEmail }: Decision, signal: AbortSignal): Promise<void> => {
+    const { event_id: id, id: registration_id } = registration
+    const pending = submissionEntry(session, `events.${is}.${id}.${registration_id}`)
+    const name = is === 'confirm' ? 'confirmRegistration' : 'cancelRegistration'
+    const input = { id, registration_id, body: { send_email: sendEmail && registration.email !== null } }
+    try {
+      const { result } = await submitOnce(session, name, input, { pending, signal })
+      await showRegistration(client, session, result)
+    } finally {
+      invalidateAttendees(client, session)
+    }
+  }
+}
+
+/** The name of the draft and submission of a place on the waiting list. */
+export function waitingDraft(eventId: number): string {
+  return `events.wait.${eventId}`
+}
+
+export function useWait(session: Session, eventId: number) {
+  const client = useQueryClient()
+  return async (body: RegisterBody, signal: AbortSignal): Promise<SubmissionResult<WaitingListEntry>> => {
+    const pending = submissionEntry(session, waitingDraft(eventId))
+    try {
+      return await submitOnce(session, 'addToWaitingList', { id: eventId, body }, { pending, signal })
+    } finally {
+      invalidateAttendees(client, session)
+    }
+  }
+}
+
+/** Registers who waits, with all people or fewer. */
+export function useMoveUp(session: Session) {
+  const client = useQueryClient()
+  return async (
+    { event_id: id, id: entry_id }: WaitingListEntry,
+    people: number,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    const pending = submissionEntry(session, `events.move-up.${id}.${entry_id}`)
+    const input = { id, entry_id, body: { number_of_people: people } }
+    try {
+      const { result } = await submitOnce(session, 'registerFromWaitingList', input, { pending, signal })
+      await showRegistration(client, session, result)
+    } finally {
+      invalidateAttendees(client, session)
+    }
+  }
+}
+
+export function useRemoveWaiting(session: Session) {
+  const client = useQueryClient()
+  return async ({ event_id: id, id: entry_id }: WaitingListEntry, signal: AbortSignal): Promise<void> => {
+    try {
+      await submit(session, 'removeFromWaitingList', { id, entry_id }, signal)
+    } catch (error) {
+      // Someone else was first, or an earlier attempt arrived.
+      if (!(error instanceof ApiProblem) || error.code !== 'not_found') throw error
+    } finally {
+      invalidateAttendees(client, session)
+    }
+  }
+}

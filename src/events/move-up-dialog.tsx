@@ -1,0 +1,64 @@
+import { Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { Event } from '#contract/schemas/events.ts'
+import type { WaitingListEntry } from '#contract/schemas/management/registrations.ts'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { useSession } from '../session/use-session.ts'
+import { notify } from '../ui/notify.ts'
+import { attendeeName, peopleOf } from './attendees.ts'
+import { fullnessOf } from './event-state.ts'
+import { useMoveUp, useRemoveWaiting } from './manage-queries.ts'
+
+export interface MoveUpDialogProps {
+  readonly event: Event
+  readonly entry: WaitingListEntry
+  readonly action: 'register' | 'remove'
+  readonly onClose: () => void
+}
+
+/** Registers who waits, with as many people as there are spots, or takes them off the list. */
+export function MoveUpDialog({ event, entry, action, onClose }: MoveUpDialogProps) {
+  const t = useTranslations('registrations.waiting')
+  const common = useTranslations('common')
+  const session = useSession()
+  const [moveUp, remove] = [useMoveUp(session), useRemoveWaiting(session)]
+  const name = attendeeName(entry)
+  const waiting = peopleOf(entry)
+  const left = fullnessOf(event)?.left ?? waiting
+  const people = Math.max(1, Math.min(waiting, left))
+  if (action === 'remove')
+    return (
+      <ConfirmDialog
+        title={t('remove.title', { name })}
+        submitLabel={t('remove.submit')}
+        keepLabel={common('cancel')}
+        danger
+        send={(signal) => remove(entry, signal)}
+        onDone={() => {
+          onClose()
+          void notify({ message: t('remove.done', { name }) })
+        }}
+        onClose={onClose}
+      >
+        <Text size="sm">{t('remove.text')}</Text>
+      </ConfirmDialog>
+    )
+  return (
+    <ConfirmDialog
+      title={t('moveUp.title', { name })}
+      submitLabel={t('moveUp.submit', { people })}
+      keepLabel={common('cancel')}
+      send={(signal) => moveUp(entry, people, signal)}
+      onDone={() => {
+        onClose()
+        void notify({ message: t('moveUp.done', { name }) })
+      }}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {people < waiting && `${t('moveUp.fewer', { left: people, waiting })} `}
+        {entry.email === null ? t('moveUp.untold') : t('moveUp.told', { email: entry.email })}
+      </Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconCheck, IconDots, IconUserMinus, IconUsers } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { EventRegistration } from '#contract/schemas/events.ts'
+import { attendeeName, isCancelled } from './attendees.ts'
+
+export type RegistrationAction = 'people' | 'confirm' | 'cancel'
+
+const atOnce = { duration: 0 }
+
+export interface RegistrationMenuProps {
+  readonly registration: EventRegistration
+  readonly onAct: (registration: EventRegistration, action: RegistrationAction) => void
+}
+
+/** What the organiser does with a registration. */
+export function RegistrationMenu({ registration, onAct }: RegistrationMenuProps) {
+  const t = useTranslations('registrations.manage')
+  const button = useRef<HTMLButtonElement>(null)
+  if (isCancelled(registration)) return null
+  const label = t('actions', { name: attendeeName(registration) })
+  const choose = (action: RegistrationAction) => () => {
+    // Before a dialog opens, which gives the focus back to what had it: the item itself is gone by then.
+    button.current?.focus({ preventScroll: true })
+    onAct(registration, action)
+  }
+  return (
+    <Menu position="bottom-end" shadow="md" transitionProps={atOnce} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon ref={button} variant="subtle" color="gray" aria-label={label} title={label}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {registration.status === 'pending' && (
+          <Menu.Item leftSection={<IconCheck size={16} aria-hidden />} onClick={choose('confirm')}>
+            {t('confirm.action')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={choose('people')}>
+          {t('change')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconUserMinus size={16} aria-hidden />} onClick={choose('cancel')}>
+          {t('cancel.action')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+export interface ConfirmPickedProps {
+  readonly picked: readonly EventRegistration[]
+  readonly onConfirm: (pending: readonly EventRegistration[]) => void
+}
+
+/** Confirms the pending ones among the chosen. */
+export function ConfirmPicked({ picked, onConfirm }: ConfirmPickedProps) {
+  const t = useTranslations('registrations.manage')
+  const pending = picked.filter(({ status }) => status === 'pending')
+  if (pending.length === 0) return null
+  return (
+    <Button variant="default" leftSection={<IconCheck size={18} aria-hidden />} onClick={() => onConfirm(pending)}>
+      {t('confirm.action')}
+    </Button>
+  )
+}

@@ -1,0 +1,134 @@
+import { ActionIcon, Group, Text } from '@mantine/core'
+import { IconArrowUp, IconUserMinus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Event } from '#contract/schemas/events.ts'
+import type { WaitingListEntry } from '#contract/schemas/management/registrations.ts'
+import { ShortList } from '../data-list/short-list.tsx'
+import { useFormats } from '../i18n/formats.ts'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { useReplica } from '../replica/replica.ts'
+import { useSession } from '../session/use-session.ts'
+import { Section } from '../ui/facts.tsx'
+import { attendeeName, peopleOf } from './attendees.ts'
+import { fullnessOf } from './event-state.ts'
+import { MoveUpIsland } from './manage-dialogs.tsx'
+
+type Action = 'register' | 'remove'
+
+interface ButtonsProps {
+  readonly entry: WaitingListEntry
+  /** There are spots. */
+  readonly mayMoveUp: boolean
+  readonly onAct: (entry: WaitingListEntry, action: Action) => void
+}
+
+function Buttons({ entry, mayMoveUp, onAct }: ButtonsProps) {
+  const t = useTranslations('registrations.waiting')
+  const name = attendeeName(entry)
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {mayMoveUp && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('moveUp.title', { name })}
+          title={t('moveUp.title', { name })}
+          onClick={() => onAct(entry, 'register')}
+        >
+          <IconArrowUp size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('remove.title', { name })}
+        title={t('remove.title', { name })}
+        onClick={() => onAct(entry, 'remove')}
+      >
+        <IconUserMinus size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}
+
+/** Since when, and when the entry was last passed over. */
+function Note({ entry }: { entry: WaitingListEntry }) {
+  const t = useTranslations('registrations.waiting')
+  const formats = useFormats()
+  const { passed_over_at: passed } = entry
+  if (passed === null) return t('since', { date: formats.dateTime(entry.created_at) })
+  return (
+    <Text span inherit fw={550}>
+      {t('passedOver', { date: formats.dateTime(passed), people: peopleOf(entry) })}
+    </Text>
+  )
+}
+
+export interface WaitingListProps {
+  readonly event: Event
+}
+
+/** Who waits for a spot, first come first. Absent while no one does. */
+export function WaitingList({ event }: WaitingListProps) {
+  const t = useTranslations('registrations.waiting')
+  const attendees = useTranslations('events.attendees')
+  const { rows, error, retry } = useReplica(useSession(), 'listWaitingList', { id: event.id })
+  const [open, setOpen] = useState<{ readonly entry: WaitingListEntry; readonly action: Action } | null>(null)
+  const act = (entry: WaitingListEntry, action: Action) => setOpen({ entry, action })
+  const list = rows.toSorted((a, b) => a.id - b.id)
+  // Positions of other pages may be older than this one.
+  const placeOf = (entry: WaitingListEntry) => list.indexOf(entry) + 1
+  const mayMoveUp = fullnessOf(event)?.left !== 0
+  const people = list.reduce((sum, entry) => sum + peopleOf(entry), 0)
+  return (
+    <>
+      {error && <ProblemNotice error={error} onRetry={retry} />}
+      {list.length > 0 && (
+        <Section
+          title={t('title')}
+          action={
+            <Text size="sm" c="dimmed">
+              {attendees('people', { count: people })}
+            </Text>
+          }
+        >
+          <ShortList
+            label={t('title')}
+            rows={list}
+            keyOf={({ id }) => id}
+            empty={null}
+            columns={[
+              { id: 'place', header: t('place'), width: 4, render: placeOf },
+              { id: 'name', header: attendees('columns.name'), isName: true, width: 12, render: attendeeName },
+              { id: 'people', header: attendees('columns.people'), width: 5, render: peopleOf },
+              { id: 'email', header: attendees('columns.email'), width: 12, render: ({ email }) => email },
+              { id: 'note', header: t('note'), width: 14, render: (entry) => <Note entry={entry} /> },
+              {
+                id: 'actions',
+                header: t('actions'),
+                align: 'end',
+                width: 5,
+                render: (entry) => <Buttons entry={entry} mayMoveUp={mayMoveUp} onAct={act} />,
+              },
+            ]}
+            renderCard={(entry) => (
+              <>
+                <Group justify="space-between" wrap="nowrap" gap="xs">
+                  <span style={{ overflowWrap: 'anywhere' }}>
+                    <strong>{placeOf(entry)}.</strong> {attendeeName(entry)}
+                  </span>
+                  <Buttons entry={entry} mayMoveUp={mayMoveUp} onAct={act} />
+                </Group>
+                <Text size="sm" c="dimmed">
+                  {attendees('people', { count: peopleOf(entry) })} · <Note entry={entry} />
+                </Text>
+              </>
+            )}
+          />
+        </Section>
+      )}
+      {open && <MoveUpIsland event={event} entry={open.entry} action={open.action} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
