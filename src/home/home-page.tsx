@@ -2,7 +2,6 @@ import { Text } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/formats.ts'
-import { mayRunContributions } from '../invoices/run-link.tsx'
 import { scopesOf } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
@@ -64,14 +63,13 @@ function Actions() {
     groups: false,
   } as const
   const actions = homeParts(useSession()).flatMap((part) => offered[part] || [])
-  const session = useSession()
   const run = useTranslations('invoices')
   const shown = actions.map(({ to, text }, index) => (
     <LinkButton key={to} to={to} variant={index === 0 ? 'filled' : 'default'}>
       {text}
     </LinkButton>
   ))
-  if (!mayRunContributions(session)) return shown
+  if (!can('createInvoice') || !can('listInvoices') || !can('listMembers')) return shown
   return [
     ...shown,
     <LinkButton key="run" to="/invoices/run" search={{}} variant="default">

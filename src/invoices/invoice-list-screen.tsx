@@ -17,7 +17,6 @@ import { MoreLink, MoreMenu } from '../ui/more-menu.tsx'
 import { Page } from '../ui/page.tsx'
 import { useToday } from '../ui/use-now.ts'
 import { useInvoiceColumns } from './invoice-columns.tsx'
-import { mayRunContributions } from './run-link.tsx'
 import classes from './invoice-list.module.css'
 import { addUp, type InvoiceSearch, type InvoiceTab, isInTab, sumTabs } from './invoice-tabs.ts'
 import { type InvoiceBooks, useInvoiceBooks } from './queries.ts'
@@ -87,11 +86,11 @@ function NewInvoiceButton() {
 
 function Actions() {
   const t = useTranslations('invoices')
-  const session = useSession()
+  const can = useCan()
   return (
     <>
       <NewInvoiceButton />
-      {mayRunContributions(session) && (
+      {can('createInvoice') && can('listMembers') && (
         <MoreMenu>
           <MoreLink icon={IconReceiptEuro} to="/invoices/run" search={{}}>
             {t('runTitle')}

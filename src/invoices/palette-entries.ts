@@ -6,7 +6,6 @@ import { localToday } from '../forms/local-date.ts'
 import type { Contribution, PaletteContext } from '../palette/contribution.ts'
 import { createFinder, type Finder, searched } from '../palette/finder.ts'
 import { invoiceStateOf } from './invoice-state.ts'
-import { mayRunContributions } from './run-link.tsx'
 
 /** Newest first. Another service may omit the date. */
 function weigh({ invoice_date: day }: Partial<Pick<InvoiceSummary, 'invoice_date'>>): number {
@@ -51,7 +50,7 @@ export function invoiceEntries(at: PaletteContext): Contribution {
   return {
     finders: can(session, 'listInvoices') && can(session, 'getInvoice') ? [invoicesFinder(at)] : [],
     actions: [
-      ...(mayRunContributions(session)
+      ...(can(session, 'createInvoice') && can(session, 'listInvoices') && can(session, 'listMembers')
         ? [
             {
               key: 'invoices.run',

@@ -15,7 +15,7 @@ import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { postalLines } from '../i18n/address-lines.ts'
-import { mayRunContributions, RunLink } from '../invoices/run-link.tsx'
+import { lazyPart } from '../problems/lazy-part.tsx'
 import type { Duplicate } from './attention.ts'
 import { DuplicateLinks, useDuplicateColumn } from './duplicate-column.tsx'
 import { useMemberColumns } from './member-columns.tsx'
@@ -106,6 +106,8 @@ const AskService = afterRows(function AskService({ session, source, text }: AskS
   return null
 })
 
+const RunLink = lazyPart(async () => (await import('../invoices/run-link.tsx')).RunLink)
+
 interface MemberListScreenProps {
   readonly filters: MemberFilters
   /** `typing`: one step of Back for the whole word. */
@@ -122,7 +124,8 @@ export function MemberListScreen({ filters, onChange }: MemberListScreenProps) {
   const typed = useTypedSearch(filters, onChange)
   const withTyped = { ...filters, q: typed.text.trim() || undefined }
   const { country } = session.organization
-  const mayRun = mayRunContributions(session)
+  const can = useCan()
+  const mayRun = can('createInvoice') && can('listInvoices')
   const addressOf = useCallback(
     (member: Member) => ({ name: memberName(member), lines: postalLines(member.address, country) }),
     [country],

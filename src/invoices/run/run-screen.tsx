@@ -1,13 +1,16 @@
 import { useTranslations } from 'use-intl'
+import { lazyPart } from '../../problems/lazy-part.tsx'
 import { RecordPath } from '../../session/record-path.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Page } from '../../ui/page.tsx'
 import { useStore } from '../../ui/store.ts'
-import { CheckScreen } from './check-screen.tsx'
-import { ProgressScreen } from './progress-screen.tsx'
 import { runSetup } from './run-setup.ts'
 import { SetupForm } from './setup-form.tsx'
 import { useContributionRun } from './use-contribution-run.ts'
+
+// Each comes when it is needed: the form first.
+const CheckScreen = lazyPart(async () => (await import('./check-screen.tsx')).CheckScreen)
+const ProgressScreen = lazyPart(async () => (await import('./progress-screen.tsx')).ProgressScreen)
 
 interface RunScreenProps {
   readonly isChecking: boolean
