@@ -1,8 +1,9 @@
 /** People who sign in as themselves: invited, with a passkey or with a password and a code, and what their role allows. */
-import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { call } from '#client/client.ts'
+import { passkeys } from '#messages/passkeys/en.ts'
 import { problems } from '#messages/problems/en.ts'
+import { addAuthenticator } from './support/authenticator.ts'
 import { Service } from './support/service.ts'
 import { expect, test as base, text } from './support/test.ts'
 
@@ -19,21 +20,6 @@ const test = base.extend<object, { readonly service: Service }>({
     { scope: 'worker' },
   ],
 })
-
-/** A device that answers for its user. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  })
-}
 
 /** The code that an app shows for a secret, in a step that no earlier code is of. */
 function codeOf(secret: string): string {
@@ -112,6 +98,11 @@ test('a password with a code signs in, and a role changes in open tabs', async (
   await app.button(invitation.kept).click()
   await app.expectHome()
 
+  await addAuthenticator(page)
+  await app.visit('/settings')
+  await app.button(passkeys.add).click()
+  await expect(app.message(passkeys.added)).toBeVisible()
+
   await app.visit('/members/1/edit')
   await call(administrator, 'updatePerson', { id, body: { scopes: ['leden:lezen'] } })
   await app.field(text.members.fields.city).fill('Groningen')
@@ -151,4 +142,27 @@ test('a key is created, replaced and revoked', async ({ app, page }) => {
   await card.getByRole('button', { name: keys.revoke }).click()
   await dialog.getByRole('button', { name: keys.revoke }).click()
   await expect(card).toContainText(keys.revoked)
+})
+
+test('two administrators change a role at once: the later one sees both changes', async ({
+  app,
+  association,
+  page,
+  service,
+}) => {
+  const administrator = { baseUrl: `${service.url}/v2`, key: association.key('administrator') }
+  const body = { name: 'Bram Smit', email: 'bram@example.org', scopes: ['leden:lezen' as const] }
+  const { id } = await call(administrator, 'invitePerson', { body })
+  await app.open('/settings/people', 'administrator')
+  await app.button(list.changeRole).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: text.session.scopes['groepen:lezen'] }).check()
+  await call(administrator, 'updatePerson', { id, body: { scopes: ['leden:lezen', 'facturen:lezen'] } })
+  await app.button(text.common.save).click()
+  await expect(dialog.getByText(list.merged)).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: text.session.scopes['facturen:lezen'] })).toBeChecked()
+  await app.button(text.common.save).click()
+  await expect(dialog).toHaveCount(0)
+  const { data } = await call(administrator, 'listPeople', {})
+  expect(data[0]?.scopes).toEqual(['leden:lezen', 'groepen:lezen', 'facturen:lezen'])
 })

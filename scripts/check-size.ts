@@ -12,6 +12,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/members/*': 242,
   '/members/*/edit': 315,
   '/members/new': 315,
+  '/members/import': 346,
   '/invoices/new': 343,
   '/invoices/*/edit': 352,
   '/events/new': 345,

@@ -31,7 +31,7 @@ export async function writeStartScript(folder: string): Promise<void> {
     .replace('lists = {}', `lists = ${JSON.stringify(Object.fromEntries(lists))}`)
   const { code } = minifySync(source, (await transformWithOxc(filled, source, { target: 'es2015' })).code)
   // It is no module: what the older words do not have would come from a package.
-  if (/\b(require|import)\b/.test(code))
+  if (/(^|[;}])import\b|\brequire\(/.test(code))
     throw new Error('start.js needs a helper for older browsers: write it in other words')
   const name = `assets/start-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
   await writeFile(join(folder, name), code)

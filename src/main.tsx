@@ -10,6 +10,7 @@ import { isExpected } from './problems/describe.ts'
 import { keepPageWithoutParts } from './problems/lost-parts.ts'
 import { followPermissions } from './replica/replica.ts'
 import { createAppRouter } from './router.tsx'
+import { forgetRuns } from './runs/forget-runs.ts'
 import { takeLinkKey } from './session/link-key.ts'
 import { atSessionEnd, atSessionRenewal } from './session/scope.ts'
 import { followOtherTabs, sessions, startSessions } from './session/store.ts'
@@ -43,6 +44,7 @@ followPermissions(queryClient)
 atSessionEnd((session) => {
   void queryClient.cancelQueries({ queryKey: sessionKey(session) })
   queryClient.removeQueries({ queryKey: sessionKey(session) })
+  void forgetRuns(session)
 })
 // What is on screen stays until the response for the new key has come.
 atSessionRenewal((session) => void queryClient.invalidateQueries({ queryKey: sessionKey(session) }))

@@ -23,6 +23,7 @@ import { Route as InvoicesIndexRouteImport } from './routes/invoices/index'
 import { Route as InvoicesNewRouteImport } from './routes/invoices/new'
 import { Route as InvoicesRunRouteImport } from './routes/invoices/run'
 import { Route as MembersIndexRouteImport } from './routes/members/index'
+import { Route as MembersImportRouteImport } from './routes/members/import'
 import { Route as MembersNewRouteImport } from './routes/members/new'
 import { Route as PaymentsIndexRouteImport } from './routes/payments/index'
 import { Route as PaymentsIdRouteImport } from './routes/payments/$id'
@@ -108,6 +109,11 @@ const InvoicesRunRoute = InvoicesRunRouteImport.update({
 const MembersIndexRoute = MembersIndexRouteImport.update({
   id: '/members/',
   path: '/members/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MembersImportRoute = MembersImportRouteImport.update({
+  id: '/members/import',
+  path: '/members/import',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MembersNewRoute = MembersNewRouteImport.update({
@@ -201,6 +207,7 @@ export interface FileRoutesByFullPath {
   '/groups/$id': typeof GroupsIdRoute
   '/invoices/new': typeof InvoicesNewRoute
   '/invoices/run': typeof InvoicesRunRoute
+  '/members/import': typeof MembersImportRoute
   '/members/new': typeof MembersNewRoute
   '/payments/$id': typeof PaymentsIdRoute
   '/settings/activity': typeof SettingsActivityRoute
@@ -233,6 +240,7 @@ export interface FileRoutesByTo {
   '/groups/$id': typeof GroupsIdRoute
   '/invoices/new': typeof InvoicesNewRoute
   '/invoices/run': typeof InvoicesRunRoute
+  '/members/import': typeof MembersImportRoute
   '/members/new': typeof MembersNewRoute
   '/payments/$id': typeof PaymentsIdRoute
   '/settings/activity': typeof SettingsActivityRoute
@@ -266,6 +274,7 @@ export interface FileRoutesById {
   '/groups/$id': typeof GroupsIdRoute
   '/invoices/new': typeof InvoicesNewRoute
   '/invoices/run': typeof InvoicesRunRoute
+  '/members/import': typeof MembersImportRoute
   '/members/new': typeof MembersNewRoute
   '/payments/$id': typeof PaymentsIdRoute
   '/settings/activity': typeof SettingsActivityRoute
@@ -300,6 +309,7 @@ export interface FileRouteTypes {
     | '/groups/$id'
     | '/invoices/new'
     | '/invoices/run'
+    | '/members/import'
     | '/members/new'
     | '/payments/$id'
     | '/settings/activity'
@@ -332,6 +342,7 @@ export interface FileRouteTypes {
     | '/groups/$id'
     | '/invoices/new'
     | '/invoices/run'
+    | '/members/import'
     | '/members/new'
     | '/payments/$id'
     | '/settings/activity'
@@ -364,6 +375,7 @@ export interface FileRouteTypes {
     | '/groups/$id'
     | '/invoices/new'
     | '/invoices/run'
+    | '/members/import'
     | '/members/new'
     | '/payments/$id'
     | '/settings/activity'
@@ -397,6 +409,7 @@ export interface RootRouteChildren {
   GroupsIdRoute: typeof GroupsIdRoute
   InvoicesNewRoute: typeof InvoicesNewRoute
   InvoicesRunRoute: typeof InvoicesRunRoute
+  MembersImportRoute: typeof MembersImportRoute
   MembersNewRoute: typeof MembersNewRoute
   PaymentsIdRoute: typeof PaymentsIdRoute
   SettingsActivityRoute: typeof SettingsActivityRoute
@@ -518,6 +531,13 @@ declare module '@tanstack/react-router' {
       path: '/members'
       fullPath: '/members/'
       preLoaderRoute: typeof MembersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/members/import': {
+      id: '/members/import'
+      path: '/members/import'
+      fullPath: '/members/import'
+      preLoaderRoute: typeof MembersImportRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/members/new': {
@@ -645,6 +665,7 @@ const rootRouteChildren: RootRouteChildren = {
   GroupsIdRoute: GroupsIdRoute,
   InvoicesNewRoute: InvoicesNewRoute,
   InvoicesRunRoute: InvoicesRunRoute,
+  MembersImportRoute: MembersImportRoute,
   MembersNewRoute: MembersNewRoute,
   PaymentsIdRoute: PaymentsIdRoute,
   SettingsActivityRoute: SettingsActivityRoute,

@@ -120,6 +120,7 @@ export const association = {
       reversed: 'rückgängig gemacht',
       invited: 'eingeladen',
       joined: 'erstmals angemeldet',
+      passkey_added: 'hat einen Passkey hinzugefügt',
       restored: 'wiederhergestellt',
       revoked: 'widerrufen',
       rotated: 'Schlüssel ersetzt',

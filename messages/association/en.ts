@@ -117,6 +117,7 @@ export const association = {
       reversed: 'reversed',
       invited: 'invited',
       joined: 'signed in for the first time',
+      passkey_added: 'added a passkey',
       restored: 'restored',
       revoked: 'revoked',
       rotated: 'key replaced',

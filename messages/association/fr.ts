@@ -120,6 +120,7 @@ export const association = {
       reversed: 'annulation d’une écriture',
       invited: 'invitation',
       joined: 'première connexion',
+      passkey_added: 'a ajouté une clé d’accès',
       restored: 'restauration',
       revoked: 'révocation',
       rotated: 'clé remplacée',

@@ -120,6 +120,7 @@ export const association = {
       reversed: 'teruggedraaid',
       invited: 'uitgenodigd',
       joined: 'voor het eerst ingelogd',
+      passkey_added: 'passkey toegevoegd',
       restored: 'hersteld',
       revoked: 'ingetrokken',
       rotated: 'sleutel vervangen',

@@ -2,7 +2,11 @@
 import type { Translation } from '../translation.ts'
 import { contribution } from '../contribution/de.ts'
 import { manageEvents } from '../manage-events/de.ts'
+import { memberImport } from '../member-import/de.ts'
+import { passkeys } from '../passkeys/de.ts'
 import { registrations } from '../registrations/de.ts'
 import type { en } from './en.ts'
 
-export const de = { contribution, manageEvents, registrations } as const satisfies Translation<typeof en>
+export const de = { contribution, manageEvents, registrations, memberImport, passkeys } as const satisfies Translation<
+  typeof en
+>

@@ -2,7 +2,11 @@
 import type { Translation } from '../translation.ts'
 import { contribution } from '../contribution/fr.ts'
 import { manageEvents } from '../manage-events/fr.ts'
+import { memberImport } from '../member-import/fr.ts'
+import { passkeys } from '../passkeys/fr.ts'
 import { registrations } from '../registrations/fr.ts'
 import type { en } from './en.ts'
 
-export const fr = { contribution, manageEvents, registrations } as const satisfies Translation<typeof en>
+export const fr = { contribution, manageEvents, registrations, memberImport, passkeys } as const satisfies Translation<
+  typeof en
+>

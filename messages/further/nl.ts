@@ -2,7 +2,11 @@
 import type { Translation } from '../translation.ts'
 import { contribution } from '../contribution/nl.ts'
 import { manageEvents } from '../manage-events/nl.ts'
+import { memberImport } from '../member-import/nl.ts'
+import { passkeys } from '../passkeys/nl.ts'
 import { registrations } from '../registrations/nl.ts'
 import type { en } from './en.ts'
 
-export const nl = { contribution, manageEvents, registrations } as const satisfies Translation<typeof en>
+export const nl = { contribution, manageEvents, registrations, memberImport, passkeys } as const satisfies Translation<
+  typeof en
+>

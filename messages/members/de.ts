@@ -5,6 +5,7 @@ import type { members as en } from './en.ts'
 export const members = {
   title: 'Mitglieder',
   new: 'Neues Mitglied',
+  import: 'Importieren',
   search: { label: 'Mitglieder suchen', placeholder: 'Name, Nummer …' },
   filters: {
     status: 'Status',

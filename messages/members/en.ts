@@ -2,6 +2,7 @@
 export const members = {
   title: 'Members',
   new: 'New member',
+  import: 'Import',
   search: { label: 'Search members', placeholder: 'Name, number…' },
   filters: {
     status: 'Status',

@@ -5,6 +5,7 @@ import type { members as en } from './en.ts'
 export const members = {
   title: 'Membres',
   new: 'Nouveau membre',
+  import: 'Importer',
   search: { label: 'Rechercher des membres', placeholder: 'Nom, numéro…' },
   filters: {
     status: 'Statut',

@@ -5,6 +5,7 @@ import type { members as en } from './en.ts'
 export const members = {
   title: 'Leden',
   new: 'Nieuw lid',
+  import: 'Importeren',
   search: { label: 'Leden zoeken', placeholder: 'Naam, nummer…' },
   filters: {
     status: 'Status',

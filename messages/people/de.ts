@@ -75,6 +75,7 @@ export const people = {
     changeRole: 'Rolle ändern',
     changeTitle: 'Rolle von {name}',
     changed: '{name} hat jetzt eine andere Rolle.',
+    merged: 'Beide Änderungen stehen unten. Speichern, um diese Rolle zu vergeben.',
     again: 'Erneut einladen',
     remove: 'Entfernen',
     removeTitle: '{name} entfernen?',

@@ -71,6 +71,7 @@ export const people = {
     changeRole: 'Change role',
     changeTitle: 'Role of {name}',
     changed: '{name} has another role now.',
+    merged: 'Both changes are shown. Save to give this role.',
     again: 'Invite again',
     remove: 'Remove',
     removeTitle: 'Remove {name}?',

@@ -74,6 +74,7 @@ export const people = {
     changeRole: 'Changer le rôle',
     changeTitle: 'Rôle de {name}',
     changed: '{name} a maintenant un autre rôle.',
+    merged: 'Les deux modifications figurent ci-dessous. Enregistrez pour attribuer ce rôle.',
     again: 'Inviter à nouveau',
     remove: 'Retirer',
     removeTitle: 'Retirer {name} ?',

@@ -73,6 +73,7 @@ export const people = {
     changeRole: 'Rol wijzigen',
     changeTitle: 'Rol van {name}',
     changed: '{name} heeft nu een andere rol.',
+    merged: 'Beide wijzigingen staan hieronder. Sla op om deze rol te geven.',
     again: 'Opnieuw uitnodigen',
     remove: 'Verwijderen',
     removeTitle: '{name} verwijderen?',

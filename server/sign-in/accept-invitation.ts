@@ -3,20 +3,19 @@ import type { InvitationAccept } from '#contract/schemas/management/sign-in.ts'
 import { endSessions } from '../api-keys/sessions.ts'
 import { type ChangeScope, recordChange } from '../changes/change-log.ts'
 import type { PublicContext } from '../context.ts'
-import { nextId } from '../database/sequences.ts'
 import { findInvited } from '../people/invitations.ts'
 import type { PersonRow } from '../people/queries.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
 import { type Begun, beginSession, requireAttempt } from './begin-session.ts'
-import { verifyNewPasskey } from './passkeys.ts'
+import { insertPasskey, type VerifiedPasskey, verifyNewPasskey } from './passkeys.ts'
 import { hashPassword } from './passwords.ts'
 import { newRecoveryCodes, recoveryHashes } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 
-type Passkey = NonNullable<Awaited<ReturnType<typeof verifyNewPasskey>>>
-
 /** What the person signs in with from now on. */
-type Credentials = Pick<PersonRow, 'password' | 'totp_secret' | 'totp_step'> & { readonly passkey: Passkey | null }
+type Credentials = Pick<PersonRow, 'password' | 'totp_secret' | 'totp_step'> & {
+  readonly passkey: VerifiedPasskey | null
+}
 
 /**
  * Replaces what the person signed in with before, and ends earlier sessions. Throws `invitation_invalid`, and `validation_failed` for a
@@ -74,16 +73,8 @@ async function join(scope: ChangeScope, person: PersonRow, joining: Joining): Pr
     .where('person_id', '=', person.id)
     .execute()
   if (passkey) {
-    const id = await nextId(db, association.id, 'passkeys')
-    const times = { created_at: now, updated_at: now }
-    const key = { organization_id: association.id, id, person_id: person.id }
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('passkeys')
-      .values({ ...key, ...passkey, ...times })
-      .onConflict((conflict) => conflict.column('credential_id').doNothing())
-      .executeTakeFirst()
-    // Another person signs in with it.
-    if (numInsertedOrUpdatedRows !== 1n) throw new ValidationProblem([{ field: 'passkey', reason: 'invalid' }])
+    const id = await insertPasskey(scope, person.id, passkey)
+    if (id === null) throw new ValidationProblem([{ field: 'passkey', reason: 'invalid' }])
   }
   const after = await db
     .updateTable('people')

@@ -1,8 +1,10 @@
-/** The operations that need no key: input → verb → representation. */
+/** Signing in, most of it without a key: input → verb → representation. */
 import type { PublicOperationName } from '#contract/operations.ts'
 import { managementVersion } from '#contract/schemas/management/management.ts'
 import type { Handlers } from '../handler.ts'
 import { acceptInvitation } from './accept-invitation.ts'
+import { addPasskey } from './add-passkey.ts'
+import { beginPasskey } from './begin-passkey.ts'
 import { beginPasskeySignIn } from './begin-passkey-sign-in.ts'
 import { openInvitation } from './open-invitation.ts'
 import { openSetUp } from './open-set-up.ts'
@@ -12,7 +14,7 @@ import { signInWithPasskey } from './sign-in-with-passkey.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { signInWithRecoveryCode } from './sign-in-with-recovery-code.ts'
 
-export const signInHandlers: Pick<Handlers, PublicOperationName> = {
+export const signInHandlers: Pick<Handlers, PublicOperationName | 'beginPasskey' | 'addPasskey'> = {
   openInvitation: {
     handle: async ({ ctx, input }) => openInvitation({ ctx, input }),
   },
@@ -30,6 +32,16 @@ export const signInHandlers: Pick<Handlers, PublicOperationName> = {
   },
   signInWithRecoveryCode: {
     handle: async ({ ctx, input }) => presentSession(await signInWithRecoveryCode({ ctx, input })),
+  },
+  beginPasskey: {
+    handle: async ({ ctx }) => ({ object: 'passkey_options', options: await beginPasskey({ ctx }) }),
+  },
+  addPasskey: {
+    handle: async ({ ctx, input }) => ({
+      object: 'passkey',
+      id: await addPasskey({ ctx, input }),
+      created_at: ctx.now,
+    }),
   },
   openSetUp: {
     handle: async ({ ctx, input }) => {

@@ -4,7 +4,7 @@ import type { PublicContext } from '../context.ts'
 import { findInvited } from '../people/invitations.ts'
 import { Problem } from '../problem.ts'
 import { requireAttempt } from './begin-session.ts'
-import { passkeyCreation } from './passkeys.ts'
+import { passkeyCreation, personHandle } from './passkeys.ts'
 import { associationNames } from './queries.ts'
 import { newTotp } from './totp.ts'
 
@@ -31,7 +31,7 @@ export async function openInvitation({
     email,
     expires_at: person.invitation_expires_at,
     passkey_options: await passkeyCreation(ctx, {
-      handle: `${organization_id}:${id}`,
+      handle: personHandle(organization_id, id),
       name,
       email,
       association: association.name,

@@ -2,9 +2,12 @@
 import { isIP } from 'node:net'
 import type { Selectable } from 'kysely'
 import type { KnownCredential, NewCredential } from '#contract/schemas/management/sign-in.ts'
+import type { ChangeScope } from '../changes/change-log.ts'
 import { later } from '../clock.ts'
-import type { PublicContext } from '../context.ts'
+import type { PublicContext, RequestContext } from '../context.ts'
+import type { Database } from '../database/database.ts'
 import type { PasskeyTable } from '../database/people-tables.ts'
+import { nextId } from '../database/sequences.ts'
 
 /** Milliseconds. */
 const challengeLength = 5 * 60_000
@@ -22,7 +25,14 @@ export function relyingPartyOf(publicUrl: string): RelyingParty | null {
 
 const base64url = /^[\w-]+$/
 
-type Challenging = Pick<PublicContext, 'storage' | 'now'>
+interface Challenging extends Pick<PublicContext, 'now' | 'publicUrl'> {
+  readonly storage: { readonly transaction: <T>(work: (tx: Database) => Promise<T>) => Promise<T> }
+}
+
+/** For a person who is signed in: within the transaction of the request. */
+export function inRequest({ db, requestedAt, publicUrl }: RequestContext): Challenging {
+  return { storage: { transaction: (work) => work(db) }, now: requestedAt, publicUrl }
+}
 
 async function keepChallenge({ storage, now }: Challenging, challenge: string): Promise<void> {
   await storage.transaction(async (tx) => {
@@ -56,15 +66,20 @@ async function verified<T>(
 }
 
 interface Owner {
-  /** The same for every passkey of a person, so that a device replaces the earlier one. */
+  /** `personHandle`. */
   readonly handle: string
   readonly name: string
   readonly email: string
   readonly association: string
 }
 
+/** The same for every passkey of a person, so that a device replaces the earlier one. */
+export function personHandle(organizationId: number, personId: number): string {
+  return `${organizationId}:${personId}`
+}
+
 /** For `navigator.credentials.create`; null where there can be no passkeys. */
-export async function passkeyCreation(ctx: PublicContext, owner: Owner): Promise<Record<string, unknown> | null> {
+export async function passkeyCreation(ctx: Challenging, owner: Owner): Promise<Record<string, unknown> | null> {
   const party = relyingPartyOf(ctx.publicUrl)
   if (party === null) return null
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
@@ -81,8 +96,10 @@ export async function passkeyCreation(ctx: PublicContext, owner: Owner): Promise
   return { ...options }
 }
 
+export type VerifiedPasskey = NonNullable<Awaited<ReturnType<typeof verifyNewPasskey>>>
+
 /** The columns of a new passkey; null when the answer is not right. */
-export async function verifyNewPasskey(ctx: PublicContext, response: NewCredential) {
+export async function verifyNewPasskey(ctx: Challenging, response: NewCredential) {
   const party = relyingPartyOf(ctx.publicUrl)
   if (party === null) return null
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
@@ -103,6 +120,22 @@ export async function verifyNewPasskey(ctx: PublicContext, response: NewCredenti
     counter,
     transports: JSON.stringify(response.response.transports ?? []),
   }
+}
+
+/** Keeps a passkey of a person and answers its id; null when another person signs in with it. */
+export async function insertPasskey(
+  { db, association, now }: Pick<ChangeScope, 'db' | 'association' | 'now'>,
+  personId: number,
+  passkey: VerifiedPasskey,
+): Promise<number | null> {
+  const id = await nextId(db, association.id, 'passkeys')
+  const key = { organization_id: association.id, id, person_id: personId }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('passkeys')
+    .values({ ...key, ...passkey, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n ? id : null
 }
 
 /** For `navigator.credentials.get`: any passkey of this service. Null where there can be none. */

@@ -1,5 +1,6 @@
 /** Selects for signing in: people of any association. */
 import { emailKey } from '#contract/text.ts'
+import type { Reader } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import type { PersonRow } from '../people/queries.ts'
 
@@ -16,6 +17,16 @@ export async function peopleWithEmail(db: Database, email: string): Promise<Pers
 
 export async function findPasskey(db: Database, credentialId: string) {
   return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
+}
+
+export async function countPasskeys({ db, association }: Reader, personId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('passkeys')
+    .where('organization_id', '=', association.id)
+    .where('person_id', '=', personId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** In the transaction that signs in; undefined when the person has been removed since. */

@@ -189,6 +189,32 @@ describeEachDatabase('passkeys', (open) => {
     await world.service.close()
   })
 
+  it('are added by a person who is signed in, and by no program', async () => {
+    const world = await enter()
+    const { id, token } = await invite(world)
+    const [anyone, device] = [world.service.connection(''), new Authenticator(publicUrl)]
+    const { totp } = await call(anyone, 'openInvitation', { body: { token } })
+    const { key } = await call(anyone, 'acceptInvitation', {
+      body: { token, password: { password, totp_secret: totp.secret, code: codeAt(totp.secret, now) } },
+    })
+    const person = world.service.connection(key)
+    const elsewhere = new Authenticator('https://elsewhere.example')
+    const wrong = elsewhere.create((await call(person, 'beginPasskey', {})).options)
+    expect(await refused(person, 'addPasskey', { body: { passkey: wrong } })).toEqual(invalid(['passkey', 'invalid']))
+    const passkey = device.create((await call(person, 'beginPasskey', {})).options)
+    expect(await call(person, 'addPasskey', { body: { passkey } })).toMatchObject({ object: 'passkey' })
+    // Its question has been answered.
+    expect(await refused(person, 'addPasskey', { body: { passkey } })).toEqual(invalid(['passkey', 'invalid']))
+    const { options } = await call(anyone, 'beginPasskeySignIn', {})
+    const body = { credential: device.get(options) }
+    expect(await call(anyone, 'signInWithPasskey', { body })).toMatchObject({ person: { id } })
+    const { data } = await call(world.board, 'listChanges', { query: { record: 'person' } })
+    expect(data[0]).toMatchObject({ action: 'passkey_added', record: { type: 'person', id } })
+    expect(await refused(world.board, 'beginPasskey', {})).toEqual(problem(404, 'not_found'))
+    expect(await refused(world.board, 'addPasskey', { body: { passkey } })).toEqual(problem(404, 'not_found'))
+    await world.service.close()
+  })
+
   it('are refused for another site, another question and an unknown device', async () => {
     const world = await enter()
     const { token } = await invite(world)

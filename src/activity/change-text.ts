@@ -17,6 +17,7 @@ const actions = [
   'reversed',
   'invited',
   'joined',
+  'passkey_added',
   'restored',
   'revoked',
   'rotated',

@@ -57,6 +57,16 @@ export function submitOnce<Name extends IdempotentOperationName>(
   )
 }
 
+/** Sends a change of a run, under the `Idempotency-Key` that its row had before. It leaves room for clicks. */
+export function submitUnder<Name extends IdempotentOperationName>(
+  session: SessionRef,
+  name: Name,
+  input: CallInput<Name>,
+  signal: AbortSignal,
+): Promise<ResponseBody<Name>> {
+  return untilAnswered(() => request(session, name, input, { waiting: signal, priority: 'lookup' }), signal)
+}
+
 /** Sends a change that has the same effect when it is sent twice. `signal` ends every wait before it is sent. */
 export function submit<Name extends Exclude<WriteOperationName, IdempotentOperationName>>(
   session: SessionRef,

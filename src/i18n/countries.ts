@@ -15,5 +15,5 @@ function namesIn(language: string): (code: string) => string {
 /** Names in the language of the association's records, found by the reader's names too. */
 export function countryOptions(recordLanguage: string, reader: Language) {
   const [stored, read] = [namesIn(recordLanguage), namesIn(reader)]
-  return codes.map((code) => ({ value: stored(code), also: read(code) }))
+  return codes.map((code) => ({ code, value: stored(code), also: read(code) }))
 }

@@ -31,15 +31,16 @@ export function hasBadPostalCode(member: Pick<Member, 'status'> & Partial<Pick<M
   return isPresent(member) && member.address !== undefined && addressProblems(member.address).length > 0
 }
 
-type Person = Pick<Member, 'id' | 'status' | 'first_name' | 'last_name' | 'initials'> &
-  Partial<Pick<Member, 'email' | 'phone' | 'address' | 'date_of_birth'>>
+type Details = Partial<Pick<Member, 'email' | 'phone' | 'address' | 'date_of_birth'>>
+
+type Person = Pick<Member, 'id' | 'status' | 'first_name' | 'last_name' | 'initials'> & Details
 
 function nameOf({ first_name: first, initials, last_name: last }: Person): string {
   return compact(fold(`${first ?? initials ?? ''} ${last}`))
 }
 
 /** Details that two different people with the same name rarely share. */
-function signsOf({ email, phone, address, date_of_birth: born }: Person): string[] {
+export function signsOf({ email, phone, address, date_of_birth: born }: Details): string[] {
   const code = compact(fold(address?.postal_code ?? ''))
   const house = compact(fold(address?.house_number ?? ''))
   return [

@@ -68,8 +68,24 @@ const NewMemberButton = memo(function NewMemberButton() {
   )
 })
 
+const ImportButton = memo(function ImportButton() {
+  const t = useTranslations('members')
+  const can = useCan()
+  if (!can('createMember')) return null
+  return (
+    <LinkButton to="/members/import" variant="default">
+      {t('import')}
+    </LinkButton>
+  )
+})
+
 /** A stable object, so that renders can be skipped. */
-const newMember = <NewMemberButton />
+const listActions = (
+  <>
+    <ImportButton />
+    <NewMemberButton />
+  </>
+)
 
 function Nobody({ filters, onClear }: { filters: MemberFilters; onClear: () => void }) {
   const t = useTranslations('members')
@@ -78,6 +94,7 @@ function Nobody({ filters, onClear }: { filters: MemberFilters; onClear: () => v
     return (
       <EmptyList title={t('empty.title')} text={can('createMember') ? t('empty.text') : t('empty.readOnly')}>
         <NewMemberButton />
+        <ImportButton />
       </EmptyList>
     )
   }
@@ -131,7 +148,7 @@ export function MemberListScreen({ filters, onChange }: MemberListScreenProps) {
     [country],
   )
   return (
-    <Page title={t('title')} width="wide" actions={newMember}>
+    <Page title={t('title')} width="wide" actions={listActions}>
       <AskService session={session} source={source} text={typed.text} />
       <DataList
         name="members"

@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { forgetAllRuns } from '../runs/forget-runs.ts'
 import { sessions } from '../session/store.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { useStore } from '../ui/store.ts'
@@ -28,7 +29,8 @@ function StoredFacts() {
 }
 
 /** Deletes everything stored on this device and restarts at the sign-in screen with empty memory. */
-function clearDevice(queryClient: QueryClient): void {
+async function clearDevice(queryClient: QueryClient): Promise<void> {
+  await forgetAllRuns()
   removeStored()
   queryClient.clear()
   window.location.replace('/sign-in')

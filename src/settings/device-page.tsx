@@ -7,6 +7,7 @@ import { appearances } from '../ui/appearance.ts'
 import { shortcutsOn, switchShortcuts } from '../ui/shortcuts.ts'
 import { useStore } from '../ui/store.ts'
 import { useChoice } from '../ui/use-choice.ts'
+import { AddPasskey } from './add-passkey.tsx'
 import { DeviceData } from './device-data.tsx'
 import { Keys } from './keys.tsx'
 import { OwnSessions } from './own-sessions.tsx'
@@ -76,6 +77,7 @@ export function DevicePage({ shortcuts }: DevicePageProps) {
       <Stack gap="xl">
         <Keys />
         <OwnSessions />
+        <AddPasskey />
         <LanguageChoice />
         <AppearanceChoice />
         <ShortcutChoice list={shortcuts} />

@@ -1,14 +1,16 @@
 import { Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Scope } from '#contract/operations.ts'
+import { ApiProblem } from '#client/errors.ts'
+import { allScopes, type Scope } from '#contract/operations.ts'
 import type { Person } from '#contract/schemas/management/people.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
 import { AccessDialog } from './access-dialog.tsx'
-import { useAccessChanged } from './access-queries.ts'
+import { peopleQuery, useAccessChanged } from './access-queries.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { RoleFields } from './role-fields.tsx'
 import { presetRoles } from './roles.ts'
@@ -68,30 +70,56 @@ function InviteDialog({ onClose, onInvited }: DialogProps & { onInvited: (url: s
   )
 }
 
+/** Both changes at once: what was chosen here, over what another administrator gave since. */
+function mergedScopes(base: readonly Scope[], mine: readonly Scope[], theirs: readonly Scope[]): readonly Scope[] {
+  return allScopes.filter((scope) =>
+    mine.includes(scope) === base.includes(scope) ? theirs.includes(scope) : mine.includes(scope),
+  )
+}
+
 function RoleDialog({ person, onClose }: DialogProps & { person: Person }) {
   const t = useTranslations('people.list')
   const common = useTranslations('common')
   const session = useSession()
+  const client = useQueryClient()
   const changed = useAccessChanged(session)
+  // The version that the dialog shows: after a conflict, the one that was given elsewhere.
+  const [base, setBase] = useState(person)
   const [scopes, setScopes] = useState<readonly Scope[]>(person.scopes)
-  const { id, version, name } = person
+  const { id, name } = person
+  const save = async (signal: AbortSignal) => {
+    try {
+      return await submit(session, 'updatePerson', { id, version: base.version, body: { scopes: [...scopes] } }, signal)
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== 'version_conflict') throw error
+      const people = await client.fetchQuery({ ...peopleQuery(session), staleTime: 0 })
+      const fresh = people.find((other) => other.id === id)
+      if (!fresh) throw error
+      const merged = mergedScopes(base.scopes, scopes, fresh.scopes)
+      setBase(fresh)
+      setScopes(merged)
+      if (merged.every((scope) => fresh.scopes.includes(scope)) && merged.length === fresh.scopes.length) return fresh
+      throw error
+    }
+  }
   return (
     <AccessDialog
       title={t('changeTitle', { name })}
       submitLabel={common('save')}
-      send={(signal) => submit(session, 'updatePerson', { id, version, body: { scopes: [...scopes] } }, signal)}
+      send={save}
       onDone={() => {
         changed()
         void notify({ message: t('changed', { name }) })
         onClose()
       }}
-      onClose={() => {
-        // After a conflict, the list shows the role that was given elsewhere.
-        changed()
-        onClose()
-      }}
+      onClose={onClose}
     >
-      {(messageOf) => <RoleFields scopes={scopes} onChange={setScopes} error={messageOf('scopes')} />}
+      {(messageOf) => (
+        <>
+          {base !== person && <Text size="sm">{t('merged')}</Text>}
+          <RoleFields key={base.version} scopes={scopes} onChange={setScopes} error={messageOf('scopes')} />
+        </>
+      )}
     </AccessDialog>
   )
 }

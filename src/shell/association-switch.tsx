@@ -11,8 +11,14 @@ import { useSession } from '../session/use-session.ts'
 import { useStore } from '../ui/store.ts'
 import classes from './shell.module.css'
 
-function Other({ session, onChosen }: { session: Session; onChosen: () => void }) {
+/** A person by name; a program's key says that it is one. */
+function useHolder(): (session: Session) => string {
   const t = useTranslations('shell')
+  return (session) => (session.person ? session.person.name : t('keyName', { name: holderOf(session) }))
+}
+
+function Other({ session, onChosen }: { session: Session; onChosen: () => void }) {
+  const holder = useHolder()
   const { switchTo } = useLeave()
   const choose = () => {
     onChosen()
@@ -22,7 +28,7 @@ function Other({ session, onChosen }: { session: Session; onChosen: () => void }
     <UnstyledButton className={classes.link} onClick={choose}>
       <span className={classes.two}>
         <span>{session.organization.name}</span>
-        <small>{t('keyName', { name: holderOf(session) })}</small>
+        <small>{holder(session)}</small>
       </span>
     </UnstyledButton>
   )
@@ -31,6 +37,7 @@ function Other({ session, onChosen }: { session: Session; onChosen: () => void }
 /** A menu of the associations signed in, to switch, add one or sign out. */
 export function AssociationSwitch({ onFollow }: { onFollow: () => void }) {
   const t = useTranslations('shell')
+  const holder = useHolder()
   const active = useSession()
   const { all } = useStore(sessions)
   const { leave } = useLeave()
@@ -51,7 +58,7 @@ export function AssociationSwitch({ onFollow }: { onFollow: () => void }) {
       >
         <span className={classes.two}>
           <strong>{active.organization.name}</strong>
-          <small>{t('keyName', { name: holderOf(active) })}</small>
+          <small>{holder(active)}</small>
         </span>
         <IconChevronDown size={18} aria-hidden className={classes.chevron} />
       </UnstyledButton>

@@ -8,16 +8,17 @@ import { renewKnown } from '../session/store.ts'
 import { readManagementScopes, readOrganization, readPerson } from '../session/stored-session.ts'
 import { useIdle } from '../ui/use-idle.ts'
 
-const fiveMinutes = 5 * 60_000
+/** In milliseconds: a tab that is looked at again asks for changed permissions after this time. A refused request asks at once. */
+const askedAgainAfter = 15_000
 
 function organizationQuery(session: Session) {
-  return queryOptions({ ...operationQuery(session, 'getOrganization', {}), staleTime: fiveMinutes })
+  return queryOptions({ ...operationQuery(session, 'getOrganization', {}), staleTime: askedAgainAfter })
 }
 
 function managementQuery(session: Session) {
   return queryOptions({
     ...operationQuery(session, 'getManagement', {}, { priority: 'background' }),
-    staleTime: fiveMinutes,
+    staleTime: askedAgainAfter,
     retry: false,
   })
 }

@@ -18,6 +18,7 @@ import { useTranslations } from 'use-intl'
 import { renderSVG } from 'uqr'
 import { ApiProblem } from '#client/errors.ts'
 import type { Invitation, SignedIn } from '#contract/schemas/management/sign-in.ts'
+import { createPasskey } from '../session/create-passkey.ts'
 import { linkToken } from '../session/link-key.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { LinkButton } from '../ui/link.tsx'
@@ -43,21 +44,11 @@ function PasskeyPart({ token, invitation, onAccepted }: PartProps) {
 
   async function create() {
     setStopped(false)
-    const { startRegistration } = await import('@simplewebauthn/browser')
     // Each set of options is answered once, so a second attempt asks for others.
     const { passkey_options } = isStopped ? await openRequest('openInvitation', { body: { token } }) : invitation
-    try {
-      // The service's library made the options for the library of the browser.
-      const optionsJSON = passkey_options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
-      const { id, rawId, type, response } = await startRegistration({ optionsJSON })
-      const { clientDataJSON, attestationObject, transports } = response
-      const answer = { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) }
-      const passkey = { id, rawId, type, clientExtensionResults: {}, response: answer }
-      onAccepted(await openRequest('acceptInvitation', { body: { token, passkey } }))
-    } catch (caught) {
-      if (!(caught instanceof Error) || !['NotAllowedError', 'AbortError'].includes(caught.name)) throw caught
-      setStopped(true)
-    }
+    const passkey = await createPasskey(passkey_options)
+    if (passkey === null) setStopped(true)
+    else onAccepted(await openRequest('acceptInvitation', { body: { token, passkey } }))
   }
 
   return (

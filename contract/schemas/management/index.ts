@@ -9,6 +9,9 @@ import {
   invitation,
   invitationAccept,
   invitationToken,
+  passkey,
+  passkeyAdd,
+  passkeyCreationOptions,
   passkeySignIn,
   passkeySignInOptions,
   passwordSignIn,
@@ -129,6 +132,9 @@ export const managementSchemas = {
   listSessions: { params: none, query: listed, body: null, response: apiKeyList },
   endSession: { params: byId, query: none, body: null, response: null },
   signOut: { params: none, query: none, body: null, response: null },
+
+  beginPasskey: { params: none, query: none, body: null, response: passkeyCreationOptions },
+  addPasskey: { params: none, query: none, body: passkeyAdd, response: passkey },
 
   openInvitation: { params: none, query: none, body: invitationToken, response: invitation },
   acceptInvitation: { params: none, query: none, body: invitationAccept, response: session },

@@ -96,6 +96,22 @@ export const passkeySignInOptions = z
   })
   .meta({ id: 'PasskeySignInOptions' })
 
+export const passkeyCreationOptions = z
+  .strictObject({
+    object: z.literal('passkey_options'),
+    options: z.looseObject({}).nullable().meta({
+      description: 'For `navigator.credentials.create`; null where the address of the service allows no passkeys.',
+    }),
+  })
+  .meta({ id: 'PasskeyCreationOptions' })
+
+export const passkeyAdd = z.strictObject({ passkey: newCredential }).meta({ id: 'PasskeyAdd' })
+export type PasskeyAdd = z.output<typeof passkeyAdd>
+
+export const passkey = z
+  .strictObject({ object: z.literal('passkey'), id, created_at: dateTime })
+  .meta({ id: 'Passkey' })
+
 export const passkeySignIn = z.strictObject({ credential: knownCredential }).meta({ id: 'PasskeySignIn' })
 export type PasskeySignIn = z.output<typeof passkeySignIn>
 

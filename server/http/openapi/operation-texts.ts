@@ -139,11 +139,11 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
     conflicts: ['last_administrator'],
   },
   removePerson: { description: 'Ends all sessions of the person.', conflicts: ['last_administrator'] },
-
   listSessions: { description: 'The open sessions of the person who asks; none for the key of a program.' },
   endSession: { description: 'Ends an own session.', refusals: ['not_found'] },
   signOut: { description: 'Ends the session of the request.', refusals: ['not_found'] },
-
+  beginPasskey: { description: 'For another passkey of the person who asks.', refusals: ['not_found'] },
+  addPasskey: { description: 'A password and earlier passkeys stay.', refusals: ['not_found'] },
   openInvitation: {
     description: 'For whom the invitation is, and what a passkey or an authenticator app is set up with.',
     refusals: ['invitation_invalid'],

@@ -5,3 +5,5 @@ export const ExportOptions = lazyPart(async () => (await import('./export-panel.
 export type { ExportPanelProps } from './export-panel.tsx'
 export const ExportProgress = lazyPart(async () => (await import('./running.tsx')).Running)
 export { useExport } from './use-export.ts'
+/** Makes and saves files; loaded with the first one. */
+export const fileMaker = () => import('./make-file.ts')

@@ -1,0 +1,196 @@
+/** What an import will do with each row of a file. Pure. */
+import { emailKey, foldText } from '#contract/text.ts'
+import { oncePerField } from '#contract/field-errors.ts'
+import type { FieldProblem } from '#contract/problems.ts'
+import type { Member } from '#contract/schemas/members.ts'
+import type { FormObject } from '../../forms/changed-fields.ts'
+import type { Steps } from '../../ui/slices.ts'
+import { signsOf } from '../attention.ts'
+import { type DuplicateSign, duplicateSign } from '../likely-duplicates.ts'
+import { memberBody, memberProblems } from '../member-body.ts'
+import { type MemberValues, memberValues, newMemberValues } from '../member-values.ts'
+import type { SourceRow } from './read-table.ts'
+import { type RowReading, rowValues } from './row-values.ts'
+
+/** By what a row is recognised as a member who is changed; null: nobody is changed. */
+export type UpdateBy = 'number' | 'email' | null
+
+/** A reason of the file as a whole, which no single form has. */
+export type FileReason = 'ambiguous' | 'twice'
+
+/** What the row will do. `like`: the member or the earlier row that may be the same person. */
+export type Verdict =
+  | { readonly kind: 'create'; readonly body: FormObject }
+  | { readonly kind: 'duplicate'; readonly body: FormObject; readonly like: Likely }
+  | { readonly kind: 'update'; readonly id: number; readonly body: FormObject }
+  | { readonly kind: 'same' }
+  | { readonly kind: 'wrong'; readonly problems: readonly FieldProblem[]; readonly file?: FileReason }
+
+export interface Likely {
+  readonly sign: DuplicateSign
+  readonly member: Member | null
+  readonly line: number | null
+}
+
+export interface PlannedRow extends SourceRow {
+  readonly name: string
+  readonly values: MemberValues
+  readonly verdict: Verdict
+}
+
+export type Validate = (body: FormObject) => readonly FieldProblem[]
+
+export interface ImportRules {
+  readonly create: Validate
+  readonly update: Validate
+}
+
+export interface PlanInput extends RowReading {
+  readonly rows: readonly SourceRow[]
+  /** Empty for a key that may not read members: it finds no duplicates. */
+  readonly members: readonly Member[]
+  readonly updateBy: UpdateBy
+  readonly country: string | null
+  readonly rules: ImportRules
+}
+
+/** Rows between two pauses. */
+const stretch = 20
+
+interface Entry {
+  readonly person: Parameters<typeof duplicateSign>[1]
+  readonly member: Member | null
+  readonly line: number | null
+}
+
+/** People by what two records of one person have in common. */
+function createPeople() {
+  const bySign = new Map<string, Entry[]>()
+  return {
+    add(entry: Entry): void {
+      for (const sign of signsOf(entry.person)) {
+        const known = bySign.get(sign)
+        if (known) known.push(entry)
+        else bySign.set(sign, [entry])
+      }
+    },
+    like(person: Entry['person']): Likely | null {
+      for (const { person: other, member, line } of signsOf(person).flatMap((sign) => bySign.get(sign) ?? [])) {
+        const sign = duplicateSign(person, other)
+        if (sign !== null) return { sign, member, line }
+      }
+      return null
+    },
+  }
+}
+
+function numberKey(number: string): string {
+  return foldText(number.trim())
+}
+
+function personOf({ first_name, last_name, initials, email, phone, date_of_birth, address }: MemberValues) {
+  return { first_name, last_name, initials, email, phone, date_of_birth, address }
+}
+
+function isSameFirstName(one: string | null, other: string): boolean {
+  const [first, second] = [foldText((one ?? '').trim()), foldText(other.trim())]
+  return first === '' || second === '' || first === second
+}
+
+interface Known {
+  readonly byNumber: ReadonlyMap<string, Member>
+  readonly byEmail: ReadonlyMap<string, readonly Member[]>
+}
+
+function indexOf(members: readonly Member[]): Known {
+  return {
+    byNumber: new Map(
+      members.flatMap((member) =>
+        member.membership_number ? [[numberKey(member.membership_number), member] as const] : [],
+      ),
+    ),
+    byEmail: Map.groupBy(
+      members.filter(({ email }) => email),
+      ({ email }) => emailKey(email ?? ''),
+    ),
+  }
+}
+
+/** The member whom a row changes; a family shares an email address, so the first name must fit. */
+function memberOf({ membership_number: number, email, first_name: first }: MemberValues, by: UpdateBy, known: Known) {
+  if (by === 'number') return number === '' ? null : (known.byNumber.get(numberKey(number)) ?? null)
+  if (by !== 'email' || email === '') return null
+  const found = (known.byEmail.get(emailKey(email)) ?? []).filter((one) => isSameFirstName(one.first_name, first))
+  return found.length > 1 ? ('ambiguous' as const) : (found[0] ?? null)
+}
+
+function nameOf({ first_name: first, initials, last_name: last }: MemberValues): string {
+  return [first || initials, last].filter(Boolean).join(' ')
+}
+
+interface Seen {
+  readonly numbers: Set<string>
+  readonly ids: Set<number>
+}
+
+function planUpdate(row: SourceRow, member: Member, input: PlanInput, seen: Seen): PlannedRow {
+  const base = memberValues(member, input.custom)
+  const { values, problems: unread } = rowValues(row.cells, base, input)
+  const planned = { ...row, name: nameOf(values), values }
+  if (seen.ids.has(member.id)) return { ...planned, verdict: { kind: 'wrong', problems: [], file: 'twice' } }
+  seen.ids.add(member.id)
+  const body = memberBody(values, base)
+  const refused = (changes: FormObject) => (Object.keys(changes).length === 0 ? [] : input.rules.update(changes))
+  const problems = oncePerField([...unread, ...memberProblems(values, base, { refused, today: input.today })])
+  if (problems.length > 0) return { ...planned, verdict: { kind: 'wrong', problems } }
+  const isSame = Object.keys(body).length === 0
+  return { ...planned, verdict: isSame ? { kind: 'same' } : { kind: 'update', id: member.id, body } }
+}
+
+/** Every row with what will happen to it, in slices: the rules are those of the member form. */
+export function* planImport(input: PlanInput): Steps<readonly PlannedRow[]> {
+  const known = indexOf(input.members)
+  const people = createPeople()
+  for (const [index, member] of input.members.entries()) {
+    people.add({ person: member, member, line: null })
+    if (index % 1000 === 999) yield
+  }
+  const seen: Seen = { numbers: new Set(), ids: new Set() }
+  const base = newMemberValues(input.custom, { country: input.country, since: input.today })
+  const planned: PlannedRow[] = []
+  for (const [index, row] of input.rows.entries()) {
+    if (index % stretch === stretch - 1) yield
+    const { values, problems: unread } = rowValues(row.cells, base, input)
+    const member = memberOf(values, input.updateBy, known)
+    if (member !== null && member !== 'ambiguous') {
+      planned.push(planUpdate(row, member, input, seen))
+      continue
+    }
+    const here = { ...row, name: nameOf(values), values }
+    if (member === 'ambiguous') {
+      planned.push({ ...here, verdict: { kind: 'wrong', problems: [], file: 'ambiguous' } })
+      continue
+    }
+    const empty = { ...base, member_since: '' }
+    const number = numberKey(values.membership_number)
+    const isTaken = number !== '' && (known.byNumber.has(number) || seen.numbers.has(number))
+    const problems = oncePerField([
+      ...unread,
+      ...(isTaken ? [{ field: 'membership_number', reason: 'taken' } as const] : []),
+      ...memberProblems(values, base, {
+        refused: () => input.rules.create(memberBody(values, empty)),
+        today: input.today,
+      }),
+    ])
+    if (problems.length > 0) {
+      planned.push({ ...here, verdict: { kind: 'wrong', problems } })
+      continue
+    }
+    if (number !== '') seen.numbers.add(number)
+    const body = memberBody(values, empty)
+    const like = people.like(personOf(values))
+    people.add({ person: personOf(values), member: null, line: row.line })
+    planned.push({ ...here, verdict: like ? { kind: 'duplicate', body, like } : { kind: 'create', body } })
+  }
+  return planned
+}

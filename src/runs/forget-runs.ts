@@ -1,0 +1,16 @@
+import type { SessionRef } from '../api/credentials.ts'
+
+/** Where the browser keeps no databases there are no runs either. */
+function hasDatabases(): boolean {
+  return typeof indexedDB !== 'undefined'
+}
+
+/** Removes the runs of a session that has ended from the device. */
+export async function forgetRuns(session: SessionRef): Promise<void> {
+  if (hasDatabases()) await (await import('./row-store.ts')).removeRowRunsOf(session)
+}
+
+/** Removes every run from the device. */
+export async function forgetAllRuns(): Promise<void> {
+  if (hasDatabases()) await (await import('./row-store.ts')).removeAllRowRuns()
+}
