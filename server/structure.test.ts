@@ -136,6 +136,7 @@ const unlogged = [
   'outbox/enqueue.ts',
   'people/invitations.ts',
   'sign-in/begin-session.ts',
+  'sign-in/passkeys.ts',
   'sign-in/sign-in-with-passkey.ts',
 ]
 

@@ -286,7 +286,7 @@ export const invoices = {
     creditWholeHint: 'Es muss nichts mehr bezahlt werden.',
     creditPart: 'Ein Teil',
     creditPartHint: 'Geben Sie an, was je Position abgezogen wird.',
-    creditLine: 'Ohne MwSt., höchstens {amount}',
+    creditLine: 'Ohne USt., höchstens {amount}',
     creditSubmit: 'Gutschrift erstellen',
     credited: 'Gutschrift {number} erstellt',
     reasonOnNote: 'Steht auf der Gutschrift',
