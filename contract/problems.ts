@@ -44,6 +44,10 @@ export const problems = {
   event_has_registrations: { status: 409, assumed: true, management: true },
   /** Unless the change says that it is meant. */
   capacity_below_registrations: { status: 409, assumed: true, management: true },
+  /** All of the bank entry is allocated already. */
+  bank_entry_booked: { status: 409, assumed: true, management: true },
+  /** Nothing was decided about the bank entry, so there is nothing to undo. */
+  bank_entry_undecided: { status: 409, assumed: true, management: true },
   /** The record is no longer the version of `If-Match`; `current` shows it as it is. */
   version_conflict: { status: 412, assumed: true, management: true },
   payload_too_large: { status: 413, assumed: true },
@@ -167,8 +171,26 @@ export const fieldReasons = {
   after_membership: 'invalid',
   other_year: 'invalid',
   money_left: 'invalid',
+  statement_unreadable: 'invalid',
+  statement_damaged: 'invalid',
+  statement_doctype: 'invalid',
+  statement_version: 'invalid',
+  statement_currency: 'invalid',
+  statement_value: 'invalid',
+  statement_archive: 'invalid',
+  statement_too_large: 'invalid',
+  statement_other_account: 'invalid',
+  statement_no_iban: 'invalid',
+  unknown_invoice: 'invalid',
+  invoice_not_sent: 'invalid',
+  amount_due_changed: 'invalid',
+  double_invoice: 'invalid',
+  more_than_left: 'invalid',
 } as const satisfies Record<string, FieldErrorCode>
 export type FieldReason = keyof typeof fieldReasons
+
+/** Every value that a text of `messages/fields` may mention, for a reason that comes without it. */
+export const noFieldValues = { max: 0, min: 0, values: '', line: 0, location: '', version: '', account: '', iban: '' }
 
 /** A refused field before it is put into words. `field` is a dotted path with indexes (`lines.0.unit_price`). */
 export interface FieldProblem {

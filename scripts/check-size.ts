@@ -22,7 +22,7 @@ const budgets: Readonly<Record<string, number>> = {
 }
 /** For screens that are not named above. */
 const usual = 268
-const css = 36
+const css = 37
 
 const { values } = parseArgs({
   options: { dist: { type: 'string', default: resolve(import.meta.dirname, '../dist') } },

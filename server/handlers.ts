@@ -1,4 +1,5 @@
 /** The handler of each operation of the table. A row without one does not compile. */
+import { bankHandlers } from './bank/handlers.ts'
 import { apiKeyHandlers } from './api-keys/handlers.ts'
 import { billingHandlers } from './billing/handlers.ts'
 import { changeHandlers } from './changes/handlers.ts'
@@ -30,6 +31,7 @@ export const handlers: Handlers = {
   ...personHandlers,
   ...signInHandlers,
   ...outboxHandlers,
+  ...bankHandlers,
   ...changeHandlers,
   ...customFieldHandlers,
   ...productHandlers,

@@ -33,6 +33,7 @@ const features = [
   'custom-fields',
   'products',
   'subscriptions',
+  'bank',
 ] as const
 
 test.each(features)('%s has handlers and presenters, and selects where other files expect them', (feature) => {

@@ -27,6 +27,7 @@ import { Route as MembersImportRouteImport } from './routes/members/import'
 import { Route as MembersNewRouteImport } from './routes/members/new'
 import { Route as PaymentsIndexRouteImport } from './routes/payments/index'
 import { Route as PaymentsIdRouteImport } from './routes/payments/$id'
+import { Route as PaymentsBankRouteImport } from './routes/payments/bank'
 import { Route as SettingsIndexRouteImport } from './routes/settings/index'
 import { Route as SettingsActivityRouteImport } from './routes/settings/activity'
 import { Route as SettingsAssociationRouteImport } from './routes/settings/association'
@@ -131,6 +132,11 @@ const PaymentsIdRoute = PaymentsIdRouteImport.update({
   path: '/payments/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PaymentsBankRoute = PaymentsBankRouteImport.update({
+  id: '/payments/bank',
+  path: '/payments/bank',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsIndexRoute = SettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
@@ -210,6 +216,7 @@ export interface FileRoutesByFullPath {
   '/members/import': typeof MembersImportRoute
   '/members/new': typeof MembersNewRoute
   '/payments/$id': typeof PaymentsIdRoute
+  '/payments/bank': typeof PaymentsBankRoute
   '/settings/activity': typeof SettingsActivityRoute
   '/settings/association': typeof SettingsAssociationRoute
   '/settings/keys': typeof SettingsKeysRoute
@@ -243,6 +250,7 @@ export interface FileRoutesByTo {
   '/members/import': typeof MembersImportRoute
   '/members/new': typeof MembersNewRoute
   '/payments/$id': typeof PaymentsIdRoute
+  '/payments/bank': typeof PaymentsBankRoute
   '/settings/activity': typeof SettingsActivityRoute
   '/settings/association': typeof SettingsAssociationRoute
   '/settings/keys': typeof SettingsKeysRoute
@@ -277,6 +285,7 @@ export interface FileRoutesById {
   '/members/import': typeof MembersImportRoute
   '/members/new': typeof MembersNewRoute
   '/payments/$id': typeof PaymentsIdRoute
+  '/payments/bank': typeof PaymentsBankRoute
   '/settings/activity': typeof SettingsActivityRoute
   '/settings/association': typeof SettingsAssociationRoute
   '/settings/keys': typeof SettingsKeysRoute
@@ -312,6 +321,7 @@ export interface FileRouteTypes {
     | '/members/import'
     | '/members/new'
     | '/payments/$id'
+    | '/payments/bank'
     | '/settings/activity'
     | '/settings/association'
     | '/settings/keys'
@@ -345,6 +355,7 @@ export interface FileRouteTypes {
     | '/members/import'
     | '/members/new'
     | '/payments/$id'
+    | '/payments/bank'
     | '/settings/activity'
     | '/settings/association'
     | '/settings/keys'
@@ -378,6 +389,7 @@ export interface FileRouteTypes {
     | '/members/import'
     | '/members/new'
     | '/payments/$id'
+    | '/payments/bank'
     | '/settings/activity'
     | '/settings/association'
     | '/settings/keys'
@@ -412,6 +424,7 @@ export interface RootRouteChildren {
   MembersImportRoute: typeof MembersImportRoute
   MembersNewRoute: typeof MembersNewRoute
   PaymentsIdRoute: typeof PaymentsIdRoute
+  PaymentsBankRoute: typeof PaymentsBankRoute
   SettingsActivityRoute: typeof SettingsActivityRoute
   SettingsAssociationRoute: typeof SettingsAssociationRoute
   SettingsKeysRoute: typeof SettingsKeysRoute
@@ -561,6 +574,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PaymentsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/payments/bank': {
+      id: '/payments/bank'
+      path: '/payments/bank'
+      fullPath: '/payments/bank'
+      preLoaderRoute: typeof PaymentsBankRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings/': {
       id: '/settings/'
       path: '/settings'
@@ -668,6 +688,7 @@ const rootRouteChildren: RootRouteChildren = {
   MembersImportRoute: MembersImportRoute,
   MembersNewRoute: MembersNewRoute,
   PaymentsIdRoute: PaymentsIdRoute,
+  PaymentsBankRoute: PaymentsBankRoute,
   SettingsActivityRoute: SettingsActivityRoute,
   SettingsAssociationRoute: SettingsAssociationRoute,
   SettingsKeysRoute: SettingsKeysRoute,

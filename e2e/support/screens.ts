@@ -37,6 +37,7 @@ export const screens: readonly Screen[] = [
   { file: 'invoices/run.tsx', path: '/invoices/run', operation: 'createInvoice' },
   { file: 'invoices/$id.tsx', path: '/invoices/1', operation: 'getInvoice' },
   { file: 'payments/index.tsx', path: '/payments', operation: 'listPayments' },
+  { file: 'payments/bank.tsx', path: '/payments/bank', operation: 'listBankEntries' },
   { file: 'payments/$id.tsx', path: '/payments/1', operation: 'getPayment' },
 ]
 

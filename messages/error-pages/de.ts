@@ -205,6 +205,17 @@ export const errorPages = {
       remedy: 'Wählen Sie eine höhere Kapazität, oder bestätigen Sie, dass Sie es so meinen.',
       program: 'Senden Sie allow_overbooking: true, um die Kapazität trotzdem zu senken.',
     },
+    bank_entry_booked: {
+      meaning: 'Der Betrag steht schon auf Rechnungen: Sie oder jemand anders hat ihn bereits gebucht.',
+      remedy: 'Suchen Sie den Umsatz unter „Gebucht“ und machen Sie die Buchung dort rückgängig, wenn sie falsch ist.',
+      program:
+        'Der state des Umsatzes ist booked. Machen Sie das rückgängig, bevor Sie erneut zuordnen oder zurückstellen.',
+    },
+    bank_entry_undecided: {
+      meaning: 'Über diesen Bankumsatz wurde noch nichts entschieden, also gibt es nichts rückgängig zu machen.',
+      remedy: 'Laden Sie die Liste neu, um den aktuellen Stand zu sehen.',
+      program: 'Der state des Umsatzes ist unmatched, und nichts davon ist zugeordnet.',
+    },
     version_conflict: {
       meaning:
         'Jemand anderes hat denselben Datensatz geändert, während Sie daran gearbeitet haben. Es wurde nichts gespeichert.',

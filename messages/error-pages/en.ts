@@ -203,6 +203,16 @@ export const errorPages = {
       remedy: 'Choose a higher capacity, or confirm that you mean it.',
       program: 'Send allow_overbooking: true to lower the capacity anyway.',
     },
+    bank_entry_booked: {
+      meaning: 'The amount is on invoices already: you or someone else booked it before.',
+      remedy: 'Look the transaction up under “Booked” and undo it there if it is wrong.',
+      program: 'The entry’s state is booked. Undo it before allocating or dismissing it again.',
+    },
+    bank_entry_undecided: {
+      meaning: 'Nothing has been decided about this bank transaction, so nothing can be undone.',
+      remedy: 'Reload the list to see it as it is now.',
+      program: 'The entry’s state is unmatched and none of it is allocated.',
+    },
     version_conflict: {
       meaning: 'Someone else changed the same record while you were working on it. Nothing was saved.',
       remedy: 'Look at what changed, then save your own changes again.',

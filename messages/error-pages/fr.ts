@@ -202,6 +202,16 @@ export const errorPages = {
       remedy: 'Choisissez une capacité plus grande, ou confirmez que c’est voulu.',
       program: 'Envoyez allow_overbooking: true pour réduire quand même la capacité.',
     },
+    bank_entry_booked: {
+      meaning: 'Le montant figure déjà sur des factures : vous ou quelqu’un d’autre l’avez affecté auparavant.',
+      remedy: 'Retrouvez l’opération sous « Affectées » et annulez-y l’affectation si elle est fausse.',
+      program: 'L’état de l’opération est booked. Annulez-le avant d’affecter ou d’écarter à nouveau.',
+    },
+    bank_entry_undecided: {
+      meaning: 'Rien n’a été décidé pour cette opération bancaire : il n’y a donc rien à annuler.',
+      remedy: 'Rechargez la liste pour voir l’opération telle qu’elle est.',
+      program: 'L’état de l’opération est unmatched et rien n’en est affecté.',
+    },
     version_conflict: {
       meaning: 'Quelqu’un d’autre a modifié la même fiche pendant que vous y travailliez. Rien n’a été enregistré.',
       remedy: 'Regardez ce qui a changé, puis enregistrez de nouveau vos modifications.',

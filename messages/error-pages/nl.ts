@@ -199,6 +199,16 @@ export const errorPages = {
       remedy: 'Kies een hogere capaciteit, of bevestig dat je dit bedoelt.',
       program: 'Stuur allow_overbooking: true mee om de capaciteit toch te verlagen.',
     },
+    bank_entry_booked: {
+      meaning: 'Het bedrag staat al op facturen: u of iemand anders heeft het eerder geboekt.',
+      remedy: 'Zoek de bankregel op onder “Geboekt” en maak de boeking daar ongedaan als die niet klopt.',
+      program: 'De state van de regel is booked. Maak dat ongedaan voordat u opnieuw toewijst of terzijde legt.',
+    },
+    bank_entry_undecided: {
+      meaning: 'Over deze bankregel is nog niets besloten, dus er is niets ongedaan te maken.',
+      remedy: 'Ververs de lijst om de regel te zien zoals die nu is.',
+      program: 'De state van de regel is unmatched en er is niets van toegewezen.',
+    },
     version_conflict: {
       meaning: 'Iemand anders heeft dezelfde gegevens gewijzigd terwijl u ermee bezig was. Er is niets opgeslagen.',
       remedy: 'Bekijk wat er is veranderd en sla uw eigen wijzigingen opnieuw op.',

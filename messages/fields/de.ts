@@ -78,4 +78,23 @@ export const fields = {
   after_membership: 'Die Mitgliedschaft ist dann bereits beendet.',
   other_year: 'Die Rechnungsnummer gehört zu einem anderen Jahr. Wählen Sie ein Datum in diesem Jahr.',
   money_left: 'Höchstens {max, number, ::currency/EUR}.',
+  statement_unreadable:
+    'Das ist kein Kontoauszug. Wählen Sie eine CAMT.053- oder MT940-Datei Ihrer Bank, auch gezippt.',
+  statement_damaged:
+    'Die Datei ist in Zeile {line, number} unvollständig oder beschädigt. Laden Sie sie erneut von Ihrer Bank herunter.',
+  statement_doctype:
+    'Zeile {line, number} enthält einen Dokumenttyp, den keine Bank verwendet. Die Datei wurde sicherheitshalber abgelehnt.',
+  statement_version: 'Das ist {version}. Wählen Sie camt.053.001.02 oder eine spätere Version.',
+  statement_currency: '{location} ist nicht in Euro.',
+  statement_value: '{location} fehlt oder ist nicht lesbar.',
+  statement_archive: 'Das Archiv ist beschädigt. Laden Sie es erneut herunter oder entpacken Sie es zuerst.',
+  statement_too_large:
+    'Diese Datei ist zu groß: höchstens {max, number} MB entpackt. Fordern Sie einen kürzeren Zeitraum an.',
+  statement_other_account: 'Dieser Auszug gehört zum Konto {account}. Das Konto des Vereins ist {iban}.',
+  statement_no_iban: 'Tragen Sie zuerst die IBAN des Vereins in den Einstellungen ein.',
+  unknown_invoice: 'Diese Rechnung gibt es nicht.',
+  invoice_not_sent: 'Diese Rechnung wurde nicht gesendet.',
+  amount_due_changed: 'Der offene Betrag dieser Rechnung hat sich geändert.',
+  double_invoice: 'Diese Rechnung ist doppelt aufgeführt.',
+  more_than_left: 'Das ist mehr, als vom Betrag übrig ist.',
 } as const satisfies Translation<typeof en>

@@ -78,4 +78,23 @@ export const fields = {
   after_membership: 'L’adhésion est déjà terminée à cette date.',
   other_year: 'Le numéro de la facture appartient à une autre année. Choisissez une date de cette année.',
   money_left: '{max, number, ::currency/EUR} au maximum.',
+  statement_unreadable:
+    'Ce n’est pas un relevé bancaire. Choisissez un fichier CAMT.053 ou MT940 de votre banque, zippé ou non.',
+  statement_damaged:
+    'Le fichier est incomplet ou endommagé à la ligne {line, number}. Téléchargez-le de nouveau auprès de votre banque.',
+  statement_doctype:
+    'La ligne {line, number} contient un type de document qu’aucune banque n’utilise. Le fichier a été refusé par sécurité.',
+  statement_version: 'Il s’agit de {version}. Choisissez camt.053.001.02 ou une version ultérieure.',
+  statement_currency: '{location} n’est pas en euros.',
+  statement_value: '{location} manque ou est illisible.',
+  statement_archive: 'L’archive est endommagée. Téléchargez-la de nouveau ou décompressez-la d’abord.',
+  statement_too_large:
+    'Ce fichier est trop volumineux : {max, number} Mo au plus une fois décompressé. Demandez une période plus courte.',
+  statement_other_account: 'Ce relevé est celui du compte {account}. Le compte de l’association est {iban}.',
+  statement_no_iban: 'Indiquez d’abord l’IBAN de l’association dans les réglages.',
+  unknown_invoice: 'Cette facture n’existe pas.',
+  invoice_not_sent: 'Cette facture n’a pas été envoyée.',
+  amount_due_changed: 'Le reste à payer de cette facture a changé.',
+  double_invoice: 'Cette facture figure deux fois.',
+  more_than_left: 'C’est plus que ce qui reste du montant.',
 } as const satisfies Translation<typeof en>

@@ -78,4 +78,23 @@ export const fields = {
   after_membership: 'Het lidmaatschap is dan al afgelopen.',
   other_year: 'Het factuurnummer hoort bij een ander jaar. Kies een datum in dat jaar.',
   money_left: 'Hoogstens {max, number, ::currency/EUR}.',
+  statement_unreadable:
+    'Dit is geen bankafschrift. Kies een CAMT.053- of MT940-bestand van uw bank, al dan niet gezipt.',
+  statement_damaged:
+    'Het bestand is onvolledig of beschadigd op regel {line, number}. Download het opnieuw bij uw bank.',
+  statement_doctype:
+    'Op regel {line, number} staat een documenttype, en dat gebruikt geen enkele bank. Het bestand is voor de zekerheid geweigerd.',
+  statement_version: 'Dit is {version}. Kies camt.053.001.02 of een latere versie.',
+  statement_currency: '{location} is niet in euro’s.',
+  statement_value: '{location} ontbreekt of is niet te lezen.',
+  statement_archive: 'Het archief is beschadigd. Download het opnieuw of pak het eerst uit.',
+  statement_too_large:
+    'Dit bestand is te groot: hoogstens {max, number} MB uitgepakt. Vraag uw bank om een kortere periode.',
+  statement_other_account: 'Dit afschrift is van rekening {account}. De rekening van de vereniging is {iban}.',
+  statement_no_iban: 'Vul eerst het IBAN van de vereniging in bij de instellingen.',
+  unknown_invoice: 'Deze factuur bestaat niet.',
+  invoice_not_sent: 'Deze factuur is niet verstuurd.',
+  amount_due_changed: 'Het openstaande bedrag van deze factuur is veranderd.',
+  double_invoice: 'Deze factuur staat er twee keer.',
+  more_than_left: 'Dit is meer dan er van het bedrag over is.',
 } as const satisfies Translation<typeof en>

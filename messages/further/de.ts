@@ -1,5 +1,6 @@
 /** Every text of screens that few people open, in German. */
 import type { Translation } from '../translation.ts'
+import { bank } from '../bank/de.ts'
 import { contribution } from '../contribution/de.ts'
 import { manageEvents } from '../manage-events/de.ts'
 import { memberImport } from '../member-import/de.ts'
@@ -7,6 +8,11 @@ import { passkeys } from '../passkeys/de.ts'
 import { registrations } from '../registrations/de.ts'
 import type { en } from './en.ts'
 
-export const de = { contribution, manageEvents, registrations, memberImport, passkeys } as const satisfies Translation<
-  typeof en
->
+export const de = {
+  bank,
+  contribution,
+  manageEvents,
+  registrations,
+  memberImport,
+  passkeys,
+} as const satisfies Translation<typeof en>

@@ -1,5 +1,6 @@
 /** Every text of screens that few people open, in French. */
 import type { Translation } from '../translation.ts'
+import { bank } from '../bank/fr.ts'
 import { contribution } from '../contribution/fr.ts'
 import { manageEvents } from '../manage-events/fr.ts'
 import { memberImport } from '../member-import/fr.ts'
@@ -7,6 +8,11 @@ import { passkeys } from '../passkeys/fr.ts'
 import { registrations } from '../registrations/fr.ts'
 import type { en } from './en.ts'
 
-export const fr = { contribution, manageEvents, registrations, memberImport, passkeys } as const satisfies Translation<
-  typeof en
->
+export const fr = {
+  bank,
+  contribution,
+  manageEvents,
+  registrations,
+  memberImport,
+  passkeys,
+} as const satisfies Translation<typeof en>

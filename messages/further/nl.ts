@@ -1,5 +1,6 @@
 /** Every text of screens that few people open, in Dutch. */
 import type { Translation } from '../translation.ts'
+import { bank } from '../bank/nl.ts'
 import { contribution } from '../contribution/nl.ts'
 import { manageEvents } from '../manage-events/nl.ts'
 import { memberImport } from '../member-import/nl.ts'
@@ -7,6 +8,11 @@ import { passkeys } from '../passkeys/nl.ts'
 import { registrations } from '../registrations/nl.ts'
 import type { en } from './en.ts'
 
-export const nl = { contribution, manageEvents, registrations, memberImport, passkeys } as const satisfies Translation<
-  typeof en
->
+export const nl = {
+  bank,
+  contribution,
+  manageEvents,
+  registrations,
+  memberImport,
+  passkeys,
+} as const satisfies Translation<typeof en>

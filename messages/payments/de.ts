@@ -5,6 +5,16 @@ import type { payments as en } from './en.ts'
 export const payments = {
   title: 'Zahlungen',
   search: { label: 'Zahlungen suchen', placeholder: 'Name, Nummer …' },
+  bank: {
+    label: 'Zahlungen',
+    payments: 'Zahlungen',
+    unmatched: 'Zu entscheiden',
+    booked: 'Gebucht',
+    dismissed: 'Zurückgestellt',
+    statements: 'Kontoauszüge',
+    import: 'Kontoauszug einlesen',
+    drop: 'Kontoauszug hier ablegen',
+  },
   columns: {
     date: 'Datum',
     from: 'Von',

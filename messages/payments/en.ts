@@ -2,6 +2,16 @@
 export const payments = {
   title: 'Payments',
   search: { label: 'Search payments', placeholder: 'Name, number, €…' },
+  bank: {
+    label: 'Payments',
+    payments: 'Payments',
+    unmatched: 'To decide',
+    booked: 'Booked',
+    dismissed: 'Set aside',
+    statements: 'Statements',
+    import: 'Import statement',
+    drop: 'Drop the bank statement here',
+  },
   columns: {
     date: 'Date',
     from: 'From',

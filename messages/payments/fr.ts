@@ -5,6 +5,16 @@ import type { payments as en } from './en.ts'
 export const payments = {
   title: 'Paiements',
   search: { label: 'Rechercher un paiement', placeholder: 'Nom, numéro, €…' },
+  bank: {
+    label: 'Paiements',
+    payments: 'Paiements',
+    unmatched: 'À décider',
+    booked: 'Affectées',
+    dismissed: 'Écartées',
+    statements: 'Relevés',
+    import: 'Importer un relevé',
+    drop: 'Déposez le relevé bancaire ici',
+  },
   columns: {
     date: 'Date',
     from: 'De',

@@ -5,6 +5,16 @@ import type { payments as en } from './en.ts'
 export const payments = {
   title: 'Betalingen',
   search: { label: 'Betalingen zoeken', placeholder: 'Naam, nummer, €…' },
+  bank: {
+    label: 'Betalingen',
+    payments: 'Betalingen',
+    unmatched: 'Te beslissen',
+    booked: 'Geboekt',
+    dismissed: 'Terzijde',
+    statements: 'Afschriften',
+    import: 'Afschrift inlezen',
+    drop: 'Laat het bankafschrift hier los',
+  },
   columns: {
     date: 'Datum',
     from: 'Van',

@@ -139,6 +139,14 @@ export const problems = {
     detail:
       '{people, plural, one {Eine Person ist} other {# Personen sind}} bereits angemeldet. Es wurde nichts gespeichert.',
   },
+  bank_entry_booked: {
+    title: 'Bereits gebucht',
+    detail: 'Dieser Betrag ist bereits auf Rechnungen gebucht. Machen Sie das zuerst rückgängig.',
+  },
+  bank_entry_undecided: {
+    title: 'Nichts rückgängig zu machen',
+    detail: 'Dieser Bankumsatz ist weder gebucht noch zurückgestellt.',
+  },
   version_conflict: {
     title: 'Von jemand anderem geändert',
     detail: 'Jemand anderes hat das inzwischen geändert. Es wurde nichts gespeichert.',

@@ -132,6 +132,14 @@ export const problems = {
     title: 'Fewer spots than registrations',
     detail: '{people, plural, one {One person has} other {# people have}} already registered. Nothing was saved.',
   },
+  bank_entry_booked: {
+    title: 'Already booked',
+    detail: 'This amount has been booked on invoices already. Undo that first.',
+  },
+  bank_entry_undecided: {
+    title: 'Nothing to undo',
+    detail: 'This bank transaction is neither booked nor dismissed.',
+  },
   version_conflict: {
     title: 'Changed by someone else',
     detail: 'Someone else changed this in the meantime. Nothing was saved.',

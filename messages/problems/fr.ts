@@ -136,6 +136,14 @@ export const problems = {
     detail:
       '{people, plural, one {Une personne est déjà inscrite} other {# personnes sont déjà inscrites}}. Rien n’a été enregistré.',
   },
+  bank_entry_booked: {
+    title: 'Déjà affecté',
+    detail: 'Ce montant est déjà affecté à des factures. Annulez d’abord cette affectation.',
+  },
+  bank_entry_undecided: {
+    title: 'Rien à annuler',
+    detail: 'Cette opération bancaire n’est ni affectée ni écartée.',
+  },
   version_conflict: {
     title: 'Modifié par quelqu’un d’autre',
     detail: 'Quelqu’un d’autre a modifié ceci entre-temps. Rien n’a été enregistré.',

@@ -136,6 +136,14 @@ export const problems = {
     detail:
       'Er {people, plural, one {is al één persoon} other {zijn al # personen}} aangemeld. Er is niets opgeslagen.',
   },
+  bank_entry_booked: {
+    title: 'Al geboekt',
+    detail: 'Dit bedrag is al op facturen geboekt. Maak dat eerst ongedaan.',
+  },
+  bank_entry_undecided: {
+    title: 'Niets ongedaan te maken',
+    detail: 'Deze bankregel is niet geboekt en niet terzijde gelegd.',
+  },
   version_conflict: {
     title: 'Door iemand anders gewijzigd',
     detail: 'Iemand anders heeft dit intussen gewijzigd. Er is niets opgeslagen.',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { createTranslator } from 'use-intl/core'
 import { fieldProblems } from '#contract/field-errors.ts'
-import type { FieldProblem } from '#contract/problems.ts'
+import { type FieldProblem, noFieldValues } from '#contract/problems.ts'
 import { fields } from '#messages/fields/en.ts'
 import { printable } from '../printable.ts'
 
@@ -81,7 +81,7 @@ export class Problems {
   addFields(location: string, problems: readonly FieldProblem[]): void {
     for (const { field, reason, values } of problems) {
       const path = field === '' ? [] : field.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))
-      this.add(locationOf(location, path), translate(`fields.${reason}`, { max: 0, min: 0, values: '', ...values }))
+      this.add(locationOf(location, path), translate(`fields.${reason}`, { ...noFieldValues, ...values }))
     }
   }
 

@@ -72,7 +72,7 @@ function connectionReason(error: unknown): string | undefined {
 export function explain(error: unknown): readonly FileProblem[] {
   const hasPlaces =
     error instanceof AssociationFileError || error instanceof CommandError || error instanceof LedgerError
-  if (hasPlaces) return error.problems
+  if (hasPlaces) return error.problems.map(({ location, message }) => ({ location, message }))
   if (!(error instanceof Error)) return [{ location: '', message: String(error) }]
   if (plainErrors.has(error.name)) return error.message.split('\n').map((message) => ({ location: '', message }))
   const reason = connectionReason(error)

@@ -1,4 +1,5 @@
 /** `ledenbalie payments import SLUG STATEMENT.xml`: books the credit transfers of a bank statement; all or nothing. */
+import { basename } from 'node:path'
 import { Command } from 'commander'
 import type { StatementReport } from '../ledger/reconciliation/report.ts'
 import { systemClock } from '../clock.ts'
@@ -39,18 +40,27 @@ function lines(slug: string, { entries, earlier, other_accounts: others, totals 
 
 export function paymentsImportCommand(): Command {
   return new Command('import')
-    .description('book the credit transfers of a bank statement (camt.053) on the invoices they name; all or nothing')
+    .description(
+      'book the credit transfers of a bank statement (camt.053 or MT940, also zipped) on the invoices they name; all or nothing',
+    )
     .argument('<slug>', 'the association')
-    .argument('<statement>', "the bank's file (camt.053, XML)")
+    .argument('<statement>', "the bank's file")
     .option('--json', 'print the report as JSON')
     .action(async (slug: string, path: string, options: OutputOptions) => {
-      const { readStatementFile } = await import('../ledger/camt/read-file.ts')
+      const { readStatementFile } = await import('../ledger/open-file.ts')
       const { importStatements } = await import('../ledger/reconciliation/import-statement.ts')
-      const statements = await readStatementFile(path)
+      const { statements, ...file } = await readStatementFile(path)
       const done = await withStorage(async (storage) => {
         const { id } = await findAssociation(storage.db, slug)
         const actor = { kind: 'command', name: 'payments import' } as const
-        return importStatements({ storage, organizationId: id, statements, clock: systemClock, actor })
+        return importStatements({
+          storage,
+          organizationId: id,
+          statements,
+          file: { ...file, name: basename(path) },
+          clock: systemClock,
+          actor,
+        })
       })
       report(options, { association: slug, file: path, ...done }, lines(slug, done))
       for (const warning of done.warnings) warn(problemLine(warning))

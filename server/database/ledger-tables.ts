@@ -51,6 +51,28 @@ export interface BankEntryTable extends RecordTable {
   allocated: Cents
   /** The rest of it belongs to no invoice. */
   dismissed: Flag
+  /** Why it was dismissed (`dismissals` in the contract); null for one that is not, or of an earlier version. */
+  dismissed_as: string | null
+  dismissed_note: string | null
+  /** The file that brought it; null for one that was imported by an earlier version. */
+  statement_id: number | null
+}
+
+/** A file of statements that was imported. */
+export interface StatementFileTable extends RecordTable {
+  file_name: string
+  /** SHA-256 of its content, by which the same file is recognised. */
+  digest: string
+  format: string
+  /** IBAN. */
+  account: string
+  /** The days of its balances, or of its entries where the bank gives no balances. */
+  first_on: DateText | null
+  last_on: DateText | null
+  opening: Cents | null
+  closing: Cents | null
+  /** A copy of the name: people leave. */
+  imported_by: string | null
 }
 
 /** Balances of the statements that were imported, by which a missing one is noticed. */

@@ -38,6 +38,7 @@ const keys = {
   attendance: recordKey,
   invoices: recordKey,
   invoice_lines: recordKey,
+  statement_files: recordKey,
   bank_entries: recordKey,
   payments: recordKey,
   credit_notes: recordKey,

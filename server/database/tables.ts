@@ -9,7 +9,7 @@ import type { Cents, DateText, Flag, InstantText, JsonText, Owned, RecordTable, 
 import type { AttendanceTable, WaitingListTable } from './event-tables.ts'
 import type { KeyUseColumns, PasskeyChallengeTable, PasskeyTable, PersonTable } from './people-tables.ts'
 import type { OrganizationDetailsTable } from './organization-tables.ts'
-import type { BankEntryTable, BankStatementTable, PaymentTable } from './ledger-tables.ts'
+import type { BankEntryTable, BankStatementTable, PaymentTable, StatementFileTable } from './ledger-tables.ts'
 import type { CreditNoteLineTable, CreditNoteTable, InvoiceSendingTable } from './billing-tables.ts'
 
 export interface OrganizationTable extends Timestamped {
@@ -270,6 +270,7 @@ export interface Tables {
   invoice_sendings: InvoiceSendingTable
   bank_entries: BankEntryTable
   bank_statements: BankStatementTable
+  statement_files: StatementFileTable
   outbox: OutboxTable
   changes: ChangeTable
   change_clocks: ChangeClockTable

@@ -44,7 +44,9 @@ async function keysWithoutOne(storage: Storage): Promise<Map<string, string>> {
 function comparable({ status, text, headers }: RawResponse): unknown {
   return {
     status,
-    text: text.replace(/"request_id":"[^"]*"/, '').replace(/(\/(?:v2|manage\/v1)\/[\w-]+\/)\d(\/[\w-]+\/)?\d?/, '$1$2'),
+    text: text
+      .replace(/"request_id":"[^"]*"/, '')
+      .replace(/(\/(?:v2|manage\/v1)\/(?:bank\/)?[\w-]+\/)\d(\/[\w-]+\/)?\d?/, '$1$2'),
     headers: [...headers].filter(([header]) => !/^(?:x-request-id|date|ratelimit-.*)$/.test(header)),
   }
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '#contract/languages.ts'
-import { fieldReasons, isProblemCode, type ProblemCode, problems, type ProblemValues } from '#contract/problems.ts'
+import {
+  fieldReasons,
+  isProblemCode,
+  noFieldValues,
+  type ProblemCode,
+  problems,
+  type ProblemValues,
+} from '#contract/problems.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
 import { problemDocument } from './problem-document.ts'
 
@@ -50,7 +57,7 @@ describe.each(languages)('problem documents in %s', (language) => {
       Object.hasOwn(fieldReasons, field.reason),
     )
     const problem = new ValidationProblem(
-      known.map((field) => ({ ...field, values: { max: 1200, min: 2, values: 'a, b' } })),
+      known.map((field) => ({ ...field, values: { ...noFieldValues, max: 1200, min: 2, values: 'a, b' } })),
     )
     const document = problemDocument(problem, viewer(language))
     expect(document.detail).toContain(String(known.length))

@@ -114,15 +114,23 @@ export async function allocate(ledger: Ledger, entry: BankEntry, parts: readonly
     const { id: entryId, method, bookedOn: paidOn } = entry
     await bookPayment(ledger, { invoiceId, amount, method, paidOn, reference, entryId })
   }
-  await settleEntry(ledger, entry, false)
+  await settleEntry(ledger, entry, null)
+}
+
+/** Why the rest of an entry is for no invoice. */
+export interface Dismissal {
+  readonly as: string | null
+  readonly note: string | null
 }
 
 /** Derives what is allocated of an entry from its payments, and says whether the rest is for no invoice. */
-export async function settleEntry(ledger: Ledger, before: BankEntry, dismissed: boolean): Promise<void> {
+export async function settleEntry(ledger: Ledger, before: BankEntry, dismissal: Dismissal | null): Promise<void> {
   const { db, association, now } = ledger
+  const dismissed = dismissal !== null
+  const [dismissed_as, dismissed_note] = [dismissal?.as ?? null, dismissal?.note ?? null]
   const { allocated } = await db
     .updateTable('bank_entries')
-    .set({ allocated: allocatedSum(), dismissed, updated_at: now })
+    .set({ allocated: allocatedSum(), dismissed, dismissed_as, dismissed_note, updated_at: now })
     .where('organization_id', '=', association.id)
     .where('id', '=', before.id)
     .returning('allocated')
@@ -131,8 +139,13 @@ export async function settleEntry(ledger: Ledger, before: BankEntry, dismissed: 
     record: 'bank_entry',
     id: before.id,
     action: dismissed ? 'dismissed' : 'changed',
-    before: { allocated: before.allocated, dismissed: before.dismissed },
-    after: { allocated, dismissed },
+    before: {
+      allocated: before.allocated,
+      dismissed: before.dismissed,
+      dismissed_as: before.dismissedAs,
+      dismissed_note: before.dismissedNote,
+    },
+    after: { allocated, dismissed, dismissed_as, dismissed_note },
   })
 }
 

@@ -18,7 +18,7 @@ export interface CreditTransfer {
   readonly endToEndId: string | null
   /** Structured references first, then free text, in their order. */
   readonly remittance: readonly string[]
-  /** The bank's own references, kind and value: `A:…`, `T:…`, `N:…` (`seen-before.ts`). */
+  /** The bank's own references, kind and value: `A:…`, `T:…`, `N:…`, of MT940 `M:…` (`seen-before.ts`). */
   readonly bankReferences: readonly string[]
   readonly method: Extract<PaymentMethod, 'bank_transfer' | 'direct_debit'>
   /** One sum for several payments, of which the statement gives no amounts. */
@@ -35,6 +35,8 @@ export type Skip = (typeof skips)[number]
 export type StatementEntry = {
   /** `Stmt[1]/Ntry[3]` */
   readonly location: string
+  /** The ISO 20022 code of a return, where the bank gives one: `AC04`. */
+  readonly returnCode?: string | null
 } & (
   | { readonly skip: null; readonly transfer: CreditTransfer }
   // Nothing is done with it, so it may lack a date.

@@ -1,10 +1,15 @@
 /** Why a statement or a decision about money was refused. */
+import type { FieldProblem } from '#contract/problems.ts'
 
 export interface LedgerProblem {
   /** Where in a file, counted from 1: `Stmt[1]/Ntry[3]/Amt`; empty for the file as a whole, or without a file. */
   readonly location: string
   /** An English sentence for the user of the command. */
   readonly message: string
+  /** The same for the reader of an answer of the API; `statement_unreadable` unless given. */
+  readonly reason?: FieldProblem['reason']
+  /** Of its text. The location is always among them. */
+  readonly values?: FieldProblem['values']
 }
 
 /** More would only scroll the first ones away. */

@@ -12,6 +12,7 @@ import { LedgerError } from './errors.ts'
 export interface EntryAllocation {
   /** The number of the invoice. */
   readonly number: string
+  readonly invoiceId: number
   /** Cents, negative for a reversal. */
   readonly amount: number
 }
@@ -26,6 +27,12 @@ export interface BankEntry extends CreditTransfer {
   readonly resembles: string | null
   /** Derived: `booked` when all of it is allocated, `dismissed` when what is left is for no invoice. */
   readonly status: 'unmatched' | 'booked' | 'dismissed'
+  readonly dismissedAs: string | null
+  readonly dismissedNote: string | null
+  /** The file that brought it. */
+  readonly statementId: number | null
+  readonly createdAt: string
+  readonly updatedAt: string
   /** In the order in which they were booked, reversals too. */
   readonly history: readonly EntryAllocation[]
 }
@@ -55,6 +62,11 @@ export function entryOf(row: Selectable<BankEntryTable>, history: readonly Entry
     allocated: row.allocated,
     dismissed,
     resembles: row.resembles,
+    dismissedAs: row.dismissed_as,
+    dismissedNote: row.dismissed_note,
+    statementId: row.statement_id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
     status: dismissed ? 'dismissed' : row.allocated === row.amount ? 'booked' : 'unmatched',
     history,
   }
@@ -82,27 +94,29 @@ export async function historiesOf(
       )
       .where('payments.organization_id', '=', association.id)
       .where('payments.entry_id', 'in', ids)
-      .select(['payments.entry_id', 'payments.amount', 'invoices.number'])
+      .select(['payments.entry_id', 'payments.amount', 'payments.invoice_id', 'invoices.number'])
       .orderBy('payments.id')
     rows.push(...(await query.execute()))
   }
   const byEntry = Map.groupBy(rows, (row) => row.entry_id)
-  return (id) => (byEntry.get(id) ?? []).map(({ number, amount }) => ({ number, amount }))
+  return (id) =>
+    (byEntry.get(id) ?? []).map(({ number, invoice_id: invoiceId, amount }) => ({ number, invoiceId, amount }))
 }
 
 /** The amount of an entry that is allocated to each invoice, less reversals. */
 export function currentAllocations({ history }: Pick<BankEntry, 'history'>): EntryAllocation[] {
-  const sums = Map.groupBy(history, ({ number }) => number)
-  return [...sums]
-    .map(([number, parts]) => ({ number, amount: parts.reduce((sum, { amount }) => sum + amount, 0) }))
+  return [...Map.groupBy(history, ({ invoiceId }) => invoiceId).values()]
+    .flatMap(([first, ...more]) =>
+      first ? [{ ...first, amount: more.reduce((sum, { amount }) => sum + amount, first.amount) }] : [],
+    )
     .filter(({ amount }) => amount !== 0)
 }
 
-function selectEntries({ db, association }: Reader) {
+export function selectEntries({ db, association }: Reader) {
   return db.selectFrom('bank_entries').selectAll().where('organization_id', '=', association.id).orderBy('id')
 }
 
-async function withHistories(reader: Reader, rows: readonly Selectable<BankEntryTable>[]): Promise<BankEntry[]> {
+export async function withHistories(reader: Reader, rows: readonly Selectable<BankEntryTable>[]): Promise<BankEntry[]> {
   const historyOf = await historiesOf(
     reader,
     rows.map(({ id }) => id),
@@ -110,10 +124,12 @@ async function withHistories(reader: Reader, rows: readonly Selectable<BankEntry
   return rows.map((row) => entryOf(row, historyOf(row.id)))
 }
 
+/** Of an entry that waits for a decision. */
+export const isUnmatched = sql<SqlBool>`not dismissed and allocated < amount`
+
 /** Entries that are still unmatched, oldest first. */
 export async function unmatchedEntries(reader: Reader): Promise<BankEntry[]> {
-  const isOpen = sql<SqlBool>`not dismissed and allocated < amount`
-  return withHistories(reader, await selectEntries(reader).where(isOpen).execute())
+  return withHistories(reader, await selectEntries(reader).where(isUnmatched).execute())
 }
 
 /** Entries that may be of these days, whatever became of them. */
@@ -135,9 +151,15 @@ export async function entryIds({ db, association }: Reader, identities: readonly
   return ids
 }
 
+/** Undefined when it does not exist. */
+export async function entryById(reader: Reader, id: number): Promise<BankEntry | undefined> {
+  const [entry] = await withHistories(reader, await selectEntries(reader).where('id', '=', id).execute())
+  return entry
+}
+
 /** Throws a `LedgerError` when it does not exist. */
 export async function findEntry(reader: Reader, id: number): Promise<BankEntry> {
-  const [entry] = await withHistories(reader, await selectEntries(reader).where('id', '=', id).execute())
+  const entry = await entryById(reader, id)
   if (!entry) throw new LedgerError(`There is no entry ${id}: \`payments unmatched\` lists them.`)
   return entry
 }
@@ -173,6 +195,8 @@ export async function payablesOf(reader: Reader, ids: Iterable<number>): Promise
 
 /** An invoice that waits for money, with whom it was sent to. */
 export interface Outstanding {
+  readonly id: number
+  readonly memberId: number | null
   readonly number: string
   /** Cents. */
   readonly due: number
@@ -182,11 +206,53 @@ export interface Outstanding {
 export async function outstandingInvoices(reader: Reader): Promise<Outstanding[]> {
   const rows = await selectInvoices(reader)
     .where('status', '=', 'sent')
-    .select(['number', 'status', 'total', 'credited', 'amount_paid', 'recipient_name'])
+    .select(['id', 'member_id', 'number', 'status', 'total', 'credited', 'amount_paid', 'recipient_name'])
     .$narrowType<{ status: InvoiceStatus }>()
     .orderBy('id')
     .execute()
   return rows
-    .map((row) => ({ number: row.number, due: amountDue(row), recipientName: row.recipient_name }))
+    .map((row) => ({
+      id: row.id,
+      memberId: row.member_id,
+      number: row.number,
+      due: amountDue(row),
+      recipientName: row.recipient_name,
+    }))
     .filter(({ due }) => due > 0)
+}
+
+/** Whose invoices these accounts have paid, and the members whose account they are. */
+export async function payersSeenBefore(reader: Reader, ibans: readonly string[]) {
+  const { db, association } = reader
+  const seen: { readonly iban: string; readonly memberId: number | null; readonly recipientName: string }[] = []
+  for (const some of stretches([...new Set(ibans)])) {
+    const paid = await db
+      .selectFrom('bank_entries')
+      .innerJoin('payments', (join) =>
+        join
+          .onRef('payments.organization_id', '=', 'bank_entries.organization_id')
+          .onRef('payments.entry_id', '=', 'bank_entries.id'),
+      )
+      .innerJoin('invoices', (join) =>
+        join
+          .onRef('invoices.organization_id', '=', 'payments.organization_id')
+          .onRef('invoices.id', '=', 'payments.invoice_id'),
+      )
+      .where('bank_entries.organization_id', '=', association.id)
+      .where('bank_entries.payer_iban', 'in', some)
+      .where('bank_entries.allocated', '>', 0)
+      .select(['bank_entries.payer_iban', 'invoices.member_id', 'invoices.recipient_name'])
+      .distinct()
+      .execute()
+    const members = await db
+      .selectFrom('members')
+      .where('organization_id', '=', association.id)
+      .where('iban', 'in', some)
+      .select(['id', 'iban'])
+      .execute()
+    for (const row of paid)
+      seen.push({ iban: row.payer_iban ?? '', memberId: row.member_id, recipientName: row.recipient_name })
+    for (const { id, iban } of members) seen.push({ iban: iban ?? '', memberId: id, recipientName: '' })
+  }
+  return seen
 }

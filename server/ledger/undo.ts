@@ -57,14 +57,19 @@ async function reverse(
  */
 export function undoEntry({ entryId, ...input }: DecisionInput & { readonly entryId: number }): Promise<Undone> {
   return withLedger(input, async (ledger) => {
-    const entry = await findEntry(ledger, entryId)
-    const payments = entry.dismissed ? [] : await selectLive(ledger).where('payments.entry_id', '=', entryId).execute()
-    if (!entry.dismissed && payments.length === 0)
-      throw new LedgerError(`There is nothing to undo: entry ${entryId} is neither booked nor dismissed.`)
-    const reversed = await reverse(ledger, payments)
-    await settleEntry(ledger, entry, false)
+    const reversed = await undoDecision(ledger, await findEntry(ledger, entryId))
+    if (!reversed) throw new LedgerError(`There is nothing to undo: entry ${entryId} is neither booked nor dismissed.`)
     return { entry: entryId, status: (await findEntry(ledger, entryId)).status, reversed }
   })
+}
+
+/** The same with the ledger held; null when there is nothing to undo. */
+export async function undoDecision(ledger: Ledger, entry: BankEntry): Promise<ReversedPayment[] | null> {
+  const payments = entry.dismissed ? [] : await selectLive(ledger).where('payments.entry_id', '=', entry.id).execute()
+  if (!entry.dismissed && payments.length === 0) return null
+  const reversed = await reverse(ledger, payments)
+  await settleEntry(ledger, entry, null)
+  return reversed
 }
 
 /** Reverses one payment, however it came in. Throws a `LedgerError` for one that cannot be reversed, or is already. */
@@ -85,7 +90,7 @@ export function findLive(ledger: Ledger, paymentId: number): Promise<PaymentRow 
 export async function reverseWhole(ledger: Ledger, payment: PaymentRow, reason: string | null): Promise<Undone> {
   const reversed = await reverse(ledger, [payment], reason)
   if (payment.entry_id === null) return { entry: null, status: null, reversed }
-  await settleEntry(ledger, await findEntry(ledger, payment.entry_id), false)
+  await settleEntry(ledger, await findEntry(ledger, payment.entry_id), null)
   return { entry: payment.entry_id, status: (await findEntry(ledger, payment.entry_id)).status, reversed }
 }
 

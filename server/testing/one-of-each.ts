@@ -19,6 +19,7 @@ const tables = [
   'custom_fields',
   'products',
   'subscriptions',
+  'bank_entries',
 ] as const
 
 /** Adds one record of every kind that has an id in a path, each with id 1, to an empty association. */
@@ -41,6 +42,7 @@ export async function addOneOfEach(storage: Storage, organizationId: number): Pr
     await tx.insertInto('custom_fields').values(rows.custom_fields(key)).execute()
     await tx.insertInto('products').values(rows.products(key)).execute()
     await tx.insertInto('subscriptions').values(rows.subscriptions(key)).execute()
+    await tx.insertInto('bank_entries').values(rows.bank_entries(key)).execute()
     for (const table of tables) await raiseSequence(tx, organizationId, table, 2)
   })
 }

@@ -83,6 +83,9 @@ const leastBodies: Partial<Record<OperationName, object>> = {
   updateRegistration: { number_of_people: 2 },
   recordAttendance: { ticks: [{ registration_id: 1, arrived: 1, ticked_at: '2026-03-01T12:00:00.000Z' }] },
   addToWaitingList: { name: 'A. Guest' },
+  importBankStatement: { file_name: 'march.xml', content: 'PHg+' },
+  allocateBankEntry: { allocations: [{ invoice_id: 1, amount: '1.00' }] },
+  dismissBankEntry: { reason: 'gift' },
 }
 
 /** Requests an operation with a minimal valid body, for the records with these ids. */

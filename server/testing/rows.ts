@@ -189,7 +189,7 @@ export const rows = {
     account: 'NL91ABNA0417164300',
     booked_on: '2026-01-02',
     amount: 100,
-    remittance: '',
+    remittance: '[]',
     bank_references: '[]',
     method: 'bank_transfer',
     is_batch_total: false,

@@ -1,6 +1,12 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { type FieldError, type FieldProblem, type FieldReason, fieldReasons } from '#contract/problems.ts'
+import {
+  type FieldError,
+  type FieldProblem,
+  type FieldReason,
+  fieldReasons,
+  noFieldValues,
+} from '#contract/problems.ts'
 
 function isReason(code: string): code is FieldReason {
   return Object.hasOwn(fieldReasons, code)
@@ -15,8 +21,7 @@ export function useFieldMessage(): (problem: FieldProblem | FieldError) => strin
       if ('message' in problem && problem.message !== '') return problem.message
       const reason = 'reason' in problem ? problem.reason : isReason(problem.code) ? problem.code : 'invalid'
       const values = 'reason' in problem ? problem.values : undefined
-      const { max = 0, min = 0, values: choices = '' } = values ?? {}
-      return t(reason, { max: Number(max), min: Number(min), values: String(choices) })
+      return t(reason, { ...noFieldValues, ...values })
     },
     [t],
   )

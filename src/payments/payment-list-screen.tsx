@@ -12,6 +12,7 @@ import { layoutOf } from '../data-list/list-search.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Page } from '../ui/page.tsx'
+import { BankTabs, ImportButton, StatementDrop } from './bank-tabs.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { type PaymentFiltersProps, usePaymentFilters } from './payment-filters.tsx'
 import { hasPaymentFilters, paymentConditions, type PaymentRow, sumOf } from './payment-search.ts'
@@ -68,34 +69,37 @@ export function PaymentListScreen({ search, onChange }: PaymentFiltersProps) {
   const nameOf = ({ payment: { paid_on: day, amount } }: PaymentRow) =>
     t('of', { amount: formats.money(amount ?? ''), date: formats.shortDate(day ?? '') })
   return (
-    <Page title={t('title')} width="wide">
-      <DataList
-        name="payments"
-        label={t('title')}
-        source={usePaymentRows(session)}
-        columns={usePaymentColumns()}
-        keyOf={keyOf}
-        nameOf={nameOf}
-        renderCard={(row) => <PaymentCard row={row} />}
-        search={search}
-        onChange={onChange}
-        typed={typed}
-        find={{ label: find('label'), placeholder: find('placeholder') }}
-        filters={usePaymentFilters({ search, onChange })}
-        onClear={() => onChange(layoutOf(search))}
-        quick={paymentConditions(search, localToday())}
-        only={useOnlyNewest(
-          session,
-          search.sort === undefined && !hasPaymentFilters({ ...search, q: typed.text || undefined }),
-        )}
-        defaultSort="-date"
-        summaryOf={summaryOf}
-        addresseeOf={addresseeOf}
-        empty={<EmptyList title={t('empty.title')} text={t('empty.text')} />}
-        noMatch={
-          <EmptyList title={t('noMatch.title')} text={t('noMatch.text')} onClear={() => onChange(layoutOf(search))} />
-        }
-      />
-    </Page>
+    <StatementDrop>
+      <Page title={t('title')} width="wide" actions={<ImportButton />}>
+        <BankTabs />
+        <DataList
+          name="payments"
+          label={t('title')}
+          source={usePaymentRows(session)}
+          columns={usePaymentColumns()}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          renderCard={(row) => <PaymentCard row={row} />}
+          search={search}
+          onChange={onChange}
+          typed={typed}
+          find={{ label: find('label'), placeholder: find('placeholder') }}
+          filters={usePaymentFilters({ search, onChange })}
+          onClear={() => onChange(layoutOf(search))}
+          quick={paymentConditions(search, localToday())}
+          only={useOnlyNewest(
+            session,
+            search.sort === undefined && !hasPaymentFilters({ ...search, q: typed.text || undefined }),
+          )}
+          defaultSort="-date"
+          summaryOf={summaryOf}
+          addresseeOf={addresseeOf}
+          empty={<EmptyList title={t('empty.title')} text={t('empty.text')} />}
+          noMatch={
+            <EmptyList title={t('noMatch.title')} text={t('noMatch.text')} onClear={() => onChange(layoutOf(search))} />
+          }
+        />
+      </Page>
+    </StatementDrop>
   )
 }

@@ -18,6 +18,17 @@ import {
   recoveryCodeSignIn,
   session,
 } from './sign-in.ts'
+import {
+  bankAllocationCreate,
+  bankDismissal,
+  bankEntry,
+  bankEntryList,
+  bankEntryQuery,
+  bankImport,
+  bankStatementImport,
+  bankStatementList,
+  bankStatementQuery,
+} from './bank.ts'
 import { setUpCreate, setUpPage, setUpResult, setUpToken } from './set-up.ts'
 import {
   committeeCreate,
@@ -252,4 +263,11 @@ export const managementSchemas = {
   removeFromWaitingList: { params: waitingListParams, query: none, body: null, response: null },
   listAttendance: { params: byId, query: attendanceQuery, body: null, response: attendanceList },
   recordAttendance: { params: byId, query: none, body: attendanceRecord, response: attendanceRecorded },
+  listBankStatements: { params: none, query: bankStatementQuery, body: null, response: bankStatementList },
+  importBankStatement: { params: none, query: none, body: bankStatementImport, response: bankImport },
+  listBankEntries: { params: none, query: bankEntryQuery, body: null, response: bankEntryList },
+  getBankEntry: { params: byId, query: none, body: null, response: bankEntry },
+  allocateBankEntry: { params: byId, query: none, body: bankAllocationCreate, response: bankEntry },
+  dismissBankEntry: { params: byId, query: none, body: bankDismissal, response: bankEntry },
+  undoBankEntry: { params: byId, query: none, body: null, response: bankEntry },
 } as const satisfies Record<keyof typeof managementOperations, OperationSchemas>

@@ -1,5 +1,6 @@
 /** Entries of bank statements, a page at a time. */
 import { formatMoney } from '#contract/money.ts'
+import { dismissals } from '#contract/schemas/management/bank.ts'
 import { entryOf, historiesOf } from '../../ledger/queries.ts'
 import type { fileBankEntry } from '../schema/bank-entries.ts'
 import { type Exported, type ExportReader, pagesOf } from './reader.ts'
@@ -28,6 +29,8 @@ export async function* exportBankEntries(reader: ExportReader): AsyncGenerator<E
         batch_amount: entry.batchAmount === null ? null : formatMoney(entry.batchAmount),
         resembles: entry.resembles,
         status: entry.status,
+        dismissed_as: dismissals.find((known) => known === entry.dismissedAs) ?? null,
+        dismissed_note: entry.dismissedNote,
         // The file keeps the order of payments within an invoice only.
         bookings: entry.history
           .toSorted((one, other) => (one.number < other.number ? -1 : one.number > other.number ? 1 : 0))

@@ -35,11 +35,12 @@ function transferOf(value: FileBankEntry) {
 /** The transfer itself is the bank's. A file can dismiss one that waits; a dismissal ends by `payments undo` only. */
 function itemOf(value: FileBankEntry, existing: Selectable<BankEntryTable> | undefined): Item<NewRow<'bank_entries'>> {
   const dismissed = value.status === 'dismissed'
+  const why = { dismissed_as: value.dismissed_as ?? null, dismissed_note: value.dismissed_note ?? null }
   const waits = existing === undefined || existing.allocated < existing.amount
   return {
     existing,
-    given: waits && dismissed ? { dismissed } : {},
-    otherwise: { ...transferOf(value), allocated: 0, dismissed },
+    given: waits && dismissed ? { dismissed, ...why } : {},
+    otherwise: { ...transferOf(value), allocated: 0, dismissed, ...(dismissed ? why : {}) },
     created_at: value.created_at,
     updated_at: value.updated_at,
   }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { parseMoney } from '#contract/money.ts'
 import { because, date, money, nullableDate, nullableText, text } from '#contract/schemas/fields.ts'
+import { dismissals } from '#contract/schemas/management/bank.ts'
 import { saying } from '../errors.ts'
 import { entryIdentity, fileTimestamps } from './fields.ts'
 
@@ -28,6 +29,8 @@ export const fileBankEntry = z
     batch_amount: amount.nullable().optional(),
     resembles: entryIdentity.nullable().optional(),
     status: z.enum(['unmatched', 'booked', 'dismissed']).optional(),
+    dismissed_as: z.enum(dismissals).nullable().optional(),
+    dismissed_note: nullableText({ max: 200 }).optional(),
     bookings: z.array(z.strictObject({ invoice: text({ max: 50 }), amount: allocated })).optional(),
     ...fileTimestamps,
   })

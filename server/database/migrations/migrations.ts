@@ -26,6 +26,7 @@ import { eventCancellation } from './0022-event-cancellation.ts'
 import { waitingListAndAttendance } from './0023-waiting-list-and-attendance.ts'
 import { fieldsAndProducts } from './0024-fields-and-products.ts'
 import { billing } from './0025-billing.ts'
+import { bank } from './0026-bank.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -54,6 +55,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0023-waiting-list-and-attendance': waitingListAndAttendance,
   '0024-fields-and-products': fieldsAndProducts,
   '0025-billing': billing,
+  '0026-bank': bank,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

@@ -3,6 +3,7 @@
  * conflicts it can answer with 409 (specification, "Rules per operation" and "Named error codes").
  */
 import type { OperationName } from '#contract/operations.ts'
+import { bankTexts } from './bank-texts.ts'
 import type { OperationText } from './operation-text.ts'
 import { registrationOperationTexts } from './registration-operation-texts.ts'
 
@@ -43,6 +44,7 @@ export const managementTagTexts: Readonly<Record<string, string>> = {
   committees: 'Committees: create, change, archive; who is, was and will be in them.',
   events:
     'Events: create, change, publish, cancel, duplicate, repeat; who comes, who waits for a spot, and who has arrived.',
+  bank: 'Bank statements, and to which invoices their incoming payments go.',
 }
 
 const sensitive =
@@ -292,4 +294,5 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   listInvoiceSendings: { description: 'Emails of the invoice, newest first, as they were sent.' },
   listCreditNotes: { description: 'In the order in which they were made.' },
   ...registrationOperationTexts,
+  ...bankTexts,
 }

@@ -43,11 +43,16 @@ function amountOf({ currency, problems }: EntryReader, location: string, amount:
   const given = attribute(amount, 'Ccy') ?? currency
   const cents = parseAmount(text)
   if (given !== currency)
-    problems.push({ location, message: `The amount is in ${storable(given, 20)}, not in ${currency}.` })
+    problems.push({
+      location,
+      message: `The amount is in ${storable(given, 20)}, not in ${currency}.`,
+      reason: 'statement_currency',
+    })
   else if (cents === null)
     problems.push({
       location,
       message: text === '' ? 'There is no amount.' : `"${storable(text, 40)}" is not an amount.`,
+      reason: 'statement_value',
     })
   return given === currency ? cents : null
 }
@@ -58,7 +63,11 @@ function dayOf({ problems }: EntryReader, location: string, entry: XmlElement): 
   const text = booked ?? value ?? null
   const day = text === null ? null : parseDay(text)
   if (text !== null && day === null)
-    problems.push({ location: `${location}/BookgDt`, message: `"${storable(text, 40)}" is not a date.` })
+    problems.push({
+      location: `${location}/BookgDt`,
+      message: `"${storable(text, 40)}" is not a date.`,
+      reason: 'statement_value',
+    })
   return day
 }
 
@@ -136,6 +145,12 @@ function isReversal(entry: XmlElement, transactions: readonly XmlElement[]): boo
   return marked === 'true' || marked === '1' || (transactions.length > 0 && transactions.every(isReturn))
 }
 
+/** The reason of a return: `AC04`. */
+function returnCodeOf(transaction: XmlElement): string | null {
+  const reason = at(transaction, 'RtrInf', 'Rsn')
+  return storable(textAt(reason, 'Cd') ?? textAt(reason, 'Prtry'), 35)
+}
+
 function isPending(entry: XmlElement): boolean {
   const status = codeAt(entry, 'Sts')
   return status !== null && status.toUpperCase() !== 'BOOK'
@@ -180,9 +195,10 @@ function entryOf({ account, period, problems }: EntryReader, entry: XmlElement, 
     batchAmount: part.batchAmount,
   }
   const { location } = part
-  if (skip !== null) return [{ location, skip, transfer: { ...transfer, bookedOn } }]
+  if (skip !== null) return [{ location, skip, returnCode: returnCodeOf(first), transfer: { ...transfer, bookedOn } }]
   if (bookedOn !== null) return [{ location, skip, transfer: { ...transfer, bookedOn } }]
-  problems.push({ location: `${location}/BookgDt`, message: 'There is no date, nor one of the statement.' })
+  const message = 'There is no date, nor one of the statement.'
+  problems.push({ location: `${location}/BookgDt`, message, reason: 'statement_value' })
   return []
 }
 
@@ -248,7 +264,7 @@ export function readEntry(reader: EntryReader, location: string, entry: XmlEleme
   const indicator = textAt(entry, 'CdtDbtInd')
   if (indicator !== 'CRDT' && indicator !== 'DBIT') {
     const message = `It says neither CRDT nor DBIT${indicator === null ? '' : ` but "${cleanText(indicator).slice(0, 20)}"`}.`
-    reader.problems.push({ location: `${location}/CdtDbtInd`, message })
+    reader.problems.push({ location: `${location}/CdtDbtInd`, message, reason: 'statement_value' })
   }
   if (amount === null || reader.problems.length > before) return []
   const parts = partsOf(reader, location, entry, { amount, isCredit: indicator === 'CRDT', day })

@@ -32,11 +32,12 @@ function assertVersion(text: string): void {
   const version = versionOf(text)
   const number = Number(/^camt\.053\.001\.(\d{2})$/.exec(version ?? '')?.[1] ?? Number.NaN)
   if (number >= versions.first && number <= versions.last) return
-  throw new LedgerError(
-    version === null
-      ? 'The file does not say which version of camt.053 it is: its first element has no such namespace.'
-      : `The file is ${version}; read are camt.053.001.02 to camt.053.001.${versions.last}.`,
-  )
+  if (version === null)
+    throw new LedgerError(
+      'The file does not say which version of camt.053 it is: its first element has no such namespace.',
+    )
+  const message = `The file is ${version}; read are camt.053.001.02 to camt.053.001.${versions.last}.`
+  throw new LedgerError([{ location: '', message, reason: 'statement_version', values: { version } }])
 }
 
 function statementsIn(text: string): readonly XmlElement[] {
@@ -106,11 +107,17 @@ function periodOf(statement: XmlElement, { opening, closing }: Pick<Statement, '
 function readStatement(element: XmlElement, location: string): Statement {
   const problems: LedgerProblem[] = []
   const account = accountOf(element)
-  if (account === '') problems.push({ location: `${location}/Acct`, message: 'The account has no IBAN.' })
+  if (account === '')
+    problems.push({
+      location: `${location}/Acct`,
+      message: 'The account has no IBAN.',
+      reason: 'statement_value',
+    })
   const ofAccount = textAt(element, 'Acct', 'Ccy')
   if (ofAccount !== null && ofAccount !== currency)
     problems.push({
       location: `${location}/Acct/Ccy`,
+      reason: 'statement_currency',
       message: `The account is in ${printable(ofAccount, 20)}, not in ${currency}.`,
     })
   const [opening, closing] = [balanceOf(element, ['OPBD', 'PRCD']), balanceOf(element, ['CLBD'])]

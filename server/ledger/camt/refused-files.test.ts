@@ -1,7 +1,9 @@
 /** Files that are refused: with a line that says what is wrong and where. */
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { statementXml } from '../../testing/bank-statement.ts'
-import { readStatements } from './read-statements.ts'
+import { zipSync } from 'fflate'
+import { readBankFile } from '../read-file.ts'
 import { LedgerError } from '../errors.ts'
 
 const good = statementXml({ statements: [[{ amount: '5.00', text: '2026-0001' }, { amount: '6.00' }]] })
@@ -9,7 +11,7 @@ const good = statementXml({ statements: [[{ amount: '5.00', text: '2026-0001' },
 /** The lines of the refusal. */
 function refusal(file: string | Uint8Array): string[] {
   try {
-    const statements = readStatements(typeof file === 'string' ? new TextEncoder().encode(file) : file)
+    const { statements } = readBankFile(typeof file === 'string' ? new TextEncoder().encode(file) : file)
     const problems = statements.flatMap((statement) => statement.problems)
     if (problems.length > 0) throw new LedgerError(problems)
   } catch (error) {
@@ -26,10 +28,23 @@ const camt052 = good.replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRpt').replaceAll(
 test.for<readonly [name: string, file: string | Uint8Array, line: RegExp]>([
   ['empty', '', /^The file is empty\.$/],
   ['white space', ' \n', /^The file is empty\.$/],
-  ['MT940', ':20:STARTUMS\n:25:NL91ABNA0417164300\n', /^The file is not XML but an MT940 file/],
+  [
+    'MT940 cut off',
+    ':20:A\n:25:NL91ABNA0417164300\n:60F:C260301EUR1,00\n',
+    /^1 \(:20:\): The statement ends at line 3/,
+  ],
   ['CSV', 'Datum;Naam;Bedrag\n2026-03-02;Jansen;12,00\n', /^The file is not XML but a table of values \(CSV\)/],
   ['PDF', '%PDF-1.7', /^The file is not XML but a PDF/],
-  ['zip', 'PK\u0003\u0004', /^The file is not XML but a zip archive/],
+  ['a damaged zip archive', 'PK\u0003\u0004', /^The zip archive is damaged\.$/],
+  ['a zip archive without a statement', zipSync({ 'a.pdf': new Uint8Array(3) }), /^The zip archive holds no statement/],
+  ['a zip archive of zeros', zipSync({ 'a.xml': new Uint8Array(21 * 1024 * 1024) }), /larger than 20 MiB/],
+  ['a damaged gzip file', Uint8Array.of(0x1f, 0x8b, 8, 0), /^The gzip file is damaged\.$/],
+  ['a gzip file of zeros', gzipSync(new Uint8Array(21 * 1024 * 1024)), /larger than 20 MiB/],
+  [
+    'a file cut off in a zip archive',
+    zipSync({ 'b/march.xml': new TextEncoder().encode(good.slice(0, -30)) }),
+    /^b\/march\.xml: The file is no complete XML \(line \d+/,
+  ],
   ['JSON', '{"organization":{}}', /^The file is not XML but JSON/],
   ['a web page', '<!DOCTYPE html><html></html>', /^The file is not XML but a web page/],
   ['cut off', good.slice(0, -30), /^The file is no complete XML \(line \d+, column \d+\): /],

@@ -21,9 +21,7 @@ const parser = new XMLParser({
 })
 
 const otherKinds: readonly (readonly [RegExp, string])[] = [
-  [/^(?:\{1:|:20:|:940:|ABNANL2A|INGBNL2A)/, 'an MT940 file, the older form of a statement'],
   [/^%PDF/, 'a PDF'],
-  [/^PK/, 'a zip archive: unpack it and import what is in it'],
   [/^[[{]/, 'JSON'],
   [/^<(?:!doctype html|html)/i, 'a web page'],
   [/^[^<\n]*[;,\t][^<\n]*\n/, 'a table of values (CSV)'],
@@ -35,7 +33,7 @@ function notXml(text: string): LedgerError {
   return new LedgerError(
     start === ''
       ? 'The file is empty.'
-      : `The file is not XML${kind ? ` but ${kind}` : ''}. A bank gives statements as camt.053 (XML) when asked.`,
+      : `The file is not XML${kind ? ` but ${kind}` : ''}. A bank gives statements as camt.053 (XML) or MT940 when asked.`,
   )
 }
 
@@ -45,17 +43,20 @@ function assertWellFormed(text: string): void {
   if (valid === true) return
   const { msg, line, col } = valid.err
   const where = Number.isInteger(col) ? `line ${line}, column ${col}` : `line ${line}`
-  throw new LedgerError(`The file is no complete XML (${where}): ${printable(msg, 200)}`)
+  const message = `The file is no complete XML (${where}): ${printable(msg, 200)}`
+  throw new LedgerError([{ location: '', message, reason: 'statement_damaged', values: { line } }])
 }
 
 /** The document's elements by name. Throws a `LedgerError`. */
 export function parseXml(text: string): XmlElement {
   if (!/^\s*</.test(text)) throw notXml(text)
   // Declarations of a document type can make a small file endless, and no statement has one.
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
-    throw /^\s*<!doctype html/i.test(text)
-      ? notXml(text)
-      : new LedgerError('The file declares a document type (<!DOCTYPE), which no bank statement does.')
+  const declaration = text.search(/<!(?:DOCTYPE|ENTITY)/i)
+  if (declaration >= 0) {
+    if (/^\s*<!doctype html/i.test(text)) throw notXml(text)
+    const line = text.slice(0, declaration).split('\n').length
+    const message = `The file declares a document type (<!DOCTYPE, line ${line}), which no bank statement does.`
+    throw new LedgerError([{ location: '', message, reason: 'statement_doctype', values: { line } }])
   }
   assertWellFormed(text)
   try {

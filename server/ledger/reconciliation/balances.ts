@@ -38,8 +38,9 @@ function covers({ opened_on, closed_on }: Balances, day: string): boolean {
 function incomplete({ location, opening, closing, turnover }: Statement): LedgerProblem[] {
   const moved = opening && closing && BigInt(closing.amount - opening.amount)
   if (moved === null || moved === turnover) return []
-  const [expected, given] = [moved, turnover].map(formatMoney)
-  return [{ location, message: `Between its balances ${expected} moved, but its entries come to ${given}.` }]
+  const [expected, given] = [formatMoney(moved), formatMoney(turnover)]
+  const message = `Between its balances ${expected} moved, but its entries come to ${given}.`
+  return [{ location, message, values: { expected, given } }]
 }
 
 /** Keeps the balances, and says what is missing: from one of these statements, or between the statements of the account. */
@@ -77,6 +78,7 @@ export async function recordBalances(
   const missing = missingBefore(all).map(({ closed_on: day, opening }) => ({
     location: '',
     message: `A statement is missing: the one up to ${day} opens with ${formatMoney(opening)}, and none before it closes so.`,
+    values: { day, opening: formatMoney(opening) },
   }))
   return [...statements.flatMap(incomplete), ...missing]
 }

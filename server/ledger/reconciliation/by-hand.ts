@@ -91,7 +91,7 @@ export function allocateByHand({
 export function dismissEntry({ entryId, ...input }: EntryInput): Promise<BankEntry> {
   return withLedger(input, async (ledger) => {
     const entry = await findUnbooked(ledger, entryId)
-    if (!entry.dismissed) await settleEntry(ledger, entry, true)
+    if (!entry.dismissed) await settleEntry(ledger, entry, { as: null, note: null })
     return { ...entry, status: 'dismissed' }
   })
 }

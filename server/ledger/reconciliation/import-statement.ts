@@ -10,26 +10,55 @@ import { stagedOrLocked } from '../../database/staged-or-locked.ts'
 import { preferIndexes } from '../../database/statistics.ts'
 import { printable } from '../../printable.ts'
 import { allocate } from '../allocate.ts'
-import type { CreditTransfer, Statement } from '../credit-transfer.ts'
+import type { CreditTransfer, Statement, StatementEntry } from '../credit-transfer.ts'
 import { LedgerError } from '../errors.ts'
 import { type Ledger, type LedgerInput, lockLedger } from '../ledger.ts'
 import { entriesBetween, unmatchedEntries } from '../queries.ts'
 import { recordBalances } from './balances.ts'
+import { type ReceivedFile, recordFile } from './files.ts'
 import { type NewTransfer, receivedEntries, recognise } from './recognise.ts'
 import { reconcile } from './reconcile.ts'
 import { statementReport, type StatementReport } from './report.ts'
 
+/** An IBAN, or the number of a Dutch account alone, which old forms of statements give. */
+function isAccount(account: string, iban: string): boolean {
+  return (
+    account === iban ||
+    (/^\d{7,10}$/.test(account) && iban.startsWith('NL') && iban.endsWith(account.padStart(10, '0')))
+  )
+}
+
+function asAccount(statement: Statement, account: string): Statement {
+  if (statement.account === account) return statement
+  const entries = statement.entries.map((entry): StatementEntry =>
+    entry.skip === null
+      ? { ...entry, transfer: { ...entry.transfer, account } }
+      : { ...entry, transfer: { ...entry.transfer, account } },
+  )
+  return { ...statement, account, entries }
+}
+
 /** A bank may put several accounts of one customer into a file. Throws a `LedgerError` unless one of them is the association's. */
 function ownStatements({ slug, iban }: Ledger, statements: readonly Statement[]): Statement[] {
   if (iban === null)
-    throw new LedgerError(`${slug} has no IBAN yet: give it one in an association file (organization.iban).`)
-  const own = statements.filter(({ account }) => account === iban)
+    throw new LedgerError([
+      {
+        location: '',
+        message: `${slug} has no IBAN yet: give it one in an association file (organization.iban).`,
+        reason: 'statement_no_iban',
+      },
+    ])
+  const own = statements
+    .filter(({ account }) => isAccount(account, iban))
+    .map((statement) => asAccount(statement, iban))
   const faults = own.flatMap(({ problems }) => problems)
   if (faults.length > 0) throw new LedgerError(faults)
   if (own.length > 0) return own
   const others = statements.flatMap(({ location, account, problems }) => {
-    const message = `The statement is of account ${printable(account, 40)}; the association's is ${iban}.`
-    return account === '' ? problems : [{ location: `${location}/Acct`, message }]
+    const shown = printable(account, 40)
+    const message = `The statement is of account ${shown}; the association's is ${iban}.`
+    const fault = { location: `${location}/Acct`, message, reason: 'statement_other_account' as const }
+    return account === '' ? problems : [{ ...fault, values: { account: shown, iban } }]
   })
   throw new LedgerError(others)
 }
@@ -44,7 +73,11 @@ async function entriesOfTheseDays(ledger: Ledger, received: readonly { readonly 
 }
 
 /** Keeps new transfers, in their order, as entries of which nothing is allocated yet. Returns their ids. */
-async function insertEntries(ledger: Ledger, transfers: readonly NewTransfer[]): Promise<Map<NewTransfer, number>> {
+async function insertEntries(
+  ledger: Ledger,
+  transfers: readonly NewTransfer[],
+  statementId: number | null,
+): Promise<Map<NewTransfer, number>> {
   const { db, association, now } = ledger
   const ids = await nextIds(db, association.id, 'bank_entries', transfers.length)
   const rows = transfers.map((transfer, index) => ({
@@ -64,6 +97,7 @@ async function insertEntries(ledger: Ledger, transfers: readonly NewTransfer[]):
     is_batch_total: transfer.isBatchTotal,
     batch_amount: transfer.batchAmount,
     resembles: transfer.resembles,
+    statement_id: statementId,
     allocated: 0,
     dismissed: false,
     created_at: now,
@@ -77,34 +111,55 @@ async function insertEntries(ledger: Ledger, transfers: readonly NewTransfer[]):
   return new Map(transfers.map((transfer, index) => [transfer, ids[index] ?? 0]))
 }
 
-async function importInto(ledger: Ledger, statements: readonly Statement[]): Promise<StatementReport> {
+/** All of the statements, with the ledger held. Throws a `LedgerError`. */
+export async function importInto(
+  ledger: Ledger,
+  statements: readonly Statement[],
+  file: ReceivedFile | null = null,
+): Promise<StatementReport> {
   const own = ownStatements(ledger, statements)
   const stored = await entriesOfTheseDays(ledger, own.flatMap(receivedEntries))
   const known = recognise(own, stored)
   const fresh = [...new Set(known.values())].flatMap((one) => ('fresh' in one ? [one.fresh] : []))
-  const ids = await insertEntries(ledger, fresh)
+  const kept = file && (await recordFile(ledger, own, file))
+  const ids = await insertEntries(ledger, fresh, kept?.id ?? null)
   // Earlier ones too: they may be for an invoice that has been created or sent since.
   const proposals = await reconcile(ledger, await unmatchedEntries(ledger))
   for (const { entry, allocations } of proposals) if (allocations) await allocate(ledger, entry, allocations)
   const warnings = await recordBalances(ledger, own)
-  const others = statements.filter((statement) => !own.includes(statement))
-  return statementReport({ entries: own.flatMap(({ entries }) => entries), others, known, proposals, ids, warnings })
+  const others = statements.filter(({ account }) => !isAccount(account, ledger.iban ?? ''))
+  return statementReport({
+    entries: own.flatMap(({ entries }) => entries),
+    others,
+    known,
+    proposals,
+    ids,
+    warnings,
+    file: kept,
+  })
 }
 
 interface StatementsInput extends LedgerInput {
   readonly storage: Pick<Storage, 'db' | 'staged' | 'transaction'>
   readonly statements: readonly Statement[]
+  /** The file that they were in. */
+  readonly file?: ReceivedFile
 }
 
 /**
  * Recognises, decides and books without holding up anyone, and applies the result with the ledger locked. Throws a `LedgerError`, and then
  * nothing was booked.
  */
-export async function importStatements({ storage, statements, ...input }: StatementsInput): Promise<StatementReport> {
+export async function importStatements({
+  storage,
+  statements,
+  file,
+  ...input
+}: StatementsInput): Promise<StatementReport> {
   const { organizationId: id, clock } = input
   const work = async (tx: Database) => {
     await preferIndexes(tx)
-    return importInto(await lockLedger(tx, input), statements)
+    return importInto(await lockLedger(tx, input), statements, file)
   }
   const { slug } = await storage.db
     .selectFrom('organizations')

@@ -11,6 +11,8 @@ export interface FoundNumber {
   readonly invoiceId: number
   /** False: it may be something else, a date for example. The amount must then agree. */
   readonly isClear: boolean
+  /** It was in a reference with check digits. */
+  readonly isReference?: true
 }
 
 /** Letters or figures, and the characters between them and the previous run. */
@@ -164,7 +166,7 @@ function inReferences(index: NumberIndex, text: string): FoundNumber[] {
   ]
   return contents
     .flatMap((content) => index.byStrippedKey.get(content.replace(/^0+/, '')) ?? [])
-    .map(({ invoiceId }) => ({ invoiceId, isClear: true }))
+    .map(({ invoiceId }) => ({ invoiceId, isClear: true, isReference: true as const }))
 }
 
 /** Free text is broken into pieces anywhere: a number may go on in the next one. */

@@ -11,6 +11,7 @@ import type { LedgerProblem } from '../errors.ts'
 import { type BankEntry, currentAllocations } from '../queries.ts'
 import type { Allocation, Reason } from './decide.ts'
 import { reasonText, skipTexts } from './reasons.ts'
+import type { KeptFile } from './files.ts'
 import type { Known, NewTransfer } from './recognise.ts'
 import type { Proposal } from './reconcile.ts'
 
@@ -56,6 +57,8 @@ export interface StatementReport {
   readonly earlier: readonly ReportedEntry[]
   /** Statements of other accounts in the file, of which nothing was imported. */
   readonly other_accounts: readonly { readonly location: string; readonly account: string }[]
+  /** The file as it is kept; null where the caller gave none. */
+  readonly kept: KeptFile | null
   /** Entries missing from a statement, and statements missing in between. */
   readonly warnings: readonly LedgerProblem[]
   readonly totals: Readonly<Record<ReportedEntry['outcome'] | 'booked_earlier', Total>>
@@ -132,10 +135,11 @@ interface Done {
   /** The ids of new entries. */
   readonly ids: ReadonlyMap<NewTransfer, number>
   readonly warnings: readonly LedgerProblem[]
+  readonly file: KeptFile | null
 }
 
 /** Everything that was done, each thing once: an entry is news where it first occurs in the file, unless it waited before and still waits. */
-export function statementReport({ entries, others, known, proposals, ids, warnings }: Done): StatementReport {
+export function statementReport({ entries, others, known, proposals, ids, warnings, file }: Done): StatementReport {
   const byId = new Map(proposals.map((proposal) => [proposal.entry.id, proposal]))
   const reported = new Set<number>()
   const report = (entry: StatementEntry): ReportedEntry => {
@@ -163,6 +167,7 @@ export function statementReport({ entries, others, known, proposals, ids, warnin
     entries: all,
     earlier,
     other_accounts: others.map(({ location, account }) => ({ location, account })),
+    kept: file,
     warnings,
     totals: {
       booked: ofOutcome('booked'),

@@ -44,7 +44,7 @@ export function mayBeSameDay(a: Recognised, b: Recognised): boolean {
 }
 
 /** References that are one entry's alone. Its number on the statement (`N`) is not one of them: at some banks it counts the lines. */
-const provingKinds = ['A:', 'T:']
+const provingKinds = ['A:', 'T:', 'M:']
 
 /** Different references of the same kind show two entries. */
 function differsInReference(a: Recognised, b: Recognised): boolean {

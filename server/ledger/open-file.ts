@@ -1,9 +1,8 @@
 /** From a file on disk to statements, with a line a person understands when it holds none. */
 import { readFile, stat } from 'node:fs/promises'
-import { printable } from '../../printable.ts'
-import { readStatements } from './read-statements.ts'
-import type { Statement } from '../credit-transfer.ts'
-import { LedgerError } from '../errors.ts'
+import { printable } from '../printable.ts'
+import { LedgerError } from './errors.ts'
+import { readBankFile, type StatementFile } from './read-file.ts'
 
 /** A year of a busy account is half of this; the tree of an element takes up to thirty times its text in memory. */
 const largestFile = 20 * 1024 * 1024
@@ -30,6 +29,6 @@ async function readBytes(path: string): Promise<Uint8Array> {
 }
 
 /** Throws a `LedgerError` for a file that is not there, or is no statement. */
-export async function readStatementFile(path: string): Promise<Statement[]> {
-  return readStatements(await readBytes(path))
+export async function readStatementFile(path: string): Promise<StatementFile> {
+  return readBankFile(await readBytes(path))
 }

@@ -1,0 +1,207 @@
+/** Bank statements, their entries, and what is decided about them (not in the specification). */
+import { z } from 'zod'
+import { parseMoney } from '../../money.ts'
+import {
+  because,
+  date,
+  dateTime,
+  id,
+  listOf,
+  money,
+  nullableString,
+  nullableText,
+  text,
+  timestamps,
+} from '../fields.ts'
+import { idFilter, page, updatedSince } from '../parameters.ts'
+import { version } from './version.ts'
+
+export const bankEntryStates = ['unmatched', 'booked', 'dismissed'] as const
+export type BankEntryState = (typeof bankEntryStates)[number]
+
+/** Why an entry waits for a decision. */
+export const waitingReasons = [
+  'no_number',
+  'undone',
+  'resembles',
+  'draft',
+  'paid',
+  'cancelled',
+  'credited',
+  'doubtful_number',
+  'several_invoices',
+  'batch_total',
+] as const
+
+/** Why an invoice is suggested, the strongest first. */
+export const suggestionReasons = [
+  'reference',
+  'number',
+  'iban',
+  'several',
+  'amount',
+  'possible_number',
+  'name',
+] as const
+export type SuggestionReason = (typeof suggestionReasons)[number]
+
+/** Why an entry is for no invoice. */
+export const dismissals = ['gift', 'grant', 'interest', 'own_transfer', 'mistake', 'other'] as const
+
+const positiveMoney = money.refine(
+  (value) => !/^-|^0+\.00$/.test(value) && parseMoney(value) > 0,
+  because('out_of_range'),
+)
+
+const suggestedInvoice = z.strictObject({
+  id,
+  number: z.string(),
+  recipient: z.string(),
+  due: money,
+  amount: money.meta({ description: 'Of the entry, for this invoice.' }),
+})
+
+export const bankSuggestion = z
+  .strictObject({ invoices: z.array(suggestedInvoice), reasons: z.array(z.enum(suggestionReasons)) })
+  .meta({ id: 'BankSuggestion' })
+export type BankSuggestion = z.output<typeof bankSuggestion>
+
+const bankAllocation = z.strictObject({ invoice_id: id, number: z.string(), amount: money })
+
+export const bankEntry = z
+  .strictObject({
+    object: z.literal('bank_entry'),
+    id,
+    version,
+    state: z.enum(bankEntryStates),
+    account: z.string().meta({ description: 'IBAN of the account that received it.' }),
+    booked_on: date,
+    amount: money,
+    left: money.meta({ description: 'What no invoice has of it.' }),
+    payer_name: nullableString,
+    payer_iban: nullableString,
+    reference: z.string().meta({ description: 'What the payer wrote, in one line.' }),
+    is_batch: z.boolean().meta({ description: 'One sum for several payments.' }),
+    waits: z
+      .strictObject({
+        reason: z.enum(waitingReasons),
+        numbers: z.array(z.string()),
+        due: money.nullable(),
+        entry_id: id.nullable(),
+      })
+      .nullable()
+      .meta({ description: 'Why it was not booked by itself, as of now.' }),
+    suggestions: z.array(bankSuggestion).meta({ description: 'The best first.' }),
+    allocations: z.array(bankAllocation).meta({ description: 'To invoices, reversals taken off.' }),
+    dismissed_as: z.enum(dismissals).nullable(),
+    dismissed_note: nullableString,
+    statement_id: id.nullable().meta({ description: 'The file that brought it.' }),
+    ...timestamps,
+  })
+  .meta({ id: 'BankEntry' })
+export type BankEntry = z.output<typeof bankEntry>
+export const bankEntryList = listOf(bankEntry, 'BankEntryList')
+export const bankEntryQuery = z.object({
+  ...page,
+  updated_since: updatedSince,
+  state: z.enum(bankEntryStates).optional(),
+  statement_id: idFilter.optional(),
+})
+export type BankEntryQuery = z.output<typeof bankEntryQuery>
+
+const mostAllocations = 100
+
+export const bankAllocationCreate = z
+  .strictObject({
+    allocations: z
+      .array(
+        z.strictObject({
+          invoice_id: id,
+          amount: positiveMoney,
+          due: money
+            .optional()
+            .meta({ description: 'The amount due that was shown: refused when it is another one by now.' }),
+        }),
+      )
+      .min(1)
+      .max(mostAllocations),
+  })
+  .meta({ id: 'BankAllocationCreate' })
+export type BankAllocationCreate = z.output<typeof bankAllocationCreate>
+
+export const bankDismissal = z
+  .strictObject({ reason: z.enum(dismissals), note: nullableText({ max: 200 }).optional() })
+  .meta({ id: 'BankDismissal' })
+export type BankDismissal = z.output<typeof bankDismissal>
+
+export const statementFormats = ['camt.053', 'mt940'] as const
+
+export const bankStatement = z
+  .strictObject({
+    object: z.literal('bank_statement'),
+    id,
+    file_name: z.string(),
+    format: z.enum(statementFormats),
+    account: z.string(),
+    first_on: date.nullable(),
+    last_on: date.nullable(),
+    opening: money.nullable(),
+    closing: money.nullable(),
+    entries: z.int().min(0).meta({ description: 'Incoming transactions that it was the first to bring.' }),
+    waiting: z.int().min(0).meta({ description: 'Those of them that need a decision.' }),
+    follows_gap: z.boolean().meta({ description: 'A statement between it and the one before was not imported.' }),
+    imported_by: nullableString,
+    imported_at: dateTime,
+    ...timestamps,
+  })
+  .meta({ id: 'BankStatement' })
+export type BankStatement = z.output<typeof bankStatement>
+export const bankStatementList = listOf(bankStatement, 'BankStatementList')
+export const bankStatementQuery = z.object({ ...page, updated_since: updatedSince })
+
+export const bankStatementImport = z
+  .strictObject({
+    file_name: text({ max: 200 }),
+    content: z
+      .string()
+      .regex(/^[A-Za-z0-9+/]*={0,2}$/)
+      .min(1)
+      .meta({ description: 'The file in base64: camt.053, MT940, or a zip archive or gzip file with them.' }),
+  })
+  .meta({ id: 'BankStatementImport' })
+export type BankStatementImport = z.output<typeof bankStatementImport>
+
+const total = z.strictObject({ count: z.int().min(0), amount: money })
+
+export const returnedPayment = z
+  .strictObject({
+    booked_on: date.nullable(),
+    amount: money,
+    name: nullableString,
+    reference: z.string(),
+    code: nullableString.meta({ description: 'ISO 20022 reason of the return: `AC04`.' }),
+  })
+  .meta({ id: 'ReturnedPayment' })
+export type ReturnedPayment = z.output<typeof returnedPayment>
+
+export const bankImport = z
+  .strictObject({
+    object: z.literal('bank_import'),
+    statement: bankStatement,
+    is_repeat: z.boolean().meta({ description: 'The same file was imported before.' }),
+    booked: total,
+    waiting: total,
+    seen: total.meta({ description: 'Came in an earlier file.' }),
+    booked_earlier: total.meta({ description: 'Of earlier files, which could be booked now.' }),
+    skipped: total.meta({ description: 'No incoming money: debits, returns, pending entries.' }),
+    returned: z.array(returnedPayment),
+    other_accounts: z.array(z.string()).meta({ description: 'Accounts in the file that are not the association’s.' }),
+    incomplete: z
+      .array(z.strictObject({ location: z.string(), expected: money, given: money }))
+      .meta({ description: 'Statements whose entries do not come to the difference of their balances.' }),
+    missing: z
+      .array(z.strictObject({ day: date, opening: money }))
+      .meta({ description: 'Statements before which one was not imported.' }),
+  })
+  .meta({ id: 'BankImport' })
+export type BankImport = z.output<typeof bankImport>

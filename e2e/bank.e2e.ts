@@ -1,0 +1,133 @@
+/** Bank statements on the payments page: import, decide, undo. */
+import { gzipSync } from 'node:zlib'
+import { bank } from '#messages/bank/en.ts'
+import type { AppUser } from './support/app.ts'
+import { expect, test as base, text } from './support/test.ts'
+
+const iban = 'NL91ABNA0417164300'
+const line = { description: 'Contribution 2026', quantity: 1, unit_price: '120.00', vat_rate: 0 }
+const invoice = (number: string, membership_number: string) => ({
+  number,
+  membership_number,
+  status: 'sent',
+  invoice_date: '2026-01-10',
+  lines: [line],
+})
+
+const test = base.extend({
+  association: async ({ makeAssociation }, use) => {
+    const club = await makeAssociation({
+      parts: { invoices: [invoice('2026-0001', '1001'), invoice('2026-0002', '1002')] },
+    })
+    await club.change({ iban })
+    await use(club)
+  },
+})
+
+interface Entry {
+  readonly amount: string
+  readonly payer: string
+  readonly text: string
+}
+
+function camt(entries: readonly Entry[]): Buffer {
+  const body = entries.map(
+    ({ amount, payer, text: words }, index) =>
+      `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-03-0${index + 1}</Dt></BookgDt>` +
+      `<NtryDtls><TxDtls><RltdPties><Dbtr><Nm>${payer}</Nm></Dbtr></RltdPties><RmtInf><Ustrd>${words}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
+  )
+  const statement = `<Stmt><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${body.join('\n')}</Stmt>`
+  return Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt>${statement}</BkToCstmrStmt></Document>`,
+  )
+}
+
+async function importFile({ page }: AppUser, name: string, buffer: Buffer): Promise<void> {
+  await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+}
+
+function entriesOf({ page }: AppUser, name: string = bank.list.toDo) {
+  return page.getByRole('list', { name }).getByRole('listitem')
+}
+
+test(
+  'a statement is imported; what is unclear is booked, set aside and undone',
+  { tag: '@phone' },
+  async ({ app, page }) => {
+    await app.open('/payments', 'administrator')
+    const anna = { amount: '120.00', payer: 'Anna Jansen', text: '2026-0001' }
+    const bram = { amount: '120.00', payer: 'B de Vries', text: 'contributie' }
+    const gift = { amount: '5.00', payer: 'Bakery', text: 'good luck' }
+    await importFile(app, 'march.xml', camt([anna, bram, gift]))
+    await expect(page.getByText('One payment booked, €120.00')).toBeVisible()
+    await expect(entriesOf(app)).toHaveCount(2)
+    await expect(entriesOf(app).first()).toContainText(`${bank.reasons.amount} · ${bank.reasons.name}`)
+    await app.expectAccessible()
+    await app.button('Book on 2026-0002').click()
+    await expect(page.getByText('Booked on 2026-0002')).toBeVisible()
+    await expect(entriesOf(app)).toHaveCount(1)
+    // The next one has the focus.
+    await expect(entriesOf(app).getByRole('button', { name: bank.choose })).toBeFocused()
+    await app.button(bank.dismiss).click()
+    await app.expectAccessible()
+    await page.getByRole('dialog').getByRole('button', { name: bank.dismissDialog.submit }).click()
+    await expect(page.getByText(bank.empty.toDo)).toBeVisible()
+    await app.link(text.payments.bank.booked).click()
+    await expect(entriesOf(app, bank.list.booked)).toHaveCount(2)
+    await app.expectAccessible()
+    await entriesOf(app, bank.list.booked).first().getByRole('button', { name: bank.undo }).click()
+    await expect(page.getByText(bank.done.undone)).toBeVisible()
+    await app.link(text.payments.bank.unmatched).click()
+    await expect(entriesOf(app)).toContainText(['The booking on 2026-0002 was undone'])
+    await app.link(text.payments.bank.statements).click()
+    await expect(page.getByRole('list', { name: bank.list.statements })).toContainText('march.xml')
+    await app.expectAccessible()
+    await importFile(app, 'march.xml', gzipSync(camt([anna, bram, gift])))
+    await expect(page.getByText('march.xml was imported before')).toBeVisible()
+  },
+)
+
+test('keys book, divide and undo; someone else who was first is named', async ({ app, association, page }) => {
+  await app.open('/payments/bank', 'administrator')
+  await importFile(
+    app,
+    'march.xml',
+    camt([
+      { amount: '240.00', payer: 'Anna', text: 'both' },
+      { amount: '120.00', payer: 'B de Vries', text: 'fee' },
+    ]),
+  )
+  await expect(entriesOf(app)).toHaveCount(2)
+  await page.keyboard.press('j')
+  await page.keyboard.press('s')
+  const dialog = page.getByRole('dialog')
+  const find = dialog
+    .getByRole('combobox', { name: bank.splitDialog.find })
+    .or(dialog.getByRole('textbox', { name: bank.splitDialog.find }))
+  await find.first().fill('0001')
+  await page.getByRole('option', { name: /2026-0001/ }).click()
+  await expect(dialog.getByText('€120.00 left.', { exact: false })).toBeVisible()
+  await app.expectAccessible()
+  await dialog.getByRole('button', { name: bank.splitDialog.submit }).click()
+  await expect(page.getByText('Booked on 2026-0001')).toBeVisible()
+  await expect(entriesOf(app).first()).toContainText('€120.00 of €240.00')
+  await page.keyboard.press('u')
+  await expect(page.getByText(bank.done.undone)).toBeVisible()
+  await expect(entriesOf(app).first()).toContainText('The booking on 2026-0001 was undone')
+  const headers = { Authorization: `Bearer ${association.key('administrator')}` }
+  const dismissed = await page.request.post('/manage/v1/bank/entries/2/dismiss', { headers, data: { reason: 'gift' } })
+  expect(dismissed.status()).toBe(200)
+  await app.button('Book on 2026-0002').click()
+  await expect(page.getByText(bank.decided)).toBeVisible()
+  await expect(entriesOf(app)).toHaveCount(1)
+})
+
+test('a damaged statement is refused with its line', async ({ app, page }) => {
+  await app.open('/payments/bank', 'administrator')
+  const whole = camt([{ amount: '1.00', payer: 'A', text: 'b' }])
+  await importFile(app, 'cut.xml', whole.subarray(0, -40))
+  await expect(page.getByRole('alert')).toContainText('incomplete or damaged at line 2')
+  await app.expectAccessible()
+  await importFile(app, 'list.csv', Buffer.from('Datum;Bedrag\n1;2\n'))
+  await expect(page.getByText('This isn’t a bank statement', { exact: false })).toBeVisible()
+})

@@ -1,0 +1,61 @@
+/** Allocates an entry, or what is left of it, to one invoice or several. */
+import { parseMoney } from '#contract/money.ts'
+import type { FieldProblem } from '#contract/problems.ts'
+import type { BankAllocationCreate } from '#contract/schemas/management/bank.ts'
+import type { RequestContext } from '../context.ts'
+import { selectInvoices } from '../invoices/queries.ts'
+import { allocate } from '../ledger/allocate.ts'
+import { ledgerOf } from '../ledger/ledger.ts'
+import { type Payable, payablesOf } from '../ledger/queries.ts'
+import { Problem, refuse, requireVersion } from '../problem.ts'
+import { presentBankEntry } from './present.ts'
+import { type EntryRecord, findEntryRecord } from './queries.ts'
+import { orRefuse } from './refusals.ts'
+
+interface Input {
+  readonly params: { readonly id: number }
+  readonly body: BankAllocationCreate
+  readonly version: number | null
+}
+
+type Part = BankAllocationCreate['allocations'][number]
+
+/** By hand money may go to every invoice that was sent, also one that is paid, cancelled or credited: it is there. */
+function partProblem(part: Part, invoice: Payable | undefined, wasSent: boolean): Pick<FieldProblem, 'reason'> | null {
+  if (!invoice) return { reason: 'unknown_invoice' }
+  if (invoice.status === 'draft' || !wasSent) return { reason: 'invoice_not_sent' }
+  return part.due !== undefined && parseMoney(part.due) !== invoice.due ? { reason: 'amount_due_changed' } : null
+}
+
+async function checkParts(ctx: RequestContext, parts: readonly Part[], left: number): Promise<void> {
+  const ids = parts.map(({ invoice_id: id }) => id)
+  const invoices = await payablesOf(ctx, ids)
+  const sent = await selectInvoices(ctx).where('id', 'in', ids).where('sent_at', 'is not', null).select('id').execute()
+  const problems = parts.flatMap((part, index): FieldProblem[] => {
+    const field = `allocations.${index}`
+    if (ids.indexOf(part.invoice_id) !== index) return [{ field: `${field}.invoice_id`, reason: 'double_invoice' }]
+    const invoice = invoices.get(part.invoice_id)
+    const wrong = partProblem(
+      part,
+      invoice,
+      invoice?.status === 'sent' || sent.some(({ id }) => id === part.invoice_id),
+    )
+    return wrong ? [{ field: `${field}.invoice_id`, ...wrong }] : []
+  })
+  refuse(problems)
+  const sum = parts.reduce((total, { amount }) => total + parseMoney(amount), 0)
+  if (sum > left) refuse([{ field: 'allocations', reason: 'more_than_left' }])
+}
+
+/** Throws `not_found`, `version_conflict`, `bank_entry_booked` and `validation_failed`. */
+export async function allocateBankEntry({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<EntryRecord> {
+  const { params, body, version } = input
+  const before = await findEntryRecord(ctx, params.id)
+  const { entry } = before
+  requireVersion(version, { updated_at: entry.updatedAt }, () => presentBankEntry(before))
+  if (entry.status === 'booked') throw new Problem('bank_entry_booked')
+  await checkParts(ctx, body.allocations, entry.amount - entry.allocated)
+  const parts = body.allocations.map(({ invoice_id: invoiceId, amount }) => ({ invoiceId, amount: parseMoney(amount) }))
+  await orRefuse('allocations', 'out_of_range', () => allocate(ledgerOf(ctx), entry, parts))
+  return findEntryRecord(ctx, params.id)
+}

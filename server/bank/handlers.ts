@@ -1,0 +1,49 @@
+/** The operations on bank statements and their entries: input → verb → representation. */
+import type { Handlers } from '../handler.ts'
+import { listResponse } from '../list-response.ts'
+import { allocateBankEntry } from './allocate-bank-entry.ts'
+import { dismissBankEntry } from './dismiss-bank-entry.ts'
+import { importBankStatement } from './import-bank-statement.ts'
+import { listBankEntries, listBankStatements } from './list.ts'
+import { presentBankEntry, presentBankStatement, presentImport } from './present.ts'
+import { findEntryRecord } from './queries.ts'
+import { undoBankEntry } from './undo-bank-entry.ts'
+
+type BankOperation =
+  | 'listBankStatements'
+  | 'importBankStatement'
+  | 'listBankEntries'
+  | 'getBankEntry'
+  | 'allocateBankEntry'
+  | 'dismissBankEntry'
+  | 'undoBankEntry'
+
+export const bankHandlers: Pick<Handlers, BankOperation> = {
+  listBankStatements: {
+    handle: async ({ ctx, input }) => {
+      const page = await listBankStatements({ ctx, input })
+      return listResponse(page, page.rows.map(presentBankStatement))
+    },
+  },
+  importBankStatement: {
+    handle: async ({ ctx, input }) => presentImport(await importBankStatement({ ctx, input })),
+  },
+  listBankEntries: {
+    handle: async ({ ctx, input }) => {
+      const page = await listBankEntries({ ctx, input })
+      return listResponse(page, page.rows.map(presentBankEntry))
+    },
+  },
+  getBankEntry: {
+    handle: async ({ ctx, input }) => presentBankEntry(await findEntryRecord(ctx, input.params.id)),
+  },
+  allocateBankEntry: {
+    handle: async ({ ctx, input }) => presentBankEntry(await allocateBankEntry({ ctx, input })),
+  },
+  dismissBankEntry: {
+    handle: async ({ ctx, input }) => presentBankEntry(await dismissBankEntry({ ctx, input })),
+  },
+  undoBankEntry: {
+    handle: async ({ ctx, input }) => presentBankEntry(await undoBankEntry({ ctx, input })),
+  },
+}

@@ -1,0 +1,132 @@
+/** Bank statements and entries as those who administer invoices see them, each field by name. */
+import { formatMoney } from '#contract/money.ts'
+import {
+  type BankEntry,
+  type BankImport,
+  type BankStatement,
+  dismissals,
+  type ReturnedPayment,
+  statementFormats,
+} from '#contract/schemas/management/bank.ts'
+import type { StatementEntry } from '../ledger/credit-transfer.ts'
+import { remittanceText } from '../ledger/credit-transfer.ts'
+import { currentAllocations } from '../ledger/queries.ts'
+import type { Reason } from '../ledger/reconciliation/decide.ts'
+import type { StatementReport } from '../ledger/reconciliation/report.ts'
+import type { Suggestion } from '../ledger/reconciliation/suggestions.ts'
+import { versionOf } from '../problem.ts'
+import type { EntryRecord, StatementRecord } from './queries.ts'
+
+function presentReason(reason: Reason): NonNullable<BankEntry['waits']> {
+  return {
+    reason: reason.code,
+    numbers: 'numbers' in reason ? [...reason.numbers] : [],
+    due: 'due' in reason ? formatMoney(reason.due) : null,
+    entry_id: 'entry' in reason ? reason.entry : null,
+  }
+}
+
+function presentSuggestion({ invoices, reasons }: Suggestion): BankEntry['suggestions'][number] {
+  return {
+    invoices: invoices.map(({ invoice, amount }) => ({
+      id: invoice.id,
+      number: invoice.number,
+      recipient: invoice.recipientName,
+      due: formatMoney(invoice.due),
+      amount: formatMoney(amount),
+    })),
+    reasons: [...reasons],
+  }
+}
+
+export function presentBankEntry({ entry, reason, suggestions }: EntryRecord): BankEntry {
+  return {
+    object: 'bank_entry',
+    id: entry.id,
+    version: versionOf({ updated_at: entry.updatedAt }),
+    state: entry.status,
+    account: entry.account,
+    booked_on: entry.bookedOn,
+    amount: formatMoney(entry.amount),
+    left: formatMoney(entry.amount - entry.allocated),
+    payer_name: entry.payerName,
+    payer_iban: entry.payerIban,
+    reference: remittanceText(entry),
+    is_batch: entry.isBatchTotal,
+    waits: reason && presentReason(reason),
+    suggestions: suggestions.map(presentSuggestion),
+    allocations: currentAllocations(entry).map(({ invoiceId, number, amount }) => ({
+      invoice_id: invoiceId,
+      number,
+      amount: formatMoney(amount),
+    })),
+    dismissed_as: dismissals.find((known) => known === entry.dismissedAs) ?? null,
+    dismissed_note: entry.dismissedNote,
+    statement_id: entry.statementId,
+    created_at: entry.createdAt,
+    updated_at: entry.updatedAt,
+  }
+}
+
+export function presentBankStatement({ row, entries, waiting, followsGap }: StatementRecord): BankStatement {
+  const money = (cents: number | null) => (cents === null ? null : formatMoney(cents))
+  return {
+    object: 'bank_statement',
+    id: row.id,
+    file_name: row.file_name,
+    format: statementFormats.find((known) => known === row.format) ?? 'camt.053',
+    account: row.account,
+    first_on: row.first_on,
+    last_on: row.last_on,
+    opening: money(row.opening),
+    closing: money(row.closing),
+    entries,
+    waiting,
+    follows_gap: followsGap,
+    imported_by: row.imported_by,
+    imported_at: row.created_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
+
+function presentReturn({ transfer, returnCode }: StatementEntry): ReturnedPayment {
+  return {
+    booked_on: transfer.bookedOn,
+    amount: formatMoney(transfer.amount),
+    name: transfer.payerName,
+    reference: remittanceText(transfer),
+    code: returnCode ?? null,
+  }
+}
+
+export interface Imported {
+  readonly report: StatementReport
+  readonly statement: StatementRecord
+  readonly isRepeat: boolean
+  readonly returned: readonly StatementEntry[]
+}
+
+export function presentImport({ report, statement, isRepeat, returned }: Imported): BankImport {
+  const { totals, other_accounts: others, warnings } = report
+  const text = (values: Readonly<Record<string, string | number>> | undefined, name: string) =>
+    String(values?.[name] ?? '')
+  return {
+    object: 'bank_import',
+    statement: presentBankStatement(statement),
+    is_repeat: isRepeat,
+    booked: totals.booked,
+    waiting: totals.unmatched,
+    seen: totals.seen,
+    booked_earlier: totals.booked_earlier,
+    skipped: totals.skipped,
+    returned: returned.map(presentReturn),
+    other_accounts: [...new Set(others.map(({ account }) => account))],
+    incomplete: warnings
+      .filter(({ values }) => values && 'expected' in values)
+      .map(({ location, values }) => ({ location, expected: text(values, 'expected'), given: text(values, 'given') })),
+    missing: warnings
+      .filter(({ values }) => values && 'day' in values)
+      .map(({ values }) => ({ day: text(values, 'day'), opening: text(values, 'opening') })),
+  }
+}

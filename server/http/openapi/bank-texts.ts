@@ -1,0 +1,29 @@
+/** Descriptions of the operations on bank statements, as in `operation-texts.ts`. */
+import type { bankOperations } from '#contract/management-bank-operations.ts'
+import type { OperationText } from './operation-text.ts'
+
+export const bankTexts: Readonly<Record<keyof typeof bankOperations, OperationText>> = {
+  listBankStatements: { description: 'The files that were imported, the newest first.' },
+  importBankStatement: {
+    description:
+      'Books what is clear, and keeps the rest for a decision; all of the file or nothing. At most 8 MiB once unpacked. A fault in the ' +
+      'file is an item of `errors` with its location. The same file, or one that overlaps an earlier one, brings nothing twice.',
+  },
+  listBankEntries: {
+    description:
+      'Oldest first; the newest first with `state` `booked` or `dismissed`. Those that need a decision have suggestions as of now.',
+  },
+  getBankEntry: {},
+  allocateBankEntry: {
+    description: 'Books a part of the entry on each of these invoices. What is left stays to be decided.',
+    conflicts: ['bank_entry_booked'],
+  },
+  dismissBankEntry: {
+    description: 'What is left of the entry is for no invoice, for the reason given.',
+    conflicts: ['bank_entry_booked'],
+  },
+  undoBankEntry: {
+    description: 'Ends a dismissal, or else reverses all payments of the entry. No import books it again.',
+    conflicts: ['bank_entry_undecided'],
+  },
+}

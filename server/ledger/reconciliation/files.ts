@@ -1,0 +1,68 @@
+/** The files of statements that were imported: which, of which days, and by whom. */
+import { nextId } from '../../database/sequences.ts'
+import type { Statement } from '../credit-transfer.ts'
+import type { Ledger } from '../ledger.ts'
+import type { StatementFormat } from '../read-file.ts'
+
+export interface ReceivedFile {
+  readonly name: string
+  /** By which it is recognised, whatever its name. */
+  readonly digest: string
+  readonly format: StatementFormat
+}
+
+export interface KeptFile {
+  readonly id: number
+  /** It was imported before. */
+  readonly isRepeat: boolean
+}
+
+/** The days and balances of all statements of a file together. */
+function periodOf(statements: readonly Statement[]) {
+  const firsts = statements.flatMap(({ opening, entries }) => [
+    ...(opening?.day ? [opening.day] : []),
+    ...entries.flatMap(({ transfer: { earliestOn, bookedOn } }) => earliestOn ?? bookedOn ?? []),
+  ])
+  const lasts = statements.flatMap(({ closing, entries }) => [
+    ...(closing?.day ? [closing.day] : []),
+    ...entries.flatMap(({ transfer: { bookedOn } }) => bookedOn ?? []),
+  ])
+  const inOrder = statements.toSorted((a, b) => ((a.opening?.day ?? '') < (b.opening?.day ?? '') ? -1 : 1))
+  return {
+    first_on: firsts.toSorted()[0] ?? null,
+    last_on: lasts.toSorted().at(-1) ?? null,
+    opening: inOrder[0]?.opening?.amount ?? null,
+    closing: inOrder.at(-1)?.closing?.amount ?? null,
+  }
+}
+
+export async function recordFile(
+  { db, association, now, actor }: Ledger,
+  statements: readonly Statement[],
+  { name, digest, format }: ReceivedFile,
+): Promise<KeptFile> {
+  const known = await db
+    .selectFrom('statement_files')
+    .select('id')
+    .where('organization_id', '=', association.id)
+    .where('digest', '=', digest)
+    .executeTakeFirst()
+  if (known) return { id: known.id, isRepeat: true }
+  const id = await nextId(db, association.id, 'statement_files')
+  await db
+    .insertInto('statement_files')
+    .values({
+      organization_id: association.id,
+      id,
+      file_name: name,
+      digest,
+      format,
+      account: statements[0]?.account ?? '',
+      ...periodOf(statements),
+      imported_by: 'name' in actor ? actor.name : null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return { id, isRepeat: false }
+}

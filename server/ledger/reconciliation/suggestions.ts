@@ -1,0 +1,200 @@
+/** Invoices that an unmatched entry may be for, each with its reasons, for the treasurer to choose from. Nothing is booked on them. */
+import { foldText } from '#contract/text.ts'
+import type { SuggestionReason } from '#contract/schemas/management/bank.ts'
+import type { Reader } from '../../context.ts'
+import { allNumbers, type BankEntry, outstandingInvoices, type Outstanding, payersSeenBefore } from '../queries.ts'
+import { findNumbers, numberIndex, type NumberIndex } from './invoice-numbers.ts'
+
+export interface Suggestion {
+  /** Each with the amount of the entry that would go to it. */
+  readonly invoices: readonly { readonly invoice: Outstanding; readonly amount: number }[]
+  readonly reasons: readonly SuggestionReason[]
+}
+
+/** How much a reason says; the sum orders suggestions. */
+const weights: Readonly<Record<SuggestionReason, number>> = {
+  reference: 60,
+  number: 55,
+  iban: 30,
+  several: 28,
+  amount: 25,
+  possible_number: 22,
+  name: 20,
+}
+
+const weighed = ['reference', 'number', 'iban', 'name'] as const
+
+const most = 4
+/** The part of the best one's score that another one needs. */
+const worthShowing = 0.4
+/** Of invoices that have nothing but their amount in common with the entry, more than this many say nothing. */
+const mostOfAmount = 3
+/** Invoices of one payer among which a sum is looked for: two to their number of sums. */
+const mostInSum = 10
+
+function wordsOf(name: string): readonly string[] {
+  return foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** They say nothing about which name it is. */
+const particles = new Set(
+  'van de der den het ten ter von zu du la le mw dhr mevr mr mrs ms hr herr frau m mme eo cj'.split(' '),
+)
+
+/** The last word, without initials. */
+function lastNameOf(name: string): string | undefined {
+  return wordsOf(name).findLast((word) => word.length > 1)
+}
+
+/** By the last name, and by the initial of another word where both have one. */
+function isSameName(payer: string, recipient: string): boolean {
+  const last = lastNameOf(recipient)
+  const initials = (name: string) =>
+    wordsOf(name).flatMap((word) => (word === last || particles.has(word) ? [] : word.charAt(0)))
+  if (last === undefined || !wordsOf(payer).includes(last)) return false
+  const [of, to] = [initials(payer), initials(recipient)]
+  return of.length === 0 || to.length === 0 || to.some((initial) => of.includes(initial))
+}
+
+interface Books {
+  readonly numbers: NumberIndex
+  readonly byId: ReadonlyMap<number, Outstanding>
+  readonly byAmount: ReadonlyMap<number, readonly Outstanding[]>
+  readonly byWord: ReadonlyMap<string, readonly Outstanding[]>
+  /** The recipients whose invoices an account has paid before. */
+  readonly seen: ReadonlyMap<string, ReadonlySet<string>>
+  readonly byRecipient: ReadonlyMap<string, readonly Outstanding[]>
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const there = map.get(key)
+  if (there) there.push(value)
+  else map.set(key, [value])
+}
+
+/** A member whatever the name on the invoice, or else the name. */
+export function recipientKey({ memberId, recipientName }: Pick<Outstanding, 'memberId' | 'recipientName'>): string {
+  return memberId === null ? foldText(recipientName) : `member ${memberId}`
+}
+
+async function readBooks(reader: Reader, entries: readonly BankEntry[]): Promise<Books> {
+  const outstanding = await outstandingInvoices(reader)
+  const numbers = numberIndex(await allNumbers(reader))
+  const [byAmount, byWord] = [new Map<number, Outstanding[]>(), new Map<string, Outstanding[]>()]
+  const byRecipient = new Map<string, Outstanding[]>()
+  for (const invoice of outstanding) {
+    push(byAmount, invoice.due, invoice)
+    push(byRecipient, recipientKey(invoice), invoice)
+    const last = lastNameOf(invoice.recipientName)
+    if (last !== undefined) push(byWord, last, invoice)
+  }
+  const ibans = entries.flatMap(({ payerIban }) => payerIban ?? [])
+  const seen = new Map<string, Set<string>>()
+  for (const { iban, ...recipient } of await payersSeenBefore(reader, ibans)) {
+    const there = seen.get(iban) ?? new Set<string>()
+    seen.set(iban, there.add(recipientKey(recipient)))
+  }
+  return { numbers, byId: new Map(outstanding.map((one) => [one.id, one])), byAmount, byWord, seen, byRecipient }
+}
+
+type Reasons = Map<Outstanding, Set<SuggestionReason>>
+
+function add(reasons: Reasons, invoice: Outstanding, reason: SuggestionReason): void {
+  const there = reasons.get(invoice)
+  if (there) there.add(reason)
+  else reasons.set(invoice, new Set([reason]))
+}
+
+/** Those to whom an account belongs that paid before, and those with the payer's name. */
+function ofPayer(
+  { payerIban, payerName }: BankEntry,
+  books: Books,
+): readonly (readonly [Outstanding, 'iban' | 'name'])[] {
+  const recipients = [...(books.seen.get(payerIban ?? '') ?? [])]
+  const byAccount = recipients.flatMap((recipient) => books.byRecipient.get(recipient) ?? [])
+  const words = [...new Set(wordsOf(payerName ?? ''))]
+  const byName = words
+    .flatMap((word) => books.byWord.get(word) ?? [])
+    .filter(({ recipientName }) => isSameName(payerName ?? '', recipientName))
+  return [...byAccount.map((one) => [one, 'iban'] as const), ...byName.map((one) => [one, 'name'] as const)]
+}
+
+function reasonsOf(entry: BankEntry, left: number, books: Books): Reasons {
+  const reasons: Reasons = new Map()
+  for (const { invoiceId, isClear, isReference } of findNumbers(books.numbers, entry)) {
+    const invoice = books.byId.get(invoiceId)
+    if (invoice) add(reasons, invoice, isReference ? 'reference' : isClear ? 'number' : 'possible_number')
+  }
+  for (const [invoice, reason] of ofPayer(entry, books)) add(reasons, invoice, reason)
+  const equal = books.byAmount.get(left) ?? []
+  for (const invoice of equal) if (reasons.has(invoice) || equal.length <= mostOfAmount) add(reasons, invoice, 'amount')
+  return reasons
+}
+
+/** Some of these whose amounts due come to the sum: two at least, the oldest first. */
+function summing(invoices: readonly Outstanding[], sum: number): Outstanding[] | null {
+  const from = invoices.slice(0, mostInSum)
+  if (invoices.length > 1 && invoices.reduce((total, { due }) => total + due, 0) === sum) return [...invoices]
+  for (let chosen = 3; chosen < 1 << from.length; chosen += 1) {
+    const some = from.filter((_, index) => chosen & (1 << index))
+    if (some.length > 1 && some.reduce((total, { due }) => total + due, 0) === sum) return some
+  }
+  return null
+}
+
+/** Several invoices at once: those the text names, or those of one recipient. */
+function severalOf(reasons: Reasons, left: number, books: Books): Suggestion[] {
+  const named = [...reasons].filter(([, why]) => why.has('number') || why.has('reference')).map(([invoice]) => invoice)
+  const recipients = new Set(
+    [...reasons].filter(([, why]) => why.has('iban') || why.has('name')).map(([one]) => recipientKey(one)),
+  )
+  const groups = [named, ...[...recipients].map((recipient) => books.byRecipient.get(recipient) ?? [])]
+  const found = groups.flatMap((group) => {
+    const some = summing(
+      group.toSorted((a, b) => a.id - b.id),
+      left,
+    )
+    return some ? [some] : []
+  })
+  return found.map((some) => {
+    // What all of them have in common.
+    const common = weighed.filter((reason) => some.every((one) => reasons.get(one)?.has(reason)))
+    return {
+      invoices: some.map((invoice) => ({ invoice, amount: invoice.due })),
+      reasons: [...common, 'several' as const],
+    }
+  })
+}
+
+function scoreOf({ reasons }: Suggestion): number {
+  return reasons.reduce((sum, reason) => sum + weights[reason], 0)
+}
+
+function keyOf({ invoices }: Suggestion): string {
+  return invoices.map(({ invoice }) => invoice.id).join(' ')
+}
+
+function suggest(entry: BankEntry, books: Books): Suggestion[] {
+  const left = entry.amount - entry.allocated
+  const reasons = reasonsOf(entry, left, books)
+  const single = [...reasons].map(([invoice, why]): Suggestion => ({
+    invoices: [{ invoice, amount: Math.min(left, invoice.due) }],
+    reasons: [...why].toSorted((a, b) => weights[b] - weights[a]),
+  }))
+  const unique = new Map([...severalOf(reasons, left, books), ...single].map((one) => [keyOf(one), one]))
+  const best = Math.max(0, ...[...unique.values()].map(scoreOf))
+  return [...unique.values()]
+    .filter((one) => scoreOf(one) >= best * worthShowing)
+    .toSorted((a, b) => scoreOf(b) - scoreOf(a) || (a.invoices[0]?.invoice.id ?? 0) - (b.invoices[0]?.invoice.id ?? 0))
+    .slice(0, most)
+}
+
+/** For each of these unmatched entries, the best first. */
+export async function suggestionsFor(
+  reader: Reader,
+  entries: readonly BankEntry[],
+): Promise<Map<number, Suggestion[]>> {
+  if (entries.length === 0) return new Map()
+  const books = await readBooks(reader, entries)
+  return new Map(entries.map((entry) => [entry.id, suggest(entry, books)]))
+}

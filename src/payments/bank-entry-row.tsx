@@ -1,0 +1,173 @@
+import { Button, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { BankEntry, BankSuggestion } from '#contract/schemas/management/bank.ts'
+import { showIban } from '../forms/text-formats.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { InvoiceLink } from '../invoices/invoice-link.tsx'
+import classes from './bank.module.css'
+
+interface SuggestionProps {
+  readonly suggestion: BankSuggestion
+  readonly isBest: boolean
+}
+
+/** The invoices, and why they are suggested. */
+function Suggestion({ suggestion: { invoices, reasons }, isBest }: SuggestionProps) {
+  const t = useTranslations('bank')
+  const formats = useFormats()
+  const recipients = [...new Set(invoices.map(({ recipient }) => recipient))]
+  return (
+    <p className={classes.guess}>
+      <span className={classes.quiet}>{t(isBest ? 'bestGuess' : 'otherGuess')}</span>
+      {invoices.map((invoice) => (
+        <InvoiceLink key={invoice.id} invoice={invoice} />
+      ))}
+      <span>{formats.list(recipients)}</span>
+      {invoices.map(({ id, amount, due }) => (
+        <span key={id}>
+          {amount === due
+            ? t('due', { amount: formats.money(due) })
+            : t('ofDue', { amount: formats.money(amount), due: formats.money(due) })}
+        </span>
+      ))}
+      <span className={classes.quiet}>{reasons.map((reason) => t(`reasons.${reason}`)).join(' · ')}</span>
+    </p>
+  )
+}
+
+function Waits({ waits }: { waits: NonNullable<BankEntry['waits']> }) {
+  const t = useTranslations('bank.waits')
+  const formats = useFormats()
+  const { reason, numbers, due } = waits
+  return (
+    <Text size="xs" c="dimmed">
+      {t(reason, { numbers: formats.list(numbers), due: due === null ? '' : formats.money(due) })}
+    </Text>
+  )
+}
+
+export interface BankEntryRowProps {
+  readonly entry: BankEntry
+  readonly isSending: boolean
+  readonly mayDecide: boolean
+  readonly onAllocate: (suggestion: BankSuggestion) => void
+  readonly onSplit: () => void
+  readonly onDismiss: () => void
+  readonly onUndo: () => void
+}
+
+function Choices({ entry, isSending, onAllocate, onSplit, onDismiss }: BankEntryRowProps) {
+  const t = useTranslations('bank')
+  const formats = useFormats()
+  const [best, ...others] = entry.suggestions
+  const numbersOf = ({ invoices }: BankSuggestion) => formats.list(invoices.map(({ number }) => number))
+  return (
+    <div className={classes.actions}>
+      {best && (
+        <Button
+          data-primary
+          size="compact-sm"
+          disabled={isSending}
+          aria-label={t('acceptOn', { numbers: numbersOf(best) })}
+          onClick={() => onAllocate(best)}
+        >
+          {t('accept')}
+        </Button>
+      )}
+      {others.map((suggestion) => (
+        <Button
+          key={numbersOf(suggestion)}
+          variant="default"
+          size="compact-sm"
+          disabled={isSending}
+          onClick={() => onAllocate(suggestion)}
+        >
+          {t('acceptOn', { numbers: numbersOf(suggestion) })}
+        </Button>
+      ))}
+      <Button data-primary={best ? undefined : true} variant="default" size="compact-sm" onClick={onSplit}>
+        {t(best ? 'split' : 'choose')}
+      </Button>
+      <Button variant="subtle" size="compact-sm" onClick={onDismiss}>
+        {t('dismiss')}
+      </Button>
+    </div>
+  )
+}
+
+function Decided({ entry, isSending, onUndo, mayDecide }: BankEntryRowProps) {
+  const t = useTranslations('bank')
+  const formats = useFormats()
+  return (
+    <>
+      {entry.allocations.map(({ invoice_id: id, number, amount }) => (
+        <p key={id} className={classes.guess}>
+          <InvoiceLink invoice={{ id, number }} />
+          <span>{formats.money(amount)}</span>
+        </p>
+      ))}
+      {entry.dismissed_as && (
+        <Text size="sm">
+          {[t(`dismissals.${entry.dismissed_as}`), entry.dismissed_note].filter(Boolean).join(' · ')}
+        </Text>
+      )}
+      {mayDecide && (
+        <div className={classes.actions}>
+          <Button data-primary variant="default" size="compact-sm" disabled={isSending} onClick={onUndo}>
+            {t('undo')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** An entry of a statement: what came in, and what may become of it. */
+export function BankEntryRow(props: BankEntryRowProps) {
+  const t = useTranslations('bank')
+  const formats = useFormats()
+  const { entry, mayDecide } = props
+  const { amount, left } = entry
+  const isPartly = entry.state === 'unmatched' && left !== amount
+  return (
+    <li className={classes.entry} data-entry={entry.id}>
+      <div>
+        <h2 className={classes.head}>
+          <span>{entry.payer_name ?? t('unknownPayer')}</span>
+          <span>
+            {isPartly ? t('left', { left: formats.money(left), amount: formats.money(amount) }) : formats.money(amount)}
+          </span>
+        </h2>
+        <div>{entry.reference}</div>
+        <div className={classes.quiet}>
+          {[formats.shortDate(entry.booked_on), entry.payer_iban && showIban(entry.payer_iban)]
+            .filter(Boolean)
+            .join(' · ')}
+        </div>
+      </div>
+      <div className={classes.decision}>
+        {entry.waits && <Waits waits={entry.waits} />}
+        {entry.state === 'unmatched' ? (
+          <>
+            {entry.suggestions.map((suggestion, index) => (
+              <Suggestion
+                key={suggestion.invoices.map(({ id }) => id).join(' ')}
+                suggestion={suggestion}
+                isBest={index === 0}
+              />
+            ))}
+            {isPartly &&
+              entry.allocations.map(({ invoice_id: id, number, amount: part }) => (
+                <p key={id} className={classes.guess}>
+                  <InvoiceLink invoice={{ id, number }} /> <span>{formats.money(part)}</span>
+                </p>
+              ))}
+            {mayDecide && <Choices {...props} />}
+          </>
+        ) : (
+          <Decided {...props} />
+        )}
+      </div>
+    </li>
+  )
+}

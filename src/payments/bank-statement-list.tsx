@@ -1,0 +1,69 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { BankStatement } from '#contract/schemas/management/bank.ts'
+import { EmptyList } from '../data-list/empty-list.tsx'
+import { showIban } from '../forms/text-formats.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { useSession } from '../session/use-session.ts'
+import { Fact, Facts } from '../ui/facts.tsx'
+import { bankStatementsQuery } from './bank-queries.ts'
+import classes from './bank.module.css'
+
+function Statement({ statement }: { statement: BankStatement }) {
+  const t = useTranslations('bank.statement')
+  const formats = useFormats()
+  const { first_on: first, last_on: last, opening, closing, entries, waiting, imported_by: name } = statement
+  const days = [...new Set([first, last])].flatMap((day) => (day === null ? [] : formats.shortDate(day)))
+  const date = formats.dateTime(statement.imported_at)
+  return (
+    <li className={classes.entry}>
+      <div>
+        <h2 className={classes.head}>{days.length === 0 ? t('noPeriod') : days.join(' – ')}</h2>
+        {statement.follows_gap && <div className={classes.gap}>{t('gap')}</div>}
+        <div>{showIban(statement.account)}</div>
+        <div className={classes.quiet}>
+          {statement.file_name} · {name === null ? date : t('by', { date, name })}
+        </div>
+      </div>
+      <Facts>
+        <Fact label={t('opening')}>{opening !== null && formats.money(opening)}</Fact>
+        <Fact label={t('closing')}>{closing !== null && formats.money(closing)}</Fact>
+        <Fact label={t('imported')}>
+          {[t('entries', { count: entries }), waiting > 0 && t('waiting', { count: waiting })]
+            .filter(Boolean)
+            .join(', ')}
+        </Fact>
+      </Facts>
+    </li>
+  )
+}
+
+/** The files that were imported, the newest first. */
+export function BankStatementList() {
+  const t = useTranslations('bank')
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    bankStatementsQuery(useSession()),
+  )
+  if (error && !data) return <ProblemNotice error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={160} radius="md" />
+  const rows = data.pages.flatMap((page) => page.data)
+  if (rows.length === 0) return <EmptyList title={t('empty.statements')} text={t('empty.statementsText')} />
+  return (
+    <>
+      <ul className={classes.entries} aria-label={t('list.statements')}>
+        {rows.map((statement) => (
+          <Statement key={statement.id} statement={statement} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatMoney, parseMoney } from '#contract/money.ts'
+import type { BankAllocationCreate, BankEntry } from '#contract/schemas/management/bank.ts'
+import { formatLocalNumber, parseLocalMoney } from '../forms/local-number.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { useLanguage } from '../i18n/language-provider.tsx'
+import { useInvoiceBooks } from '../invoices/queries.ts'
+import { useSession } from '../session/use-session.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import classes from './bank.module.css'
+
+export interface SplitDialogProps {
+  readonly entry: BankEntry
+  readonly onBook: (allocations: BankAllocationCreate['allocations']) => Promise<boolean>
+  readonly onClose: () => void
+}
+
+interface Part {
+  readonly id: number
+  readonly number: string
+  readonly recipient: string
+  readonly due: string
+  /** As typed. */
+  readonly typed: string
+}
+
+type Open = Omit<Part, 'typed'>
+
+/** Invoices that wait for money, the suggested ones first. */
+function useOpenInvoices({ suggestions }: BankEntry): readonly Open[] {
+  const { source } = useInvoiceBooks(useSession())
+  const { rows } = useSyncExternalStore(source.subscribe, source.get)
+  return useMemo(() => {
+    const suggested = suggestions.flatMap(({ invoices }) => invoices)
+    const open = rows.flatMap(({ id, number, status, recipient, amount_due: due }) =>
+      status === 'sent' && due !== undefined && due !== '0.00'
+        ? [{ id, number, recipient: recipient?.name ?? '', due }]
+        : [],
+    )
+    const known = new Map<number, Open>([...open, ...suggested].map((invoice) => [invoice.id, invoice]))
+    const first = suggested.flatMap(({ id }) => known.get(id) ?? [])
+    return [...new Set([...first, ...known.values()])]
+  }, [rows, suggestions])
+}
+
+const mostShown = 20
+
+/** Divides what is left of an entry over invoices. */
+export function SplitDialog({ entry, onBook, onClose }: SplitDialogProps) {
+  const t = useTranslations('bank.splitDialog')
+  const list = useTranslations('bank')
+  const common = useTranslations('common')
+  const amounts = useTranslations('fields')
+  const formats = useFormats()
+  const language = useLanguage()
+  const open = useOpenInvoices(entry)
+  const [parts, setParts] = useState<readonly Part[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const centsOf = ({ typed }: Part) => {
+    const amount = parseLocalMoney(typed, language)
+    const cents = amount === null ? null : parseMoney(amount)
+    return cents !== null && cents > 0 ? cents : null
+  }
+  const left = parseMoney(entry.left) - parts.reduce((sum, part) => sum + (centsOf(part) ?? 0), 0)
+  const add = (id: string | null) => {
+    const invoice = open.find((one) => String(one.id) === id)
+    if (!invoice) return
+    const amount = formatMoney(Math.max(0, Math.min(left, parseMoney(invoice.due))))
+    setProblem(null)
+    setParts([...parts, { ...invoice, typed: formatLocalNumber(amount, language) }])
+  }
+  const submit = () => {
+    if (parts.length === 0) return setProblem(t('needed'))
+    if (left < 0 || parts.some((part) => centsOf(part) === null)) return undefined
+    onClose()
+    return void onBook(
+      parts.map((part) => ({ invoice_id: part.id, amount: formatMoney(centsOf(part) ?? 0), due: part.due })),
+    )
+  }
+  const choices = open.filter(({ id }) => !parts.some((part) => part.id === id))
+  return (
+    <Dialog title={t('title', { amount: formats.money(entry.left) })} size="lg" onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Stack>
+          <Text size="sm">
+            {t('from', { name: entry.payer_name ?? list('unknownPayer') })} · {entry.reference}
+          </Text>
+          <ul className={classes.parts}>
+            {parts.map((part, index) => (
+              <li key={part.id} className={classes.part}>
+                <div>
+                  <Text size="sm" fw={500}>
+                    {part.number} · {part.recipient}
+                  </Text>
+                  <Text size="xs" c="dimmed">
+                    {list('due', { amount: formats.money(part.due) })}
+                  </Text>
+                </div>
+                <TextInput
+                  aria-label={t('amountFor', { number: part.number })}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={part.typed}
+                  error={centsOf(part) === null ? amounts('money') : null}
+                  onChange={({ currentTarget: { value } }) =>
+                    setParts(parts.map((one, at) => (at === index ? { ...one, typed: value } : one)))
+                  }
+                />
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="lg"
+                  aria-label={t('remove', { number: part.number })}
+                  onClick={() => setParts(parts.filter((one) => one !== part))}
+                >
+                  <IconX size={18} aria-hidden />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+          <Select
+            key={parts.length}
+            label={t('find')}
+            placeholder={t('findHint')}
+            data-autofocus
+            searchable
+            value={null}
+            error={problem}
+            limit={mostShown}
+            maxDropdownHeight={280}
+            nothingFoundMessage={t('none')}
+            data={choices.map(({ id, number, recipient, due }) => ({
+              value: String(id),
+              label: `${number} · ${recipient} · ${formats.money(due)}`,
+            }))}
+            onChange={add}
+          />
+          <Text size="sm" role="status" fw={500}>
+            {left === 0
+              ? t('exact')
+              : left < 0
+                ? t('over', { amount: formats.money(formatMoney(-left)) })
+                : `${t('left', { amount: formats.money(formatMoney(left)) })}. ${parts.length > 0 ? t('leftHint') : ''}`}
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common('cancel')}
+            </Button>
+            <Button type="submit">{t('submit')}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadFurtherTexts } from '../../i18n/language-provider.tsx'
+import { bankEntriesQuery } from '../../payments/bank-queries.ts'
+import { BankScreen } from '../../payments/bank-screen.tsx'
+import { readBankSearch } from '../../payments/bank-search.ts'
+import { requireOperation } from '../../session/guard.ts'
+
+export const Route = createFileRoute('/payments/bank')({
+  validateSearch: readBankSearch,
+  beforeLoad: (at) => ({ session: requireOperation(at, 'listBankEntries') }),
+  loader: async ({ context: { queryClient, session } }) => {
+    void queryClient.prefetchInfiniteQuery(bankEntriesQuery(session, 'unmatched'))
+    await loadFurtherTexts()
+  },
+  component: BankRoute,
+})
+
+function BankRoute() {
+  return <BankScreen search={Route.useSearch()} />
+}
