@@ -7,7 +7,7 @@ import { type Association, expect, test, text } from './support/test.ts'
 
 const { events, common } = text
 const { register, attendees } = events
-const { manage, wait, waiting } = further.registrations
+const { calendar, manage, wait, waiting } = further.registrations
 
 let association: Association
 let app: AppUser
@@ -76,4 +76,17 @@ test('a key without the scope sees none of it', async ({ page }) => {
   await expect(list(page, attendees.title)).toContainText('Zoë Guest')
   await app.settled()
   await expect(app.button('Actions for Zoë Guest')).toHaveCount(0)
+})
+
+test('the calendar can be subscribed to, and an event added to one', async ({ page }) => {
+  await app.open('/events', 'organiser')
+  await app.button(calendar.subscribe).click()
+  const address = app.field(calendar.address)
+  await expect(address).toHaveValue(new RegExp(`/public/${association.slug}/events\\.ics$`))
+  const feed = await page.request.get(new URL(await address.inputValue()).pathname)
+  expect(await feed.text()).toContain('SUMMARY:Open day')
+  await page.goto('/events/1')
+  const download = page.waitForEvent('download')
+  await app.link(calendar.download).click()
+  expect((await download).suggestedFilename()).toBe('event-1.ics')
 })

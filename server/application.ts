@@ -12,6 +12,7 @@ import { handlers as allHandlers } from './handlers.ts'
 import { apiHandler } from './http/api.ts'
 import { clientAddress } from './http/client-address.ts'
 import { mountErrorPages } from './http/pages/error-pages.ts'
+import { mountCalendar } from './http/pages/calendar.ts'
 import { mountEventPage } from './http/pages/event-page.ts'
 import { FailedAuthentications } from './http/failed-authentications.ts'
 import { mountHealth } from './http/health.ts'
@@ -85,6 +86,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Hono> 
   mountHealth(app, { canWrite: () => storage.canWrite(), isStopping: parts.isStopping ?? (() => false) })
   mountOpenApi(app, { publicUrl })
   mountErrorPages(app)
+  mountCalendar(app, { storage, clock: parts.clock, publicUrl })
   mountEventPage(app, { storage, clock: parts.clock, publicUrl })
   mountPaymentPage(app, { storage, clock: parts.clock, publicUrl })
   mountStaticApp(app, { folder: appFolder, services: appServices })

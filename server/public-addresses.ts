@@ -6,6 +6,8 @@
 /** Route patterns of the pages, each under the parts that make its address. */
 export const publicPaths = {
   event: '/public/:association/events/:id',
+  eventFile: '/public/:association/events/:file{[1-9][0-9]*\\.ics}',
+  calendar: '/public/:association/events.ics',
   payment: '/pay/:token',
   paymentDocument: '/pay/:token/invoice.pdf',
   creditNoteDocument: '/pay/:token/credit-note/:number',
@@ -34,4 +36,9 @@ export function paymentUrl(publicUrl: string, token: string): string {
 /** A credit note of that invoice as a PDF. */
 export function creditNoteUrl(publicUrl: string, token: string, number: string): string {
   return `${paymentUrl(publicUrl, token)}/credit-note/${encodeURIComponent(number)}`
+}
+
+/** The calendar of an association's published events. The file of one has the address of its page, and `.ics`. */
+export function calendarUrl(publicUrl: string, slug: string): string {
+  return `${publicUrl}/public/${encodeURIComponent(slug)}/events.ics`
 }

@@ -48,6 +48,7 @@ export const eventPage = {
     title: 'Fragen?',
     text: 'Wenden Sie sich an {association}:',
   },
+  calendar: { add: 'In den Kalender', subscribe: 'Alle Veranstaltungen abonnieren' },
   website: 'Website',
   email: 'E-Mail',
   times: 'Zeiten in {zone}',

@@ -46,6 +46,7 @@ export const eventPage = {
     title: 'Questions?',
     text: 'Contact {association}:',
   },
+  calendar: { add: 'Add to calendar', subscribe: 'Subscribe to all events' },
   website: 'Website',
   email: 'Email',
   times: 'Times in {zone}',

@@ -48,6 +48,7 @@ export const eventPage = {
     title: 'Des questions ?',
     text: 'Contactez {association} :',
   },
+  calendar: { add: 'Ajouter à l’agenda', subscribe: 'S’abonner à tous les événements' },
   website: 'Site web',
   email: 'E-mail',
   times: 'Heures : {zone}',

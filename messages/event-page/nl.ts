@@ -48,6 +48,7 @@ export const eventPage = {
     title: 'Vragen?',
     text: 'Neem contact op met {association}:',
   },
+  calendar: { add: 'In agenda zetten', subscribe: 'Abonneren op alle evenementen' },
   website: 'Website',
   email: 'E-mail',
   times: 'Tijden in {zone}',

@@ -3,6 +3,16 @@ import type { registrations as en } from './en.ts'
 
 /** What the organiser does with registrations and the waiting list. */
 export const registrations = {
+  calendar: {
+    label: 'Kalender',
+    download: 'Kalenderdatei herunterladen',
+    copy: 'Link zum Kalender aller Veranstaltungen kopieren',
+    subscribe: 'Abonnieren',
+    title: 'Kalender abonnieren',
+    text: 'Fügen Sie diese Adresse in Google Kalender, Apple Kalender oder Outlook hinzu. Neue und geänderte Veranstaltungen erscheinen dort automatisch. Wer die Adresse hat, sieht die veröffentlichten Veranstaltungen, aber keine Namen der Teilnehmenden.',
+    address: 'Adresse des Kalenders',
+    copyAddress: 'Adresse kopieren',
+  },
   wait: {
     title: 'Warteliste für {event}',
     submit: 'Auf die Warteliste setzen',

@@ -1,5 +1,15 @@
 /** What the organiser does with registrations and the waiting list. */
 export const registrations = {
+  calendar: {
+    label: 'Calendar',
+    download: 'Download calendar file',
+    copy: 'Copy link to the calendar of all events',
+    subscribe: 'Subscribe',
+    title: 'Subscribe to the calendar',
+    text: 'Add this address in Google Calendar, Apple Calendar or Outlook. New and changed events then appear there automatically. Anyone with the address can see the published events, without the names of attendees.',
+    address: 'Calendar address',
+    copyAddress: 'Copy address',
+  },
   wait: {
     title: 'Waiting list for {event}',
     submit: 'Add to waiting list',

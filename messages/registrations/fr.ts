@@ -3,6 +3,16 @@ import type { registrations as en } from './en.ts'
 
 /** What the organiser does with registrations and the waiting list. */
 export const registrations = {
+  calendar: {
+    label: 'Agenda',
+    download: 'Télécharger le fichier d’agenda',
+    copy: 'Copier le lien de l’agenda de tous les événements',
+    subscribe: 'S’abonner',
+    title: 'S’abonner à l’agenda',
+    text: 'Ajoutez cette adresse dans Google Agenda, Calendrier d’Apple ou Outlook. Les événements nouveaux ou modifiés y apparaissent automatiquement. Toute personne disposant de l’adresse voit les événements publiés, sans le nom des participants.',
+    address: 'Adresse de l’agenda',
+    copyAddress: 'Copier l’adresse',
+  },
   wait: {
     title: 'Liste d’attente de {event}',
     submit: 'Mettre en liste d’attente',

@@ -3,6 +3,16 @@ import type { registrations as en } from './en.ts'
 
 /** What the organiser does with registrations and the waiting list. */
 export const registrations = {
+  calendar: {
+    label: 'Agenda',
+    download: 'Agendabestand downloaden',
+    copy: 'Link naar de agenda met alle evenementen kopiëren',
+    subscribe: 'Abonneren',
+    title: 'Abonneren op de agenda',
+    text: 'Voeg dit adres toe in Google Agenda, Apple Agenda of Outlook. Nieuwe en gewijzigde evenementen verschijnen daar vanzelf. Iedereen met het adres kan de gepubliceerde evenementen zien, zonder namen van deelnemers.',
+    address: 'Adres van de agenda',
+    copyAddress: 'Adres kopiëren',
+  },
   wait: {
     title: 'Wachtlijst voor {event}',
     submit: 'Op de wachtlijst zetten',

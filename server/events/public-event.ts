@@ -1,7 +1,7 @@
 /** An event as its public page shows it to anyone with the address (not in the specification beyond `url`). */
 import { hasControlCharacters } from '#contract/text.ts'
 import type { Association } from '../context.ts'
-import { dateIn } from '../clock.ts'
+import { dateIn, later } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { associationOf } from '../organization/queries.ts'
 import { type CheckedEvent, type EventRow, selectEvents } from './queries.ts'
@@ -23,11 +23,8 @@ export async function findPublicEvent(
   db: Database,
   { slug, id, now }: { readonly slug: string; readonly id: number; readonly now: string },
 ): Promise<PublicEvent | undefined> {
-  // No name has them, and not every database takes them.
-  if (hasControlCharacters(slug)) return undefined
-  const organization = await db.selectFrom('organizations').where('slug', '=', slug).selectAll().executeTakeFirst()
-  const association = organization && associationOf(organization, [])
-  if (!association || !isOpenToPublic(association, now)) return undefined
+  const association = await findPublicAssociation(db, { slug, now })
+  if (!association) return undefined
   const event = await selectEvents({ db, association })
     .where('id', '=', id)
     .where('status', '<>', 'draft')
@@ -35,6 +32,44 @@ export async function findPublicEvent(
     .$narrowType<CheckedEvent>()
     .executeTakeFirst()
   return event && { association, event, state: stateOf(association, event, now), spotsLeft: spotsLeft(event) }
+}
+
+interface PublicEvents {
+  readonly association: Association
+  readonly events: readonly EventRow[]
+}
+
+/** In a calendar: as many as anyone looks through. */
+const mostListed = 1_000
+
+/** What an association has published or cancelled, from a year ago on. Undefined as for one event. */
+export async function findPublicEvents(
+  db: Database,
+  { slug, now }: { readonly slug: string; readonly now: string },
+): Promise<PublicEvents | undefined> {
+  const association = await findPublicAssociation(db, { slug, now })
+  if (!association) return undefined
+  const events = await selectEvents({ db, association })
+    .where('status', '<>', 'draft')
+    .where('starts_at', '>=', later(now, -366 * 86_400_000))
+    .selectAll()
+    .$narrowType<CheckedEvent>()
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(mostListed)
+    .execute()
+  return { association, events }
+}
+
+async function findPublicAssociation(
+  db: Database,
+  { slug, now }: { readonly slug: string; readonly now: string },
+): Promise<Association | undefined> {
+  // No name has them, and not every database takes them.
+  if (hasControlCharacters(slug)) return undefined
+  const organization = await db.selectFrom('organizations').where('slug', '=', slug).selectAll().executeTakeFirst()
+  const association = organization && associationOf(organization, [])
+  return association && isOpenToPublic(association, now) ? association : undefined
 }
 
 /** Without the module or a valid subscription the API does not answer for events either. */

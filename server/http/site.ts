@@ -48,7 +48,7 @@ export function mountPageHeaders(app: Hono, { log, publicUrl }: PageSettings): v
   )
   const queue = pageQueue()
   // Not the PDF of an invoice, which a thread of its own draws.
-  for (const path of [publicPaths.event, publicPaths.payment, '/docs/*']) app.use(path, queue)
+  for (const path of [publicPaths.event, publicPaths.calendar, publicPaths.payment, '/docs/*']) app.use(path, queue)
   app.use('/docs/*', compress({ encoding: 'gzip' }))
 }
 

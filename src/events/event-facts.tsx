@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
+import { useCan } from '../session/use-session.ts'
 import { Fact, Facts, Section } from '../ui/facts.tsx'
 import { useEventFormats } from './event-formats.ts'
 import classes from './event-page.module.css'
 import { eventPayments } from './event-state.ts'
+import { CalendarFactPart } from './manage-dialogs.tsx'
 import { FullnessMeter } from './fullness-meter.tsx'
 import { ShareLink } from './share-link.tsx'
 
@@ -17,6 +19,8 @@ interface EventFactsProps {
 export function EventFacts({ event, people }: EventFactsProps) {
   const t = useTranslations('events')
   const formats = useEventFormats()
+  // Only a service with a management API has calendars.
+  const hasCalendar = useCan()('listWaitingList')
   const payment = eventPayments.find((known) => known === event.payment)
   const deadline = Date.parse(event.registration_deadline ?? '')
   return (
@@ -43,6 +47,7 @@ export function EventFacts({ event, people }: EventFactsProps) {
             event.url && <ShareLink url={event.url} />
           )}
         </Fact>
+        {hasCalendar && event.status !== 'draft' && <CalendarFactPart url={event.url} />}
       </Facts>
     </Section>
   )

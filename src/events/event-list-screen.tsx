@@ -19,6 +19,7 @@ import { EventCard } from './event-card.tsx'
 import { useEventColumns } from './event-columns.tsx'
 import { type EventListSearch, type EventView, eventViews } from './event-search.ts'
 import { isOver } from './event-state.ts'
+import { SubscribePart } from './manage-dialogs.tsx'
 import { upcomingPeriod } from './periods.ts'
 import { useEvents } from './queries.ts'
 import { TypedSearch } from '../data-list/typed-search.tsx'
@@ -158,9 +159,20 @@ function ListView({ search, onChange, typed, now }: ListViewProps) {
 export function EventListScreen({ search, onChange }: EventListScreenProps) {
   const t = useTranslations('events')
   const now = useNow()
+  // Only a service with a management API has calendars.
+  const hasCalendar = useCan()('listWaitingList')
   const typed = useTypedSearch(search, onChange)
   return (
-    <Page title={t('title')} width="wide" actions={<NewEvent isFirst />}>
+    <Page
+      title={t('title')}
+      width="wide"
+      actions={
+        <>
+          {hasCalendar && <SubscribePart />}
+          <NewEvent isFirst />
+        </>
+      }
+    >
       {search.view === 'month' ? (
         <>
           <div className={classes.filters}>

@@ -20,6 +20,14 @@ export const ConfirmPickedPart = lazyPart(
   nothing,
 )
 export const WaitingListPart = lazyPart(() => withTexts(async () => (await import('./waiting-list.tsx')).WaitingList))
+export const CalendarFactPart = lazyPart(
+  () => withTexts(async () => (await import('./calendar-fact.tsx')).CalendarFact),
+  nothing,
+)
+export const SubscribePart = lazyPart(
+  () => withTexts(async () => (await import('./calendar-fact.tsx')).Subscribe),
+  nothing,
+)
 export const importRegisterDialog = () => import('./register-dialog.tsx')
 export const RegisterIsland = dialogIsland(() => withTexts(async () => (await importRegisterDialog()).RegisterDialog))
 export const PeopleIsland = dialogIsland(() =>

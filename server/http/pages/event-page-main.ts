@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import type { PublicEvent } from '../../events/public-event.ts'
 import { whenLines } from '../../documents/when.ts'
 import { deadlineText, eventTexts, onOneLine, placesText, priceText } from './event-page-texts.ts'
+import { calendarUrl, eventUrl } from '../../public-addresses.ts'
 import type { Markup } from './layout.ts'
 
 /** Beside the rules of all plain pages. */
@@ -27,7 +28,7 @@ export function eventMain(language: Language, page: PublicEvent): Markup {
   return html`<h1${ownWords(page)}>${event.name}</h1>
     ${state(language, page)}
     ${facts(language, page)} ${event.description === null ? '' : description(page, event.description)}
-    ${contact(language, page)}`
+    ${contact(language, page)} ${calendarLinks(language, page)}`
 }
 
 /** The state of the event, when visitors cannot register as usual. */
@@ -85,6 +86,15 @@ const webAddress = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/
 function linked(text: string): Markup {
   const parts = text.split(webAddress)
   return html`${parts.map((part) => (webAddress.test(part) ? html`<a href="${part}" rel="nofollow">${part}</a>` : part))}`
+}
+
+/** The event, and all events of the association, for the calendar of the visitor. */
+function calendarLinks(language: Language, { association: { slug }, event, state: now }: PublicEvent): Markup {
+  const text = eventTexts[language]
+  const file = html`<a href="${eventUrl('', slug, event.id)}.ics" rel="nofollow">${text('calendar.add')}</a> · `
+  return html`<p class="calendar">
+    ${now === 'over' ? '' : file}<a href="${calendarUrl('', slug)}" rel="nofollow">${text('calendar.subscribe')}</a>
+  </p>`
 }
 
 /** How to reach the association: the page has no form. */

@@ -1,0 +1,96 @@
+/**
+ * Events as iCalendar (RFC 5545): a file for one, and a feed of all that an association has published. Our own few lines, because
+ * `ical-generator` 11 writes `DTSTAMP` without its zone and properties after the `VTIMEZONE`, which RFC 5545 does not allow.
+ */
+import { Temporal } from 'temporal-polyfill'
+import type { Association } from '../context.ts'
+import { eventUrl } from '../public-addresses.ts'
+import { clockTime, timezoneBlock } from './calendar-timezone.ts'
+import type { EventRow } from './queries.ts'
+
+interface CalendarInput {
+  readonly association: Pick<Association, 'name' | 'slug' | 'timezone'>
+  readonly events: readonly EventRow[]
+  /** No slash at the end. */
+  readonly publicUrl: string
+}
+
+/** Without personal data: only what the public pages of the events show. */
+export function eventsCalendar({ association, events, publicUrl }: CalendarInput): string {
+  const { name, timezone } = association
+  const moments = events.flatMap(({ starts_at: start, ends_at: end }) => [start, end ?? start])
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Ledenbalie//Ledenbalie//EN',
+    'METHOD:PUBLISH',
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-TIMEZONE:${timezone}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...(moments.length === 0 ? [] : timezoneBlock(timezone, moments)),
+    ...events.flatMap((event) => eventLines(event, { association, publicUrl })),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function eventLines(event: EventRow, { association, publicUrl }: Omit<CalendarInput, 'events'>): string[] {
+  const { slug, timezone } = association
+  const local = (instant: string) =>
+    `;TZID=${timezone}:${clockTime(Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDateTime())}`
+  return [
+    'BEGIN:VEVENT',
+    // Never another one, or calendars show the event twice.
+    `UID:${slug}-event-${event.id}@${new URL(publicUrl).hostname}`,
+    `SEQUENCE:${sequenceOf(event)}`,
+    `DTSTAMP:${utc(event.updated_at)}`,
+    `CREATED:${utc(event.created_at)}`,
+    `LAST-MODIFIED:${utc(event.updated_at)}`,
+    `DTSTART${local(event.starts_at)}`,
+    ...(event.ends_at === null ? [] : [`DTEND${local(event.ends_at)}`]),
+    `SUMMARY:${escaped(event.name)}`,
+    ...(event.description === null ? [] : [`DESCRIPTION:${escaped(event.description)}`]),
+    ...(event.location === null ? [] : [`LOCATION:${escaped(event.location)}`]),
+    `URL:${eventUrl(publicUrl, slug, event.id)}`,
+    `STATUS:${event.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+  ]
+}
+
+/** Greater with every change: seconds since the event was entered. */
+function sequenceOf({ created_at: created, updated_at: updated }: EventRow): number {
+  return Math.max(0, Math.ceil((Date.parse(updated) - Date.parse(created)) / 1000))
+}
+
+/** `20260531T180000Z`. */
+function utc(instant: string): string {
+  return `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`
+}
+
+function escaped(text: string): string {
+  return text
+    .replace(/[\\;,]/g, String.raw`\$&`)
+    .replace(/\r?\n/g, String.raw`\n`)
+    .replace(/\p{Cc}/gu, ' ')
+}
+
+/** In bytes, of a line. */
+const longest = 75
+
+/** A longer line goes on in the next one, after a space, and no character is divided. */
+function folded(line: string): string {
+  let text = ''
+  let bytes = 0
+  for (const character of line) {
+    const length = Buffer.byteLength(character)
+    if (bytes + length > longest) {
+      text += '\r\n '
+      bytes = 1
+    }
+    text += character
+    bytes += length
+  }
+  return text
+}

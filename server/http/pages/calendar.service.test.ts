@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { call } from '#client/client.ts'
+import { describeService, type TestWorld } from '../../testing/describe-service.ts'
+import { addEvent } from '../../testing/events.ts'
+import { ask } from '../../testing/requests.ts'
+
+/** The lines as they were before they were folded, by name. */
+function read(text: string): Map<string, string[]> {
+  const lines = text.replaceAll('\r\n ', '').split('\r\n').filter(Boolean)
+  const entries = lines.map((line) => [line.slice(0, line.search(/[:;]/)), line.slice(line.indexOf(':') + 1)] as const)
+  return new Map(
+    [...Map.groupBy(entries, ([name]) => name)].map(([name, all]) => [name, all.map(([, value]) => value)]),
+  )
+}
+
+const barbecue = {
+  name: 'Barbecue; “zomer”, met ontzettend veel gasten die allemaal in de rij staan voor een broodje',
+  description: 'Bring a chair.\nAnd a plate.',
+  location: 'Clubhouse',
+  starts_at: '2026-03-28T20:00:00.000Z',
+  ends_at: '2026-03-29T10:00:00.000Z',
+}
+
+const addressOf = async (world: TestWorld, values: Parameters<typeof addEvent>[1] = barbecue) => {
+  const id = await addEvent(world, values)
+  return (await call(world.board, 'getEvent', { id })).url
+}
+
+describeService('the calendar file of an event', (enter) => {
+  it('has its time on the association’s clock, with the rules of the zone, and lines of at most 75 bytes', async () => {
+    const url = await addressOf(await enter())
+    const { status, text, headers } = await ask(`${url}.ics`)
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+    const file = read(text)
+    expect(file.get('SUMMARY')).toEqual([barbecue.name.replace(';', '\\;').replace(',', '\\,')])
+    expect(file.get('DESCRIPTION')).toEqual(['Bring a chair.\\nAnd a plate.'])
+    expect(file.get('DTEND')).toEqual(['20260329T120000'])
+    // The clock goes forward in between.
+    expect(text).toContain('DTSTART;TZID=Europe/Amsterdam:20260328T210000\r\n')
+    expect(text).toContain('BEGIN:DAYLIGHT\r\nDTSTART:20260329T020000\r\nTZOFFSETFROM:+0100\r\nTZOFFSETTO:+0200\r\n')
+    expect(file.get('STATUS')).toEqual(['CONFIRMED'])
+  })
+
+  it('has no line that a text of the event could add', async () => {
+    const name = 'Party\r\nEND:VEVENT\rSTATUS:CANCELLED; \\\\n, ok'
+    const { text } = await ask(`${await addressOf(await enter(), { name, location: 'A\u0085B\u2028C' })}.ics`)
+    expect(read(text).get('SUMMARY')).toEqual(['Party\\nEND:VEVENT STATUS:CANCELLED\\; \\\\\\\\n\\, ok'])
+    expect(read(text).get('STATUS')).toEqual(['CONFIRMED'])
+    expect(read(text).get('END')).toEqual(['DAYLIGHT', 'STANDARD', 'VTIMEZONE', 'VEVENT', 'VCALENDAR'])
+  })
+
+  it('keeps its id and grows its sequence with each change, and says when the event is cancelled', async () => {
+    const world = await enter()
+    const url = await addressOf(world)
+    const before = read((await ask(`${url}.ics`)).text)
+    await call(world.board, 'cancelEvent', { id: 1 })
+    const after = read((await ask(`${url}.ics`)).text)
+    expect(after.get('UID')).toEqual(before.get('UID'))
+    expect(Number(after.get('SEQUENCE')?.[0])).toBeGreaterThan(Number(before.get('SEQUENCE')?.[0]))
+    expect(after.get('STATUS')).toEqual(['CANCELLED'])
+  })
+
+  it('is not there for a draft, nor for what is no event', async () => {
+    const world = await enter()
+    const url = await addressOf(world, { status: 'draft' })
+    for (const address of [`${url}.ics`, `${url}9.ics`, `${url}x.ics`]) expect((await ask(address)).status).toBe(404)
+  })
+})
+
+describeService('the calendar of an association', (enter) => {
+  it('has what it published, for who has read it before only when something changed, and names no one', async () => {
+    const world = await enter()
+    const url = await addressOf(world)
+    await addEvent(world, { status: 'draft', name: 'Secret' })
+    await addEvent(world, { name: 'Long ago', starts_at: '2020-01-01T10:00:00.000Z' })
+    await call(world.board, 'createEventRegistration', { id: 1, body: { name: 'Q. Guest', email: 'q@example.org' } })
+    const feed = url.replace(/\/1$/, '.ics')
+    const { text, headers } = await ask(feed)
+    expect(read(text).get('UID')).toHaveLength(1)
+    expect(text).not.toMatch(/Secret|Long ago|Guest|example\.org\r/)
+    const repeated = { headers: { 'If-None-Match': headers.get('etag') ?? '' } }
+    expect((await ask(feed, repeated)).status).toBe(304)
+    await call(world.board, 'updateEvent', { id: 1, body: { location: 'Beach' } })
+    expect((await ask(feed, repeated)).status).toBe(200)
+    await world.association.change({ events_module: false })
+    expect((await ask(feed)).status).toBe(404)
+  })
+})

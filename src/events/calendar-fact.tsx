@@ -1,0 +1,71 @@
+import { Anchor, Button, Text, TextInput } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSession } from '../session/use-session.ts'
+import { Copyable } from '../ui/copyable.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Fact } from '../ui/facts.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { isWebAddress } from '../ui/web-address.ts'
+import { upcomingPeriod } from './periods.ts'
+import { useEvents } from './queries.ts'
+
+/** The calendar of all events, next to the public page of one. */
+function calendarOf(url: string): string {
+  return url.replace(/\/\d+$/, '.ics')
+}
+
+export interface CalendarFactProps {
+  /** The public page of the event. */
+  readonly url: string
+}
+
+/** The event for a calendar, and the address of the calendar with all of them. */
+export function CalendarFact({ url }: CalendarFactProps) {
+  const t = useTranslations('registrations.calendar')
+  if (!isWebAddress(url)) return null
+  return (
+    <Fact label={t('label')}>
+      <Copyable value={calendarOf(url)} label={t('copy')}>
+        <Anchor href={`${url}.ics`} inherit>
+          {t('download')}
+        </Anchor>
+      </Copyable>
+    </Fact>
+  )
+}
+
+/** Shows the address of the calendar. Absent until an event tells it. */
+export function Subscribe() {
+  const t = useTranslations('registrations.calendar')
+  const { rows } = useEvents(useSession(), upcomingPeriod(useNow()))
+  const [isOpen, setOpen] = useState(false)
+  const url = rows.map((event) => event.url).find((address) => isWebAddress(address))
+  if (url === undefined) return null
+  const address = calendarOf(url)
+  return (
+    <>
+      <Button variant="default" leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('subscribe')}
+      </Button>
+      {isOpen && (
+        <Dialog title={t('title')} onClose={() => setOpen(false)}>
+          <Text size="sm">{t('text')}</Text>
+          <TextInput
+            mt="md"
+            label={t('address')}
+            value={address}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+            rightSection={
+              <Copyable value={address} label={t('copyAddress')}>
+                {null}
+              </Copyable>
+            }
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}
