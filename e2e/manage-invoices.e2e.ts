@@ -84,6 +84,7 @@ test('money is recorded, credited, paid back and reversed, and stays to be seen'
   await expect(page.getByText('Credit note C2026-0001 created')).toBeVisible()
   await expect(page.getByRole('link', { name: 'PDF of C2026-0001' })).toBeVisible()
 
+  await expect(page.getByText(/Overpaid by €10\.00/)).toBeVisible()
   await app.button(manage.refund).click()
   await expect(dialog.getByRole('textbox', { name: text.payments.columns.amount })).toHaveValue('10.00')
   await dialog.getByRole('button', { name: manage.book }).click()
@@ -92,5 +93,5 @@ test('money is recorded, credited, paid back and reversed, and stays to be seen'
   await app.button(manage.reverse).first().click()
   await dialog.getByRole('button', { name: manage.reverseSubmit }).click()
   await expect(page.getByText('Booking of €60.00 reversed')).toBeVisible()
-  await expect(page.getByText(manage.kinds.reversal)).toBeVisible()
+  await expect(page.getByText('€60.00 returned')).toBeVisible()
 })

@@ -1,73 +1,14 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { centsOf } from '#contract/money.ts'
 import type { InvoiceSending, ManagedInvoice } from '#contract/schemas/management/invoices.ts'
-import type { ManagedPayment } from '#contract/schemas/management/payments.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { PaymentLink, useMethodText } from '../payments/payment-link.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { useCan, useSession } from '../session/use-session.ts'
+import { useSession } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'
 import classes from './billing-sections.module.css'
-import { PaymentIsland, ReverseIsland } from './manage-dialogs.tsx'
 import { managedInvoiceQuery, sendingsQuery } from './manage-queries.ts'
-
-function PaymentRow({ payment, onReverse }: { payment: ManagedPayment; onReverse: (payment: ManagedPayment) => void }) {
-  const t = useTranslations('invoices.manage')
-  const formats = useFormats()
-  const methodText = useMethodText()
-  const can = useCan()
-  const { amount, method, reference, reason, is_refund: isRefund, reverses_id: reverses } = payment
-  const isReversed = payment.reversed_by_id !== null
-  const kind = reverses !== null ? t('kinds.reversal') : t(isRefund ? 'kinds.refund' : 'kinds.payment')
-  const facts = [methodText(method), reference, reason, isReversed ? t('isReversed') : null]
-  return (
-    <li>
-      <div>
-        <Text size="sm">
-          {kind} · <PaymentLink payment={payment} />
-        </Text>
-        <Text size="xs" c="dimmed">
-          {facts.filter(Boolean).join(' · ')}
-        </Text>
-      </div>
-      <span className={classes.amount}>{formats.money(amount)}</span>
-      {reverses === null && !isReversed && can('reversePayment') && (
-        <Button variant="default" size="compact-sm" onClick={() => onReverse(payment)}>
-          {t('reverse')}
-        </Button>
-      )}
-    </li>
-  )
-}
-
-function Payments({ invoice }: { invoice: ManagedInvoice }) {
-  const t = useTranslations('invoices.manage')
-  const can = useCan()
-  const [isRefunding, setRefunding] = useState(false)
-  const [reversing, setReversing] = useState<ManagedPayment | null>(null)
-  const { id, number, payments, amount_overpaid: overpaid } = invoice
-  if (payments.length === 0) return null
-  return (
-    <Section title={t('payments')}>
-      <ul className={classes.rows}>
-        {payments.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} onReverse={setReversing} />
-        ))}
-      </ul>
-      {centsOf(overpaid) !== 0 && can('refundInvoice') && (
-        <Button variant="default" size="compact-sm" onClick={() => setRefunding(true)}>
-          {t('refund')}
-        </Button>
-      )}
-      {isRefunding && <PaymentIsland id={id} number={number} kind="refund" onClose={() => setRefunding(false)} />}
-      {reversing && <ReverseIsland payment={reversing} onClose={() => setReversing(null)} />}
-    </Section>
-  )
-}
 
 function CreditNotes({ notes }: { notes: ManagedInvoice['credit_notes'] }) {
   const t = useTranslations('invoices.manage')
@@ -147,7 +88,7 @@ function Sendings({ id }: { id: number }) {
   )
 }
 
-/** Money, credit notes and emails of an invoice, for those who administer them. */
+/** Credit notes and emails of an invoice, for those who administer them. */
 export function BillingSections({ id }: { id: number }) {
   const t = useTranslations('invoices.manage')
   const { data: invoice, error, refetch } = useQuery(managedInvoiceQuery(useSession(), id))
@@ -162,7 +103,6 @@ export function BillingSections({ id }: { id: number }) {
           </Text>
         </Section>
       )}
-      <Payments invoice={invoice} />
       <CreditNotes notes={invoice.credit_notes} />
       <Sendings id={id} />
     </>

@@ -1,27 +1,60 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { centsOf, formatMoney } from '#contract/money.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
+import type { ManagedPayment } from '#contract/schemas/management/payments.ts'
+import type { Payment } from '#contract/schemas/payments.ts'
 import { localToday } from '../forms/local-date.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { PaymentLink, useMethodText } from '../payments/payment-link.tsx'
+import { useCan } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'
 import classes from './invoice-page.module.css'
 import { type Activity, isToCome, activitiesOf } from './activity.ts'
+import { ReverseIsland } from './manage-dialogs.tsx'
+import { useManagedInvoice } from './manage-queries.ts'
 
-function What({ activity, today }: { activity: Activity; today: string }) {
+/** Money that came in or went back; with `managed`, also why, and whether it was taken back. */
+function PaymentFacts({ payment, managed }: { payment: Payment; managed: ManagedPayment | undefined }) {
   const t = useTranslations('invoices')
   const formats = useFormats()
   const methodText = useMethodText()
+  const cents = centsOf(payment.amount) ?? 0
+  const returned = managed?.is_refund ? 'refunded' : 'returned'
+  const amount = formats.money(formatMoney(Math.abs(cents)))
+  const isReversed = managed !== undefined && managed.reversed_by_id !== null
+  const facts = [methodText(payment.method), payment.reference, managed?.reason]
+  return (
+    <>
+      <strong>{t(`timeline.${cents < 0 ? returned : 'payment'}`, { amount })}</strong>
+      {isReversed && ` · ${t('manage.isReversed')}`}
+      <br />
+      <span className={classes.quiet}>{facts.filter(Boolean).join(' · ')}</span>
+    </>
+  )
+}
+
+function Reverse({ payment }: { payment: ManagedPayment }) {
+  const t = useTranslations('invoices.manage')
+  const can = useCan()
+  const [isOpen, setOpen] = useState(false)
+  const isReversible = payment.reverses_id === null && payment.reversed_by_id === null && can('reversePayment')
+  return (
+    <>
+      {isReversible && (
+        <Button variant="default" size="compact-xs" className={classes.reverse} onClick={() => setOpen(true)}>
+          {t('reverse')}
+        </Button>
+      )}
+      {isOpen && <ReverseIsland payment={payment} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function What({ activity, today }: { activity: Exclude<Activity, { kind: 'payment' }>; today: string }) {
+  const t = useTranslations('invoices')
   switch (activity.kind) {
-    case 'payment': {
-      const { amount, method, reference } = activity.payment
-      return (
-        <>
-          <strong>{t('timeline.payment', { amount: formats.money(amount) })}</strong>
-          <br />
-          <span className={classes.quiet}>{[methodText(method), reference].filter(Boolean).join(' · ')}</span>
-        </>
-      )
-    }
     case 'due':
       return <>{t(isToCome(activity, today) ? 'timeline.dueToCome' : 'timeline.due')}</>
     case 'overdue':
@@ -47,17 +80,27 @@ function keyOf(activity: Activity): string {
 export function InvoiceActivity({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
   const today = localToday()
+  const managed = useManagedInvoice(invoice.id)
+  const managedPayments = new Map(managed?.payments.map((payment) => [payment.id, payment]))
   return (
     <Section title={t('sections.timeline')}>
       <ol className={classes.timeline}>
-        {activitiesOf(invoice, today).map((activity) => (
-          <li key={keyOf(activity)} data-kind={activity.kind} data-coming={isToCome(activity, today) || undefined}>
-            <div>
-              <What activity={activity} today={today} />
-            </div>
-            <When activity={activity} />
-          </li>
-        ))}
+        {activitiesOf(invoice, today).map((activity) => {
+          const payment = activity.kind === 'payment' ? managedPayments.get(activity.payment.id) : undefined
+          return (
+            <li key={keyOf(activity)} data-kind={activity.kind} data-coming={isToCome(activity, today) || undefined}>
+              <div>
+                {activity.kind === 'payment' ? (
+                  <PaymentFacts payment={activity.payment} managed={payment} />
+                ) : (
+                  <What activity={activity} today={today} />
+                )}
+              </div>
+              <When activity={activity} />
+              {payment && <Reverse payment={payment} />}
+            </li>
+          )
+        })}
       </ol>
     </Section>
   )

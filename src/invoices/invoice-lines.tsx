@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { formatMoney } from '#contract/money.ts'
+import { centsOf, formatMoney } from '#contract/money.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { Section } from '../ui/facts.tsx'
 import { Table, type TableColumn } from '../ui/table.tsx'
 import classes from './invoice-page.module.css'
-import { dueCents, hasVat, overpaidCents } from './invoice-state.ts'
+import { creditedCents, dueCents, hasVat, overpaidCents } from './invoice-state.ts'
+import { useManagedInvoice } from './manage-queries.ts'
 
 function Lines({ lines }: { lines: Invoice['lines'] }) {
   const t = useTranslations('invoices')
@@ -40,7 +41,9 @@ function Totals({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices.totals')
   const formats = useFormats()
   const due = dueCents(invoice)
-  const tooMuch = overpaidCents(invoice)
+  const managed = useManagedInvoice(invoice.id) ?? invoice
+  const tooMuch = overpaidCents(managed)
+  const credited = creditedCents(managed)
   const payments = invoice.payments ?? []
   const vat = invoice.vat ?? []
   const showsVat = hasVat(vat)
@@ -56,10 +59,13 @@ function Totals({ invoice }: { invoice: Invoice }) {
       ))}
       <dt data-strong>{t('total')}</dt>
       <dd data-strong>{invoice.total && formats.money(invoice.total)}</dd>
-      {payments.map(({ id, paid_on: on, amount }) => (
-        <TotalRow key={id} label={t('paidOn', { date: formats.date(on) })} amount={`-${amount}`} />
-      ))}
-      {payments.length > 0 && due !== null && (
+      {credited > 0 && <TotalRow label={t('credited')} amount={formatMoney(-credited)} />}
+      {payments.map(({ id, paid_on: on, amount: money }) => {
+        const amount = centsOf(money) ?? 0
+        const label = t(amount < 0 ? 'returnedOn' : 'paidOn', { date: formats.date(on) })
+        return <TotalRow key={id} label={label} amount={formatMoney(-amount)} />
+      })}
+      {(payments.length > 0 || credited > 0) && due !== null && (
         <>
           <dt data-strong>{t('due')}</dt>
           <dd data-strong>{formats.money(formatMoney(due))}</dd>

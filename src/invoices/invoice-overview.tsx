@@ -1,12 +1,17 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { centsOf, formatMoney } from '#contract/money.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import { localToday } from '../forms/local-date.ts'
 import { useFormats } from '../i18n/formats.ts'
+import { useCan } from '../session/use-session.ts'
 import classes from './invoice-page.module.css'
 import { SendPanel } from './send-panel.tsx'
 import { dueCents, latenessOf, overpaidCents, invoiceStateOf } from './invoice-state.ts'
 import { activitiesOf } from './activity.ts'
+import { PaymentIsland } from './manage-dialogs.tsx'
+import { useManagedInvoice } from './manage-queries.ts'
 
 function useSentence(invoice: Invoice): string {
   const t = useTranslations('invoices.state')
@@ -33,6 +38,22 @@ function useSentence(invoice: Invoice): string {
   }
 }
 
+function Overpaid({ cents, onRefund }: { cents: number; onRefund: () => void }) {
+  const t = useTranslations('invoices')
+  const formats = useFormats()
+  const can = useCan()
+  return (
+    <div className={classes.overpaid}>
+      <strong>{t('state.overpaid', { amount: formats.money(formatMoney(cents)) })}</strong>
+      {can('refundInvoice') && (
+        <Button variant="default" size="compact-sm" className={classes.screenOnly} onClick={onRefund}>
+          {t('manage.refund')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** The main facts: amount due, due date, and sending. */
 export function InvoiceOverview({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices.state')
@@ -40,7 +61,9 @@ export function InvoiceOverview({ invoice }: { invoice: Invoice }) {
   const sentence = useSentence(invoice)
   const state = invoiceStateOf(invoice, localToday())
   const due = dueCents(invoice) ?? 0
-  const tooMuch = overpaidCents(invoice)
+  const tooMuch = overpaidCents(useManagedInvoice(invoice.id) ?? invoice)
+  const [isRefunding, setRefunding] = useState(false)
+  const { id, number } = invoice
   const isAsking = state === 'open' || state === 'overdue'
   const isPartly = isAsking && due !== centsOf(invoice.total)
   const amount = isAsking ? formatMoney(due) : invoice.total
@@ -61,13 +84,10 @@ export function InvoiceOverview({ invoice }: { invoice: Invoice }) {
             </span>
           </p>
         )}
-        {tooMuch > 0 && (
-          <p className={classes.says}>
-            <strong>{t('overpaid', { amount: formats.money(formatMoney(tooMuch)) })}</strong>
-          </p>
-        )}
+        {tooMuch > 0 && <Overpaid cents={tooMuch} onRefund={() => setRefunding(true)} />}
       </div>
       <SendPanel invoice={invoice} />
+      {isRefunding && <PaymentIsland id={id} number={number} kind="refund" onClose={() => setRefunding(false)} />}
     </div>
   )
 }

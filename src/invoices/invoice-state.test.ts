@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { daysBetween, dueCents, type InvoiceFacts, latenessOf, overpaidCents, invoiceStateOf } from './invoice-state.ts'
+import {
+  creditedCents,
+  daysBetween,
+  dueCents,
+  type InvoiceFacts,
+  invoiceStateOf,
+  latenessOf,
+  overpaidCents,
+} from './invoice-state.ts'
 
 const today = '2026-11-21'
 const sent = {
@@ -38,6 +46,19 @@ describe('amounts', () => {
     expect(overpaidCents({ status: 'paid', total: '120.00', amount_paid: '125.00' })).toBe(500)
     expect(overpaidCents({ status: 'credited', total: '120.00', amount_paid: '120.00' })).toBe(12_000)
     expect(overpaidCents(sent)).toBe(0)
+  })
+
+  it('overpaid after a part was credited, as the management API says', () => {
+    const paid = { status: 'paid', total: '120.00', amount_paid: '125.00', amount_due: '0.00' } as const
+    expect(overpaidCents({ ...paid, amount_overpaid: '15.00' })).toBe(1500)
+    expect(overpaidCents({ ...paid, amount_paid: '120.00', amount_overpaid: '0.00' })).toBe(0)
+  })
+
+  it('credited are what the amount due and the payments leave of the total', () => {
+    expect(creditedCents({ ...sent, amount_paid: '20.00', amount_due: '90.00' })).toBe(1000)
+    expect(creditedCents({ ...sent, status: 'paid', amount_paid: '110.00', amount_due: '0.00' })).toBe(0)
+    expect(creditedCents({ ...sent, status: 'paid', amount_due: '0.00', amount_credited: '10.00' })).toBe(1000)
+    expect(creditedCents({ status: 'sent' })).toBe(0)
   })
 })
 

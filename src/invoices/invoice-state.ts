@@ -2,6 +2,7 @@
 import { isDate } from '#contract/dates.ts'
 import { centsOf } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
+import type { ManagedInvoice } from '#contract/schemas/management/invoices.ts'
 
 /** Another service may omit or rename fields that the specification does not define. */
 export type InvoiceFacts = Pick<InvoiceSummary, 'status'> &
@@ -23,12 +24,30 @@ export function dueCents({ status, total, amount_paid: paid, amount_due: due }: 
   return all === null || received === null ? null : Math.max(0, all - received)
 }
 
-/** Cents paid beyond what was due, to be refunded. Nothing is due for cancelled and credited invoices. */
-export function overpaidCents({ status, total, amount_paid: paid }: InvoiceFacts): number {
+/** What only the management API says. */
+type ManagedFacts = Partial<Pick<ManagedInvoice, 'amount_credited' | 'amount_overpaid'>>
+
+/**
+ * Cents paid beyond what was due, to be refunded. Nothing is due for cancelled and credited invoices. `/v2` does not say how much of a
+ * paid invoice is credited, so without the management API that part is missing.
+ */
+export function overpaidCents(invoice: InvoiceFacts & ManagedFacts): number {
+  const known = centsOf(invoice.amount_overpaid)
+  if (known !== null) return known
+  const { status, total, amount_paid: paid } = invoice
   const [all, received] = [centsOf(total), centsOf(paid)]
   if (all === null || received === null) return 0
   const asked = status === 'cancelled' || status === 'credited' ? 0 : all
   return Math.max(0, received - asked)
+}
+
+/** Cents that credit notes took back; in `/v2` it shows in the amount due. */
+export function creditedCents(invoice: InvoiceFacts & ManagedFacts): number {
+  const known = centsOf(invoice.amount_credited)
+  if (known !== null) return known
+  const [all, received, due] = [centsOf(invoice.total), centsOf(invoice.amount_paid), centsOf(invoice.amount_due)]
+  if (all === null || received === null || !due) return 0
+  return Math.max(0, all - received - due)
 }
 
 /** `today` is YYYY-MM-DD; an invoice is overdue from the day after its due date. */
