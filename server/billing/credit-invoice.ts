@@ -40,9 +40,8 @@ export async function creditInvoice({
   const lines = await creditableLines(ledger, row.id)
   const byId = new Map(shown.map(({ id }, position) => [id, lines[position]]))
   const credits = body.lines ? creditsOf(body.lines, byId) : wholeCredit(lines)
-  const left = lines.reduce((sum, line) => sum + line.left, 0)
-  const taken = credits.reduce((sum, { amount }) => sum + amount, 0)
-  const isWhole = taken === left && credits.length === wholeCredit(lines).length
+  const isWhole =
+    credits.length === wholeCredit(lines).length && credits.every(({ line, amount }) => amount === line.left)
   // The last credit note takes what is left, to the line; a part comes to more than nothing, and to no more than is left.
   if (!isWhole) refuse(totalProblems(credits, row.total - row.credited))
   await bookCredit(ledger, { invoice: row, credits, isWhole, issuedOn, reason: body.reason ?? null })

@@ -23,8 +23,9 @@ export interface LedgerCheck {
 
 /** Consistent when the reader is a snapshot. */
 export async function checkLedger(reader: Reader): Promise<LedgerCheck> {
-  const notes = await checkCreditNotes(reader)
-  const invoices = await checkInvoices(reader, notes.creditedOf)
+  const linesById = await linesOf(reader)
+  const notes = await checkCreditNotes(reader, linesById)
+  const invoices = await checkInvoices(reader, { linesById, creditedOf: notes.creditedOf })
   const payments = await checkPayments(reader)
   const entries = await checkEntries(reader)
   return {
@@ -50,7 +51,7 @@ async function linesOf({ db, association }: Reader) {
   const rows = await db
     .selectFrom('invoice_lines')
     .where('organization_id', '=', association.id)
-    .select(['invoice_id', 'quantity', 'unit_price', 'vat_rate', 'total_excl_vat'])
+    .select(['invoice_id', 'position', 'quantity', 'unit_price', 'vat_rate', 'total_excl_vat'])
     .orderBy('invoice_id')
     .orderBy('position')
     .execute()
@@ -58,7 +59,12 @@ async function linesOf({ db, association }: Reader) {
   return (id: number) => byInvoice.get(id) ?? []
 }
 
-async function checkInvoices(reader: Reader, creditedOf: (id: number) => number) {
+type LinesById = Awaited<ReturnType<typeof linesOf>>
+
+async function checkInvoices(
+  reader: Reader,
+  { linesById, creditedOf }: { readonly linesById: LinesById; readonly creditedOf: (id: number) => number },
+) {
   const { db, association } = reader
   const paid = db
     .selectFrom('payments')
@@ -74,7 +80,6 @@ async function checkInvoices(reader: Reader, creditedOf: (id: number) => number)
     .$narrowType<CheckedInvoice>()
     .orderBy('id')
     .execute()
-  const linesById = await linesOf(reader)
   const discrepancies = rows.flatMap((row): Discrepancy[] => {
     const record = `invoice ${row.number}`
     const paid = row.paid ?? 0
@@ -105,7 +110,7 @@ async function checkInvoices(reader: Reader, creditedOf: (id: number) => number)
 }
 
 /** Each credit note by its lines, within its invoice; and what an invoice says to be credited. */
-async function checkCreditNotes({ db, association }: Reader) {
+async function checkCreditNotes({ db, association }: Reader, linesById: LinesById) {
   const notes = await db
     .selectFrom('credit_notes')
     .innerJoin('invoices', (join) =>
@@ -116,13 +121,13 @@ async function checkCreditNotes({ db, association }: Reader) {
     .where('credit_notes.organization_id', '=', association.id)
     .select(['credit_notes.id', 'credit_notes.number', 'credit_notes.invoice_id'])
     .select(['credit_notes.total_excl_vat', 'credit_notes.total_vat', 'credit_notes.total'])
-    .select(['invoices.number as invoice', 'invoices.status', 'invoices.total_excl_vat as of_total'])
+    .select(['invoices.number as invoice', 'invoices.status'])
     .orderBy('credit_notes.id')
     .execute()
   const lines = await db
     .selectFrom('credit_note_lines')
     .where('organization_id', '=', association.id)
-    .select(['credit_note_id', 'vat_rate', 'total_excl_vat'])
+    .select(['credit_note_id', 'invoice_position', 'vat_rate', 'total_excl_vat'])
     .execute()
   const linesByNote = Map.groupBy(lines, (line) => line.credit_note_id)
   const ofNotes = notes.flatMap((note): Discrepancy[] => {
@@ -143,8 +148,15 @@ async function checkCreditNotes({ db, association }: Reader) {
   const ofInvoices = [...Map.groupBy(notes, (note) => note.invoice_id).values()].flatMap((of): Discrepancy[] => {
     const [first] = of
     if (!first) return []
-    const { invoice, status, of_total } = first
-    const isWhole = totalOf(of.map((note) => note.total_excl_vat)) === BigInt(of_total)
+    const { invoice, status, invoice_id } = first
+    const credited = Map.groupBy(
+      of.flatMap(({ id }) => linesByNote.get(id) ?? []),
+      (line) => line.invoice_position,
+    )
+    const isWhole = linesById(invoice_id).every(
+      (line) =>
+        totalOf((credited.get(line.position) ?? []).map((part) => part.total_excl_vat)) === BigInt(line.total_excl_vat),
+    )
     return fails(
       `invoice ${invoice}`,
       !isWhole || status === 'credited',

@@ -1,0 +1,359 @@
+/** A year of money in any order: after each step the ledger reconciles, and an independent model agrees on each invoice. */
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { call } from '#client/client.ts'
+import { formatMoney } from '#contract/money.ts'
+import { checkLedger } from '../ledger/check.ts'
+import { readStatements } from '../ledger/camt/read-statements.ts'
+import { LedgerError } from '../ledger/errors.ts'
+import { allocateByHand, dismissEntry } from '../ledger/reconciliation/by-hand.ts'
+import { importStatements } from '../ledger/reconciliation/import-statement.ts'
+import { undoEntry } from '../ledger/undo.ts'
+import { statementBytes, testAccount, type TestEntry } from '../testing/bank-statement.ts'
+import { describeService, race, type TestWorld } from '../testing/describe-service.ts'
+import { type Amount, type Model, type ModelInvoice, stateOf, totalOf } from '../testing/invoice-model.ts'
+import { command, invoiceBody } from '../testing/invoices.ts'
+
+const shapes: readonly (readonly Amount[])[] = [
+  [[5000, 0]],
+  [
+    [10_000, 21],
+    [-1000, 21],
+  ],
+  [
+    [10_000, 21],
+    [-1000, 0],
+  ],
+  [
+    [3333, 9],
+    [6667, 21],
+    [1, 9],
+  ],
+  [[0, 0]],
+]
+
+const invoice = fc.nat({ max: 5 })
+const cents = fc.constantFrom(1, 1000, 3000, 5000, 10_890)
+const lines = fc.constantFrom(...shapes)
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('create' as const), lines, send: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('change' as const), invoice, lines }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('send' as const, 'cancel' as const, 'restore' as const, 'credit' as const),
+      invoice,
+    }),
+  },
+  {
+    weight: 3,
+    // Of each line as many quarters of what is left, a cent more, and from one line to the next one so much.
+    arbitrary: fc.record({
+      kind: fc.constant('credit part' as const),
+      invoice,
+      quarters: fc.tuple(fc.nat({ max: 4 }), fc.nat({ max: 4 }), fc.nat({ max: 4 })),
+      more: fc.constantFrom(0, 0, 0, 1),
+      shift: fc.constantFrom(0, 0, 500),
+    }),
+  },
+  // `all`: exactly what is due, or overpaid.
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('pay' as const, 'refund' as const),
+      invoice,
+      cents: fc.option(cents, { nil: 'all' as const }),
+      more: fc.constantFrom(0, 0, 1),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('reverse' as const), payment: fc.nat({ max: 9 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('statement' as const),
+      // A reference that was there before is the same entry again.
+      entries: fc.uniqueArray(
+        fc.record({
+          ref: fc.nat({ max: 5 }),
+          named: fc.array(invoice, { maxLength: 2 }),
+          cents,
+          day: fc.integer({ min: 10, max: 28 }),
+          isDebit: fc.constantFrom(false, false, false, true),
+        }),
+        { minLength: 1, maxLength: 3, selector: ({ ref }) => ref },
+      ),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('allocate' as const, 'dismiss' as const, 'undo entry' as const),
+      entry: fc.integer({ min: 1, max: 4 }),
+      invoice,
+    }),
+  },
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+/** As much as the invoice in sum, but not of each line: its two lines are left with 5.00 and -5.00. */
+const netted = [
+  { days: 0, step: { kind: 'create', lines: shapes[2] ?? [], send: true } },
+  { days: 0, step: { kind: 'credit part', invoice: 0, quarters: [4, 4, 4], more: 0, shift: 500 } },
+  { days: 0, step: { kind: 'credit', invoice: 0 } },
+] satisfies { days: number; step: Step }[]
+
+interface Year {
+  readonly world: TestWorld
+  readonly model: Model
+  readonly today: string
+}
+
+function idOf({ model }: Year, index: number): number {
+  return (index % model.invoices.length) + 1
+}
+
+function body(amounts: readonly Amount[]) {
+  return amounts.map(([cents, vat_rate], at) => ({ description: `L${at}`, unit_price: formatMoney(cents), vat_rate }))
+}
+
+/** The call succeeds exactly when the model expects it. */
+async function expectDone(isExpected: boolean, work: Promise<unknown>): Promise<boolean> {
+  const { done, refusals } = await race([work])
+  expect({ isDone: done.length === 1, refusals: isExpected ? refusals : [] }).toEqual({
+    isDone: isExpected,
+    refusals: [],
+  })
+  return isExpected
+}
+
+function replace({ model }: Year, id: number, changes: Partial<ModelInvoice>): void {
+  const before = model.invoices[id - 1]
+  if (before) model.invoices[id - 1] = { ...before, ...changes }
+}
+
+async function creditPart(year: Year, id: number, { quarters, more, shift }: Extract<Step, { kind: 'credit part' }>) {
+  const { world, model } = year
+  const one = model.invoices[id - 1]
+  if (!one) return
+  const shown = await call(world.board, 'getManagedInvoice', { id })
+  const parts = one.lines.flatMap(([, rate], at) => {
+    const left = one.left[at] ?? 0
+    const part = shift === 0 ? Math.trunc((left * (quarters[at] ?? 0)) / 4) : left + ([-shift, shift][at] ?? 0)
+    const amount = part + Math.sign(left) * more
+    return amount === 0 ? [] : [{ at, rate, left, amount }]
+  })
+  if (parts.length === 0) return
+  const { status, total } = stateOf(model, id)
+  const taken = totalOf(parts.map(({ amount, rate }) => [amount, rate]))
+  const isWithin = parts.every(({ amount, left }) => amount * left > 0 && Math.abs(amount) <= Math.abs(left))
+  const left = one.left.map((cents, at) => cents - (parts.find((part) => part.at === at)?.amount ?? 0))
+  const isWhole = left.every((cents) => cents === 0)
+  const isAllowed = isWhole || (taken > 0 && taken <= total - one.credited)
+  const isExpected = (status === 'sent' || status === 'paid') && isWithin && isAllowed
+  const credits = parts.map(({ at, amount }) => ({ line_id: shown.lines[at]?.id ?? 0, amount: formatMoney(amount) }))
+  if (await expectDone(isExpected, call(world.board, 'creditInvoice', { id, body: { lines: credits } })))
+    replace(year, id, { left, credited: one.credited + taken, isCredited: isWhole })
+}
+
+/** The bank books by rules of its own; what it booked must be within what it received, on invoices that ask for it. */
+async function learn(year: Year, before: Model['payments']): Promise<void> {
+  const { world, model } = year
+  const rows = await world.storage.db
+    .selectFrom('payments')
+    .leftJoin('bank_entries', (join) =>
+      join
+        .onRef('bank_entries.organization_id', '=', 'payments.organization_id')
+        .onRef('bank_entries.id', '=', 'payments.entry_id'),
+    )
+    .where('payments.organization_id', '=', world.association.id)
+    .select(['payments.invoice_id', 'payments.amount', 'payments.reverses_id', 'bank_entries.bank_references'])
+    .orderBy('payments.id')
+    .execute()
+  for (const { invoice_id, amount, reverses_id, bank_references } of rows.slice(before.length)) {
+    const ref = [...model.entries.keys()].find((one) => bank_references?.includes(`:${one}"`)) ?? null
+    expect(ref).not.toBeNull()
+    if (reverses_id !== null) {
+      const reversed = model.payments[reverses_id - 1]
+      expect(reversed).toMatchObject({ invoice: invoice_id, amount: -amount, entry: ref, isLive: true })
+      if (reversed) model.payments[reverses_id - 1] = { ...reversed, isLive: false }
+    }
+    model.payments.push({ invoice: invoice_id, amount, entry: ref, isLive: reverses_id === null })
+  }
+  for (const [ref, { amount, sign }] of model.entries) {
+    const booked = model.payments.filter(({ entry }) => entry === ref).reduce((sum, one) => sum + one.amount, 0)
+    expect(booked).toBeGreaterThanOrEqual(0)
+    expect(booked).toBeLessThanOrEqual(sign === 'DBIT' ? 0 : Number(amount) * 100)
+  }
+}
+
+async function takeStatement(year: Year, { entries }: Extract<Step, { kind: 'statement' }>): Promise<void> {
+  const { world, model, today } = year
+  const given = entries.map(({ ref, named, cents, day, isDebit }): TestEntry => {
+    const known = model.entries.get(`REF${ref}`)
+    if (known) return known
+    const numbers = [...new Set(named)].map((index) => model.invoices[idOf(year, index) - 1]?.number)
+    const entry: TestEntry = {
+      ref: `REF${ref}`,
+      amount: formatMoney(cents),
+      text: numbers.join(' '),
+      date: `2026-02-${day}`,
+      sign: isDebit ? 'DBIT' : 'CRDT',
+    }
+    model.entries.set(`REF${ref}`, entry)
+    return entry
+  })
+  const payable = new Set(
+    model.invoices.flatMap((_, at) => {
+      const { status, due } = stateOf(model, at + 1)
+      return status === 'sent' && due > 0 ? [at + 1] : []
+    }),
+  )
+  const before = [...model.payments]
+  await importStatements({
+    storage: world.storage,
+    organizationId: world.association.id,
+    statements: readStatements(statementBytes({ statements: [given] })),
+    clock: () => today,
+    actor: command,
+  })
+  await learn(year, before)
+  for (const { invoice } of model.payments.slice(before.length)) expect([...payable]).toContain(invoice)
+}
+
+async function decide(year: Year, { kind, entry, invoice }: Extract<Step, { entry: number }>): Promise<void> {
+  const { world, model, today } = year
+  const input = { storage: world.storage, organizationId: world.association.id, clock: () => today, actor: command }
+  const before = [...model.payments]
+  const number = model.invoices[idOf(year, invoice) - 1]?.number ?? ''
+  try {
+    if (kind === 'allocate') await allocateByHand({ ...input, entryId: entry, numbers: [number] })
+    else await (kind === 'dismiss' ? dismissEntry : undoEntry)({ ...input, entryId: entry })
+  } catch (error) {
+    if (!(error instanceof LedgerError)) throw error
+    expect(model.payments).toEqual(before)
+  }
+  await learn(year, before)
+}
+
+async function create({ world, model }: Year, { lines, send }: Extract<Step, { kind: 'create' }>): Promise<void> {
+  const { number } = await call(world.board, 'createInvoice', { body: invoiceBody({ lines: body(lines), send }) })
+  const left = lines.map(([cents]) => cents)
+  model.invoices.push({ number, isSent: send, lines, left, isCancelled: false, isCredited: false, credited: 0 })
+}
+
+async function reverse({ world, model }: Year, { payment: index }: Extract<Step, { kind: 'reverse' }>): Promise<void> {
+  const at = index % Math.max(1, model.payments.length)
+  const payment = model.payments[at]
+  if (!payment) return
+  if (!(await expectDone(payment.isLive, call(world.board, 'reversePayment', { id: at + 1, body: {} })))) return
+  model.payments[at] = { ...payment, isLive: false }
+  model.payments.push({ ...payment, amount: -payment.amount, isLive: false })
+}
+
+async function move(year: Year, id: number, taken: Extract<Step, { kind: 'pay' | 'refund' }>): Promise<void> {
+  const { world, model, today } = year
+  const { due, overpaid } = stateOf(model, id)
+  const isRefund = taken.kind === 'refund'
+  const amount = (taken.cents === 'all' ? (isRefund ? overpaid : due) : taken.cents) + taken.more
+  const money = { amount: formatMoney(amount), method: 'cash', paid_on: today.slice(0, 10) } as const
+  const name = isRefund ? 'refundInvoice' : 'recordPayment'
+  const isExpected = amount > 0 && (!isRefund || amount <= overpaid)
+  if (await expectDone(isExpected, call(world.board, name, { id, body: money })))
+    model.payments.push({ invoice: id, amount: isRefund ? -amount : amount, entry: null, isLive: true })
+}
+
+type Simple = 'change' | 'send' | 'cancel' | 'restore' | 'credit'
+
+/** Whether it is possible, the call, and what becomes of the invoice. */
+function simple(year: Year, id: number, taken: Extract<Step, { kind: Simple }>) {
+  const { board } = year.world
+  const { status, paid } = stateOf(year.model, id)
+  const one = year.model.invoices[id - 1]
+  if (!one) throw new Error(`no invoice ${id}`)
+  const isOpen = status === 'draft' || status === 'sent'
+  switch (taken.kind) {
+    case 'change': {
+      const { lines } = taken
+      const change = call(board, 'updateInvoice', { id, body: { lines: body(lines) } })
+      return [status === 'draft', change, { lines, left: lines.map(([cents]) => cents) }] as const
+    }
+    case 'send':
+      return [isOpen, call(board, 'sendInvoice', { id }), { isSent: true }] as const
+    case 'cancel': {
+      const cancel = call(board, 'cancelInvoice', { id, body: { reason: 'Twice' } })
+      return [isOpen && paid === 0 && one.credited === 0, cancel, { isCancelled: true }] as const
+    }
+    case 'restore':
+      return [status === 'cancelled', call(board, 'restoreInvoice', { id }), { isCancelled: false }] as const
+    case 'credit': {
+      const rest = totalOf(one.lines.map(([, rate], at) => [one.left[at] ?? 0, rate]))
+      const after = { isCredited: true, credited: one.credited + rest, left: one.left.map(() => 0) }
+      return [status === 'sent' || status === 'paid', call(board, 'creditInvoice', { id, body: {} }), after] as const
+    }
+  }
+}
+
+async function perform(year: Year, taken: Step): Promise<void> {
+  if (taken.kind === 'create') return create(year, taken)
+  if (taken.kind === 'statement') return takeStatement(year, taken)
+  if (taken.kind === 'reverse') return reverse(year, taken)
+  if (year.model.invoices.length === 0) return
+  if ('entry' in taken) return decide(year, taken)
+  const id = idOf(year, taken.invoice)
+  if (taken.kind === 'credit part') return creditPart(year, id, taken)
+  if ('cents' in taken) return move(year, id, taken)
+  const [isExpected, work, after] = simple(year, id, taken)
+  if (await expectDone(isExpected, work)) replace(year, id, after)
+}
+
+/** Of the invoices that are `changed`, with what only the management API shows. */
+async function expectAgreement({ world, model }: Year, changed: ReadonlySet<number>): Promise<void> {
+  const { discrepancies } = await checkLedger({ db: world.storage.db, association: world.association })
+  expect(discrepancies).toEqual([])
+  const { data } = await call(world.board, 'listInvoices', {})
+  expect(
+    data.map(({ id, status, total, amount_paid, amount_due }) => [id, status, total, amount_paid, amount_due]),
+  ).toEqual(
+    model.invoices.map((_, at) => {
+      const { status, total, paid, due } = stateOf(model, at + 1)
+      return [at + 1, status, formatMoney(total), formatMoney(paid), formatMoney(due)]
+    }),
+  )
+  for (const [at, one] of model.invoices.entries()) {
+    if (!changed.has(at + 1)) continue
+    const shown = await call(world.board, 'getManagedInvoice', { id: at + 1 })
+    expect(shown).toMatchObject({
+      amount_overpaid: formatMoney(stateOf(model, at + 1).overpaid),
+      amount_credited: formatMoney(one.credited),
+      lines: one.left.map((left) => ({ amount_left: formatMoney(left) })),
+      payments: model.payments
+        .filter(({ invoice }) => invoice === at + 1)
+        .map(({ amount }) => ({ amount: formatMoney(amount) })),
+    })
+  }
+}
+
+describeService('any year of money', (enter) => {
+  it('reconciles after every step, and each invoice is what a model makes of it', { timeout: 60_000 }, async () => {
+    const property = fc.asyncProperty(
+      fc.array(fc.record({ step, days: fc.nat({ max: 12 }) }), { minLength: 10, maxLength: 45 }),
+      async (steps) => {
+        const world = await enter({ now: '2026-03-01T12:00:00.000Z', settings: { iban: testAccount } })
+        const model: Model = { invoices: [], payments: [], entries: new Map() }
+        let day = Date.parse('2026-03-01T12:00:00.000Z')
+        for (const { step: taken, days } of steps) {
+          day = Math.min(day + days * 86_400_000 + 1000, Date.parse('2026-12-30T12:00:00.000Z'))
+          const today = new Date(day).toISOString()
+          world.service.setNow(today)
+          const year = { world, model, today }
+          const known = model.payments.length
+          await perform(year, taken)
+          const moved = model.payments.slice(known).map((payment) => payment.invoice)
+          const asked = 'invoice' in taken && model.invoices.length > 0 ? [idOf(year, taken.invoice)] : []
+          await expectAgreement(year, new Set([...moved, ...asked]))
+        }
+      },
+    )
+    await fc.assert(property, { numRuns: 40, interruptAfterTimeLimit: 15_000, examples: [[netted]] })
+  })
+})
