@@ -135,6 +135,8 @@ const addedFields = new Set([
   'reverses',
   'earliest_on',
   'batch_amount',
+  'dismissed_as',
+  'dismissed_note',
   'resembles',
   'refund',
   'reason',

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadFurtherTexts } from '../../i18n/language-provider.tsx'
-import { bankEntriesQuery } from '../../payments/bank-queries.ts'
 import { BankScreen } from '../../payments/bank-screen.tsx'
 import { readBankSearch } from '../../payments/bank-search.ts'
 import { requireOperation } from '../../session/guard.ts'
@@ -8,10 +7,7 @@ import { requireOperation } from '../../session/guard.ts'
 export const Route = createFileRoute('/payments/bank')({
   validateSearch: readBankSearch,
   beforeLoad: (at) => ({ session: requireOperation(at, 'listBankEntries') }),
-  loader: async ({ context: { queryClient, session } }) => {
-    void queryClient.prefetchInfiniteQuery(bankEntriesQuery(session, 'unmatched'))
-    await loadFurtherTexts()
-  },
+  loader: () => loadFurtherTexts(),
   component: BankRoute,
 })
 
