@@ -7,7 +7,7 @@ import { type Association, expect, test, text } from './support/test.ts'
 
 const { events, common } = text
 const { register, attendees } = events
-const { calendar, manage, wait, waiting } = further.registrations
+const { calendar, door: shared, manage, wait, waiting } = further.registrations
 
 let association: Association
 let app: AppUser
@@ -89,4 +89,24 @@ test('the calendar can be subscribed to, and an event added to one', async ({ pa
   const download = page.waitForEvent('download')
   await app.link(calendar.download).click()
   expect((await download).suggestedFilename()).toBe('event-1.ics')
+})
+
+test('two phones at the door share their ticks, also those made without a network', async ({ browser, page }) => {
+  await app.open('/events/1/door', 'organiser')
+  await expect(page.getByText(shared.shared)).toBeVisible()
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const second = new AppUser(await other.newPage(), association)
+  await second.open('/events/1/door', 'organiser')
+  await second.button(/^Bram/).click()
+  await expect(app.button(/^Bram/)).toHaveAttribute('aria-pressed', 'true', { timeout: 10_000 })
+  await page.context().setOffline(true)
+  await expect(page.getByText(shared.notNow)).toBeVisible()
+  await app.button(/^Bram/).click()
+  await app.button(/^Zoë/).click()
+  await expect(page.getByText('Offline: 2 ticks will be shared later')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(second.button(/^Bram/)).toHaveAttribute('aria-pressed', 'false', { timeout: 15_000 })
+  await expect(second.button(/^Zoë/)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(shared.shared)).toBeVisible()
+  await other.close()
 })

@@ -3,6 +3,11 @@ import type { registrations as en } from './en.ts'
 
 /** What the organiser does with registrations and the waiting list. */
 export const registrations = {
+  door: {
+    shared: 'Mit anderen Telefonen geteilt',
+    later: 'Keine Verbindung: {count, plural, one {1 Häkchen wird} other {# Häkchen werden}} später geteilt',
+    notNow: 'Keine Verbindung zu anderen Telefonen',
+  },
   calendar: {
     label: 'Kalender',
     download: 'Kalenderdatei herunterladen',

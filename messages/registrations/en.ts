@@ -1,5 +1,10 @@
 /** What the organiser does with registrations and the waiting list. */
 export const registrations = {
+  door: {
+    shared: 'Shared with other phones',
+    later: 'Offline: {count, plural, one {1 tick} other {# ticks}} will be shared later',
+    notNow: 'Offline: other phones’ ticks follow later',
+  },
   calendar: {
     label: 'Calendar',
     download: 'Download calendar file',

@@ -3,6 +3,11 @@ import type { registrations as en } from './en.ts'
 
 /** What the organiser does with registrations and the waiting list. */
 export const registrations = {
+  door: {
+    shared: 'Partagé avec les autres téléphones',
+    later: 'Hors ligne : {count, plural, one {1 pointage sera partagé} other {# pointages seront partagés}} plus tard',
+    notNow: 'Hors ligne : les pointages des autres téléphones suivront',
+  },
   calendar: {
     label: 'Agenda',
     download: 'Télécharger le fichier d’agenda',

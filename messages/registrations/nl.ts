@@ -3,6 +3,11 @@ import type { registrations as en } from './en.ts'
 
 /** What the organiser does with registrations and the waiting list. */
 export const registrations = {
+  door: {
+    shared: 'Gedeeld met andere telefoons',
+    later: 'Geen verbinding: {count, plural, one {1 vinkje wordt} other {# vinkjes worden}} later gedeeld',
+    notNow: 'Geen verbinding met andere telefoons',
+  },
   calendar: {
     label: 'Agenda',
     download: 'Agendabestand downloaden',

@@ -17,32 +17,35 @@ import { DoorCount, DoorSearchField, DoorViews } from './door-head.tsx'
 import { DoorCancelled, DoorList, DoorNobody } from './door-list.tsx'
 import { type Arrived, arrivedOf, countDoor, keptDays } from './door-ticks.ts'
 import type { DoorSearch, DoorShown } from './event-search.ts'
+import { DoorSharedPart } from './manage-dialogs.tsx'
 import { eventQuery, invalidateRegistrations, useEventRegistrations } from './queries.ts'
-import { useDoor } from './use-door.ts'
+import { type Door, useDoor } from './use-door.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { Section } from '../ui/facts.tsx'
 
 interface DoorKeptProps {
   /** People who have been ticked. */
   readonly count: number
+  /** With other phones: clearing this one would change nothing. */
+  readonly isShared: boolean
   readonly onClear: () => void
   readonly onRead: () => void
 }
 
 /** Says what this device stores and what needs a network, with a button to delete the ticks. */
-function DoorKept({ count, onClear, onRead }: DoorKeptProps) {
+function DoorKept({ count, isShared, onClear, onRead }: DoorKeptProps) {
   const t = useTranslations('events.door')
   const common = useTranslations('common')
   const [isAsking, setAsking] = useState(false)
   return (
     <Section title={t('kept.title')}>
-      <Text size="sm">{t('kept.text', { days: String(keptDays) })}</Text>
+      {!isShared && <Text size="sm">{t('kept.text', { days: String(keptDays) })}</Text>}
       <Text size="sm">{t('kept.offline')}</Text>
       <Group gap="xs">
         <Button variant="default" onClick={onRead}>
           {t('readAgain')}
         </Button>
-        {count > 0 && (
+        {count > 0 && !isShared && (
           <Button variant="default" onClick={() => setAsking(true)}>
             {t('kept.clear')}
           </Button>
@@ -63,6 +66,10 @@ function DoorKept({ count, onClear, onRead }: DoorKeptProps) {
       )}
     </Section>
   )
+}
+
+function DoorSharing(props: { id: number; door: Door }) {
+  return props.door.isShared ? <DoorSharedPart {...props} /> : null
 }
 
 /** Without a network a reload would leave nothing to tick off on: the browser asks first. */
@@ -159,6 +166,7 @@ export function DoorScreen({ id, search: { show } }: DoorScreenProps) {
         <DoorSearchField q={q} onSearch={setSearch} onEnter={onEnter} />
       </div>
       <DoorViews id={id} show={show} />
+      <DoorSharing id={id} door={door} />
       {!isOnline && (
         <Alert variant="light" color="yellow" role="status" icon={<IconWifiOff aria-hidden />}>
           {t('door.noNetwork')}
@@ -176,7 +184,12 @@ export function DoorScreen({ id, search: { show } }: DoorScreenProps) {
       <DoorCancelled rows={cancelled} />
       {/* Below the list, so not before the list: it would be pushed away. */}
       {(!list.isPending || list.error) && (
-        <DoorKept count={counts.arrived} onClear={door.clear} onRead={() => invalidateRegistrations(client, session)} />
+        <DoorKept
+          count={counts.arrived}
+          isShared={door.isShared}
+          onClear={door.clear}
+          onRead={() => invalidateRegistrations(client, session)}
+        />
       )}
     </Page>
   )

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../ui/storage.ts'
-import { arrivedOf, countDoor, doorName, forgetOldDoors, keptDays, readArrived, storeArrived } from './door-ticks.ts'
+import {
+  arrivedOf,
+  countDoor,
+  doorName,
+  forgetOldDoors,
+  keptDays,
+  readArrived,
+  storeArrived,
+  takeShared,
+  unsentTicks,
+} from './door-ticks.ts'
 
 const door = { baseUrl: 'https://club.example/v2', organizationId: 3, eventId: 12 }
 const name = doorName(door)
@@ -64,4 +74,21 @@ test('people are counted, in parts too, and never more than a registration holds
   ]
   expect(countDoor(list, { 1: 3, 2: 7, 3: 5, 99: 1 })).toEqual({ arrived: 4, expected: 5 })
   expect(arrivedOf({ 1: 9 }, { id: 1, number_of_people: 4, status: 'confirmed' })).toBe(4)
+})
+
+test('a shared tick waits until the service has it, and one set in between is sent next', () => {
+  const storage = memoryStorage()
+  storeArrived(storage, name, { id: 5, count: 2, now: 1000, sharedAt: 1000 })
+  const sent = unsentTicks(storage, name)
+  expect(sent).toEqual([{ registration_id: 5, arrived: 2, ticked_at: '1970-01-01T00:00:01.000Z' }])
+  storeArrived(storage, name, { id: 5, count: 0, now: 2000, sharedAt: 2000 })
+  const rows = [
+    { id: 5, arrived: 2 },
+    { id: 6, arrived: 1 },
+  ]
+  expect(takeShared(storage, name, { sent, rows, now: 2000 })).toEqual({ 6: 1 })
+  const next = unsentTicks(storage, name)
+  expect(next).toMatchObject([{ registration_id: 5, arrived: 0 }])
+  expect(takeShared(storage, name, { sent: next, rows: [{ id: 5, arrived: 1 }], now: 3000 })).toEqual({ 5: 1, 6: 1 })
+  expect(unsentTicks(storage, name)).toEqual([])
 })

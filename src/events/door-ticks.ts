@@ -1,8 +1,9 @@
 /**
- * Attendance ticks stored on this device, because the API cannot store them: for each registration its id and the
- * number of people who have arrived. No names or addresses, which come with the page.
+ * Attendance ticks stored on this device: for each registration its id and the number of people who have arrived. No names or
+ * addresses, which come with the page. A service with a management API has them from all phones; others cannot store them.
  */
 import type { EventRegistration } from '#contract/schemas/events.ts'
+import type { Attendance, AttendanceRecord } from '#contract/schemas/management/attendance.ts'
 import { isObject, parseJson } from '../ui/json.ts'
 import type { TextStorage } from '../ui/storage.ts'
 import { isCancelled, peopleOf } from './attendees.ts'
@@ -30,13 +31,27 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 }
 
-function parse(text: string | null): { at: number; arrived: Arrived } | null {
-  const stored = parseJson(text)
-  if (!isObject(stored) || !isObject(stored['arrived']) || typeof stored['at'] !== 'number') return null
-  const entries = Object.entries(stored['arrived']).flatMap<[string, number]>(([id, count]) =>
+function readCounts(value: unknown): Arrived {
+  if (!isObject(value)) return {}
+  const entries = Object.entries(value).flatMap<[string, number]>(([id, count]) =>
     /^\d{1,15}$/.test(id) && isCount(count) ? [[id, count]] : [],
   )
-  return { at: stored['at'], arrived: Object.fromEntries(entries) }
+  return Object.fromEntries(entries)
+}
+
+interface StoredDoor {
+  readonly at: number
+  readonly arrived: Arrived
+  /** When each tick was set that the service does not have yet, in milliseconds of its clock, by registration id. */
+  readonly unsent: Readonly<Record<string, number>>
+}
+
+const nothing: StoredDoor = { at: 0, arrived: {}, unsent: {} }
+
+function parse(text: string | null): StoredDoor | null {
+  const stored = parseJson(text)
+  if (!isObject(stored) || !isObject(stored['arrived']) || typeof stored['at'] !== 'number') return null
+  return { at: stored['at'], arrived: readCounts(stored['arrived']), unsent: readCounts(stored['unsent']) }
 }
 
 /** Empty when nothing is stored or it cannot be read. */
@@ -44,17 +59,66 @@ export function readArrived(storage: Pick<TextStorage, 'getItem'>, name: string)
   return parse(storage.getItem(name))?.arrived ?? {}
 }
 
-/** Sets the number for a registration on top of what is stored now, because another tab may have changed it. */
-export function storeArrived(
-  storage: Pick<TextStorage, 'getItem' | 'setItem' | 'removeItem'>,
-  name: string,
-  { id, count, now }: { readonly id: number; readonly count: number; readonly now: number },
-): Arrived {
-  const { [String(id)]: _, ...others } = readArrived(storage, name)
-  const arrived = count > 0 ? { ...others, [String(id)]: count } : others
-  if (Object.keys(arrived).length === 0) storage.removeItem(name)
-  else storage.setItem(name, JSON.stringify({ at: now, arrived }))
+type DoorStorage = Pick<TextStorage, 'getItem' | 'setItem' | 'removeItem'>
+
+function withCount(counts: Arrived, id: number, count: number): Arrived {
+  const { [String(id)]: _, ...others } = counts
+  return count > 0 ? { ...others, [String(id)]: count } : others
+}
+
+function store(storage: DoorStorage, name: string, { at, arrived, unsent }: StoredDoor): Arrived {
+  const hasUnsent = Object.keys(unsent).length > 0
+  if (Object.keys(arrived).length === 0 && !hasUnsent) storage.removeItem(name)
+  else storage.setItem(name, JSON.stringify({ at, arrived, ...(hasUnsent ? { unsent } : {}) }))
   return arrived
+}
+
+interface Tick {
+  readonly id: number
+  readonly count: number
+  readonly now: number
+  /** Milliseconds of the service's clock, for a tick that is shared with other phones. */
+  readonly sharedAt?: number
+}
+
+/** Sets the number for a registration on top of what is stored now, because another tab may have changed it. */
+export function storeArrived(storage: DoorStorage, name: string, { id, count, now, sharedAt }: Tick): Arrived {
+  const { arrived, unsent } = parse(storage.getItem(name)) ?? nothing
+  return store(storage, name, {
+    at: now,
+    arrived: withCount(arrived, id, count),
+    unsent: sharedAt === undefined ? unsent : { ...unsent, [String(id)]: sharedAt },
+  })
+}
+
+export type Ticks = AttendanceRecord['ticks']
+
+/** The ticks that the service does not have yet. */
+export function unsentTicks(storage: Pick<TextStorage, 'getItem'>, name: string): Ticks {
+  const { arrived, unsent } = parse(storage.getItem(name)) ?? nothing
+  return Object.entries(unsent).map(([id, at]) => ({
+    registration_id: Number(id),
+    arrived: arrived[id] ?? 0,
+    ticked_at: new Date(at).toISOString(),
+  }))
+}
+
+interface Shared {
+  /** The ticks that the service has accepted. */
+  readonly sent: Ticks
+  readonly rows: readonly Pick<Attendance, 'id' | 'arrived'>[]
+  readonly now: number
+}
+
+/** Takes over what the service says. A tick set here since then stays: it is sent next. */
+export function takeShared(storage: DoorStorage, name: string, { sent, rows, now }: Shared): Arrived {
+  const before = parse(storage.getItem(name)) ?? nothing
+  const accepted = new Map(sent.map((tick) => [String(tick.registration_id), Date.parse(tick.ticked_at)]))
+  const unsent = Object.fromEntries(Object.entries(before.unsent).filter(([id, at]) => accepted.get(id) !== at))
+  const arrived = rows
+    .filter(({ id }) => unsent[String(id)] === undefined)
+    .reduce((counts, row) => withCount(counts, row.id, row.arrived), before.arrived)
+  return store(storage, name, { at: now, arrived, unsent })
 }
 
 /** Deletes expired and unreadable lists. */

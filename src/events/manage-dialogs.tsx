@@ -28,6 +28,10 @@ export const SubscribePart = lazyPart(
   () => withTexts(async () => (await import('./calendar-fact.tsx')).Subscribe),
   nothing,
 )
+export const DoorSharedPart = lazyPart(
+  () => withTexts(async () => (await import('./door-shared.tsx')).DoorShared),
+  nothing,
+)
 export const importRegisterDialog = () => import('./register-dialog.tsx')
 export const RegisterIsland = dialogIsland(() => withTexts(async () => (await importRegisterDialog()).RegisterDialog))
 export const PeopleIsland = dialogIsland(() =>

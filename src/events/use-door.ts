@@ -1,14 +1,28 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { EventRegistration } from '#contract/schemas/events.ts'
-import { useSession } from '../session/use-session.ts'
+import type { Attendance } from '#contract/schemas/management/attendance.ts'
+import { serviceTime } from '../api/service-clock.ts'
+import { useCan, useSession } from '../session/use-session.ts'
 import { deviceStorage } from '../ui/storage.ts'
-import { type Arrived, arrivedOf, doorName, forgetOldDoors, readArrived, storeArrived } from './door-ticks.ts'
+import {
+  type Arrived,
+  arrivedOf,
+  doorName,
+  forgetOldDoors,
+  readArrived,
+  storeArrived,
+  takeShared,
+  type Ticks,
+  unsentTicks,
+} from './door-ticks.ts'
 
 /** The ticks of one event on this device, shared by all tabs of the browser. */
 interface DoorStore {
   readonly get: () => Arrived
   /** Sets how many people of a registration have arrived. */
-  readonly set: (id: number, count: number) => void
+  readonly set: (id: number, count: number, sharedAt?: number) => void
+  readonly unsent: () => Ticks
+  readonly take: (sent: Ticks, rows: readonly Attendance[]) => void
   readonly clear: () => void
   /** Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
@@ -27,7 +41,12 @@ function createDoorStore(name: string): DoorStore {
   }
   return {
     get: () => current,
-    set: (id, count) => show(storeArrived(storage, name, { id, count, now: Date.now() })),
+    set: (id, count, sharedAt) =>
+      show(
+        storeArrived(storage, name, { id, count, now: Date.now(), ...(sharedAt === undefined ? {} : { sharedAt }) }),
+      ),
+    unsent: () => unsentTicks(storage, name),
+    take: (sent, rows) => show(takeShared(storage, name, { sent, rows, now: Date.now() })),
     clear() {
       storage.removeItem(name)
       show({})
@@ -55,6 +74,9 @@ export interface DoorStep {
 
 export interface Door {
   readonly arrived: Arrived
+  /** With other phones, by the service. */
+  readonly isShared: boolean
+  readonly store: Pick<DoorStore, 'unsent' | 'take'>
   readonly set: (registration: EventRegistration, count: number) => void
   /** The last tick that can be undone, or null. */
   readonly last: DoorStep | null
@@ -63,7 +85,8 @@ export interface Door {
 }
 
 export function useDoor(eventId: number): Door {
-  const { baseUrl, organization } = useSession()
+  const { id: sessionId, baseUrl, organization } = useSession()
+  const isShared = useCan()('recordAttendance')
   const store = useMemo(
     () => createDoorStore(doorName({ baseUrl, organizationId: organization.id, eventId })),
     [baseUrl, organization.id, eventId],
@@ -71,23 +94,26 @@ export function useDoor(eventId: number): Door {
   const arrived = useSyncExternalStore(store.subscribe, store.get)
   const [steps, setSteps] = useState<readonly DoorStep[]>([])
   useEffect(() => forgetOldDoors(deviceStorage(), Date.now()), [])
+  const sharedAt = useCallback(() => (isShared ? serviceTime(sessionId) : undefined), [isShared, sessionId])
   const set = useCallback(
     (registration: EventRegistration, count: number) => {
       const step = { registration, before: arrivedOf(store.get(), registration) }
       setSteps((all) => [...all, step])
-      store.set(registration.id, count)
+      store.set(registration.id, count, sharedAt())
     },
-    [store],
+    [store, sharedAt],
   )
   const last = steps.at(-1) ?? null
   return {
     arrived,
+    isShared,
+    store,
     set,
     last,
     undo() {
       if (!last) return
       setSteps((all) => all.slice(0, -1))
-      store.set(last.registration.id, last.before)
+      store.set(last.registration.id, last.before, sharedAt())
     },
     clear() {
       setSteps([])

@@ -1,0 +1,90 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Attendance } from '#contract/schemas/management/attendance.ts'
+import { submit } from '../api/mutations.ts'
+import { operationKey } from '../api/queries.ts'
+import { request } from '../api/request.ts'
+import { connectivity } from '../api/connectivity.ts'
+import type { Session } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
+import { useStore } from '../ui/store.ts'
+import type { Door } from './use-door.ts'
+
+/** Milliseconds: a volunteer sees the ticks of the other phones before the next person is at the door. */
+const pollEvery = 4_000
+
+/** At once, as the contract says. */
+const mostTicks = 100
+
+/** All that was ticked since the latest row of `since`. */
+async function readAttendance(session: Session, id: number, since: string | null, signal: AbortSignal) {
+  const rows: Attendance[] = []
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const query = {
+      limit: 100,
+      ...(since === null ? {} : { updated_since: since }),
+      ...(cursor === undefined ? {} : { starting_after: cursor }),
+    }
+    // oxlint-disable-next-line no-await-in-loop -- Each page has the cursor of the next one.
+    const page = await request(session, 'listAttendance', { id, query, signal }, { priority: 'background' })
+    rows.push(...page.data)
+    cursor = page.next_cursor
+  }
+  return rows
+}
+
+async function sendTicks(session: Session, id: number, { store }: Door, signal: AbortSignal): Promise<void> {
+  const ticks = store.unsent()
+  for (let from = 0; from < ticks.length; from += mostTicks) {
+    const sent = ticks.slice(from, from + mostTicks)
+    // oxlint-disable-next-line no-await-in-loop -- After a failure the rest is not sent.
+    const { data } = await submit(session, 'recordAttendance', { id, body: { ticks: sent } }, signal)
+    store.take(sent, data)
+  }
+}
+
+export interface DoorSharedProps {
+  readonly id: number
+  readonly door: Door
+}
+
+/** Sends this phone's ticks, reads those of the others, and says how far that is. */
+export function DoorShared({ id, door }: DoorSharedProps) {
+  const t = useTranslations('registrations.door')
+  const session = useSession()
+  const since = useRef<string | null>(null)
+  const isOnline = useStore(connectivity) === 'connected'
+  const { isSuccess, isError, refetch } = useQuery({
+    queryKey: [...operationKey(session, 'listAttendance'), { id }],
+    queryFn: async ({ signal }) => {
+      await sendTicks(session, id, door, signal)
+      const rows = await readAttendance(session, id, since.current, signal)
+      door.store.take([], rows)
+      since.current = rows.reduce<string | null>(
+        (latest, { updated_at: at }) => (latest !== null && latest > at ? latest : at),
+        since.current,
+      )
+      return rows.length
+    },
+    refetchInterval: pollEvery,
+    staleTime: 0,
+    retry: false,
+  })
+  // A tick is sent at once.
+  useEffect(() => {
+    if (door.store.unsent().length > 0) void refetch({ cancelRefetch: false })
+  }, [door.arrived, door.store, refetch, isOnline])
+  const count = door.store.unsent().length
+  if (isOnline && !isError) return isSuccess && <Said text={t('shared')} />
+  return <Said text={count > 0 ? t('later', { count }) : t('notNow')} />
+}
+
+function Said({ text }: { text: string }) {
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {text}
+    </Text>
+  )
+}
