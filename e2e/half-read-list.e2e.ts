@@ -68,6 +68,28 @@ test('a list that cannot be completed never claims that there are no results', a
   await expect(page.getByRole('heading', { name: text.members.noMatch.title })).toBeVisible()
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true })
+
+  test('the filters do not say that nothing is found while rows are loading', async ({
+    app,
+    makeAssociation,
+    page,
+  }) => {
+    const large = await makeAssociation({ members: someMembers(260), name: 'Half-read Club' })
+    const release = await holdRest(page)
+    await page.goto(`/sign-in?to=${encodeURIComponent(everyone)}#key=${large.key('secretary')}`)
+    await expect(page.getByRole('main')).toContainText('Anna Jansen')
+    await app.field(search.label).fill('nobodyhasthisname')
+    await expect(page.getByRole('main')).toContainText('0 of 50')
+    await app.button(new RegExp(`^${tools.filter.all}`)).click()
+    const sheet = page.getByRole('dialog', { name: tools.filter.all })
+    await expect(sheet.getByRole('button', { name: tools.filter.showList, exact: true })).toBeVisible()
+    release()
+    await expect(sheet.getByRole('button', { name: 'Nothing found', exact: true })).toBeVisible()
+  })
+})
+
 test('an export waits until the list is complete', async ({ app, makeAssociation, page }) => {
   const large = await makeAssociation({ members: someMembers(260), name: 'Large Club' })
   const release = await holdRest(page)

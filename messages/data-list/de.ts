@@ -30,6 +30,7 @@ export const dataList = {
     inUse: '{count, plural, =0 {Filter} other {Filter (#)}}',
     byField: 'Filter hinzufügen',
     show: '{count, plural, =0 {Nichts gefunden} one {Einen Eintrag zeigen} other {# Einträge zeigen}}',
+    showList: 'Liste zeigen',
   },
   operators: {
     is: 'ist',

@@ -27,6 +27,7 @@ export const dataList = {
     inUse: '{count, plural, =0 {Filters} other {Filters (#)}}',
     byField: 'Add a filter',
     show: '{count, plural, =0 {Nothing found} one {Show one} other {Show #}}',
+    showList: 'Show list',
   },
   operators: {
     is: 'is',

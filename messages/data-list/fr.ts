@@ -30,6 +30,7 @@ export const dataList = {
     inUse: '{count, plural, =0 {Filtres} other {Filtres (#)}}',
     byField: 'Ajouter un filtre',
     show: '{count, plural, =0 {Aucun résultat} one {Afficher le résultat} other {Afficher les # résultats}}',
+    showList: 'Afficher la liste',
   },
   operators: {
     is: 'est',

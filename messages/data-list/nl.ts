@@ -30,6 +30,7 @@ export const dataList = {
     inUse: '{count, plural, =0 {Filters} other {Filters (#)}}',
     byField: 'Filter toevoegen',
     show: '{count, plural, =0 {Niets gevonden} one {Toon één} other {Toon #}}',
+    showList: 'Lijst tonen',
   },
   operators: {
     is: 'is',

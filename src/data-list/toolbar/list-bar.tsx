@@ -19,6 +19,7 @@ const PhoneFilters = dialogIsland(async () => (await import('./phone-filters.tsx
 
 interface PhoneFilterToolProps extends FiltersProps {
   readonly count: number
+  readonly isComplete: boolean
   readonly onClear: () => void
 }
 
@@ -51,7 +52,7 @@ export interface ListBarProps<Row> extends Omit<FiltersProps, 'columns'>, Omit<O
 
 /** Beside the search: filters, views where there is room, and one menu for everything else. */
 export function ListBar<Row>(props: ListBarProps<Row>) {
-  const { filters, columns, look, request, conditions, countsOf, onChange, onClear, count } = props
+  const { filters, columns, look, request, conditions, countsOf, onChange, onClear, count, isComplete } = props
   const { asTable, shown } = look
   const currentSearch = () => {
     const now = new URLSearchParams(window.location.search)
@@ -70,7 +71,7 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
         </div>
       )}
       <div className={classes.end}>
-        {!asTable && <PhoneFilterTool {...filtering} count={count} onClear={onClear} />}
+        {!asTable && <PhoneFilterTool {...filtering} count={count} isComplete={isComplete} onClear={onClear} />}
         {look.hasRoom && <ViewsTool {...views} />}
         <OptionsTool {...props} sort={request.sort} views={look.hasRoom ? null : views} />
       </div>

@@ -9,6 +9,8 @@ import classes from './toolbar.module.css'
 export interface PhoneFiltersProps extends FiltersProps {
   /** Number of rows found. */
   readonly count: number
+  /** All rows are there. */
+  readonly isComplete: boolean
   /** Null where no filter is in use. */
   readonly onClear: (() => void) | null
   readonly onClose: () => void
@@ -51,7 +53,7 @@ function Choice({ filter: { label, options, value, onChange, more } }: { filter:
 }
 
 export function PhoneFilters(props: PhoneFiltersProps) {
-  const { filters, columns, countsOf, conditions, onChange, count, onClear, onClose } = props
+  const { filters, columns, countsOf, conditions, onChange, count, isComplete, onClear, onClose } = props
   const t = useTranslations('dataList.filter')
   const common = useTranslations('common')
   const [isAdding, setIsAdding] = useState(false)
@@ -95,7 +97,7 @@ export function PhoneFilters(props: PhoneFiltersProps) {
             </Button>
           )}
           <Button flex={1} onClick={onClose}>
-            {t('show', { count })}
+            {count === 0 && !isComplete ? t('showList') : t('show', { count })}
           </Button>
         </div>
       </Stack>
