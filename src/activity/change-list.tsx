@@ -9,7 +9,13 @@ import { useChangeText } from './change-text.ts'
 import classes from './change-list.module.css'
 import { type ChangeFilter, changesQuery } from './queries.ts'
 
-function Fields({ fields, isNew }: { fields: Change['fields']; isNew: boolean }) {
+interface FieldsProps {
+  readonly record: string
+  readonly fields: Change['fields']
+  readonly isNew: boolean
+}
+
+function Fields({ record, fields, isNew }: FieldsProps) {
   const t = useTranslations('association.activity')
   const text = useChangeText()
   return (
@@ -21,10 +27,10 @@ function Fields({ fields, isNew }: { fields: Change['fields']; isNew: boolean })
             {isHidden ? (
               t('hidden')
             ) : isNew ? (
-              text.value(after)
+              text.value(after, name, record)
             ) : (
               <>
-                <del>{text.value(before)}</del> → <ins>{text.value(after)}</ins>
+                <del>{text.value(before, name, record)}</del> → <ins>{text.value(after, name, record)}</ins>
               </>
             )}
           </dd>
@@ -55,7 +61,7 @@ function ChangeRow({ change, namesRecord }: RowProps) {
       <Text size="xs" c="dimmed">
         <time dateTime={change.changed_at}>{formats.dateTime(change.changed_at)}</time> · {text.actor(change.actor)}
       </Text>
-      <Fields fields={fields} isNew={isNew} />
+      <Fields record={change.record.type} fields={fields} isNew={isNew} />
     </li>
   )
 }

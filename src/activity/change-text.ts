@@ -5,6 +5,7 @@ import { isMoney } from '#contract/money.ts'
 import { modules } from '#contract/operations.ts'
 import type { Change } from '#contract/schemas/management/changes.ts'
 import { useFormats } from '../i18n/formats.ts'
+import { changeWord } from './change-words.ts'
 
 const actions = [
   'created',
@@ -136,13 +137,17 @@ export function useChangeText() {
   const settings = useTranslations('association')
   const members = useTranslations('members.fields')
   const common = useTranslations('common')
+  const all = useTranslations()
   const formats = useFormats()
 
-  function value(of: unknown): string {
+  /** What a field of a record holds, as the app writes it elsewhere. */
+  function value(of: unknown, field: string, record: string): string {
     if (of === null || of === undefined || of === '') return t('empty')
     if (typeof of === 'boolean') return common(of ? 'yes' : 'no')
     if (typeof of === 'number') return formats.number(of)
     if (typeof of !== 'string') return JSON.stringify(of)
+    const word = changeWord(record, field, of)
+    if (word) return all(word)
     const ends = noticePeriodEnds.find((known) => known === of)
     if (ends) return settings(`ends.${ends}`)
     if (isDate(of)) return formats.date(of)
