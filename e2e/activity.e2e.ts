@@ -13,6 +13,8 @@ test('a change is on the page of its record and in the whole log', async ({ app,
   const changes = page.getByRole('list', { name: activity.changes }).getByRole('listitem')
   await expect(changes.first()).toContainText('Jansen → Gewijzigd')
   await expect(changes.first()).toContainText('key administrator')
+  // Ids come last.
+  await expect(page.getByRole('main').locator('section, details').last()).toContainText(text.common.details)
   await app.expectAccessible()
 
   await app.visit('/settings/activity')

@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ChangedRecord } from '#contract/changed-records.ts'
@@ -17,18 +17,16 @@ export function RecordActivity({ type, id }: { type: ChangedRecord; id: number }
   const [isOpen, setOpen] = useState(false)
   if (session.managementScopes.length === 0) return null
   return (
-    <Box mt="md">
-      <Section title={t('changes')}>
-        {isOpen ? (
-          <ChangeList filter={recordFilter(type, id)} label={t('changes')} />
-        ) : (
-          <Stack align="flex-start">
-            <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
-              {t('show')}
-            </Button>
-          </Stack>
-        )}
-      </Section>
-    </Box>
+    <Section title={t('changes')}>
+      {isOpen ? (
+        <ChangeList filter={recordFilter(type, id)} label={t('changes')} />
+      ) : (
+        <Stack align="flex-start">
+          <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+            {t('show')}
+          </Button>
+        </Stack>
+      )}
+    </Section>
   )
 }

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
+import { RecordActivity } from '../activity/record-activity.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { CopyAddresses } from '../data-list/write-to.tsx'
 import { ShortList } from '../data-list/short-list.tsx'
@@ -156,6 +157,7 @@ export function CommitteePage({ id }: { id: number }) {
       />
       {managed.others}
       {managed.dialog}
+      <RecordActivity key={id} type="committee" id={id} />
       <RecordDetails record={committee} />
     </Page>
   )

@@ -3,6 +3,7 @@ import { IconChecklist, IconPrinter, IconUserPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
+import { RecordActivity } from '../activity/record-activity.tsx'
 import { loadFurtherTexts } from '../i18n/language-provider.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { RecordPath } from '../session/record-path.tsx'
@@ -177,6 +178,7 @@ export function EventPage({ id, search, onSearch }: EventPageProps) {
           <Deferred>
             <AttendeeSection event={event} list={list} search={search} onSearch={onSearch} />
             {can('listWaitingList') && <WaitingListPart event={event} />}
+            <RecordActivity key={id} type="event" id={id} />
             <RecordDetails record={event} />
           </Deferred>
         </Page>

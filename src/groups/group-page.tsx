@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
+import { RecordActivity } from '../activity/record-activity.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { RecordPath } from '../session/record-path.tsx'
@@ -125,6 +126,7 @@ export function GroupPage({ id, search, onSearch }: GroupPageProps) {
           )}
         </div>
       </div>
+      <RecordActivity key={id} type="group" id={id} />
       <RecordDetails record={group} />
     </Page>
   )

@@ -3,6 +3,7 @@ import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/schemas/invoices.ts'
+import { RecordActivity } from '../activity/record-activity.tsx'
 import { addressLines } from '../i18n/address-lines.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { lazyPart } from '../problems/lazy-part.tsx'
@@ -153,6 +154,7 @@ export function InvoicePage({ id }: { id: number }) {
           </Deferred>
         </div>
       </div>
+      <RecordActivity key={id} type="invoice" id={id} />
       <RecordDetails record={invoice} />
     </Page>
   )

@@ -10,6 +10,7 @@ import {
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
+import { RecordActivity } from '../activity/record-activity.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { RecordDetails } from '../session/record-details.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
@@ -182,6 +183,7 @@ export function MemberPage({ id, dialog, onDialog }: MemberPageProps) {
             <ParticipantsSection member={member} />
             <BankSection member={member} />
           </div>
+          <RecordActivity key={id} type="member" id={id} />
           <RecordDetails record={member} />
         </Deferred>
       </div>

@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
+import { RecordActivity } from '../activity/record-activity.tsx'
 import { InvoiceLink } from '../invoices/invoice-link.tsx'
 import { invoiceQuery } from '../invoices/queries.ts'
 import { useFormats } from '../i18n/formats.ts'
@@ -116,6 +117,7 @@ export function PaymentPage({ id }: { id: number }) {
           <InvoiceParts payment={payment} />
         </div>
       )}
+      <RecordActivity key={id} type="payment" id={id} />
       <RecordDetails record={payment} />
     </Page>
   )

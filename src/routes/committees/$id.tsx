@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RecordActivity } from '../../activity/record-activity.tsx'
 import { CommitteePage } from '../../committees/committee-page.tsx'
 import { committeeQuery } from '../../committees/queries.ts'
 import { seenIn } from '../../replica/replica.ts'
@@ -20,10 +19,5 @@ export const Route = createFileRoute('/committees/$id')({
 
 function CommitteeRoute() {
   const { id } = Route.useParams()
-  return (
-    <>
-      <CommitteePage id={id} />
-      <RecordActivity key={id} type="committee" id={id} />
-    </>
-  )
+  return <CommitteePage id={id} />
 }

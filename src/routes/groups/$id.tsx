@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RecordActivity } from '../../activity/record-activity.tsx'
 import { splitText, useListSearch } from '../../data-list/history-text.ts'
 import { GroupDialogs } from '../../groups/group-dialogs.tsx'
 import { GroupPage } from '../../groups/group-page.tsx'
@@ -42,7 +41,6 @@ function GroupRoute() {
           })
         }}
       />
-      <RecordActivity key={`activity-${id}`} type="group" id={id} />
       <DialogOver />
     </>
   )

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RecordActivity } from '../../activity/record-activity.tsx'
 import { PaymentPage } from '../../payments/payment-page.tsx'
 import { paymentQuery } from '../../payments/queries.ts'
 import { seenIn } from '../../replica/replica.ts'
@@ -22,10 +21,5 @@ export const Route = createFileRoute('/payments/$id')({
 
 function PaymentRoute() {
   const { id } = Route.useParams()
-  return (
-    <>
-      <PaymentPage id={id} />
-      <RecordActivity key={id} type="payment" id={id} />
-    </>
-  )
+  return <PaymentPage id={id} />
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RecordActivity } from '../../../activity/record-activity.tsx'
 import { splitText, useListSearch } from '../../../data-list/history-text.ts'
 import { EventPage } from '../../../events/event-page.tsx'
 import { readEventPageSearch } from '../../../events/event-search.ts'
@@ -24,19 +23,16 @@ function EventRoute() {
   const { id } = Route.useParams()
   const search = useListSearch(Route.useSearch())
   const navigate = Route.useNavigate()
+  // Another event is another page, with its own dialog and search.
   return (
-    <>
-      {/* Another event is another page, with its own dialog and search. */}
-      <EventPage
-        key={id}
-        id={id}
-        search={search}
-        onSearch={(next, how) => {
-          const replace = how === 'typing' || (search.dialog !== undefined && next.dialog === undefined)
-          void navigate({ ...splitText(next), replace, resetScroll: false })
-        }}
-      />
-      <RecordActivity key={`activity-${id}`} type="event" id={id} />
-    </>
+    <EventPage
+      key={id}
+      id={id}
+      search={search}
+      onSearch={(next, how) => {
+        const replace = how === 'typing' || (search.dialog !== undefined && next.dialog === undefined)
+        void navigate({ ...splitText(next), replace, resetScroll: false })
+      }}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RecordActivity } from '../../../activity/record-activity.tsx'
 import { InvoicePage } from '../../../invoices/invoice-page.tsx'
 import { invoiceQuery } from '../../../invoices/queries.ts'
 import { requireOperation } from '../../../session/guard.ts'
@@ -17,10 +16,5 @@ export const Route = createFileRoute('/invoices/$id/')({
 
 function InvoiceRoute() {
   const { id } = Route.useParams()
-  return (
-    <>
-      <InvoicePage id={id} />
-      <RecordActivity key={id} type="invoice" id={id} />
-    </>
-  )
+  return <InvoicePage id={id} />
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RecordActivity } from '../../../activity/record-activity.tsx'
 import { readMemberDialog } from '../../../members/member-dialog.ts'
 import { MemberPage } from '../../../members/member-page.tsx'
 import { memberQuery } from '../../../members/queries.ts'
@@ -27,15 +26,12 @@ function MemberRoute() {
   const { dialog = null } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <>
-      <MemberPage
-        id={id}
-        dialog={dialog}
-        onDialog={(next) =>
-          void navigate({ search: next === null ? {} : { dialog: next }, replace: next === null, resetScroll: false })
-        }
-      />
-      <RecordActivity key={`activity-${id}`} type="member" id={id} />
-    </>
+    <MemberPage
+      id={id}
+      dialog={dialog}
+      onDialog={(next) =>
+        void navigate({ search: next === null ? {} : { dialog: next }, replace: next === null, resetScroll: false })
+      }
+    />
   )
 }
