@@ -2,14 +2,13 @@
  * `npm run bench`: the cost of the service relative to a baseline in the same run. The machine's speed drifts, so
  * read the ratios, never the absolute figures, and run it on an idle machine. PostgreSQL is started where it is
  * installed. `--peers` adds other services and frameworks, which are installed into a cache folder. Options: `--only
- * throughput,lists,search,sending,locks,import,app-first-visit,app-lists,app-screens,run`
+ * throughput,lists,search,sending,locks,import,app-first-visit,app-lists,app-screens`
  */
 import { parseArgs } from 'node:util'
 import { engines } from './engines.ts'
 import { resolve } from 'node:path'
 import { benchAppFirstVisit } from './app-first-visit.ts'
 import { benchAppLists } from './app-lists.ts'
-import { benchAppRun } from './app-run.ts'
 import { benchAppScreens } from './app-screens.ts'
 import { benchImporting } from './importing.ts'
 import { benchLists } from './lists.ts'
@@ -29,7 +28,6 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '1,8,32' },
     repetitions: { type: 'string', default: '3' },
-    invoices: { type: 'string', default: '3000' },
     sizes: { type: 'string', default: '1000,10000,100000' },
     screens: { type: 'string', default: '' },
     peers: { type: 'boolean', default: false },
@@ -73,7 +71,6 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
       screens: values.screens,
       inDetail: values.detail,
     }),
-  run: () => benchAppRun({ members: Number(values.invoices), appFolder: resolve(values.app) }),
   // Many short rounds: the median of their p99s leaves out those in which the machine was slow.
   locks: () => benchLocks({ members: 10_000, rounds: 4 * Number(values.rounds), turns: turns / 2 }),
   import: () => benchImporting({ few: records / 4, many: records }),

@@ -17,6 +17,7 @@ export const changedRecords = [
   'invoice',
   'payment',
   'credit_note',
+  'direct_debit',
   'bank_entry',
   'outbox_entry',
 ] as const

@@ -5,6 +5,7 @@
 import { eventOperations } from './management-event-operations.ts'
 import { customFieldOperations } from './management-custom-field-operations.ts'
 import { bankOperations } from './management-bank-operations.ts'
+import { debitOperations } from './management-debit-operations.ts'
 import { groupOperations } from './management-group-operations.ts'
 import { productOperations } from './management-product-operations.ts'
 import { invoiceOperations } from './management-invoice-operations.ts'
@@ -229,4 +230,5 @@ export const managementOperations = {
   ...invoiceOperations,
   ...registrationOperations,
   ...bankOperations,
+  ...debitOperations,
 } as const satisfies Record<string, Operation>

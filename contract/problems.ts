@@ -40,6 +40,12 @@ export const problems = {
   invoice_not_cancellable: { status: 409, assumed: true, management: true },
   /** A reversal, or reversed already. */
   payment_not_reversible: { status: 409, assumed: true, management: true },
+  /** The batch was submitted or discarded. */
+  direct_debit_status: { status: 409, assumed: true, management: true },
+  /** The settings have no creditor id, or no account. */
+  direct_debit_not_set_up: { status: 409, assumed: true, management: true },
+  /** An invoice or a mandate of the batch has changed since it was created. */
+  direct_debit_outdated: { status: 409, assumed: true, management: true },
   key_not_rotatable: { status: 409, assumed: true, management: true },
   event_has_registrations: { status: 409, assumed: true, management: true },
   /** Unless the change says that it is meant. */
@@ -186,6 +192,10 @@ export const fieldReasons = {
   amount_due_changed: 'invalid',
   double_invoice: 'invalid',
   more_than_left: 'invalid',
+  collection_too_soon: 'invalid',
+  collection_too_late: 'invalid',
+  no_banking_day: 'invalid',
+  not_collectable: 'invalid',
 } as const satisfies Record<string, FieldErrorCode>
 export type FieldReason = keyof typeof fieldReasons
 

@@ -5,6 +5,7 @@ import { billingHandlers } from './billing/handlers.ts'
 import { changeHandlers } from './changes/handlers.ts'
 import { committeeHandlers } from './committees/handlers.ts'
 import { customFieldHandlers } from './custom-fields/handlers.ts'
+import { directDebitHandlers } from './direct-debits/handlers.ts'
 import { eventHandlers } from './events/handlers.ts'
 import { groupHandlers } from './groups/handlers.ts'
 import type { Handlers } from './handler.ts'
@@ -27,6 +28,7 @@ export const handlers: Handlers = {
   ...invoiceHandlers,
   ...paymentHandlers,
   ...billingHandlers,
+  ...directDebitHandlers,
   ...apiKeyHandlers,
   ...personHandlers,
   ...signInHandlers,

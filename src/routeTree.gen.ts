@@ -41,6 +41,8 @@ import { Route as InvoicesIdIndexRouteImport } from './routes/invoices/$id/index
 import { Route as InvoicesIdEditRouteImport } from './routes/invoices/$id/edit'
 import { Route as MembersIdIndexRouteImport } from './routes/members/$id/index'
 import { Route as MembersIdEditRouteImport } from './routes/members/$id/edit'
+import { Route as PaymentsDebitsIndexRouteImport } from './routes/payments/debits/index'
+import { Route as PaymentsDebitsNewRouteImport } from './routes/payments/debits/new'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -202,6 +204,16 @@ const MembersIdEditRoute = MembersIdEditRouteImport.update({
   path: '/members/$id/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PaymentsDebitsIndexRoute = PaymentsDebitsIndexRouteImport.update({
+  id: '/payments/debits/',
+  path: '/payments/debits/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentsDebitsNewRoute = PaymentsDebitsNewRouteImport.update({
+  id: '/payments/debits/new',
+  path: '/payments/debits/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -233,9 +245,11 @@ export interface FileRoutesByFullPath {
   '/events/$id/edit': typeof EventsIdEditRoute
   '/invoices/$id/edit': typeof InvoicesIdEditRoute
   '/members/$id/edit': typeof MembersIdEditRoute
+  '/payments/debits/new': typeof PaymentsDebitsNewRoute
   '/events/$id/': typeof EventsIdIndexRoute
   '/invoices/$id/': typeof InvoicesIdIndexRoute
   '/members/$id/': typeof MembersIdIndexRoute
+  '/payments/debits/': typeof PaymentsDebitsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -267,9 +281,11 @@ export interface FileRoutesByTo {
   '/events/$id/edit': typeof EventsIdEditRoute
   '/invoices/$id/edit': typeof InvoicesIdEditRoute
   '/members/$id/edit': typeof MembersIdEditRoute
+  '/payments/debits/new': typeof PaymentsDebitsNewRoute
   '/events/$id': typeof EventsIdIndexRoute
   '/invoices/$id': typeof InvoicesIdIndexRoute
   '/members/$id': typeof MembersIdIndexRoute
+  '/payments/debits': typeof PaymentsDebitsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -302,9 +318,11 @@ export interface FileRoutesById {
   '/events/$id/edit': typeof EventsIdEditRoute
   '/invoices/$id/edit': typeof InvoicesIdEditRoute
   '/members/$id/edit': typeof MembersIdEditRoute
+  '/payments/debits/new': typeof PaymentsDebitsNewRoute
   '/events/$id/': typeof EventsIdIndexRoute
   '/invoices/$id/': typeof InvoicesIdIndexRoute
   '/members/$id/': typeof MembersIdIndexRoute
+  '/payments/debits/': typeof PaymentsDebitsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -338,9 +356,11 @@ export interface FileRouteTypes {
     | '/events/$id/edit'
     | '/invoices/$id/edit'
     | '/members/$id/edit'
+    | '/payments/debits/new'
     | '/events/$id/'
     | '/invoices/$id/'
     | '/members/$id/'
+    | '/payments/debits/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -372,9 +392,11 @@ export interface FileRouteTypes {
     | '/events/$id/edit'
     | '/invoices/$id/edit'
     | '/members/$id/edit'
+    | '/payments/debits/new'
     | '/events/$id'
     | '/invoices/$id'
     | '/members/$id'
+    | '/payments/debits'
   id:
     | '__root__'
     | '/'
@@ -406,9 +428,11 @@ export interface FileRouteTypes {
     | '/events/$id/edit'
     | '/invoices/$id/edit'
     | '/members/$id/edit'
+    | '/payments/debits/new'
     | '/events/$id/'
     | '/invoices/$id/'
     | '/members/$id/'
+    | '/payments/debits/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -441,9 +465,11 @@ export interface RootRouteChildren {
   EventsIdEditRoute: typeof EventsIdEditRoute
   InvoicesIdEditRoute: typeof InvoicesIdEditRoute
   MembersIdEditRoute: typeof MembersIdEditRoute
+  PaymentsDebitsNewRoute: typeof PaymentsDebitsNewRoute
   EventsIdIndexRoute: typeof EventsIdIndexRoute
   InvoicesIdIndexRoute: typeof InvoicesIdIndexRoute
   MembersIdIndexRoute: typeof MembersIdIndexRoute
+  PaymentsDebitsIndexRoute: typeof PaymentsDebitsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -672,6 +698,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MembersIdEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/payments/debits/': {
+      id: '/payments/debits/'
+      path: '/payments/debits'
+      fullPath: '/payments/debits/'
+      preLoaderRoute: typeof PaymentsDebitsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payments/debits/new': {
+      id: '/payments/debits/new'
+      path: '/payments/debits/new'
+      fullPath: '/payments/debits/new'
+      preLoaderRoute: typeof PaymentsDebitsNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -705,9 +745,11 @@ const rootRouteChildren: RootRouteChildren = {
   EventsIdEditRoute: EventsIdEditRoute,
   InvoicesIdEditRoute: InvoicesIdEditRoute,
   MembersIdEditRoute: MembersIdEditRoute,
+  PaymentsDebitsNewRoute: PaymentsDebitsNewRoute,
   EventsIdIndexRoute: EventsIdIndexRoute,
   InvoicesIdIndexRoute: InvoicesIdIndexRoute,
   MembersIdIndexRoute: MembersIdIndexRoute,
+  PaymentsDebitsIndexRoute: PaymentsDebitsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -39,6 +39,8 @@ export const screens: readonly Screen[] = [
   { file: 'invoices/$id/edit.tsx', path: '/invoices/2/edit', operation: 'updateInvoice' },
   { file: 'payments/index.tsx', path: '/payments', operation: 'listPayments' },
   { file: 'payments/bank.tsx', path: '/payments/bank', operation: 'listBankEntries' },
+  { file: 'payments/debits/index.tsx', path: '/payments/debits', operation: 'listDirectDebits' },
+  { file: 'payments/debits/new.tsx', path: '/payments/debits/new', operation: 'createDirectDebit' },
   { file: 'payments/$id.tsx', path: '/payments/1', operation: 'getPayment' },
 ]
 

@@ -151,6 +151,7 @@ export const association = {
       invoice: 'Rechnung',
       payment: 'Zahlung',
       credit_note: 'Gutschrift',
+      direct_debit: 'Lastschriftlauf',
       bank_entry: 'Bankumsatz',
       outbox_entry: 'Ausgehende Nachricht',
     },

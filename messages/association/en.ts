@@ -148,6 +148,7 @@ export const association = {
       invoice: 'Invoice',
       payment: 'Payment',
       credit_note: 'Credit note',
+      direct_debit: 'Direct debit batch',
       bank_entry: 'Bank entry',
       outbox_entry: 'Outgoing message',
     },

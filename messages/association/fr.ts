@@ -151,6 +151,7 @@ export const association = {
       invoice: 'Facture',
       payment: 'Paiement',
       credit_note: 'Avoir',
+      direct_debit: 'Remise de prélèvements',
       bank_entry: 'Opération bancaire',
       outbox_entry: 'Message sortant',
     },

@@ -151,6 +151,7 @@ export const association = {
       invoice: 'Factuur',
       payment: 'Betaling',
       credit_note: 'Creditfactuur',
+      direct_debit: 'Incasso-opdracht',
       bank_entry: 'Bankregel',
       outbox_entry: 'Uitgaand bericht',
     },

@@ -190,6 +190,22 @@ export const errorPages = {
       remedy: 'Öffnen Sie die Rechnung erneut, um zu sehen, was gebucht wurde.',
       program: 'Bei einer Zahlung, die zurückgenommen werden kann, sind reversed_by_id und reverses_id null.',
     },
+    direct_debit_status: {
+      meaning:
+        'Nur eine noch nicht eingereichte Lastschrift kann eingereicht oder verworfen werden. Zu einer verworfenen gibt es keine Datei.',
+      remedy: 'Öffnen Sie die Lastschrift erneut: Vielleicht hat jemand anders sie eingereicht oder verworfen.',
+      program: 'submitDirectDebit und discardDirectDebit verlangen den Status created.',
+    },
+    direct_debit_not_set_up: {
+      meaning: 'Für eine Lastschrift sind die Gläubiger-ID und die IBAN des Vereins nötig.',
+      remedy: 'Ein Administrator trägt sie in den Einstellungen ein.',
+      program: 'settings_lack von getDirectDebitPreview nennt, was fehlt.',
+    },
+    direct_debit_outdated: {
+      meaning: 'Eine Rechnung verlangt einen anderen Betrag als die Lastschrift, oder ein Mandat hat sich geändert.',
+      remedy: 'Verwerfen Sie die Lastschrift und erstellen Sie eine neue.',
+      program: 'is_outdated ist true in den betroffenen Zeilen von getDirectDebit.',
+    },
     key_not_rotatable: {
       meaning: 'Nur ein aktiver Schlüssel eines Programms kann ein neues Geheimnis bekommen.',
       remedy: 'Erstellen Sie einen neuen Schlüssel und verwenden Sie ihn statt dieses Schlüssels.',

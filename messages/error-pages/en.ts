@@ -188,6 +188,21 @@ export const errorPages = {
       remedy: 'Open the invoice again to see what has been booked.',
       program: 'reversed_by_id and reverses_id are null of a payment that can be reversed.',
     },
+    direct_debit_status: {
+      meaning: 'Only a batch that has not been submitted can be submitted or discarded. A discarded one has no file.',
+      remedy: 'Open the batch again: someone else may have submitted or discarded it.',
+      program: 'submitDirectDebit and discardDirectDebit ask for status created.',
+    },
+    direct_debit_not_set_up: {
+      meaning: 'A direct debit needs the association’s creditor identifier and IBAN.',
+      remedy: 'An administrator adds them in the settings.',
+      program: 'settings_lack of getDirectDebitPreview names what is missing.',
+    },
+    direct_debit_outdated: {
+      meaning: 'An invoice asks for another amount than the batch, or a mandate has changed.',
+      remedy: 'Discard the batch and create a new one.',
+      program: 'is_outdated is true in the rows of getDirectDebit that it is about.',
+    },
     key_not_rotatable: {
       meaning: 'Only an active key of a program can get a new secret.',
       remedy: 'Create a new key, and use it instead of this one.',

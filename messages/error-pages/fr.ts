@@ -187,6 +187,22 @@ export const errorPages = {
       remedy: 'Rouvrez la facture pour voir ce qui a été comptabilisé.',
       program: 'reversed_by_id et reverses_id sont null pour un paiement qui peut être contre-passé.',
     },
+    direct_debit_status: {
+      meaning:
+        'Seule une remise qui n’a pas été transmise peut être transmise ou abandonnée. Une remise abandonnée n’a pas de fichier.',
+      remedy: 'Rouvrez la remise : une autre personne l’a peut-être transmise ou abandonnée.',
+      program: 'submitDirectDebit et discardDirectDebit exigent le statut created.',
+    },
+    direct_debit_not_set_up: {
+      meaning: 'Un prélèvement exige l’identifiant créancier SEPA et l’IBAN de l’association.',
+      remedy: 'Un administrateur les indique dans les paramètres.',
+      program: 'settings_lack de getDirectDebitPreview nomme ce qui manque.',
+    },
+    direct_debit_outdated: {
+      meaning: 'Une facture demande un autre montant que la remise, ou un mandat a changé.',
+      remedy: 'Abandonnez la remise et créez-en une nouvelle.',
+      program: 'is_outdated est true dans les lignes concernées de getDirectDebit.',
+    },
     key_not_rotatable: {
       meaning: 'Seule une clé active d’un programme peut recevoir un nouveau secret.',
       remedy: 'Créez une nouvelle clé et utilisez-la à la place de celle-ci.',

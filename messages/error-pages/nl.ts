@@ -184,6 +184,22 @@ export const errorPages = {
       remedy: 'Open de factuur opnieuw om te zien wat er is geboekt.',
       program: 'reversed_by_id en reverses_id zijn null bij een betaling die kan worden teruggedraaid.',
     },
+    direct_debit_status: {
+      meaning:
+        'Alleen een incasso die nog niet is ingediend, kan worden ingediend of verwijderd. Van een verwijderde incasso is er geen bestand.',
+      remedy: 'Open de incasso opnieuw: misschien heeft een ander die intussen ingediend of verwijderd.',
+      program: 'submitDirectDebit en discardDirectDebit vragen status created.',
+    },
+    direct_debit_not_set_up: {
+      meaning: 'Voor een incasso zijn het incassant-ID en het IBAN van de vereniging nodig.',
+      remedy: 'Een beheerder vult ze in bij Instellingen.',
+      program: 'settings_lack van getDirectDebitPreview noemt wat ontbreekt.',
+    },
+    direct_debit_outdated: {
+      meaning: 'Een factuur vraagt een ander bedrag dan de incasso, of een machtiging is gewijzigd.',
+      remedy: 'Verwijder de incasso en maak een nieuwe.',
+      program: 'is_outdated is true bij de rijen van getDirectDebit waar het om gaat.',
+    },
     key_not_rotatable: {
       meaning: 'Alleen een actieve sleutel van een programma kan een nieuw geheim krijgen.',
       remedy: 'Maak een nieuwe sleutel en gebruik die in plaats van deze.',

@@ -97,4 +97,8 @@ export const fields = {
   amount_due_changed: 'Der offene Betrag dieser Rechnung hat sich geändert.',
   double_invoice: 'Diese Rechnung ist doppelt aufgeführt.',
   more_than_left: 'Das ist mehr, als vom Betrag übrig ist.',
+  collection_too_soon: 'Die Bank braucht zwei Bankarbeitstage. Wählen Sie ein späteres Datum.',
+  collection_too_late: 'Wählen Sie ein Datum innerhalb von neunzig Tagen.',
+  no_banking_day: 'An diesem Tag ziehen Banken nicht ein. Wählen Sie einen Bankarbeitstag.',
+  not_collectable: 'Keine dieser Rechnungen kann derzeit eingezogen werden.',
 } as const satisfies Translation<typeof en>

@@ -94,4 +94,8 @@ export const fields = {
   amount_due_changed: 'The amount due on this invoice has changed.',
   double_invoice: 'This invoice is listed twice.',
   more_than_left: 'This is more than is left of the amount.',
+  collection_too_soon: 'The bank needs two banking days. Choose a later date.',
+  collection_too_late: 'Choose a date within ninety days.',
+  no_banking_day: 'Banks do not collect on this day. Choose a banking day.',
+  not_collectable: 'None of these invoices can be collected now.',
 } as const satisfies Record<FieldReason, string>

@@ -2,6 +2,7 @@
 import type { Translation } from '../translation.ts'
 import { bank } from '../bank/de.ts'
 import { contribution } from '../contribution/de.ts'
+import { debits } from '../debits/de.ts'
 import { manageEvents } from '../manage-events/de.ts'
 import { memberImport } from '../member-import/de.ts'
 import { passkeys } from '../passkeys/de.ts'
@@ -11,8 +12,9 @@ import type { en } from './en.ts'
 export const de = {
   bank,
   contribution,
+  debits,
   manageEvents,
-  registrations,
   memberImport,
   passkeys,
+  registrations,
 } as const satisfies Translation<typeof en>

@@ -1,9 +1,10 @@
 /** Every text of screens that few people open, in English: the source of the keys. */
 import { bank } from '../bank/en.ts'
 import { contribution } from '../contribution/en.ts'
+import { debits } from '../debits/en.ts'
 import { manageEvents } from '../manage-events/en.ts'
 import { memberImport } from '../member-import/en.ts'
 import { passkeys } from '../passkeys/en.ts'
 import { registrations } from '../registrations/en.ts'
 
-export const en = { bank, contribution, manageEvents, registrations, memberImport, passkeys } as const
+export const en = { bank, contribution, debits, manageEvents, memberImport, passkeys, registrations } as const

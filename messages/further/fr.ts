@@ -2,6 +2,7 @@
 import type { Translation } from '../translation.ts'
 import { bank } from '../bank/fr.ts'
 import { contribution } from '../contribution/fr.ts'
+import { debits } from '../debits/fr.ts'
 import { manageEvents } from '../manage-events/fr.ts'
 import { memberImport } from '../member-import/fr.ts'
 import { passkeys } from '../passkeys/fr.ts'
@@ -11,8 +12,9 @@ import type { en } from './en.ts'
 export const fr = {
   bank,
   contribution,
+  debits,
   manageEvents,
-  registrations,
   memberImport,
   passkeys,
+  registrations,
 } as const satisfies Translation<typeof en>

@@ -2,6 +2,7 @@
 import type { Translation } from '../translation.ts'
 import { bank } from '../bank/nl.ts'
 import { contribution } from '../contribution/nl.ts'
+import { debits } from '../debits/nl.ts'
 import { manageEvents } from '../manage-events/nl.ts'
 import { memberImport } from '../member-import/nl.ts'
 import { passkeys } from '../passkeys/nl.ts'
@@ -11,8 +12,9 @@ import type { en } from './en.ts'
 export const nl = {
   bank,
   contribution,
+  debits,
   manageEvents,
-  registrations,
   memberImport,
   passkeys,
+  registrations,
 } as const satisfies Translation<typeof en>

@@ -12,6 +12,7 @@ export const payments = {
     booked: 'Gebucht',
     dismissed: 'Zurückgestellt',
     statements: 'Kontoauszüge',
+    debits: 'Lastschrift',
     import: 'Kontoauszug einlesen',
     drop: 'Kontoauszug hier ablegen',
   },

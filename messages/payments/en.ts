@@ -9,6 +9,7 @@ export const payments = {
     booked: 'Booked',
     dismissed: 'Set aside',
     statements: 'Statements',
+    debits: 'Direct debit',
     import: 'Import statement',
     drop: 'Drop the bank statement here',
   },

@@ -12,6 +12,7 @@ export const payments = {
     booked: 'Affectées',
     dismissed: 'Écartées',
     statements: 'Relevés',
+    debits: 'Prélèvements',
     import: 'Importer un relevé',
     drop: 'Déposez le relevé bancaire ici',
   },

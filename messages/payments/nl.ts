@@ -12,6 +12,7 @@ export const payments = {
     booked: 'Geboekt',
     dismissed: 'Terzijde',
     statements: 'Afschriften',
+    debits: 'Incasso',
     import: 'Afschrift inlezen',
     drop: 'Laat het bankafschrift hier los',
   },

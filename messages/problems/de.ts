@@ -124,6 +124,19 @@ export const problems = {
     title: 'Schon zurückgenommen',
     detail: 'Diese Zahlung wurde schon zurückgenommen oder nimmt selbst eine andere zurück.',
   },
+  direct_debit_status: {
+    title: 'Bei dieser Lastschrift nicht mehr möglich',
+    detail: 'Diese Lastschrift wurde schon eingereicht oder verworfen. Es wurde nichts geändert.',
+  },
+  direct_debit_not_set_up: {
+    title: 'Lastschrift ist nicht eingerichtet',
+    detail: 'Tragen Sie zuerst in den Einstellungen die Gläubiger-ID und die IBAN des Vereins ein.',
+  },
+  direct_debit_outdated: {
+    title: 'Diese Lastschrift ist nicht mehr aktuell',
+    detail:
+      'Seit sie erstellt wurde, hat sich eine Rechnung oder ein Mandat geändert. Verwerfen Sie die Lastschrift und erstellen Sie eine neue.',
+  },
   key_not_rotatable: {
     title: 'Schlüssel kann nicht ersetzt werden',
     detail:

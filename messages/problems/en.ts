@@ -120,6 +120,18 @@ export const problems = {
     title: 'Reversed already',
     detail: 'This payment has been reversed already, or is a reversal itself.',
   },
+  direct_debit_status: {
+    title: 'No longer possible for this batch',
+    detail: 'This batch has been submitted or discarded already. Nothing has changed.',
+  },
+  direct_debit_not_set_up: {
+    title: 'Direct debit is not set up',
+    detail: 'Add the association’s creditor identifier and IBAN in the settings first.',
+  },
+  direct_debit_outdated: {
+    title: 'This batch is out of date',
+    detail: 'An invoice or a mandate has changed since the batch was created. Discard it and create a new one.',
+  },
   key_not_rotatable: {
     title: 'Key cannot be replaced',
     detail: 'This is a session, or the key has expired or was revoked. Create a new key instead.',

@@ -122,6 +122,18 @@ export const problems = {
     title: 'Déjà contre-passé',
     detail: 'Ce paiement a déjà été contre-passé, ou en contre-passe lui-même un autre.',
   },
+  direct_debit_status: {
+    title: 'Ce n’est plus possible pour cette remise',
+    detail: 'Cette remise a déjà été transmise ou abandonnée. Rien n’a été modifié.',
+  },
+  direct_debit_not_set_up: {
+    title: 'Le prélèvement n’est pas configuré',
+    detail: 'Indiquez d’abord l’identifiant créancier SEPA et l’IBAN de l’association dans les paramètres.',
+  },
+  direct_debit_outdated: {
+    title: 'Cette remise n’est plus à jour',
+    detail: 'Une facture ou un mandat a changé depuis sa création. Abandonnez la remise et créez-en une nouvelle.',
+  },
   key_not_rotatable: {
     title: 'Clé impossible à remplacer',
     detail: 'Il s’agit d’une session, ou la clé a expiré ou a été révoquée. Créez une nouvelle clé.',

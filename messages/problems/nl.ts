@@ -122,6 +122,19 @@ export const problems = {
     title: 'Al teruggedraaid',
     detail: 'Deze betaling is al teruggedraaid, of draait zelf een andere terug.',
   },
+  direct_debit_status: {
+    title: 'Dit kan niet meer met deze incasso',
+    detail: 'Deze incasso is al ingediend of verwijderd. Er is niets gewijzigd.',
+  },
+  direct_debit_not_set_up: {
+    title: 'Incasso is nog niet ingesteld',
+    detail: 'Vul bij Instellingen eerst het incassant-ID en het IBAN van de vereniging in.',
+  },
+  direct_debit_outdated: {
+    title: 'Deze incasso klopt niet meer',
+    detail:
+      'Sinds deze incasso is gemaakt, is een factuur of machtiging gewijzigd. Verwijder de incasso en maak een nieuwe.',
+  },
   key_not_rotatable: {
     title: 'Sleutel kan niet worden vervangen',
     detail: 'Dit is een sessie, of de sleutel is verlopen of ingetrokken. Maak een nieuwe sleutel.',

@@ -43,7 +43,6 @@ export const settings = {
     drafts: 'Nicht gespeicherte Formulare in diesem Tab',
     forms: '{count, plural, =0 {keine} one {eines} other {#}}',
     lists: 'Laufende Einlasslisten',
-    runs: 'Nicht abgeschlossene Läufe',
     entries: '{count, plural, one {eine} other {#}}',
     choices: 'Ihre Einstellungen',
     someChoices: 'Sprache, Darstellung oder Tastenkürzel',

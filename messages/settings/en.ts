@@ -40,7 +40,6 @@ export const settings = {
     drafts: 'Unsaved forms in this tab',
     forms: '{count, plural, =0 {none} one {one} other {#}}',
     lists: 'Door lists in progress',
-    runs: 'Unfinished runs',
     entries: '{count, plural, one {one} other {#}}',
     choices: 'Preferences',
     someChoices: 'language, appearance or shortcuts',

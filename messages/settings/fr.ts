@@ -43,7 +43,6 @@ export const settings = {
     drafts: 'Formulaires non enregistrés dans cet onglet',
     forms: '{count, plural, =0 {aucun} one {un} other {#}}',
     lists: 'Listes d’entrée en cours',
-    runs: 'Séries non terminées',
     entries: '{count, plural, one {une} other {#}}',
     choices: 'Préférences',
     someChoices: 'langue, affichage ou raccourcis',

@@ -43,7 +43,6 @@ export const settings = {
     drafts: 'Niet-opgeslagen formulieren in dit tabblad',
     forms: '{count, plural, =0 {geen} one {één} other {#}}',
     lists: 'Deurlijsten waar je mee bezig bent',
-    runs: 'Runs die nog niet klaar zijn',
     entries: '{count, plural, one {één} other {#}}',
     choices: 'Voorkeuren',
     someChoices: 'taal, weergave of sneltoetsen',

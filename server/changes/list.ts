@@ -24,6 +24,7 @@ const readScopes: Readonly<Partial<Record<ChangedRecord, Scope>>> = {
   invoice: 'facturen:lezen',
   payment: 'facturen:lezen',
   credit_note: 'facturen:lezen',
+  direct_debit: 'facturen:beheren',
 }
 
 const administration: Scope = 'instellingen:beheren'

@@ -87,6 +87,12 @@ describeEachDatabase('constraints', (open) => {
       invoices_number_unique: insert('invoices', { ...rows.invoices(second), number: '2026-0001' }),
       invoices_payment_token_unique: insert('invoices', { ...rows.invoices(second), payment_token: `token-${id}` }),
       credit_notes_number_unique: insert('credit_notes', { ...rows.credit_notes(second), number: 'C2026-0001' }),
+      direct_debits_message_id_unique: insert('direct_debits', { ...rows.direct_debits(second), message_id: 'LB1' }),
+      direct_debit_rows_collects_invoice_id_unique: (storage: Storage) =>
+        storage.transaction(async (tx) => {
+          await tx.insertInto('direct_debits').values(rows.direct_debits(second)).execute()
+          await tx.insertInto('direct_debit_rows').values(rows.direct_debit_rows(second)).execute()
+        }),
       bank_entries_identity_unique: insert('bank_entries', { ...rows.bank_entries(second), identity: 'entry-1' }),
       payments_reverses_id_unique: (storage: Storage) =>
         storage.transaction(async (tx) => {
@@ -116,7 +122,7 @@ describeEachDatabase('constraints', (open) => {
         : await sql<{ n: number }>`
             select count(*) as n from sqlite_schema s, pragma_index_list(s.name) i where s.type = 'table' and i.origin = 'u'
           `.execute(storage.db)
-    expect(found[0]?.n).toBe(16)
+    expect(found[0]?.n).toBe(18)
   })
 
   test('the same values are free in another association', async () => {

@@ -24,6 +24,8 @@ const expected = [
   'credit_note_lines',
   'credit_notes',
   'custom_fields',
+  'direct_debit_rows',
+  'direct_debits',
   'event_registrations',
   'events',
   'group_places',

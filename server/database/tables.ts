@@ -10,6 +10,7 @@ import type { AttendanceTable, WaitingListTable } from './event-tables.ts'
 import type { KeyUseColumns, PasskeyChallengeTable, PasskeyTable, PersonTable } from './people-tables.ts'
 import type { OrganizationDetailsTable } from './organization-tables.ts'
 import type { BankEntryTable, BankStatementTable, PaymentTable, StatementFileTable } from './ledger-tables.ts'
+import type { DirectDebitRowTable, DirectDebitTable } from './debit-tables.ts'
 import type { CreditNoteLineTable, CreditNoteTable, InvoiceSendingTable } from './billing-tables.ts'
 
 export interface OrganizationTable extends Timestamped {
@@ -271,6 +272,8 @@ export interface Tables {
   bank_entries: BankEntryTable
   bank_statements: BankStatementTable
   statement_files: StatementFileTable
+  direct_debits: DirectDebitTable
+  direct_debit_rows: DirectDebitRowTable
   outbox: OutboxTable
   changes: ChangeTable
   change_clocks: ChangeClockTable
@@ -288,6 +291,7 @@ export type SequencedTable = Exclude<
   | 'change_clocks'
   | 'bank_statements'
   | 'credit_note_lines'
+  | 'direct_debit_rows'
   | 'invoice_sendings'
   | 'passkey_challenges'
 >

@@ -20,6 +20,7 @@ const tables = [
   'products',
   'subscriptions',
   'bank_entries',
+  'direct_debits',
 ] as const
 
 /** Adds one record of every kind that has an id in a path, each with id 1, to an empty association. */
@@ -43,6 +44,7 @@ export async function addOneOfEach(storage: Storage, organizationId: number): Pr
     await tx.insertInto('products').values(rows.products(key)).execute()
     await tx.insertInto('subscriptions').values(rows.subscriptions(key)).execute()
     await tx.insertInto('bank_entries').values(rows.bank_entries(key)).execute()
+    await tx.insertInto('direct_debits').values(rows.direct_debits(key)).execute()
     for (const table of tables) await raiseSequence(tx, organizationId, table, 2)
   })
 }

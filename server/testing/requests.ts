@@ -65,6 +65,7 @@ const leastBodies: Partial<Record<OperationName, object>> = {
   recordPayment: { amount: '1.00', method: 'cash', paid_on: '2026-03-01' },
   refundInvoice: { amount: '1.00', method: 'cash', paid_on: '2026-03-01' },
   reversePayment: {},
+  createDirectDebit: { collection_date: '2026-03-20', invoice_ids: [1] },
   createCommittee: { name: 'Board' },
   updateCommittee: { description: 'Five people' },
   addCommitteeMember: { member_id: 1 },

@@ -20,11 +20,11 @@ function useChoose(): (files: readonly File[]) => void {
   }
 }
 
-/** Payments, and what the bank says. Nothing for a key that has only the payments. */
+/** Payments, what the bank says, and what it collects. Nothing for a key that has only the payments. */
 export function BankTabs() {
   const t = useTranslations('payments.bank')
   const can = useCan()
-  if (!can('listBankEntries')) return null
+  if (!can('listBankEntries') && !can('listDirectDebits')) return null
   return (
     <nav aria-label={t('label')} className={classes.tabs}>
       <ul>
@@ -35,7 +35,7 @@ export function BankTabs() {
             </Link>
           </li>
         )}
-        {bankViews.map((view) => (
+        {(can('listBankEntries') ? bankViews : []).map((view) => (
           <li key={view}>
             <Link
               to="/payments/bank"
@@ -47,6 +47,13 @@ export function BankTabs() {
             </Link>
           </li>
         ))}
+        {can('listDirectDebits') && (
+          <li>
+            <Link to="/payments/debits" className={classes.tab} activeOptions={{ exact: true }}>
+              {t('debits')}
+            </Link>
+          </li>
+        )}
       </ul>
     </nav>
   )

@@ -62,12 +62,6 @@ export function replicaSource<Name extends ListOperationName>(
   return sourceOf<ListItem<Name>>(client, client.getQueryCache().build(client, replicaQuery(session, name, input)))
 }
 
-/** The whole list as it was read has every change before this moment, in milliseconds of the service's clock; null while unread. */
-export function replicaUpTo(client: QueryClient, session: SessionRef, name: ListOperationName): number | null {
-  const { queryKey } = replicaQuery(session, name, {})
-  return client.getQueryData<ReplicaData<unknown>>(queryKey)?.state.upTo ?? null
-}
-
 /** Reads a list for as long as something outside React needs it: until the returned function is called. */
 export function observeReplica<Name extends ListOperationName>(
   client: QueryClient,

@@ -70,30 +70,20 @@ function closed(onClose: () => void): Promise<never> {
 
 /** The browser frees the locks of a page that is closed; Node has no pages. */
 const locks = new Set<string>()
-/** Called when a lock is free again. */
-const waiting = new Set<() => void>()
 beforeAll(() => {
   vi.stubGlobal('navigator', {
     locks: {
       request: async (
         name: string,
-        options: { ifAvailable?: boolean; signal?: AbortSignal },
+        options: { ifAvailable?: boolean },
         work: (lock: object | null) => Promise<unknown>,
       ) => {
-        if (options.ifAvailable && locks.has(name)) return work(null)
-        while (locks.has(name)) {
-          await new Promise<void>((done, fail) => {
-            waiting.add(done)
-            options.signal?.addEventListener('abort', () => fail(options.signal?.reason))
-          })
-        }
+        if (locks.has(name)) return work(null)
         locks.add(name)
         try {
           return await work({ name, options })
         } finally {
           locks.delete(name)
-          for (const done of waiting) done()
-          waiting.clear()
         }
       },
       query: async () => ({ held: [...locks].map((name) => ({ name })) }),
@@ -204,93 +194,6 @@ describe('a run', () => {
     await rested(control)
     expect(new Set(at.records.map(({ step }) => step))).toEqual(new Set([0, 1, 2, 3]))
     expect(at.records).toHaveLength(4)
-  })
-
-  test('makes nothing while somebody else is busy with the same', async () => {
-    const at = service()
-    const control = createRunControl(session, kindOf(at), atOnce)
-    for (const step of [0, 1, 2]) at.create(step, `key of another ${step}`)
-    control.start('plan', 5)
-    await rested(control)
-    expect(control.get().error).toBeInstanceOf(OtherRun)
-    expect(at.records).toHaveLength(3)
-    control.resume()
-    await rested(control)
-    expect(at.records.map(({ step }) => step)).toEqual([0, 1, 2, 3, 4])
-  })
-
-  test('looks for what was changed since its plan was made, however long ago', async () => {
-    const asked: string[] = []
-    const at = service()
-    const kind = kindOf(at, {
-      findDone: async (_, since) => {
-        asked.push(since)
-        return new Map()
-      },
-    })
-    const control = createRunControl(session, kind, atOnce)
-    control.start('plan', 1, Date.parse('2026-01-02T12:00:00Z'))
-    await rested(control)
-    expect(asked[0]).toBe('2026-01-02T11:50:00.000Z')
-  })
-
-  test('does not try again under a key that may be forgotten, or that belongs to another API key', async () => {
-    vi.useFakeTimers()
-    for (const happens of [
-      () => vi.setSystemTime(Date.now() + 25 * 60 * 60_000),
-      () => void setCredentials(session, { baseUrl: session.baseUrl, key: 'lb_test_y' }),
-    ]) {
-      const at = service(['answer lost'])
-      const control = createRunControl(session, kindOf(at), atOnce)
-      control.start('plan', 2)
-      await vi.advanceTimersByTimeAsync(500)
-      happens()
-      at.forgetKeys()
-      await vi.advanceTimersByTimeAsync(120_000)
-      expect(control.get()).toMatchObject({ is: 'resting', error: new NetworkError() })
-      control.resume()
-      await vi.advanceTimersByTimeAsync(120_000)
-      expect(at.records.map(({ step }) => step)).toEqual([0, 1])
-      control.discard()
-    }
-  })
-
-  test('is not begun where another tab has begun one, which is shown instead', async () => {
-    const at = service()
-    const first = createRunControl(session, kindOf(at), atOnce)
-    const second = createRunControl(session, kindOf(at), atOnce)
-    first.start('plan', 2)
-    second.start('another plan', 2)
-    await rested(first)
-    expect(second.get().run?.plan).toBe('plan')
-    const third = createRunControl(session, kindOf(at), atOnce)
-    third.start('another plan', 2)
-    await rested(third)
-    expect(third.get()).toMatchObject({ run: { plan: 'plan' }, error: null })
-    expect(at.records).toHaveLength(2)
-  })
-
-  test('is shown as it is when a screen opens again', async () => {
-    vi.stubGlobal('window', new EventTarget())
-    const at = service()
-    const [tab, other] = [createRunControl(session, kindOf(at), atOnce), createRunControl(session, kindOf(at), atOnce)]
-    let answer = () => {}
-    const held = new Promise<void>((done) => (answer = done))
-    const busy = createRunControl(session, kindOf(at, { findDone: () => held.then(() => new Map()) }), atOnce)
-    busy.start('plan', 1)
-    const screen = new AbortController()
-    tab.follow(screen.signal)
-    await vi.waitUntil(() => tab.get().is === 'elsewhere')
-    screen.abort()
-    answer()
-    await rested(busy)
-    tab.follow(new AbortController().signal)
-    expect(tab.get()).toMatchObject({ is: 'resting', run: { outcomes: [{ is: 'done' }] } })
-    other.follow(new AbortController().signal)
-    expect(other.get().run?.plan).toBe('plan')
-    busy.discard()
-    tab.follow(new AbortController().signal)
-    expect(tab.get().run).toBeNull()
   })
 
   test('is continued by who signs in later, and is gone after signing out', async () => {

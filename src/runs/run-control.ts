@@ -3,9 +3,7 @@
  * goes on while the user looks at other screens.
  */
 import { ApiProblem } from '#client/errors.ts'
-import { credentialsOf } from '../api/credentials.ts'
 import { isDecided } from '../api/send-once.ts'
-import { serviceTime } from '../api/service-clock.ts'
 import { rateWindowOf } from '../api/turns.ts'
 import { sessionSignal } from '../session/scope.ts'
 import type { Session } from '../session/session.ts'
@@ -58,8 +56,8 @@ export interface RunState<Plan> {
 }
 
 export interface RunControl<Plan> extends Pick<Store<RunState<Plan>>, 'get' | 'subscribe'> {
-  /** Stores the plan and begins. `asOf`: the plan knows every change before it, in milliseconds of the service's clock. */
-  readonly start: (plan: Plan, steps: number, asOf?: number | null) => void
+  /** Stores the plan and begins. */
+  readonly start: (plan: Plan, steps: number) => void
   readonly pause: () => void
   readonly resume: () => void
   /** Ends the run for good, done or not. */
@@ -69,9 +67,7 @@ export interface RunControl<Plan> extends Pick<Store<RunState<Plan>>, 'get' | 's
 }
 
 /** Milliseconds before a step without an answer is tried again. */
-const pauses = [1_000, 4_000, 15_000, 60_000]
-/** Keys are kept for 24 hours. A device that slept in the middle of a step must look before it tries again. */
-const keyIsSure = 60 * 60_000
+const pauses = [1_000, 4_000, 15_000]
 /** Clocks differ, and the records that a preview was made of are a little older. */
 const margin = 10 * 60_000
 /** Steps between two looks at what others did. */
@@ -87,22 +83,12 @@ function reasonOf({ problem, errors }: ApiProblem): string {
   return details.length > 0 ? details.join(' ') : (problem.detail ?? problem.title)
 }
 
-/** By the service's clock, because the device's may be hours off. */
-function timeAt({ id }: Session): string {
-  return new Date(serviceTime(id)).toISOString()
-}
-
 /** An instant before another one. */
 function before(instant: string): string {
   return new Date(Date.parse(instant) - margin).toISOString()
 }
 
-async function attempt<Plan>(
-  { session, kind }: Pick<Desk<Plan>, 'session' | 'kind'>,
-  at: RunStep<Plan>,
-  signal: AbortSignal,
-): Promise<StepOutcome> {
-  const [began, { key }] = [Date.now(), credentialsOf(session)]
+async function attempt<Plan>(kind: RunKind<Plan>, at: RunStep<Plan>, signal: AbortSignal): Promise<StepOutcome> {
   for (let tries = 0; ; tries += 1) {
     try {
       return { is: 'done', id: await kind.act(at, signal) }
@@ -112,8 +98,6 @@ async function attempt<Plan>(
       const pause = pauses[tries]
       if (pause === undefined || (error instanceof ApiProblem && concernsAll(error))) throw error
       await wait(pause, signal)
-      // Idempotency keys belong to one API key.
-      if (Date.now() - began > keyIsSure || credentialsOf(session).key !== key) throw error
     }
   }
 }
@@ -141,11 +125,7 @@ interface Desk<Plan> {
 }
 
 /** Goes through the steps that are open, from the first one on. */
-async function workThrough<Plan>(
-  { session, kind, entry, set }: Desk<Plan>,
-  isNew: boolean,
-  signal: AbortSignal,
-): Promise<void> {
+async function workThrough<Plan>({ session, kind, entry, set }: Desk<Plan>, signal: AbortSignal): Promise<void> {
   const record = (run: StoredRun<Plan>, outcomes: ReadonlyMap<number, StepOutcome>) => {
     if (outcomes.size === 0) return run
     const next = { ...run, outcomes: run.outcomes.map((known, step) => outcomes.get(step) ?? known) }
@@ -157,27 +137,20 @@ async function workThrough<Plan>(
   const stored = entry.read()
   set({ run: stored, is: 'checking', error: null, pace: null })
   if (stored === null) return
-  let lookedAt = timeAt(session)
-  const found = await lookAround(kind, stored, stored.since, signal)
-  let run = record(stored, found)
+  let lookedAt = new Date().toISOString()
+  let run = record(stored, await lookAround(kind, stored, stored.startedAt, signal))
   const open = run.outcomes.flatMap((outcome, step) => (outcome === null ? [step] : []))
-  // A closed page leaves one step unknown. Anything else was done by someone who may be busy with the next step right now.
-  const underway = isNew ? -1 : stored.outcomes.indexOf(null)
-  if (open.length > 0 && [...found.keys()].some((step) => step !== underway)) throw new OtherRun()
   const began = performance.now()
   set({ is: 'running' })
   for (const [done, step] of open.entries()) {
     signal.throwIfAborted()
-    run = record(
-      run,
-      new Map([[step, await attempt({ session, kind }, { run, step, key: stepKey(run, step) }, signal)]]),
-    )
+    run = record(run, new Map([[step, await attempt(kind, { run, step, key: stepKey(run, step) }, signal)]]))
     const left = open.length - done - 1
     const elapsed = performance.now() - began
     set({ pace: paceOf({ done: done + 1, elapsed, left, window: rateWindowOf(session), now: Date.now() }) })
     if (left === 0 || done % lookEvery !== 0) continue
     const since = lookedAt
-    lookedAt = timeAt(session)
+    lookedAt = new Date().toISOString()
     const others = await lookAround(kind, run, since, signal)
     if (others.size === 0) continue
     record(run, others)
@@ -208,19 +181,13 @@ export function createRunControl<Plan>(
     }
   }
 
-  /** `fresh`: a new run, which is not begun where another tab was quicker. */
-  async function go(fresh: StoredRun<Plan> | null = null): Promise<void> {
+  async function go(): Promise<void> {
     stopping = new AbortController()
     const signal = AbortSignal.any([sessionSignal(session), stopping.signal])
     set({ is: 'checking' })
     try {
-      const isOurs = await whileLocked(lock, async () => {
-        const known = fresh && entry.read()
-        if (known) return set({ run: known })
-        if (fresh) entry.begin(fresh)
-        await whileBusy(() => workThrough({ session, kind, entry, set }, fresh !== null, signal))
-      })
-      set(isOurs ? { is: 'resting' } : { is: 'elsewhere', run: entry.read() })
+      const isOurs = await whileLocked(lock, () => whileBusy(() => workThrough({ session, kind, entry, set }, signal)))
+      set({ is: isOurs ? 'resting' : 'elsewhere' })
       if (!isOurs) void waitForOther(sessionSignal(session))
     } catch (error) {
       const isStopped = signal.aborted && error === signal.reason
@@ -239,10 +206,11 @@ export function createRunControl<Plan>(
   return {
     get: store.get,
     subscribe: store.subscribe,
-    start(plan, steps, asOf = null) {
-      if (isBusy()) return
-      const since = new Date(Math.min(serviceTime(session.id), asOf ?? Infinity)).toISOString()
-      void go({ id: randomId(), since, plan, outcomes: Array.from({ length: steps }, () => null) })
+    start(plan, steps) {
+      if (isBusy() || entry.read() !== null) return
+      const outcomes = Array.from({ length: steps }, () => null)
+      entry.begin({ id: randomId(), startedAt: new Date().toISOString(), plan, outcomes })
+      void go()
     },
     pause() {
       if (!isBusy()) return
@@ -256,13 +224,9 @@ export function createRunControl<Plan>(
       set({ run: null, is: 'resting', error: null, pace: null })
     },
     follow(signal) {
-      const look = () => {
+      const stop = entry.follow(() => {
         if (!isBusy()) set({ run: entry.read() })
-      }
-      // What other tabs did while no screen followed.
-      if (store.get().is === 'elsewhere') set({ is: 'resting' })
-      look()
-      const stop = entry.follow(look)
+      })
       signal.addEventListener('abort', stop, { once: true })
       void lookForOther(signal)
     },

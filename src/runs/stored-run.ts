@@ -14,8 +14,7 @@ export type StepOutcome =
 export interface StoredRun<Plan> {
   /** Random: the idempotency keys of its steps derive from it. */
   readonly id: string
-  /** The plan knows what was changed before this instant of the service. */
-  readonly since: string
+  readonly startedAt: string
   readonly plan: Plan
   /** One for each step; null for a step that is not known to have ended. */
   readonly outcomes: readonly (StepOutcome | null)[]
@@ -65,16 +64,17 @@ export function runEntry<Plan>(
     read() {
       const run = parseJson(planned.read())
       if (!isObject(run)) return null
-      const { id, since, count, plan } = run
-      if (typeof id !== 'string' || typeof since !== 'string' || typeof count !== 'number' || !isPlan(plan)) return null
+      const { id, startedAt, count, plan } = run
+      if (typeof id !== 'string' || typeof startedAt !== 'string' || typeof count !== 'number' || !isPlan(plan))
+        return null
       const known = parseJson(ended.read())
       const written: readonly unknown[] =
         isObject(known) && known['id'] === id && Array.isArray(known['outcomes']) ? known['outcomes'] : []
-      return { id, since, plan, outcomes: Array.from({ length: count }, (_, step) => readOutcome(written[step])) }
+      return { id, startedAt, plan, outcomes: Array.from({ length: count }, (_, step) => readOutcome(written[step])) }
     },
     begin(run) {
-      const { id, since, plan, outcomes } = run
-      planned.write(JSON.stringify({ id, since, count: outcomes.length, plan }))
+      const { id, startedAt, plan, outcomes } = run
+      planned.write(JSON.stringify({ id, startedAt, count: outcomes.length, plan }))
       progress(run)
     },
     progress,

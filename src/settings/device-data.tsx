@@ -22,7 +22,6 @@ function StoredFacts() {
       <Fact label={t('inTab')}>{t('keys', { count: all.length - kept })}</Fact>
       <Fact label={t('drafts')}>{t('forms', { count: stored.drafts })}</Fact>
       {stored.doorLists > 0 && <Fact label={t('lists')}>{t('entries', { count: stored.doorLists })}</Fact>}
-      {stored.runs > 0 && <Fact label={t('runs')}>{t('entries', { count: stored.runs })}</Fact>}
       <Fact label={t('choices')}>{stored.choices === 0 ? t('none') : t('someChoices')}</Fact>
       <Fact label={t('records')}>{t('neverStored')}</Fact>
     </Facts>

@@ -10,8 +10,6 @@ export interface StoredData {
   readonly drafts: number
   readonly choices: number
   readonly doorLists: number
-  /** Unfinished runs of many requests, such as invoices. */
-  readonly runs: number
 }
 
 /** The kind of a storage key: the part after the prefix, without its version. */
@@ -35,9 +33,6 @@ export function countStored(storages: readonly TextStorage[]): StoredData {
     drafts: kinds.filter((kind) => kind === 'draft').length,
     choices: kinds.filter((kind) => choices.includes(kind)).length,
     doorLists: kinds.filter((kind) => kind === 'door').length,
-    // How its steps ended is an entry of its own.
-    runs: storages.flatMap((storage) => storage.names()).filter((name) => /^ledenbalie\.run-\d+\.[^:]+$/.test(name))
-      .length,
   }
 }
 

@@ -2,6 +2,16 @@
 import { z } from 'zod'
 import type { managementOperations } from '../../management-operations.ts'
 import type { OperationSchemas } from '../index.ts'
+import {
+  directDebit,
+  directDebitCreate,
+  directDebitFile,
+  directDebitFileQuery,
+  directDebitList,
+  directDebitPreview,
+  directDebitPreviewQuery,
+  directDebitQuery,
+} from './direct-debits.ts'
 import { page, pathId, updatedSince } from '../parameters.ts'
 import { apiKey, apiKeyCreate, apiKeyList, apiKeySecret } from './api-keys.ts'
 import { invitedPerson, person, personInvite, personList, personUpdate } from './people.ts'
@@ -270,4 +280,12 @@ export const managementSchemas = {
   allocateBankEntry: { params: byId, query: none, body: bankAllocationCreate, response: bankEntry },
   dismissBankEntry: { params: byId, query: none, body: bankDismissal, response: bankEntry },
   undoBankEntry: { params: byId, query: none, body: null, response: bankEntry },
+
+  getDirectDebitPreview: { params: none, query: directDebitPreviewQuery, body: null, response: directDebitPreview },
+  listDirectDebits: { params: none, query: directDebitQuery, body: null, response: directDebitList },
+  createDirectDebit: { params: none, query: none, body: directDebitCreate, response: directDebit },
+  getDirectDebit: { params: byId, query: none, body: null, response: directDebit },
+  getDirectDebitFile: { params: byId, query: directDebitFileQuery, body: null, response: directDebitFile },
+  submitDirectDebit: { params: byId, query: none, body: null, response: directDebit },
+  discardDirectDebit: { params: byId, query: none, body: null, response: directDebit },
 } as const satisfies Record<keyof typeof managementOperations, OperationSchemas>

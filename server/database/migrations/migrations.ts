@@ -27,6 +27,7 @@ import { waitingListAndAttendance } from './0023-waiting-list-and-attendance.ts'
 import { fieldsAndProducts } from './0024-fields-and-products.ts'
 import { billing } from './0025-billing.ts'
 import { bank } from './0026-bank.ts'
+import { directDebits } from './0028-direct-debits.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -56,6 +57,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0024-fields-and-products': fieldsAndProducts,
   '0025-billing': billing,
   '0026-bank': bank,
+  '0028-direct-debits': directDebits,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

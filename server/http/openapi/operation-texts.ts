@@ -4,6 +4,7 @@
  */
 import type { OperationName } from '#contract/operations.ts'
 import { bankTexts } from './bank-texts.ts'
+import { debitTagTexts, debitTexts } from './debit-texts.ts'
 import type { OperationText } from './operation-text.ts'
 import { registrationOperationTexts } from './registration-operation-texts.ts'
 
@@ -40,6 +41,7 @@ export const managementTagTexts: Readonly<Record<string, string>> = {
   members: 'The subscriptions of members: start and end.',
   invoices: 'Invoices: change and discard drafts, cancel, credit, record payments and refunds.',
   payments: 'Take back a payment.',
+  ...debitTagTexts,
   'credit-notes': 'Documents that take back an invoice or a part of it.',
   committees: 'Committees: create, change, archive; who is, was and will be in them.',
   events:
@@ -268,7 +270,6 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
       'cancelled membership nothing runs.',
     conflicts: ['membership_already_ended'],
   },
-
   getManagedInvoice: { description: 'With what is credited, overpaid, reversed and paid back.' },
   updateInvoice: {
     description: 'Changes only the fields sent; lines as a whole. Only of a draft.',
@@ -295,4 +296,5 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   listCreditNotes: { description: 'In the order in which they were made.' },
   ...registrationOperationTexts,
   ...bankTexts,
+  ...debitTexts,
 }

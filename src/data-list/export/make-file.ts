@@ -1,7 +1,8 @@
 import type { DataColumn } from '../../search/search.ts'
 import type { SliceOptions } from './slices.ts'
 
-export { fileName, saveFile } from './save-file.ts'
+export { saveFile } from '../../ui/save-file.ts'
+export { fileName } from './save-file.ts'
 
 export type FileFormat = 'csv' | 'xlsx'
 

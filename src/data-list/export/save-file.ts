@@ -19,10 +19,3 @@ interface FileFacts {
 export function fileName({ label, count, remarks, ending, now }: FileFacts): string {
   return `${[label, localDay(now), `(${count})`, ...remarks].join(' ').replaceAll(forbidden, '_')}.${ending}`
 }
-
-export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}

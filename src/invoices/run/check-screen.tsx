@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatMoney, totalOf } from '#contract/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { submitOnce } from '../../api/mutations.ts'
 import { submissionEntry } from '../../api/send-once.ts'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useFormats } from '../../i18n/formats.ts'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
-import { applyRecord, replicaUpTo } from '../../replica/replica.ts'
+import { applyRecord } from '../../replica/replica.ts'
 import type { Run } from '../../runs/use-run.ts'
 import { RecordPath } from '../../session/record-path.tsx'
 import { useSession } from '../../session/use-session.ts'
@@ -54,7 +54,7 @@ function usePreview({ setup, settings }: CheckScreenProps, data: RunData): RunPr
 }
 
 function sumOf(invoices: readonly PlannedInvoice[]): string {
-  return formatMoney(totalOf(invoices.map(({ cents }) => cents)))
+  return formatMoney(invoices.reduce((sum, { cents }) => sum + cents, 0))
 }
 
 /** Makes the invoice of the first payer as a draft, and shows it. It is a part of the run, which does not make it again. */
@@ -120,15 +120,13 @@ function StartDialog({ preview: { invoices }, settings, run, onSetup, onClose }:
   const t = useTranslations('contribution.start')
   const common = useTranslations('common')
   const session = useSession()
-  const client = useQueryClient()
   const formats = useFormats()
   const deliveries = useDeliveries(invoices)
   const label = useStartLabel(settings)
   const start = () => {
     const plan = contributionPlan(invoices, { reference: settings.reference, invoiceDate: settings.invoice_date })
     clearChoices(session)
-    // Another treasurer's invoices may not have come yet, after a sleep or without a connection.
-    run.start(plan, plan.invoices.length, replicaUpTo(client, session, 'listInvoices'))
+    run.start(plan, plan.invoices.length)
     onSetup()
   }
   return (

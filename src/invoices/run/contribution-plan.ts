@@ -114,11 +114,6 @@ export function recognisedKey({ member_id: member, recipient, reference }: Recog
   return reference ? invoicedKey(member ?? recipient?.name ?? '', reference) : null
 }
 
-/** Whether an invoice counts: what a cancelled or credited one asked for may be asked again. */
-export function isInForce({ status }: Pick<Recognised, 'status'>): boolean {
-  return status !== 'cancelled' && status !== 'credited'
-}
-
 /** The invoices of a plan that exist: the step of each, and its id. The oldest one where there are several. */
 export function madeAlready(plan: ContributionPlan, existing: readonly Recognised[]): ReadonlyMap<number, number> {
   const steps = new Map(
@@ -129,7 +124,7 @@ export function madeAlready(plan: ContributionPlan, existing: readonly Recognise
   )
   const made = new Map<number, number>()
   for (const invoice of existing) {
-    const key = isInForce(invoice) ? recognisedKey(invoice) : null
+    const key = recognisedKey(invoice)
     const step = key === null ? undefined : steps.get(key)
     if (step !== undefined) made.set(step, Math.min(invoice.id, made.get(step) ?? invoice.id))
   }

@@ -124,7 +124,7 @@ describe('a family', () => {
       [3, 'Contribution 2026', 10_000],
       [3, 'Family discount', -2_500],
     ])
-    expect(total).toBe(26_500n)
+    expect(total).toBe(26_500)
   })
 
   test('keeps its discount when one of them has an invoice already', () => {
@@ -211,9 +211,6 @@ test('made invoices are recognised by payer and reference', () => {
     { id: 30, member_id: 2, recipient, reference: 'Contribution 2026' },
     { id: 32, member_id: 1, recipient, reference: 'Contribution 2025' },
     { id: 33, member_id: null, recipient, reference: null },
-    // What these asked for may be asked again, a minute later as well.
-    { id: 28, member_id: 2, recipient, reference: 'Contribution 2026', status: 'cancelled' as const },
-    { id: 29, member_id: 1, recipient, reference: 'Contribution 2026', status: 'credited' as const },
   ]
   const [, second] = plan.invoices
   if (!second) throw new Error('two invoices')

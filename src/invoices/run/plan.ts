@@ -1,5 +1,5 @@
 /** A contribution run worked out: everyone who gets an invoice, everyone who does not and why, and the invoices themselves. Pure. */
-import { invoiceFault, invoiceTotals, type LineAmounts, totalOf } from '#contract/money.ts'
+import { invoiceFault, invoiceTotals, type LineAmounts } from '#contract/money.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { ageOf, inTerms, lineAmount, proRata, shareOf } from './amounts.ts'
 import { discountOf, ranksOf } from './discount.ts'
@@ -237,5 +237,5 @@ function byName(a: PreviewRow, b: PreviewRow): number {
 export function previewRun(input: RunInput): RunPreview {
   const rows = rowsOf(input)
   const invoices = invoicesOf(rows.filter(({ isIn }) => isIn).toSorted(byName), input)
-  return { rows, invoices, total: totalOf(invoices.map(({ cents }) => cents)) }
+  return { rows, invoices, total: sumOf(invoices.map(({ cents }) => cents)) }
 }

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatMoney, totalOf } from '#contract/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { DataList } from '../../data-list/data-list.tsx'
 import { EmptyList } from '../../data-list/empty-list.tsx'
 import { type ListSearch, withoutNarrowing } from '../../data-list/list-search.ts'
@@ -113,7 +113,7 @@ export function PreviewList({ rows, ...actions }: PreviewListProps) {
   const source = useMemo(() => sourceOf(byTab.get(tab) ?? []), [byTab, tab])
   const summaryOf = useCallback(
     (shown: readonly PreviewRow[]) =>
-      tab === 'in' ? formats.money(formatMoney(totalOf(shown.map(({ cents }) => cents)))) : '',
+      tab === 'in' ? formats.money(formatMoney(shown.reduce((sum, { cents }) => sum + cents, 0))) : '',
     [tab, formats],
   )
   const show = (value: string) => {

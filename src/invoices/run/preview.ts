@@ -86,6 +86,6 @@ export interface PlannedInvoice {
 export interface RunPreview {
   readonly rows: readonly PreviewRow[]
   readonly invoices: readonly PlannedInvoice[]
-  /** Cents. Many large invoices add up to more than a number holds. */
-  readonly total: bigint
+  /** Cents. */
+  readonly total: number
 }

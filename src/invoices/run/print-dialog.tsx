@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { useQueries, type UseQueryResult } from '@tanstack/react-query'
-import { memo, useDeferredValue, useState } from 'react'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/schemas/invoices.ts'
@@ -67,38 +67,18 @@ function Letter({ invoice, howToPay }: { invoice: Invoice; howToPay: string }) {
   )
 }
 
-/** Hundreds of letters take a while: they render once all have come, and again when typing pauses. */
-const Letters = memo(function Letters({ invoices, howToPay }: { invoices: readonly Invoice[]; howToPay: string }) {
-  return createPortal(
-    <div className={classes.letters} aria-hidden>
-      {invoices.map((invoice) => (
-        <Letter key={invoice.id} invoice={invoice} howToPay={howToPay} />
-      ))}
-    </div>,
-    document.body,
-  )
-})
-
-function readInvoices(results: readonly UseQueryResult<Invoice>[]) {
-  const invoices = results.flatMap(({ data }) => data ?? [])
-  const failed = results.filter(({ isError }) => isError)
-  return { count: invoices.length, invoices: invoices.length === results.length ? invoices : none, failed }
-}
-
-const none: readonly Invoice[] = []
-
 /** The invoices of people without an email address, as letters: one to a page. */
 export function PrintInvoicesDialog({ ids, onClose }: PrintInvoicesProps) {
   const t = useTranslations('contribution.print')
   const common = useTranslations('common')
   const session = useSession()
   const [howToPay, setHowToPay] = useState('')
-  const shownHowToPay = useDeferredValue(howToPay)
-  const { count, invoices, failed } = useQueries({
+  const results = useQueries({
     queries: ids.map((id) => operationQuery(session, 'getInvoice', { id }, { priority: 'lookup' })),
-    combine: readInvoices,
   })
-  const isReady = count === ids.length && shownHowToPay === howToPay
+  const invoices = results.flatMap(({ data }) => data ?? [])
+  const failed = results.filter(({ isError }) => isError)
+  const isReady = invoices.length === ids.length
   return (
     <Dialog title={t('title', { count: ids.length })} onClose={onClose}>
       <Stack>
@@ -119,11 +99,18 @@ export function PrintInvoicesDialog({ ids, onClose }: PrintInvoicesProps) {
             {common('close')}
           </Button>
           <Button disabled={!isReady} onClick={() => window.print()}>
-            {isReady ? t('submit') : t('reading', { count, total: ids.length })}
+            {isReady ? t('submit') : t('reading', { count: invoices.length, total: ids.length })}
           </Button>
         </Group>
       </Stack>
-      <Letters invoices={invoices} howToPay={shownHowToPay} />
+      {createPortal(
+        <div className={classes.letters} aria-hidden>
+          {invoices.map((invoice) => (
+            <Letter key={invoice.id} invoice={invoice} howToPay={howToPay} />
+          ))}
+        </div>,
+        document.body,
+      )}
     </Dialog>
   )
 }

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { memo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatMoney, totalOf } from '#contract/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { MemberLink } from '../../members/member-link.tsx'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
@@ -41,17 +41,12 @@ function usePaceText(): (pace: Pace | null) => string {
   }
 }
 
-/** Who was refused, and why: the run goes on without them. Not rendered again for each invoice that is made. */
-const Refused = memo(
-  RefusedList,
-  (before, { refused }) =>
-    before.refused.length === refused.length &&
-    before.refused.every(({ step }, index) => step === refused[index]?.step),
-)
-
-function RefusedList({ refused }: { refused: readonly Step[] }) {
+/** Who was refused, and why: the run goes on without them. */
+function Refused({ steps }: { steps: readonly Step[] }) {
   const t = useTranslations('contribution.progress')
   const formats = useFormats()
+  const refused = steps.filter(({ outcome }) => outcome?.is === 'refused')
+  if (refused.length === 0) return null
   return (
     <Stack gap="xs">
       <Text fw={600}>{t('refused', { count: refused.length })}</Text>
@@ -214,9 +209,8 @@ export function ProgressScreen({ run, stored }: { run: Run<ContributionPlan>; st
   const says = useSays(run.state)
   const steps = stepsOf(stored)
   const made = steps.filter(({ outcome }) => outcome?.is === 'done')
-  const refused = steps.filter(({ outcome }) => outcome?.is === 'refused')
   const ended = steps.filter(({ outcome }) => outcome !== null).length
-  const cents = totalOf(made.map(({ invoice }) => invoice.cents))
+  const cents = made.reduce((sum, { invoice }) => sum + invoice.cents, 0)
   const progress = t('progress', { done: formats.number(made.length), count: formats.number(steps.length) })
   return (
     <Page
@@ -240,7 +234,7 @@ export function ProgressScreen({ run, stored }: { run: Run<ContributionPlan>; st
         )}
       </Stack>
       <Trouble run={run} />
-      {refused.length > 0 && <Refused refused={refused} />}
+      <Refused steps={steps} />
     </Page>
   )
 }

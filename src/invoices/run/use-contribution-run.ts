@@ -67,7 +67,7 @@ function contributionRun(client: QueryClient, session: Session): RunKind<Contrib
       } catch (error) {
         // An earlier attempt arrived with other names on its lines.
         if (!(error instanceof ApiProblem) || error.code !== 'idempotency_key_reused') throw error
-        const made = (await findDone(run, run.since, signal)).get(step)
+        const made = (await findDone(run, run.startedAt, signal)).get(step)
         if (made === undefined) throw error
         return made
       }

@@ -6,7 +6,7 @@ import { useAllMembers } from '../../members/queries.ts'
 import { useMembersOfView } from '../../members/view-picker.tsx'
 import { type Progress, useReplica } from '../../replica/replica.ts'
 import type { Session } from '../../session/session.ts'
-import { isInForce, recognisedKey } from './contribution-plan.ts'
+import { recognisedKey } from './contribution-plan.ts'
 import type { Invoiced, RunInput } from './preview.ts'
 
 export interface RunData extends Pick<RunInput, 'members' | 'groupsOf' | 'inView' | 'invoiced'>, Progress {
@@ -14,13 +14,16 @@ export interface RunData extends Pick<RunInput, 'members' | 'groupsOf' | 'inView
   readonly loaded: number
 }
 
+/** Cancelled and credited invoices do not count: what they asked for may be asked again. */
+const countsNot = new Set<string>(['cancelled', 'credited'])
+
 function invoicedUnder(rows: readonly InvoiceSummary[], reference: string): ReadonlyMap<string, Invoiced> {
   const wanted = reference.trim().toLowerCase()
   return new Map(
     rows.flatMap((invoice) => {
       // Terms and members follow the reference of the run.
       const isSame = invoice.reference?.toLowerCase().startsWith(wanted) === true
-      const key = isSame && isInForce(invoice) ? recognisedKey(invoice) : null
+      const key = isSame && !countsNot.has(invoice.status) ? recognisedKey(invoice) : null
       return key === null ? [] : [[key, { id: invoice.id, number: invoice.number }] as const]
     }),
   )

@@ -1,0 +1,114 @@
+/** Batches of SEPA direct debits (not in the specification). */
+import { z } from 'zod'
+import { isDate } from '../../dates.ts'
+import { leftOutReasons } from '../../debit-reasons.ts'
+import { because, date, dateTime, id, listOf, money, nullableString, timestamps } from '../fields.ts'
+import { page, updatedSince } from '../parameters.ts'
+import { version } from './version.ts'
+
+export const debitFormats = ['pain.008.001.02', 'pain.008.001.08'] as const
+export type DebitFormat = (typeof debitFormats)[number]
+
+/** What the association's settings lack. */
+export const debitSettingsProblems = ['creditor_id', 'iban'] as const
+
+const candidate = z
+  .strictObject({
+    invoice_id: id,
+    number: z.string(),
+    recipient_name: z.string(),
+    member_id: id.nullable(),
+    amount: money,
+    left_out: z.enum(leftOutReasons).nullable().meta({ description: 'Null: it can be collected.' }),
+    direct_debit_id: id.nullable().meta({ description: 'The batch that it is in already.' }),
+    written_name: nullableString.meta({
+      description: 'The name as the file has it, where it has characters outside the SEPA set; otherwise null.',
+    }),
+  })
+  .meta({ id: 'DirectDebitCandidate' })
+export type DirectDebitCandidate = z.output<typeof candidate>
+
+export const directDebitPreview = z
+  .strictObject({
+    object: z.literal('direct_debit_preview'),
+    collection_date: date,
+    earliest_collection_date: date,
+    settings_lack: z.array(z.enum(debitSettingsProblems)),
+    count: z.int().min(0),
+    total: money,
+    rows: z.array(candidate),
+  })
+  .meta({ id: 'DirectDebitPreview' })
+export type DirectDebitPreview = z.output<typeof directDebitPreview>
+export const directDebitPreviewQuery = z.object({
+  collection_date: z
+    .string()
+    .refine(isDate, because('date'))
+    .optional()
+    .meta({ description: 'Default: the earliest.' }),
+})
+
+export const debitStatuses = ['created', 'submitted', 'discarded'] as const
+
+export const directDebitSummary = z
+  .strictObject({
+    object: z.literal('direct_debit'),
+    id,
+    version,
+    status: z.enum(debitStatuses),
+    collection_date: date,
+    message_id: z.string().meta({ description: 'By which the bank knows the file.' }),
+    count: z.int().min(1),
+    total: money,
+    submitted_at: dateTime.nullable(),
+    ...timestamps,
+  })
+  .meta({ id: 'DirectDebitSummary' })
+export type DirectDebitSummary = z.output<typeof directDebitSummary>
+export const directDebitList = listOf(directDebitSummary, 'DirectDebitList')
+export const directDebitQuery = z.object({ ...page, updated_since: updatedSince })
+
+export const directDebit = directDebitSummary
+  .extend({
+    rows: z.array(
+      z
+        .strictObject({
+          invoice_id: id,
+          number: z.string(),
+          member_id: id,
+          recipient_name: z.string(),
+          mandate_reference: z.string(),
+          amount: money,
+          amount_due: money.meta({ description: 'What the invoice asks for now.' }),
+          is_outdated: z.boolean().meta({
+            description: 'Not submitted yet, and its amount or mandate has changed since the batch was created.',
+          }),
+        })
+        .meta({ id: 'DirectDebitRow' }),
+    ),
+  })
+  .meta({ id: 'DirectDebit' })
+export type DirectDebit = z.output<typeof directDebit>
+
+export const directDebitCreate = z
+  .strictObject({
+    collection_date: date,
+    invoice_ids: z
+      .array(id)
+      .min(1)
+      .max(10_000)
+      .meta({ description: 'One that can no longer be collected is left out.' }),
+  })
+  .meta({ id: 'DirectDebitCreate' })
+export type DirectDebitCreate = z.output<typeof directDebitCreate>
+
+export const directDebitFileQuery = z.object({ format: z.enum(debitFormats).optional() })
+export const directDebitFile = z
+  .strictObject({
+    object: z.literal('direct_debit_file'),
+    format: z.enum(debitFormats),
+    file_name: z.string(),
+    content: z.string().meta({ description: 'XML, in UTF-8.' }),
+  })
+  .meta({ id: 'DirectDebitFile' })
+export type DirectDebitFile = z.output<typeof directDebitFile>

@@ -1,0 +1,71 @@
+/** Direct debits: a batch from open invoices, its file, and what the bank has. */
+import { readFile } from 'node:fs/promises'
+import { debits } from '#messages/debits/en.ts'
+import { expect, test as base, text } from './support/test.ts'
+
+const line = { description: 'Contribution 2026', quantity: 1, unit_price: '120.00', vat_rate: 0 }
+const invoice = (number: string, membership_number: string) => ({
+  number,
+  membership_number,
+  status: 'sent',
+  invoice_date: '2026-01-10',
+  lines: [line],
+})
+
+const test = base.extend({
+  association: async ({ makeAssociation }, use) => {
+    const numbers = ['2026-0001', '2026-0002', '2026-0003']
+    const club = await makeAssociation({
+      parts: { invoices: numbers.map((number, index) => invoice(number, String(1001 + index))) },
+    })
+    await club.change({ iban: 'NL91ABNA0417164300' })
+    await use(club)
+  },
+})
+
+test(
+  'a batch is created, downloaded and submitted, and collects nothing twice',
+  { tag: '@phone' },
+  async ({ app, association, page }) => {
+    const headers = { Authorization: `Bearer ${association.key('administrator')}` }
+    const year = new Date().getFullYear()
+    for (const id of [1, 2]) {
+      const sepa = { iban: 'NL02ABNA0123456789', mandate_date: `${year - 1}-01-01` }
+      expect((await page.request.patch(`/v2/members/${id}`, { headers, data: { sepa } })).ok()).toBe(true)
+    }
+    await app.open('/payments', 'administrator')
+    await app.link(text.payments.bank.debits).click()
+    await expect(page.getByText(debits.empty.title)).toBeVisible()
+    await app.link(debits.new).click()
+    await expect(app.heading(debits.new)).toBeVisible()
+    await expect(page.getByText(debits.lacking.creditor_id)).toBeVisible()
+    await expect(page.getByText(debits.reasons.no_mandate)).toBeVisible()
+    await app.expectAccessible()
+    const settings = await page.request.patch('/manage/v1/settings', {
+      headers,
+      data: { creditor_id: 'DE98ZZZ09999999999' },
+    })
+    expect(settings.ok()).toBe(true)
+    await page.reload()
+    await expect(app.heading(debits.new)).toBeVisible()
+    await app.field(debits.date).fill('1-1-2020')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.reload()
+    await page.getByRole('checkbox', { name: 'Collect 2026-0002' }).uncheck()
+    await app.button('Create batch of one invoice').click()
+    await expect(app.heading(/^Direct debit of/)).toBeVisible()
+    await app.expectAccessible()
+    const [download] = await Promise.all([page.waitForEvent('download'), app.button(debits.download).click()])
+    const xml = await readFile(await download.path(), 'utf8')
+    expect(xml).toContain('<EndToEndId>2026-0001</EndToEndId>')
+    expect(xml).not.toContain('2026-0002')
+    await app.button(debits.submit.action).click()
+    await page.getByRole('dialog').getByRole('button', { name: debits.submit.action }).click()
+    await expect(page.getByText(debits.submit.done)).toBeVisible()
+    await expect(page.getByText(debits.statuses.submitted, { exact: true })).toBeVisible()
+    await page.goto('/payments/debits/new')
+    await expect(page.getByText(debits.reasons.in_batch)).toBeVisible()
+    await expect(app.button('Create batch of one invoice')).toBeVisible()
+  },
+)

@@ -1,0 +1,81 @@
+/** Texts of direct debits, in German. */
+import type { Translation } from '../translation.ts'
+import type { debits as en } from './en.ts'
+
+export const debits = {
+  title: 'Lastschrift',
+  new: 'Neuer Lastschriftlauf',
+  empty: {
+    title: 'Noch keine Lastschriftläufe',
+    text: 'Ein Lastschriftlauf zieht offene Rechnungen von Mitgliedern mit Mandat ein. Die Datei reichen Sie bei Ihrer Bank ein.',
+  },
+  batch: 'Lastschrift zum {date}',
+  columns: {
+    collected: 'Einzugsdatum',
+    status: 'Status',
+    count: 'Rechnungen',
+    total: 'Summe',
+    invoice: 'Rechnung',
+    member: 'Mitglied',
+    mandate: 'Mandat',
+    amount: 'Betrag',
+    include: 'Einziehen',
+  },
+  statuses: { created: 'Nicht eingereicht', submitted: 'Eingereicht', discarded: 'Verworfen' },
+  invoices: '{count, plural, one {eine Rechnung} other {# Rechnungen}}',
+  date: 'Einzugsdatum',
+  dateHint: 'Ein Bankarbeitstag, ab {date}.',
+  included: 'Wird eingezogen',
+  nothing: {
+    title: 'Nichts einzuziehen',
+    text: 'Keine offene Rechnung gehört zu einem Mitglied mit gültigem Mandat.',
+  },
+  written: 'In der Datei: {name}',
+  take: '{number} einziehen',
+  create:
+    '{count, plural, =0 {Lastschriftlauf erstellen} one {Lauf mit einer Rechnung erstellen} other {Lauf mit # Rechnungen erstellen}}',
+  created: 'Lastschriftlauf erstellt',
+  lacking: {
+    title: 'Lastschrift ist nicht eingerichtet',
+    creditor_id: 'Die Gläubiger-ID des Vereins fehlt. In Deutschland vergibt sie die Bundesbank.',
+    iban: 'Die IBAN des Vereins fehlt.',
+    open: 'Einstellungen öffnen',
+    ask: 'Bitten Sie einen Administrator, sie in den Einstellungen einzutragen.',
+  },
+  leftOut: 'Nicht enthalten',
+  reasons: {
+    no_member: 'Nicht für ein Mitglied',
+    no_mandate: 'Kein Mandat',
+    iban: 'Die IBAN ist ungültig',
+    iban_country: 'Das Konto liegt außerhalb des SEPA-Raums',
+    mandate_reference: 'Die Mandatsreferenz enthält Zeichen, die Banken ablehnen',
+    mandate_after_collection: 'Das Mandat wurde erst nach dem Einzugsdatum unterschrieben',
+    mandate_unused: 'Das Mandat wurde 36 Monate nicht genutzt und ist erloschen',
+    name: 'Der Name des Kontoinhabers lässt sich nicht in bankübliche Zeichen umwandeln',
+    invoice_number: 'Die Rechnungsnummer enthält Zeichen, die Banken ablehnen',
+    amount: 'Dieser Betrag kann nicht eingezogen werden',
+    in_batch: 'Schon in einem anderen Lauf',
+  },
+  repair: 'Mitglied bearbeiten',
+  openBatch: 'Lauf öffnen',
+  download: 'Datei herunterladen',
+  formats: { older: 'pain.008.001.02 (ältere Banken)' },
+  submit: {
+    action: 'Als eingereicht markieren',
+    title: 'Hat Ihre Bank die Datei angenommen?',
+    text: 'Danach lässt sich der Lauf nicht mehr verwerfen. Die Zahlungen werden gebucht, wenn Sie den Kontoauszug importieren.',
+    done: 'Als eingereicht markiert',
+  },
+  discard: {
+    action: 'Verwerfen',
+    title: 'Diesen Lauf verwerfen?',
+    text: 'Nur wenn Ihre Bank die Datei nicht hat. Die Rechnungen können dann in einen anderen Lauf.',
+    done: 'Lauf verworfen',
+  },
+  outdated: {
+    title: 'Dieser Lauf ist nicht mehr aktuell',
+    text: '{count, plural, one {Eine Rechnung oder ihr Mandat hat} other {# Rechnungen oder ihre Mandate haben}} sich seitdem geändert. Verwerfen Sie den Lauf und erstellen Sie einen neuen.',
+    mark: 'Geändert, {amount} offen',
+  },
+  submittedOn: 'Eingereicht am {date}',
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,81 @@
+/** Texts of direct debits, in French. */
+import type { Translation } from '../translation.ts'
+import type { debits as en } from './en.ts'
+
+export const debits = {
+  title: 'Prélèvements',
+  new: 'Nouvelle remise',
+  empty: {
+    title: 'Aucune remise pour le moment',
+    text: 'Une remise prélève les factures ouvertes des membres qui ont signé un mandat. Vous transmettez le fichier à la banque.',
+  },
+  batch: 'Prélèvement du {date}',
+  columns: {
+    collected: 'Date de prélèvement',
+    status: 'Statut',
+    count: 'Factures',
+    total: 'Total',
+    invoice: 'Facture',
+    member: 'Membre',
+    mandate: 'Mandat',
+    amount: 'Montant',
+    include: 'Prélever',
+  },
+  statuses: { created: 'Non transmise', submitted: 'Transmise', discarded: 'Abandonnée' },
+  invoices: '{count, plural, one {une facture} other {# factures}}',
+  date: 'Date de prélèvement',
+  dateHint: 'Un jour ouvré bancaire, à partir du {date}.',
+  included: 'À prélever',
+  nothing: {
+    title: 'Rien à prélever',
+    text: 'Aucune facture ouverte n’appartient à un membre ayant un mandat valable.',
+  },
+  written: 'Dans le fichier : {name}',
+  take: 'Prélever {number}',
+  create:
+    '{count, plural, =0 {Créer la remise} one {Créer la remise d’une facture} other {Créer la remise de # factures}}',
+  created: 'Remise créée',
+  lacking: {
+    title: 'Le prélèvement n’est pas configuré',
+    creditor_id: 'L’identifiant créancier SEPA de l’association manque. Demandez-le à votre banque.',
+    iban: 'L’IBAN de l’association manque.',
+    open: 'Ouvrir les paramètres',
+    ask: 'Demandez à un administrateur de le compléter dans les paramètres.',
+  },
+  leftOut: 'Non incluses',
+  reasons: {
+    no_member: 'Ne concerne pas un membre',
+    no_mandate: 'Aucun mandat',
+    iban: 'L’IBAN n’est pas valable',
+    iban_country: 'Le compte est hors de la zone SEPA',
+    mandate_reference: 'La référence du mandat contient des caractères refusés par les banques',
+    mandate_after_collection: 'Le mandat a été signé après la date de prélèvement',
+    mandate_unused: 'Le mandat n’a pas servi depuis 36 mois et a expiré',
+    name: 'Le nom du titulaire ne peut pas s’écrire avec les caractères admis par les banques',
+    invoice_number: 'Le numéro de facture contient des caractères refusés par les banques',
+    amount: 'Ce montant ne peut pas être prélevé',
+    in_batch: 'Déjà dans une autre remise',
+  },
+  repair: 'Modifier le membre',
+  openBatch: 'Ouvrir la remise',
+  download: 'Télécharger le fichier',
+  formats: { older: 'pain.008.001.02 (anciennes banques)' },
+  submit: {
+    action: 'Marquer comme transmise',
+    title: 'La banque a-t-elle accepté le fichier ?',
+    text: 'La remise ne pourra plus être abandonnée. Les paiements sont comptabilisés à l’importation du relevé bancaire.',
+    done: 'Marquée comme transmise',
+  },
+  discard: {
+    action: 'Abandonner',
+    title: 'Abandonner cette remise ?',
+    text: 'Uniquement si la banque n’a pas le fichier. Les factures pourront alors entrer dans une autre remise.',
+    done: 'Remise abandonnée',
+  },
+  outdated: {
+    title: 'Cette remise n’est plus à jour',
+    text: '{count, plural, one {Une facture ou son mandat a} other {# factures ou leurs mandats ont}} changé depuis. Abandonnez la remise et créez-en une nouvelle.',
+    mark: 'Modifiée, reste dû {amount}',
+  },
+  submittedOn: 'Transmise le {date}',
+} as const satisfies Translation<typeof en>

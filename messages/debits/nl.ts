@@ -1,0 +1,81 @@
+/** Texts of direct debits, in Dutch. */
+import type { Translation } from '../translation.ts'
+import type { debits as en } from './en.ts'
+
+export const debits = {
+  title: 'Incasso',
+  new: 'Nieuwe incasso',
+  empty: {
+    title: 'Nog geen incasso’s',
+    text: 'Met een incasso int je de openstaande facturen van leden die een machtiging gaven. Het bestand lever je aan bij de bank.',
+  },
+  batch: 'Incasso van {date}',
+  columns: {
+    collected: 'Incassodatum',
+    status: 'Status',
+    count: 'Facturen',
+    total: 'Totaal',
+    invoice: 'Factuur',
+    member: 'Lid',
+    mandate: 'Machtiging',
+    amount: 'Bedrag',
+    include: 'Incasseren',
+  },
+  statuses: { created: 'Niet ingediend', submitted: 'Ingediend', discarded: 'Verwijderd' },
+  invoices: '{count, plural, one {één factuur} other {# facturen}}',
+  date: 'Incassodatum',
+  dateHint: 'Een bankwerkdag, vanaf {date}.',
+  included: 'Te incasseren',
+  nothing: {
+    title: 'Niets te incasseren',
+    text: 'Geen openstaande factuur hoort bij een lid met een geldige machtiging.',
+  },
+  written: 'In het bestand: {name}',
+  take: '{number} incasseren',
+  create:
+    '{count, plural, =0 {Incasso maken} one {Incasso van één factuur maken} other {Incasso van # facturen maken}}',
+  created: 'Incasso gemaakt',
+  lacking: {
+    title: 'Incasso is nog niet ingesteld',
+    creditor_id: 'Het incassant-ID van de vereniging ontbreekt. Dat krijg je van je bank.',
+    iban: 'Het IBAN van de vereniging ontbreekt.',
+    open: 'Naar instellingen',
+    ask: 'Vraag een beheerder om het bij Instellingen in te vullen.',
+  },
+  leftOut: 'Niet in deze incasso',
+  reasons: {
+    no_member: 'Niet voor een lid',
+    no_mandate: 'Geen machtiging',
+    iban: 'Het IBAN klopt niet',
+    iban_country: 'De rekening ligt buiten het SEPA-gebied',
+    mandate_reference: 'Het machtigingskenmerk heeft tekens die banken weigeren',
+    mandate_after_collection: 'De machtiging is pas na de incassodatum getekend',
+    mandate_unused: 'De machtiging is 36 maanden niet gebruikt en daardoor vervallen',
+    name: 'De naam van de rekeninghouder is niet te schrijven in tekens die banken kennen',
+    invoice_number: 'Het factuurnummer heeft tekens die banken weigeren',
+    amount: 'Dit bedrag kan niet worden geïncasseerd',
+    in_batch: 'Zit al in een andere incasso',
+  },
+  repair: 'Lid bewerken',
+  openBatch: 'Incasso openen',
+  download: 'Bestand downloaden',
+  formats: { older: 'pain.008.001.02 (oudere banken)' },
+  submit: {
+    action: 'Ingediend bij de bank',
+    title: 'Heeft de bank het bestand aangenomen?',
+    text: 'Daarna kun je de incasso niet meer verwijderen. De betalingen worden geboekt als je het bankafschrift importeert.',
+    done: 'Gemarkeerd als ingediend',
+  },
+  discard: {
+    action: 'Verwijderen',
+    title: 'Deze incasso verwijderen?',
+    text: 'Doe dit alleen als de bank het bestand niet heeft. De facturen kunnen daarna in een andere incasso.',
+    done: 'Incasso verwijderd',
+  },
+  outdated: {
+    title: 'Deze incasso klopt niet meer',
+    text: '{count, plural, one {Eén factuur of de machtiging ervan is} other {# facturen of hun machtigingen zijn}} sindsdien gewijzigd. Verwijder de incasso en maak een nieuwe.',
+    mark: 'Gewijzigd, {amount} open',
+  },
+  submittedOn: 'Ingediend op {date}',
+} as const satisfies Translation<typeof en>

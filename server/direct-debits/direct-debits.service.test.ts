@@ -1,0 +1,158 @@
+import { expect, it } from 'vitest'
+import { call } from '#client/client.ts'
+import { parseMoney } from '#contract/money.ts'
+import { describeService, invalid, problem, race, refused, type TestWorld } from '../testing/describe-service.ts'
+import { invoiceBody, pay } from '../testing/invoices.ts'
+
+const settings = { iban: 'NL91ABNA0417164300', bic: 'ABNANL2A' }
+const collection_date = '2026-03-20'
+const mandate = { iban: 'BE68539007547034', mandate_reference: 'M-1', mandate_date: '2025-01-01' }
+
+async function invoiceOf({ board }: TestWorld, sepa: object | null = mandate, last_name = 'Jansen') {
+  const member = await call(board, 'createMember', {
+    body: { last_name, email: 'a@example.org', ...(sepa && { sepa }) },
+  })
+  const invoice = await call(board, 'createInvoice', { body: invoiceBody({ member_id: member.id, send: true }) })
+  return { member, invoice }
+}
+
+async function setUp(world: TestWorld) {
+  await call(world.board, 'updateSettings', { body: { creditor_id: 'DE98ZZZ09999999999' } })
+  return world
+}
+
+const create = ({ board }: TestWorld, ...invoice_ids: number[]) =>
+  call(board, 'createDirectDebit', { body: { collection_date, invoice_ids } })
+
+describeService('the preview of a direct debit', (enter) => {
+  it('has every open invoice, with the reason why it is left out', async () => {
+    const world = await setUp(await enter({ settings }))
+    await invoiceOf(world, mandate, 'Løvås')
+    await invoiceOf(world, null)
+    await call(world.board, 'createInvoice', { body: invoiceBody({ send: true }) })
+    await invoiceOf(world, { ...mandate, mandate_reference: 'M-2', mandate_date: '2020-01-01' })
+    await call(world.board, 'createInvoice', { body: invoiceBody() })
+    const preview = await call(world.board, 'getDirectDebitPreview', {})
+    expect(preview).toMatchObject({ collection_date: '2026-03-03', settings_lack: [], count: 1, total: '50.00' })
+    expect(preview.rows.map(({ number, left_out, written_name }) => [number, left_out, written_name])).toEqual([
+      ['2026-0001', null, 'Lovas'],
+      ['2026-0002', 'no_mandate', null],
+      ['2026-0003', 'no_member', null],
+      ['2026-0004', 'mandate_unused', null],
+    ])
+    expect(JSON.stringify(preview)).not.toContain(mandate.iban)
+  })
+
+  it('says what the settings lack, and nothing is created without it', async () => {
+    const world = await enter()
+    const { invoice } = await invoiceOf(world)
+    expect((await call(world.board, 'getDirectDebitPreview', {})).settings_lack).toEqual(['creditor_id', 'iban'])
+    const body = { collection_date, invoice_ids: [invoice.id] }
+    expect(await refused(world.board, 'createDirectDebit', { body })).toEqual(problem(409, 'direct_debit_not_set_up'))
+  })
+})
+
+describeService('a batch of direct debits', (enter) => {
+  it('freezes its rows, is downloaded in both formats and submitted', async () => {
+    const world = await setUp(await enter({ settings }))
+    const [first, second] = [await invoiceOf(world), await invoiceOf(world, { ...mandate, mandate_reference: 'M-2' })]
+    await pay(world, { invoiceId: second.invoice.id, amount: 1234 })
+    const batch = await create(world, first.invoice.id, second.invoice.id)
+    expect(batch).toMatchObject({ status: 'created', count: 2, total: '87.66', collection_date })
+    expect(batch.rows.map(({ number, amount }) => [number, amount])).toEqual([
+      ['2026-0001', '50.00'],
+      ['2026-0002', '37.66'],
+    ])
+    const file = await call(world.board, 'getDirectDebitFile', { id: batch.id })
+    expect(file.format).toBe('pain.008.001.08')
+    expect(file.content).toContain('<CtrlSum>87.66</CtrlSum>')
+    expect(file.content.match(/<EndToEndId>[^<]+/g)).toEqual(['<EndToEndId>2026-0001', '<EndToEndId>2026-0002'])
+    const older = await call(world.board, 'getDirectDebitFile', { id: batch.id, query: { format: 'pain.008.001.02' } })
+    expect(older.content).toContain('pain.008.001.02')
+    const { id, version } = batch
+    const submitted = await call(world.board, 'submitDirectDebit', { id, version })
+    expect(submitted).toMatchObject({ status: 'submitted' })
+    expect(submitted.submitted_at).not.toBe(null)
+    // The bank books, not we.
+    expect((await call(world.board, 'getInvoice', { id: first.invoice.id })).status).toBe('sent')
+    for (const again of ['submitDirectDebit', 'discardDirectDebit'] as const)
+      expect(await refused(world.board, again, { id })).toEqual(problem(409, 'direct_debit_status'))
+    expect((await call(world.board, 'listDirectDebits', {})).data.map((one) => one.id)).toEqual([id])
+  })
+
+  it('leaves out what can no longer be collected, and is refused when nothing is left', async () => {
+    const world = await setUp(await enter({ settings }))
+    const [good, without] = [await invoiceOf(world), await invoiceOf(world, null)]
+    expect((await create(world, good.invoice.id, without.invoice.id, 999)).count).toBe(1)
+    const body = { collection_date, invoice_ids: [good.invoice.id, without.invoice.id] }
+    expect(await refused(world.board, 'createDirectDebit', { body })).toEqual(invalid(['invoice_ids', 'invalid']))
+  })
+
+  it.each(['2026-03-02', '2026-03-07', '2026-04-03', '2026-06-01'])('is not collected on %s', async (day) => {
+    const world = await setUp(await enter({ settings }))
+    const { invoice } = await invoiceOf(world)
+    const body = { collection_date: day, invoice_ids: [invoice.id] }
+    expect(await refused(world.board, 'createDirectDebit', { body })).toEqual(invalid(['collection_date', 'invalid']))
+  })
+
+  it('has an invoice once, also when two treasurers create one at the same moment', async () => {
+    const world = await setUp(await enter({ settings }))
+    const { invoice } = await invoiceOf(world)
+    const { done, refusals } = await race([create(world, invoice.id), create(world, invoice.id)])
+    expect([done.length, refusals]).toEqual([1, [invalid(['invoice_ids', 'invalid'])]])
+    const { rows } = await call(world.board, 'getDirectDebitPreview', {})
+    expect(rows).toMatchObject([{ left_out: 'in_batch', direct_debit_id: done[0]?.id }])
+  })
+
+  it('frees its invoices when it is discarded, and has no file any more', async () => {
+    const world = await setUp(await enter({ settings }))
+    const { invoice } = await invoiceOf(world)
+    const { id, version } = await create(world, invoice.id)
+    expect(await call(world.board, 'discardDirectDebit', { id, version })).toMatchObject({ status: 'discarded' })
+    expect(await refused(world.board, 'submitDirectDebit', { id, version })).toEqual(problem(412, 'version_conflict'))
+    expect(await refused(world.board, 'getDirectDebitFile', { id })).toEqual(problem(409, 'direct_debit_status'))
+    expect((await create(world, invoice.id)).id).toBe(id + 1)
+  })
+
+  it('gives no file once an invoice was paid or a mandate changed', async () => {
+    const world = await setUp(await enter({ settings }))
+    const { invoice, member } = await invoiceOf(world)
+    const { id } = await create(world, invoice.id)
+    await pay(world, { invoiceId: invoice.id, amount: 100 })
+    expect((await call(world.board, 'getDirectDebit', { id })).rows).toMatchObject([
+      { amount: '50.00', amount_due: '49.00', is_outdated: true },
+    ])
+    expect(await refused(world.board, 'getDirectDebitFile', { id })).toEqual(problem(409, 'direct_debit_outdated'))
+    await call(world.board, 'discardDirectDebit', { id })
+    const next = await create(world, invoice.id)
+    const sepa = { ...mandate, iban: 'NL02ABNA0123456789' }
+    await call(world.board, 'updateMember', { id: member.id, body: { sepa } })
+    expect(await refused(world.board, 'getDirectDebitFile', { id: next.id })).toEqual(
+      problem(409, 'direct_debit_outdated'),
+    )
+  })
+
+  it('holds its invoices once submitted, until the bank returns the money or nothing came of it', async () => {
+    const world = await setUp(await enter({ settings }))
+    const { invoice } = await invoiceOf(world)
+    const { id } = await create(world, invoice.id)
+    await call(world.board, 'submitDirectDebit', { id })
+    const leftOut = async () => (await call(world.board, 'getDirectDebitPreview', {})).rows.map((row) => row.left_out)
+    expect(await leftOut()).toEqual(['in_batch'])
+    const payment = { invoiceId: invoice.id, amount: parseMoney('50.00'), method: 'direct_debit' } as const
+    await pay(world, payment)
+    expect(await leftOut()).toEqual([])
+    world.service.setNow('2026-03-25T12:00:00.000Z')
+    const { payments } = await call(world.board, 'getManagedInvoice', { id: invoice.id })
+    await call(world.board, 'reversePayment', { id: payments[0]?.id ?? 0, body: {} })
+    expect(await leftOut()).toEqual([null])
+    const body = { collection_date: '2026-04-09', invoice_ids: [invoice.id] }
+    const again = await call(world.board, 'createDirectDebit', { body })
+    await call(world.board, 'submitDirectDebit', { id: again.id })
+    expect(await leftOut()).toEqual(['in_batch'])
+    world.service.setNow('2026-06-08T12:00:00.000Z')
+    expect(await leftOut()).toEqual(['in_batch'])
+    world.service.setNow('2026-06-09T12:00:00.000Z')
+    expect(await leftOut()).toEqual([null])
+  })
+})

@@ -1,0 +1,58 @@
+/** The characters that every bank takes in a SEPA file (EPC217-08, "SEPA conversion table"). */
+
+/** Letters that Unicode does not decompose into a letter of the set. */
+const conversions: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  þ: 'th',
+  Þ: 'TH',
+  ł: 'l',
+  Ł: 'L',
+  ı: 'i',
+  ĳ: 'ij',
+  Ĳ: 'IJ',
+  '&': '+',
+  '’': "'",
+  '‘': "'",
+  '`': "'",
+  '´': "'",
+  '“': "'",
+  '”': "'",
+  '"': "'",
+  '–': '-',
+  '—': '-',
+  _: '-',
+  '€': 'EUR',
+}
+
+/** In the set and at most `max` characters long; what has no counterpart becomes a full stop. */
+export function sepaText(text: string, max: number): string {
+  const known = text.replace(/\P{ASCII}|[&`"_]/gu, (letter) => conversions[letter] ?? letter)
+  return known
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9/\-?:().,'+ ]/gu, '.')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, max)
+    .trimEnd()
+}
+
+/** Without a letter or figure it names nothing. */
+export function hasWords(text: string): boolean {
+  return /[A-Za-z0-9]/.test(text)
+}
+
+/** An id in the file: in the set, at most 35 characters, no slash at its ends and no two together. */
+export function isSepaId(text: string): boolean {
+  return /^[A-Za-z0-9/\-?:().,'+ ]{1,35}$/.test(text) && !/^\/|\/$|\/\/|^ | $/.test(text)
+}

@@ -1,0 +1,186 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconDownload, IconFileDownload, IconTrash } from '@tabler/icons-react'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { DebitFormat, DirectDebit } from '#contract/schemas/management/direct-debits.ts'
+import { request } from '../../api/request.ts'
+import { ShortList } from '../../data-list/short-list.tsx'
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
+import { useSubmission } from '../../forms/use-submission.ts'
+import { useFormats } from '../../i18n/formats.ts'
+import { ProblemNotice } from '../../problems/problem-notice.tsx'
+import { RecordPath } from '../../session/record-path.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx'
+import { notify } from '../../ui/notify.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { Page } from '../../ui/page.tsx'
+import { closeBatch, debitQuery } from './debit-queries.ts'
+import { DebitStatus } from './debit-status.tsx'
+
+interface CloseDialogProps {
+  readonly batch: DirectDebit
+  readonly how: 'submit' | 'discard'
+  readonly onClose: () => void
+}
+
+function CloseDialog({ batch, how, onClose }: CloseDialogProps) {
+  const t = useTranslations(`debits.${how}`)
+  const common = useTranslations('common')
+  const session = useSession()
+  const client = useQueryClient()
+  return (
+    <ConfirmDialog
+      title={t('title')}
+      submitLabel={t('action')}
+      keepLabel={common('cancel')}
+      danger={how === 'discard'}
+      send={(signal) => closeBatch({ client, session, signal }, batch, `${how}DirectDebit`)}
+      onDone={() => {
+        onClose()
+        void notify({ message: t('done') })
+      }}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('text')}</Text>
+    </ConfirmDialog>
+  )
+}
+
+function Rows({ batch }: { batch: DirectDebit }) {
+  const t = useTranslations('debits')
+  const formats = useFormats()
+  type Row = DirectDebit['rows'][number]
+  const invoice = ({ invoice_id: id, number }: Row) => (
+    <TextLink to="/invoices/$id" params={{ id }} inherit>
+      {number}
+    </TextLink>
+  )
+  const member = ({ member_id: id, recipient_name: name }: Row) => (
+    <TextLink to="/members/$id" params={{ id }} inherit>
+      {name}
+    </TextLink>
+  )
+  const changed = ({ is_outdated: isOutdated, amount_due: due }: Row) =>
+    isOutdated && (
+      <Text size="xs" c="orange.9">
+        {t('outdated.mark', { amount: formats.money(due) })}
+      </Text>
+    )
+  return (
+    <ShortList
+      label={t('included')}
+      rows={batch.rows}
+      keyOf={({ invoice_id: id }) => id}
+      empty={null}
+      columns={[
+        { id: 'invoice', header: t('columns.invoice'), isName: true, render: invoice },
+        { id: 'member', header: t('columns.member'), render: member },
+        { id: 'mandate', header: t('columns.mandate'), render: (row) => row.mandate_reference },
+        {
+          id: 'amount',
+          header: t('columns.amount'),
+          align: 'end',
+          isWhole: true,
+          render: (row) => (
+            <>
+              {formats.money(row.amount)}
+              {changed(row)}
+            </>
+          ),
+        },
+      ]}
+      renderCard={(row) => (
+        <>
+          <Group justify="space-between" gap="sm" wrap="nowrap">
+            {invoice(row)}
+            <Text component="span" fw={550}>
+              {formats.money(row.amount)}
+            </Text>
+          </Group>
+          <Text size="sm" component="div">
+            {member(row)} · {row.mandate_reference}
+          </Text>
+          {changed(row)}
+        </>
+      )}
+    />
+  )
+}
+
+/** A batch: its file for the bank, and what became of it. */
+export function DebitPage({ id }: { id: number }) {
+  const t = useTranslations('debits')
+  const formats = useFormats()
+  const session = useSession()
+  const { data: batch } = useSuspenseQuery(debitQuery(session, id))
+  const [closing, setClosing] = useState<CloseDialogProps['how'] | null>(null)
+  const { state, submit } = useSubmission()
+  const outdated = batch.rows.filter((row) => row.is_outdated).length
+  const hasFile = batch.status !== 'discarded' && outdated === 0
+  const download = async (format: DebitFormat) => {
+    const done = await submit((signal) => request(session, 'getDirectDebitFile', { id, query: { format }, signal }))
+    if (done) saveFile(new Blob([done.result.content], { type: 'application/xml' }), done.result.file_name)
+  }
+  return (
+    <Page
+      title={t('batch', { date: formats.shortDate(batch.collection_date) })}
+      before={
+        <RecordPath list="payments">
+          <TextLink to="/payments/debits">{t('title')}</TextLink>
+        </RecordPath>
+      }
+      mark={<DebitStatus status={batch.status} />}
+      facts={[
+        t('invoices', { count: batch.count }),
+        formats.money(batch.total),
+        batch.message_id,
+        batch.submitted_at === null ? '' : t('submittedOn', { date: formats.dateTime(batch.submitted_at) }),
+      ]}
+      actions={
+        <>
+          {hasFile && (
+            <Button
+              variant={batch.status === 'created' ? 'filled' : 'default'}
+              leftSection={<IconDownload size={18} aria-hidden />}
+              loading={state.is === 'sending'}
+              onClick={() => void download('pain.008.001.08')}
+            >
+              {t('download')}
+            </Button>
+          )}
+          {batch.status === 'created' && (
+            <Button variant="default" onClick={() => setClosing('submit')}>
+              {t('submit.action')}
+            </Button>
+          )}
+          {batch.status !== 'discarded' && (
+            <MoreMenu>
+              {hasFile && (
+                <MoreItem icon={IconFileDownload} onSelect={() => void download('pain.008.001.02')}>
+                  {t('formats.older')}
+                </MoreItem>
+              )}
+              {batch.status === 'created' && (
+                <MoreItem icon={IconTrash} onSelect={() => setClosing('discard')}>
+                  {t('discard.action')}
+                </MoreItem>
+              )}
+            </MoreMenu>
+          )}
+        </>
+      }
+    >
+      {'error' in state && state.error && <ProblemNotice error={state.error} />}
+      {outdated > 0 && (
+        <Alert color="orange" variant="light" role="alert" title={t('outdated.title')}>
+          {t('outdated.text', { count: outdated })}
+        </Alert>
+      )}
+      <Rows batch={batch} />
+      {closing && <CloseDialog batch={batch} how={closing} onClose={() => setClosing(null)} />}
+    </Page>
+  )
+}

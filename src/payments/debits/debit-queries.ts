@@ -1,0 +1,48 @@
+/** Query options of direct debits, and what changes them. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { DirectDebit } from '#contract/schemas/management/direct-debits.ts'
+import { submitOnce } from '../../api/mutations.ts'
+import { invalidateOperations, operationQuery } from '../../api/queries.ts'
+import { submissionEntry } from '../../api/send-once.ts'
+import type { Session } from '../../session/session.ts'
+
+/** Depends on every invoice and mandate, so it is read each time. */
+export function debitPreviewQuery(session: Session, collectionDate: string | null) {
+  const query = collectionDate === null ? {} : { collection_date: collectionDate }
+  return queryOptions({ ...operationQuery(session, 'getDirectDebitPreview', { query }), staleTime: 0 })
+}
+
+export function debitQuery(session: Session, id: number) {
+  return queryOptions({ ...operationQuery(session, 'getDirectDebit', { id }), staleTime: 0 })
+}
+
+function refresh(client: QueryClient, session: Session) {
+  return invalidateOperations(client, session, ['listDirectDebits', 'getDirectDebit', 'getDirectDebitPreview'])
+}
+
+interface Change {
+  readonly client: QueryClient
+  readonly session: Session
+  readonly signal: AbortSignal
+}
+
+export async function createBatch(
+  { client, session, signal }: Change,
+  body: { readonly collection_date: string; readonly invoice_ids: number[] },
+): Promise<DirectDebit> {
+  const pending = submissionEntry(session, 'debits.create')
+  const { result } = await submitOnce(session, 'createDirectDebit', { body }, { pending, signal })
+  await refresh(client, session)
+  return result
+}
+
+/** Of the version that is shown. */
+export async function closeBatch(
+  { client, session, signal }: Change,
+  { id, version }: Pick<DirectDebit, 'id' | 'version'>,
+  name: 'submitDirectDebit' | 'discardDirectDebit',
+): Promise<void> {
+  const pending = submissionEntry(session, `debits.${name}.${id}`)
+  await submitOnce(session, name, { id, version }, { pending, signal })
+  await refresh(client, session)
+}

@@ -1,0 +1,82 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { leftOutReasons } from '#contract/debit-reasons.ts'
+import type { DirectDebitCandidate } from '#contract/schemas/management/direct-debits.ts'
+import { useFormats } from '../../i18n/formats.ts'
+import { useCan } from '../../session/use-session.ts'
+import { TextLink } from '../../ui/link.tsx'
+import classes from './debits.module.css'
+
+const ofTheMember: ReadonlySet<string> = new Set([
+  'no_mandate',
+  'iban',
+  'iban_country',
+  'mandate_reference',
+  'mandate_after_collection',
+  'mandate_unused',
+  'name',
+])
+
+/** Where the reason can be dealt with. */
+function Remedy({ row: { left_out: reason, member_id, direct_debit_id } }: { row: DirectDebitCandidate }) {
+  const t = useTranslations('debits')
+  const can = useCan()
+  if (direct_debit_id !== null) {
+    return (
+      <TextLink to="/payments/debits" search={{ batch: direct_debit_id }}>
+        {t('openBatch')}
+      </TextLink>
+    )
+  }
+  if (member_id === null || reason === null || !ofTheMember.has(reason) || !can('updateMember')) return null
+  return (
+    <TextLink to="/members/$id/edit" params={{ id: member_id }}>
+      {t('repair')}
+    </TextLink>
+  )
+}
+
+/** Invoices that the batch does not collect, by reason. */
+export function LeftOutInvoices({ rows }: { rows: readonly DirectDebitCandidate[] }) {
+  const t = useTranslations('debits')
+  const formats = useFormats()
+  const groups = Map.groupBy(rows, (row) => row.left_out)
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby="left-out">
+      <Title order={2} size="h3" id="left-out" mb="xs">
+        {t('leftOut')}
+      </Title>
+      <Stack gap="xs">
+        {leftOutReasons.flatMap((reason) => {
+          const group = groups.get(reason)
+          if (!group) return []
+          return (
+            <details key={reason} className={classes.reason}>
+              <summary>
+                {t(`reasons.${reason}`)} · {t('invoices', { count: group.length })}
+              </summary>
+              <ul>
+                {group.map((row) => (
+                  <li key={row.invoice_id}>
+                    <Group justify="space-between" gap="xs" wrap="nowrap">
+                      <Text size="sm" component="span">
+                        <TextLink to="/invoices/$id" params={{ id: row.invoice_id }} inherit>
+                          {row.number}
+                        </TextLink>{' '}
+                        {row.recipient_name} · {formats.money(row.amount)}
+                      </Text>
+                      <Text size="sm" component="span">
+                        <Remedy row={row} />
+                      </Text>
+                    </Group>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )
+        })}
+      </Stack>
+    </section>
+  )
+}

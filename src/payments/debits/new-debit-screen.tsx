@@ -1,0 +1,218 @@
+import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { collectionDateProblem, earliestCollectionDate } from '#contract/collection-dates.ts'
+import { isDate } from '#contract/dates.ts'
+import { formatMoney, parseMoney } from '#contract/money.ts'
+import type { DirectDebitCandidate, DirectDebitPreview } from '#contract/schemas/management/direct-debits.ts'
+import { EmptyList } from '../../data-list/empty-list.tsx'
+import { ShortList } from '../../data-list/short-list.tsx'
+import { DateField } from '../../forms/date-field.tsx'
+import { localToday } from '../../forms/local-date.ts'
+import { useSubmission } from '../../forms/use-submission.ts'
+import { useFormats } from '../../i18n/formats.ts'
+import { ProblemNotice } from '../../problems/problem-notice.tsx'
+import { RecordPath } from '../../session/record-path.tsx'
+import { useCan, useSession } from '../../session/use-session.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Page } from '../../ui/page.tsx'
+import { createBatch, debitPreviewQuery } from './debit-queries.ts'
+import { LeftOutInvoices } from './left-out.tsx'
+
+function Lacking({ lack }: { lack: DirectDebitPreview['settings_lack'] }) {
+  const t = useTranslations('debits.lacking')
+  const can = useCan()
+  if (lack.length === 0) return null
+  return (
+    <Alert color="orange" variant="light" title={t('title')}>
+      {lack.map((part) => (
+        <Text key={part} size="sm">
+          {t(part)}
+        </Text>
+      ))}
+      <Text size="sm">
+        {can('updateSettings') ? (
+          <TextLink to="/settings/association" c="inherit" underline="always">
+            {t('open')}
+          </TextLink>
+        ) : (
+          t('ask')
+        )}
+      </Text>
+    </Alert>
+  )
+}
+
+interface IncludedProps {
+  readonly rows: readonly DirectDebitCandidate[]
+  readonly excluded: ReadonlySet<number>
+  readonly onToggle: (invoiceId: number) => void
+}
+
+function Included({ rows, excluded, onToggle }: IncludedProps) {
+  const t = useTranslations('debits')
+  const formats = useFormats()
+  const check = ({ invoice_id: id, number }: DirectDebitCandidate) => (
+    <Checkbox aria-label={t('take', { number })} checked={!excluded.has(id)} onChange={() => onToggle(id)} />
+  )
+  const invoice = ({ invoice_id: id, number }: DirectDebitCandidate) => (
+    <TextLink to="/invoices/$id" params={{ id }} inherit>
+      {number}
+    </TextLink>
+  )
+  const name = ({ recipient_name, written_name }: DirectDebitCandidate) => (
+    <>
+      {recipient_name}
+      {written_name !== null && (
+        <Text size="xs" c="dimmed">
+          {t('written', { name: written_name })}
+        </Text>
+      )}
+    </>
+  )
+  return (
+    <section aria-labelledby="included">
+      <Title order={2} size="h3" id="included" mb="xs">
+        {t('included')}
+      </Title>
+      <ShortList
+        label={t('included')}
+        rows={rows}
+        keyOf={({ invoice_id: id }) => id}
+        empty={<EmptyList title={t('nothing.title')} text={t('nothing.text')} />}
+        columns={[
+          { id: 'include', header: t('columns.include'), width: 6, render: check },
+          { id: 'invoice', header: t('columns.invoice'), isName: true, render: invoice },
+          { id: 'member', header: t('columns.member'), render: name },
+          {
+            id: 'amount',
+            header: t('columns.amount'),
+            align: 'end',
+            isWhole: true,
+            render: ({ amount }) => formats.money(amount),
+          },
+        ]}
+        renderCard={(row) => (
+          <Group gap="sm" wrap="nowrap" align="flex-start">
+            {check(row)}
+            <div style={{ flex: 1, minWidth: 0 }}>
+              <Group justify="space-between" gap="sm" wrap="nowrap">
+                {invoice(row)}
+                <Text component="span" fw={550}>
+                  {formats.money(row.amount)}
+                </Text>
+              </Group>
+              <Text size="sm" component="div">
+                {name(row)}
+              </Text>
+            </div>
+          </Group>
+        )}
+      />
+    </section>
+  )
+}
+
+interface RowsProps {
+  readonly preview: Pick<UseQueryResult<DirectDebitPreview>, 'data' | 'error' | 'refetch'>
+  readonly excluded: ReadonlySet<number>
+  readonly onExclude: (excluded: ReadonlySet<number>) => void
+}
+
+function Rows({ preview: { data, error, refetch }, excluded, onExclude }: RowsProps) {
+  if (error && !data) return <ProblemNotice error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={160} radius="md" />
+  return (
+    <>
+      <Included
+        rows={data.rows.filter((row) => row.left_out === null)}
+        excluded={excluded}
+        onToggle={(id) => {
+          const next = new Set(excluded)
+          if (!next.delete(id)) next.add(id)
+          onExclude(next)
+        }}
+      />
+      <LeftOutInvoices rows={data.rows.filter((row) => row.left_out !== null)} />
+    </>
+  )
+}
+
+/** A new batch: the day, what it collects, and what it leaves out and why. */
+export function NewDebitScreen() {
+  const t = useTranslations('debits')
+  const fields = useTranslations('fields')
+  const formats = useFormats()
+  const session = useSession()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const today = localToday()
+  const earliest = earliestCollectionDate(today)
+  const form = useForm({ defaultValues: { collection_date: earliest } })
+  const { control } = form
+  const typed = useWatch({ control, name: 'collection_date' })
+  const problem = isDate(typed) ? collectionDateProblem(typed, today) : 'date'
+  const preview = useQuery({
+    ...debitPreviewQuery(session, problem === null ? typed : null),
+    placeholderData: keepPreviousData,
+  })
+  const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set())
+  const { state, submit } = useSubmission()
+  const { data } = preview
+  const chosen = data?.rows.filter((row) => row.left_out === null && !excluded.has(row.invoice_id)) ?? []
+  const total = formatMoney(chosen.reduce((sum, { amount }) => sum + parseMoney(amount), 0))
+  const create = async () => {
+    const body = { collection_date: typed, invoice_ids: chosen.map((row) => row.invoice_id) }
+    const done = await submit((signal) => createBatch({ client, session, signal }, body))
+    if (!done) return
+    void notify({ message: t('created') })
+    void navigate({ to: '/payments/debits', search: { batch: done.result.id } })
+  }
+  return (
+    <Page
+      title={t('new')}
+      before={
+        <RecordPath list="payments">
+          <TextLink to="/payments/debits">{t('title')}</TextLink>
+        </RecordPath>
+      }
+      facts={data ? [t('invoices', { count: chosen.length }), formats.money(total)] : []}
+      actions={
+        <Button
+          disabled={
+            chosen.length === 0 || problem !== null || preview.isPlaceholderData || data?.settings_lack.length !== 0
+          }
+          loading={state.is === 'sending'}
+          onClick={() => void create()}
+        >
+          {t('create', { count: chosen.length })}
+        </Button>
+      }
+    >
+      <Stack gap="lg">
+        {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void create()} />}
+        {data && <Lacking lack={data.settings_lack} />}
+        <div style={{ maxWidth: '16rem' }}>
+          <FormProvider {...form}>
+            <DateField
+              control={control}
+              name="collection_date"
+              label={t('date')}
+              hint={t('dateHint', { date: formats.shortDate(earliest) })}
+            />
+          </FormProvider>
+          {problem !== null && (
+            <Text size="sm" c="red" role="alert">
+              {fields(problem)}
+            </Text>
+          )}
+        </div>
+        <Rows preview={preview} excluded={excluded} onExclude={setExcluded} />
+      </Stack>
+    </Page>
+  )
+}

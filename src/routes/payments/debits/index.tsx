@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RecordActivity } from '../../../activity/record-activity.tsx'
+import { loadFurtherTexts } from '../../../i18n/language-provider.tsx'
+import { DebitListScreen } from '../../../payments/debits/debit-list-screen.tsx'
+import { DebitPage } from '../../../payments/debits/debit-page.tsx'
+import { debitQuery } from '../../../payments/debits/debit-queries.ts'
+import { readDebitSearch } from '../../../payments/debits/debit-search.ts'
+import { prefetchReplica } from '../../../replica/replica.ts'
+import { requireOperation } from '../../../session/guard.ts'
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
+
+export const Route = createFileRoute('/payments/debits/')({
+  validateSearch: readDebitSearch,
+  loaderDeps: ({ search: { batch } }) => ({ batch }),
+  beforeLoad: (at) => ({ session: requireOperation(at, 'listDirectDebits') }),
+  loader: async ({ context: { queryClient, session }, deps: { batch } }) => {
+    prefetchReplica(queryClient, session, 'listDirectDebits', {})
+    await Promise.all([
+      batch === undefined ? null : queryClient.ensureQueryData(debitQuery(session, batch)),
+      loadFurtherTexts(),
+    ])
+  },
+  component: DebitRoute,
+  pendingComponent: PageSkeleton,
+})
+
+function DebitRoute() {
+  const { batch } = Route.useSearch()
+  if (batch === undefined) return <DebitListScreen />
+  return (
+    <>
+      <DebitPage id={batch} />
+      <RecordActivity key={batch} type="direct_debit" id={batch} />
+    </>
+  )
+}
