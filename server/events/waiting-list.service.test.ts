@@ -241,4 +241,46 @@ describeService('the waiting list of a full event', (enter) => {
     // No one waits beside a free spot.
     if (left !== 0) expect(await waitingAt(world, id)).toEqual([])
   })
+
+  it('moves a person up once, when two organisers do it at once', async () => {
+    const world = await enter()
+    const { board } = world
+    const id = await addEvent(world, { capacity: 2 })
+    await register(world, id, { name: 'X' })
+    await wait(world, id, 'A', 2)
+    const up = () => call(board, 'registerFromWaitingList', { id, entry_id: 1, body: { number_of_people: 1 } })
+    const { refusals } = await race<unknown>([up(), up()])
+    expect(refusals.map(({ code }) => code)).toEqual(['not_found'])
+    expect(await attending(world, id)).toEqual([
+      ['X', 1],
+      ['A', 1],
+    ])
+  })
+
+  it('moves no one up beyond a capacity that is lowered at once', async () => {
+    const world = await enter()
+    const { board } = world
+    const id = await addEvent(world, { capacity: 2 })
+    await register(world, id, { name: 'X' })
+    await wait(world, id, 'A', 2)
+    const { refusals } = await race<unknown>([
+      call(board, 'registerFromWaitingList', { id, entry_id: 1, body: { number_of_people: 1 } }),
+      call(board, 'updateEvent', { id, body: { capacity: 1 } }),
+    ])
+    expect(refusals).toHaveLength(1)
+    expect(['event_full', 'capacity_below_registrations']).toContain(refusals[0]?.code)
+    const { capacity, spots_left: left } = await call(board, 'getEvent', { id })
+    expect([capacity, left]).toEqual([(await attending(world, id)).length, 0])
+  })
+
+  it('knows no entry of another event', async () => {
+    const world = await enter()
+    const [id, other] = [await addEvent(world, { capacity: 1 }), await addEvent(world, { capacity: 5 })]
+    await register(world, id, { name: 'X' })
+    await wait(world, id, 'A')
+    const entry = { id: other, entry_id: 1 }
+    expect(await refused(world.board, 'registerFromWaitingList', entry)).toEqual(problem(404, 'not_found'))
+    expect(await refused(world.board, 'removeFromWaitingList', entry)).toEqual(problem(404, 'not_found'))
+    expect(await waitingAt(world, id)).toEqual([[1, 'A', false]])
+  })
 })

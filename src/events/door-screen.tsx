@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Alert, Box, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconWifiOff } from '@tabler/icons-react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -69,7 +69,13 @@ function DoorKept({ count, isShared, onClear, onRead }: DoorKeptProps) {
 }
 
 function DoorSharing(props: { id: number; door: Door }) {
-  return props.door.isShared ? <DoorSharedPart {...props} /> : null
+  if (!props.door.isShared) return null
+  return (
+    // Room for its line before it is there: nothing may jump under a finger.
+    <Box mih="1.5rem">
+      <DoorSharedPart {...props} />
+    </Box>
+  )
 }
 
 /** Without a network a reload would leave nothing to tick off on: the browser asks first. */
