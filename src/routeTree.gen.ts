@@ -31,9 +31,11 @@ import { Route as PaymentsBankRouteImport } from './routes/payments/bank'
 import { Route as SettingsIndexRouteImport } from './routes/settings/index'
 import { Route as SettingsActivityRouteImport } from './routes/settings/activity'
 import { Route as SettingsAssociationRouteImport } from './routes/settings/association'
+import { Route as SettingsCustomFieldsRouteImport } from './routes/settings/custom-fields'
 import { Route as SettingsKeysRouteImport } from './routes/settings/keys'
 import { Route as SettingsOutboxRouteImport } from './routes/settings/outbox'
 import { Route as SettingsPeopleRouteImport } from './routes/settings/people'
+import { Route as SettingsProductsRouteImport } from './routes/settings/products'
 import { Route as EventsIdIndexRouteImport } from './routes/events/$id/index'
 import { Route as EventsIdDoorRouteImport } from './routes/events/$id/door'
 import { Route as EventsIdEditRouteImport } from './routes/events/$id/edit'
@@ -154,6 +156,11 @@ const SettingsAssociationRoute = SettingsAssociationRouteImport.update({
   path: '/settings/association',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsCustomFieldsRoute = SettingsCustomFieldsRouteImport.update({
+  id: '/settings/custom-fields',
+  path: '/settings/custom-fields',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsKeysRoute = SettingsKeysRouteImport.update({
   id: '/settings/keys',
   path: '/settings/keys',
@@ -167,6 +174,11 @@ const SettingsOutboxRoute = SettingsOutboxRouteImport.update({
 const SettingsPeopleRoute = SettingsPeopleRouteImport.update({
   id: '/settings/people',
   path: '/settings/people',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsProductsRoute = SettingsProductsRouteImport.update({
+  id: '/settings/products',
+  path: '/settings/products',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EventsIdIndexRoute = EventsIdIndexRouteImport.update({
@@ -231,9 +243,11 @@ export interface FileRoutesByFullPath {
   '/payments/bank': typeof PaymentsBankRoute
   '/settings/activity': typeof SettingsActivityRoute
   '/settings/association': typeof SettingsAssociationRoute
+  '/settings/custom-fields': typeof SettingsCustomFieldsRoute
   '/settings/keys': typeof SettingsKeysRoute
   '/settings/outbox': typeof SettingsOutboxRoute
   '/settings/people': typeof SettingsPeopleRoute
+  '/settings/products': typeof SettingsProductsRoute
   '/committees/': typeof CommitteesIndexRoute
   '/events/': typeof EventsIndexRoute
   '/groups/': typeof GroupsIndexRoute
@@ -267,9 +281,11 @@ export interface FileRoutesByTo {
   '/payments/bank': typeof PaymentsBankRoute
   '/settings/activity': typeof SettingsActivityRoute
   '/settings/association': typeof SettingsAssociationRoute
+  '/settings/custom-fields': typeof SettingsCustomFieldsRoute
   '/settings/keys': typeof SettingsKeysRoute
   '/settings/outbox': typeof SettingsOutboxRoute
   '/settings/people': typeof SettingsPeopleRoute
+  '/settings/products': typeof SettingsProductsRoute
   '/committees': typeof CommitteesIndexRoute
   '/events': typeof EventsIndexRoute
   '/groups': typeof GroupsIndexRoute
@@ -304,9 +320,11 @@ export interface FileRoutesById {
   '/payments/bank': typeof PaymentsBankRoute
   '/settings/activity': typeof SettingsActivityRoute
   '/settings/association': typeof SettingsAssociationRoute
+  '/settings/custom-fields': typeof SettingsCustomFieldsRoute
   '/settings/keys': typeof SettingsKeysRoute
   '/settings/outbox': typeof SettingsOutboxRoute
   '/settings/people': typeof SettingsPeopleRoute
+  '/settings/products': typeof SettingsProductsRoute
   '/committees/': typeof CommitteesIndexRoute
   '/events/': typeof EventsIndexRoute
   '/groups/': typeof GroupsIndexRoute
@@ -342,9 +360,11 @@ export interface FileRouteTypes {
     | '/payments/bank'
     | '/settings/activity'
     | '/settings/association'
+    | '/settings/custom-fields'
     | '/settings/keys'
     | '/settings/outbox'
     | '/settings/people'
+    | '/settings/products'
     | '/committees/'
     | '/events/'
     | '/groups/'
@@ -378,9 +398,11 @@ export interface FileRouteTypes {
     | '/payments/bank'
     | '/settings/activity'
     | '/settings/association'
+    | '/settings/custom-fields'
     | '/settings/keys'
     | '/settings/outbox'
     | '/settings/people'
+    | '/settings/products'
     | '/committees'
     | '/events'
     | '/groups'
@@ -414,9 +436,11 @@ export interface FileRouteTypes {
     | '/payments/bank'
     | '/settings/activity'
     | '/settings/association'
+    | '/settings/custom-fields'
     | '/settings/keys'
     | '/settings/outbox'
     | '/settings/people'
+    | '/settings/products'
     | '/committees/'
     | '/events/'
     | '/groups/'
@@ -451,9 +475,11 @@ export interface RootRouteChildren {
   PaymentsBankRoute: typeof PaymentsBankRoute
   SettingsActivityRoute: typeof SettingsActivityRoute
   SettingsAssociationRoute: typeof SettingsAssociationRoute
+  SettingsCustomFieldsRoute: typeof SettingsCustomFieldsRoute
   SettingsKeysRoute: typeof SettingsKeysRoute
   SettingsOutboxRoute: typeof SettingsOutboxRoute
   SettingsPeopleRoute: typeof SettingsPeopleRoute
+  SettingsProductsRoute: typeof SettingsProductsRoute
   CommitteesIndexRoute: typeof CommitteesIndexRoute
   EventsIndexRoute: typeof EventsIndexRoute
   GroupsIndexRoute: typeof GroupsIndexRoute
@@ -628,6 +654,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsAssociationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/custom-fields': {
+      id: '/settings/custom-fields'
+      path: '/settings/custom-fields'
+      fullPath: '/settings/custom-fields'
+      preLoaderRoute: typeof SettingsCustomFieldsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings/keys': {
       id: '/settings/keys'
       path: '/settings/keys'
@@ -647,6 +680,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/people'
       fullPath: '/settings/people'
       preLoaderRoute: typeof SettingsPeopleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/products': {
+      id: '/settings/products'
+      path: '/settings/products'
+      fullPath: '/settings/products'
+      preLoaderRoute: typeof SettingsProductsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/events/$id/': {
@@ -731,9 +771,11 @@ const rootRouteChildren: RootRouteChildren = {
   PaymentsBankRoute: PaymentsBankRoute,
   SettingsActivityRoute: SettingsActivityRoute,
   SettingsAssociationRoute: SettingsAssociationRoute,
+  SettingsCustomFieldsRoute: SettingsCustomFieldsRoute,
   SettingsKeysRoute: SettingsKeysRoute,
   SettingsOutboxRoute: SettingsOutboxRoute,
   SettingsPeopleRoute: SettingsPeopleRoute,
+  SettingsProductsRoute: SettingsProductsRoute,
   CommitteesIndexRoute: CommitteesIndexRoute,
   EventsIndexRoute: EventsIndexRoute,
   GroupsIndexRoute: GroupsIndexRoute,

@@ -14,6 +14,8 @@ export const screens: readonly Screen[] = [
   { file: 'index.tsx', path: '/', operation: null },
   { file: 'settings/index.tsx', path: '/settings', operation: null },
   { file: 'settings/association.tsx', path: '/settings/association', operation: 'updateSettings' },
+  { file: 'settings/custom-fields.tsx', path: '/settings/custom-fields', operation: 'updateCustomField' },
+  { file: 'settings/products.tsx', path: '/settings/products', operation: 'updateProduct' },
   { file: 'settings/activity.tsx', path: '/settings/activity', operation: 'updateSettings' },
   { file: 'settings/outbox.tsx', path: '/settings/outbox', operation: 'listOutbox' },
   { file: 'settings/people.tsx', path: '/settings/people', operation: 'listPeople' },

@@ -1,6 +1,8 @@
 /** Every text of screens that few people open, in French. */
 import type { Translation } from '../translation.ts'
 import { bank } from '../bank/fr.ts'
+import { products } from '../products/fr.ts'
+import { customFields } from '../custom-fields/fr.ts'
 import { contribution } from '../contribution/fr.ts'
 import { debits } from '../debits/fr.ts'
 import { manageEvents } from '../manage-events/fr.ts'
@@ -12,9 +14,11 @@ import type { en } from './en.ts'
 export const fr = {
   bank,
   contribution,
+  customFields,
   debits,
   manageEvents,
   memberImport,
   passkeys,
+  products,
   registrations,
 } as const satisfies Translation<typeof en>

@@ -6,6 +6,8 @@ export const settings = {
   title: 'Einstellungen',
   sections: {
     association: 'Verein',
+    customFields: 'Eigene Felder',
+    products: 'Produkte',
     activity: 'Verlauf',
     outbox: 'Postausgang',
     people: 'Benutzer',

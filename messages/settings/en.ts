@@ -3,6 +3,8 @@ export const settings = {
   title: 'Settings',
   sections: {
     association: 'Association',
+    customFields: 'Custom fields',
+    products: 'Products',
     activity: 'Activity',
     outbox: 'Outbox',
     people: 'People',

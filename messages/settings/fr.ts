@@ -6,6 +6,8 @@ export const settings = {
   title: 'Réglages',
   sections: {
     association: 'Association',
+    customFields: 'Champs personnalisés',
+    products: 'Produits',
     activity: 'Activité',
     outbox: 'Boîte d’envoi',
     people: 'Utilisateurs',

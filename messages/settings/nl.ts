@@ -6,6 +6,8 @@ export const settings = {
   title: 'Instellingen',
   sections: {
     association: 'Vereniging',
+    customFields: 'Eigen velden',
+    products: 'Producten',
     activity: 'Geschiedenis',
     outbox: 'Uitgaand',
     people: 'Gebruikers',

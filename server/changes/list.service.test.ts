@@ -29,6 +29,35 @@ describeService('the list of changes', (enter) => {
     })
   })
 
+  it('has those of what belongs to a member, by name, as far as the key may read it', async () => {
+    const { as, board, member } = await changed()
+    const { id } = await call(board, 'createProduct', { body: { name: 'Lessons' } })
+    await call(board, 'startSubscription', { id: member.id, body: { product_id: id } })
+    const group = await call(board, 'createGroup', { body: { name: 'Heren 1', kind: 'team' } })
+    await call(board, 'addGroupMember', { id: group.id, body: { member_id: member.id } })
+    await call(board, 'createMember', { body: { last_name: 'Other' } })
+    const query = { member_id: member.id }
+    const recordsFor = async (scopes: NonNullable<Parameters<typeof as>[0]>['scopes']) =>
+      (await call(await as({ scopes }), 'listChanges', { query })).data.map(({ record, action }) => [
+        record.type,
+        record.name,
+        action,
+      ])
+    const own = [
+      ['subscription', 'Lessons', 'created'],
+      ['member', null, 'changed'],
+      ['member', null, 'created'],
+    ]
+    expect(await recordsFor(['leden:lezen'])).toEqual(own)
+    expect(await recordsFor(['leden:lezen', 'groepen:lezen'])).toEqual([
+      ['group_membership', 'Heren 1', 'created'],
+      ...own,
+    ])
+    expect(await refused(await as({ scopes: ['groepen:lezen'] }), 'listChanges', { query })).toMatchObject({
+      status: 403,
+    })
+  })
+
   it('hides sensitive values from a key that may not read them', async () => {
     const { as, member } = await changed()
     const reader = await as({ scopes: ['leden:lezen'] })

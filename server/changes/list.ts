@@ -8,7 +8,7 @@ import type { ChangeTable } from '../database/change-tables.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import type { Page } from '../database/keyset.ts'
 import { Problem } from '../problem.ts'
-import { selectChanges } from './queries.ts'
+import { namesOfRecords, selectChanges } from './queries.ts'
 
 /** The changes of a record are for keys that may read it; all others, and the whole log, for administrators. */
 const readScopes: Readonly<Partial<Record<ChangedRecord, Scope>>> = {
@@ -29,14 +29,18 @@ const readScopes: Readonly<Partial<Record<ChangedRecord, Scope>>> = {
 
 const administration: Scope = 'instellingen:beheren'
 
-function requireReading(ctx: RequestContext, { record, record_id: id }: ChangeQuery): void {
+function requireReading(ctx: RequestContext, { record, record_id: id, member_id: memberId }: ChangeQuery): void {
   if (id !== undefined && record === undefined) throw new Problem('malformed_request', { part: 'record' })
   if (hasScope(ctx, administration)) return
-  const scope = (id === undefined || record === undefined ? undefined : readScopes[record]) ?? administration
+  const ofRecord = id === undefined || record === undefined ? undefined : readScopes[record]
+  const scope = ofRecord ?? (memberId === undefined ? administration : (readScopes.member ?? administration))
   if (!hasScope(ctx, scope)) throw new Problem('insufficient_scope', { scope })
 }
 
 const name = 'changes'
+
+/** A change with the name of what its record belongs to. */
+export type NamedChange = Selectable<ChangeTable> & { readonly name: string | null }
 
 /** Newest first. */
 export async function listChanges({
@@ -45,7 +49,7 @@ export async function listChanges({
 }: {
   ctx: RequestContext
   input: { readonly query: ChangeQuery }
-}): Promise<Page<Selectable<ChangeTable>>> {
+}): Promise<Page<NamedChange>> {
   requireReading(ctx, query)
   const limit = query.limit ?? pageLimits.default
   const before = decodeCursor(name, query.starting_after)
@@ -55,7 +59,9 @@ export async function listChanges({
     .orderBy('sequence', 'desc')
     .limit(limit + 1)
     .execute()
-  const rows = found.slice(0, limit)
+  const shown = found.slice(0, limit)
+  const names = await namesOfRecords(ctx, shown)
+  const rows = shown.map((row) => ({ ...row, name: names.get(`${row.record} ${row.record_id}`) ?? null }))
   const last = rows.at(-1)
   const hasMore = found.length > limit && last !== undefined
   return { rows, has_more: hasMore, next_cursor: hasMore ? encodeCursor(name, last.sequence) : null }

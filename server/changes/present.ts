@@ -72,7 +72,7 @@ function fieldsOf({ record, fields }: Selectable<ChangeTable>, reader: Reader): 
   )
 }
 
-export function presentChange(row: Selectable<ChangeTable>, reader: Reader): Change {
+export function presentChange(row: Selectable<ChangeTable> & { readonly name: string | null }, reader: Reader): Change {
   const maySee = hasScope(reader, sensitiveScope)
   return {
     object: 'change',
@@ -83,7 +83,7 @@ export function presentChange(row: Selectable<ChangeTable>, reader: Reader): Cha
       id: row.actor_id,
       name: row.actor_name,
     },
-    record: { type: row.record, id: row.record_id },
+    record: { type: row.record, id: row.record_id, name: row.name },
     action: row.action,
     fields: fieldsOf(row, reader).map(([name, { before, after, sensitive }]) => {
       const isHidden = sensitive === true && !maySee

@@ -1,16 +1,63 @@
 /** Selects of the change log. */
 import type { ChangeQuery } from '#contract/schemas/management/changes.ts'
+import { hasScope, type Permissions } from '#contract/operations.ts'
 import type { Reader } from '../context.ts'
+import { sql, type SqlBool } from 'kysely'
+
+/** What belongs to a member, and the scope that reads it. */
+const parts = [
+  { record: 'subscription', table: 'subscriptions', scope: 'leden:lezen' },
+  { record: 'group_membership', table: 'group_places', scope: 'groepen:lezen' },
+  { record: 'committee_member', table: 'committee_members', scope: 'groepen:lezen' },
+] as const
+
+function isOfMember(reader: Reader & Permissions, memberId: number) {
+  const { association } = reader
+  const ofParts = parts
+    .filter(({ scope }) => hasScope(reader, scope))
+    .map(
+      ({ record, table }) => sql`record = ${record} and record_id in (
+        select id from ${sql.table(table)} where organization_id = ${association.id} and member_id = ${memberId})`,
+    )
+  return sql<SqlBool>`(${sql.join([sql`record = 'member' and record_id = ${memberId}`, ...ofParts], sql` or `)})`
+}
+
+const named = {
+  subscription: { table: 'subscriptions', of: 'product_id', names: 'products' },
+  group_membership: { table: 'group_places', of: 'group_id', names: 'groups' },
+  committee_member: { table: 'committee_members', of: 'committee_id', names: 'committees' },
+} as const
+
+/** Names of products, groups and committees by the record that belongs to them: `subscription 7` → `Lessons`. */
+export async function namesOfRecords(
+  { db, association }: Reader,
+  changes: readonly { readonly record: string; readonly record_id: number }[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>()
+  for (const [record, { table, of, names: other }] of Object.entries(named)) {
+    const ids = changes.flatMap((change) => (change.record === record ? [change.record_id] : []))
+    if (ids.length === 0) continue
+    const { rows } = await sql<{ id: number; name: string }>`
+      select part.id, other.name from ${sql.table(table)} as part
+      join ${sql.table(other)} as other
+        on other.organization_id = part.organization_id and other.id = ${sql.ref(`part.${of}`)}
+      where part.organization_id = ${association.id} and part.id in (${sql.join(ids)})`.execute(db)
+    for (const { id, name } of rows) names.set(`${record} ${id}`, name)
+  }
+  return names
+}
 
 /** The changes that a filter names. */
-export function selectChanges({ db, association }: Reader, query: ChangeQuery) {
-  const { record, record_id: recordId, actor_kind: kind, actor_id: actorId, from, to } = query
+export function selectChanges(reader: Reader & Permissions, query: ChangeQuery) {
+  const { db, association } = reader
+  const { record, record_id: recordId, member_id: memberId, actor_kind: kind, actor_id: actorId, from, to } = query
   return db
     .selectFrom('changes')
     .selectAll()
     .where('organization_id', '=', association.id)
     .$if(record !== undefined, (rows) => rows.where('record', '=', record ?? ''))
     .$if(recordId !== undefined, (rows) => rows.where('record_id', '=', recordId ?? 0))
+    .$if(memberId !== undefined, (rows) => rows.where(isOfMember(reader, memberId ?? 0)))
     .$if(kind !== undefined, (rows) => rows.where('actor_kind', '=', kind ?? ''))
     .$if(actorId !== undefined, (rows) => rows.where('actor_id', '=', actorId ?? 0))
     .$if(from !== undefined, (rows) => rows.where('changed_at', '>=', from ?? ''))

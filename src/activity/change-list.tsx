@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import type { ChangedRecord } from '#contract/changed-records.ts'
 import type { Change } from '#contract/schemas/management/changes.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
@@ -42,20 +43,33 @@ function Fields({ record, fields, isNew }: FieldsProps) {
 
 interface RowProps {
   readonly change: Change
-  /** In a log of all records. */
-  readonly namesRecord: boolean
+  /** The record whose page this is on: named only where a change is of another one. */
+  readonly own: ChangedRecord | undefined
 }
 
-function ChangeRow({ change, namesRecord }: RowProps) {
+/** Columns that the name of the record says, and what a cancelled membership leaves in its subscriptions. */
+const untold = new Set([
+  'member_id',
+  'product_id',
+  'group_id',
+  'committee_id',
+  'is_cancelled',
+  'end_before_cancellation',
+])
+
+function ChangeRow({ change, own }: RowProps) {
   const formats = useFormats()
   const text = useChangeText()
   // What was never filled in says nothing about a new record.
   const isNew = change.fields.every(({ before }) => before === null)
-  const fields = change.fields.filter(({ before, after, is_hidden: isHidden }) => isHidden || before !== after)
+  const fields = change.fields.filter(
+    ({ name, before, after, is_hidden: isHidden }) =>
+      (isHidden || before !== after) && !(change.record.name !== null && untold.has(name)),
+  )
   return (
     <li className={classes.change}>
       <Text size="sm" fw={500}>
-        {namesRecord && `${text.record(change.record)}: `}
+        {change.record.type !== own && `${text.record(change.record)}: `}
         {text.action(change.action)}
       </Text>
       <Text size="xs" c="dimmed">
@@ -69,11 +83,12 @@ function ChangeRow({ change, namesRecord }: RowProps) {
 interface ChangeListProps {
   readonly filter: ChangeFilter
   readonly label: string
-  readonly namesRecord?: boolean
+  /** Without it every change names its record. */
+  readonly own?: ChangedRecord
 }
 
 /** Changes, newest first; older ones with a button. */
-export function ChangeList({ filter, label, namesRecord = false }: ChangeListProps) {
+export function ChangeList({ filter, label, own }: ChangeListProps) {
   const t = useTranslations('association.activity')
   const session = useSession()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
@@ -87,7 +102,7 @@ export function ChangeList({ filter, label, namesRecord = false }: ChangeListPro
     <Stack gap="sm" align="flex-start">
       <ul className={classes.changes} aria-label={label}>
         {changes.map((change) => (
-          <ChangeRow key={change.id} change={change} namesRecord={namesRecord} />
+          <ChangeRow key={change.id} change={change} own={own} />
         ))}
       </ul>
       {hasNextPage && (

@@ -20,6 +20,7 @@ const actions = [
   'joined',
   'passkey_added',
   'restored',
+  'archived',
   'revoked',
   'rotated',
   'retried',
@@ -107,6 +108,12 @@ const otherFields = [
   'scopes',
   'custom_fields',
   'vat_number',
+  'choices',
+  'required',
+  'sensitive',
+  'position',
+  'period',
+  'vat_rate',
   'logo',
 ] as const
 
@@ -160,9 +167,9 @@ export function useChangeText() {
       const known = actions.find((name) => name === action)
       return known ? t(`actions.${known}`) : plainName(action)
     },
-    record({ type, id }: Change['record']): string {
+    record({ type, id, name }: Change['record']): string {
       const known = changedRecords.find((name) => name === type)
-      return t('recordNumber', { record: known ? t(`records.${known}`) : plainName(type), id: String(id) })
+      return t('recordNumber', { record: known ? t(`records.${known}`) : plainName(type), id: name ?? String(id) })
     },
     recordName(type: ChangedRecord): string {
       return t(`records.${type}`)
@@ -181,6 +188,7 @@ export function useChangeText() {
       if (module) return settings(`modules.${module}`)
       if (name === 'notice_months') return settings('fields.notice_period')
       if (name === 'notice_ends') return settings('fields.notice_ends')
+      if (name.startsWith('custom_fields.')) return plainName(name.slice('custom_fields.'.length))
       const other = otherFields.find((known) => known === name)
       return other ? t(`fields.${other}`) : plainName(name)
     },

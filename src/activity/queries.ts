@@ -28,7 +28,8 @@ export function changesQuery(session: Session, filter: ChangeFilter) {
 
 /** The changes of one record. */
 export function recordFilter(record: ChangedRecord, id: number): ChangeFilter {
-  return { record, record_id: id }
+  // A member's page also tells of its subscriptions, groups and committees.
+  return record === 'member' ? { member_id: id } : { record, record_id: id }
 }
 
 const day = 24 * 60 * 60_000

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ChangedRecord } from '#contract/changed-records.ts'
 import { lazyPart } from '../problems/lazy-part.tsx'
+import { hasManagement } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'
 import { recordFilter } from './queries.ts'
@@ -15,11 +16,11 @@ export function RecordActivity({ type, id }: { type: ChangedRecord; id: number }
   const t = useTranslations('association.activity')
   const session = useSession()
   const [isOpen, setOpen] = useState(false)
-  if (session.managementScopes.length === 0) return null
+  if (!hasManagement(session)) return null
   return (
     <Section title={t('changes')}>
       {isOpen ? (
-        <ChangeList filter={recordFilter(type, id)} label={t('changes')} />
+        <ChangeList filter={recordFilter(type, id)} label={t('changes')} own={type} />
       ) : (
         <Stack align="flex-start">
           <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>

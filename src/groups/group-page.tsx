@@ -5,11 +5,13 @@ import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
 import { RecordActivity } from '../activity/record-activity.tsx'
+import { loadFurtherTexts } from '../i18n/language-provider.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { RecordPath } from '../session/record-path.tsx'
 import { RecordDetails } from '../session/record-details.tsx'
-import { useSession } from '../session/use-session.ts'
+import { hasManagement } from '../session/session.ts'
+import { useCan, useSession } from '../session/use-session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Section } from '../ui/facts.tsx'
 import { Deferred } from '../ui/deferred.tsx'
@@ -35,6 +37,10 @@ export interface GroupPageProps {
   readonly onSearch: (search: GroupSearch, how?: 'replace') => void
 }
 
+const FollowsProduct = lazyPart(async () => {
+  const [{ FollowsProduct: part }] = await Promise.all([import('./follows-product.tsx'), loadFurtherTexts()])
+  return part
+})
 const GroupMenu = lazyPart(async () => (await import('./group-menu.tsx')).GroupMenu)
 
 function Actions({ group, search }: { group: Group; search: PeopleSearch }) {
@@ -66,13 +72,18 @@ function About({ group, people, changes }: { group: Group; people: People; chang
   const words = useTranslations('session.scopes')
   const allowed = useChangesAllowed(group)
   const { contacts } = people
+  const session = useSession()
+  const can = useCan()
   return (
     <div className={classes.about}>
-      {group.follows_subscription && (
-        <Text size="sm" c="dimmed">
-          {t('followsText')}
-        </Text>
-      )}
+      {group.follows_subscription &&
+        (hasManagement(session) && can('listProducts') ? (
+          <FollowsProduct groupId={group.id} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('followsText')}
+          </Text>
+        ))}
       {allowed.lacksMembers && (
         <Text size="sm" c="dimmed">
           {t('add.lacksMembers', { right: words('leden:lezen') })}

@@ -6,7 +6,8 @@ import type { CustomFieldType } from '#contract/schemas/members.ts'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { DateField } from '../forms/date-field.tsx'
 import { IntegerField, TextField } from '../forms/text-field.tsx'
-import { customFieldLabel } from './custom-fields.ts'
+import { SelectField } from '../forms/select-field.tsx'
+import type { MemberField } from './custom-fields.ts'
 import type { MemberValues } from './member-values.ts'
 
 const kinds = { text: true, number: true, checkbox: true, date: true } as const satisfies Record<CustomFieldType, true>
@@ -17,15 +18,35 @@ function isKind(value: string): value is CustomFieldType {
 
 interface CustomFieldInputProps {
   readonly control: Control<MemberValues>
-  readonly name: string
-  /** Whether the type was inferred from a value rather than guessed. */
-  readonly isCertain: boolean
+  readonly label: string
+  /** Undefined for one that only a draft knows. */
+  readonly field: MemberField | undefined
   readonly index: number
 }
 
-function Input({ control, name, index }: Omit<CustomFieldInputProps, 'isCertain'>) {
+/** The choices, and a value that is none of them any more. */
+function ChoiceInput({ control, label, field, index }: Omit<CustomFieldInputProps, 'field'> & { field: MemberField }) {
+  const value = useWatch({ control, name: `custom.${index}.text` })
+  const { choices, required } = field
+  const all = choices ?? []
+  return (
+    <SelectField
+      control={control}
+      name={`custom.${index}.text`}
+      label={label}
+      required={required}
+      options={['', ...all, ...(value === '' || all.includes(value) ? [] : [value])].map((choice) => ({
+        value: choice,
+        label: choice,
+      }))}
+    />
+  )
+}
+
+function Input({ control, label, field, index }: CustomFieldInputProps) {
   const type = useWatch({ control, name: `custom.${index}.type` })
-  const label = customFieldLabel(name)
+  const required = field?.required ?? false
+  if (field?.choices) return <ChoiceInput control={control} label={label} field={field} index={index} />
   if (type === 'checkbox') {
     return (
       // Aligns with inputs that have their label above.
@@ -34,9 +55,12 @@ function Input({ control, name, index }: Omit<CustomFieldInputProps, 'isCertain'
       </div>
     )
   }
-  if (type === 'date') return <DateField control={control} name={`custom.${index}.text`} label={label} />
-  if (type === 'number') return <IntegerField control={control} name={`custom.${index}.text`} label={label} />
-  return <TextField control={control} name={`custom.${index}.text`} label={label} />
+  if (type === 'date')
+    return <DateField control={control} name={`custom.${index}.text`} label={label} required={required} />
+  if (type === 'number') {
+    return <IntegerField control={control} name={`custom.${index}.text`} label={label} required={required} />
+  }
+  return <TextField control={control} name={`custom.${index}.text`} label={label} required={required} />
 }
 
 /** Chooses the type of a field; offered only when no member has a value and the service refused the guess. */
@@ -56,15 +80,15 @@ function KindSelect({ control, index }: Pick<CustomFieldInputProps, 'control' | 
   )
 }
 
-export function CustomFieldInput({ control, name, isCertain, index }: CustomFieldInputProps) {
+export function CustomFieldInput({ control, label, field, index }: CustomFieldInputProps) {
   const [asking, setAsking] = useState(false)
   const { errors } = useFormState({ control, name: `custom.${index}` })
   const refused = errors.custom?.[index]?.text?.type === 'service'
-  if (refused && !isCertain && !asking) setAsking(true)
-  if (!asking) return <Input control={control} name={name} index={index} />
+  if (refused && !field?.certain && !asking) setAsking(true)
+  if (!asking) return <Input control={control} label={label} field={field} index={index} />
   return (
     <Stack gap="xs">
-      <Input control={control} name={name} index={index} />
+      <Input control={control} label={label} field={field} index={index} />
       <KindSelect control={control} index={index} />
     </Stack>
   )

@@ -1,8 +1,45 @@
 import { describe, expect, test } from 'vitest'
-import { customFieldLabel, customFieldsOf, salutationsOf } from './custom-fields.ts'
+import { customFieldLabel, customFieldsOf, fieldsOfDefinitions, salutationsOf } from './custom-fields.ts'
 
 const members = (...fields: Record<string, string | number | boolean | null>[]) =>
   fields.map((custom_fields) => ({ custom_fields }))
+
+test('fields as they are defined come in their order: those in use, and sensitive ones for keys that may read them', () => {
+  const at = '2026-01-01T00:00:00.000Z'
+  const defined = {
+    object: 'custom_field',
+    version: 1,
+    choices: [],
+    required: false,
+    created_at: at,
+    updated_at: at,
+  } as const
+  const definitions = [
+    { ...defined, id: 1, name: 'a', label: 'A', type: 'number', sensitive: true, active: true, position: 3 },
+    {
+      ...defined,
+      id: 2,
+      name: 'b',
+      label: 'B',
+      type: 'choice',
+      choices: ['S'],
+      sensitive: false,
+      active: true,
+      position: 1,
+    },
+    { ...defined, id: 3, name: 'c', label: 'C', type: 'text', sensitive: false, active: false, position: 2 },
+  ] as const
+  const shown = (seesSensitive: boolean) =>
+    fieldsOfDefinitions(
+      definitions.map((one) => ({ ...one, choices: [...one.choices] })),
+      { seesSensitive },
+    )
+  expect(shown(true).map(({ name, type, choices }) => [name, type, choices])).toEqual([
+    ['b', 'text', ['S']],
+    ['a', 'number', null],
+  ])
+  expect(shown(false).map(({ name }) => name)).toEqual(['b'])
+})
 
 describe('the type of a field', () => {
   test.each([
@@ -14,13 +51,13 @@ describe('the type of a field', () => {
     ['text', ['12', '13']],
   ])('is %s for %j', (type, values) => {
     expect(customFieldsOf(members(...values.map((value) => ({ field: value }))))).toEqual([
-      { name: 'field', type, certain: true },
+      { name: 'field', label: 'Field', type, choices: null, required: false, sensitive: false, certain: true },
     ])
   })
 
   test('is text, marked uncertain, when no member has a value', () => {
     expect(customFieldsOf(members({ field: null }, { field: null }))).toEqual([
-      { name: 'field', type: 'text', certain: false },
+      expect.objectContaining({ name: 'field', type: 'text', certain: false }),
     ])
   })
 })

@@ -12,7 +12,7 @@ import { useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
-import { customFieldsOf } from './custom-fields.ts'
+import { customFieldsOf, type MemberField } from './custom-fields.ts'
 import { memberBody, memberPath } from './member-body.ts'
 import { MemberFields } from './member-fields.tsx'
 import { mergeMember, atomicLists } from './member-merge.ts'
@@ -68,6 +68,8 @@ export interface EditMemberFormProps {
   readonly id: number
   /** Other members, from which custom fields are inferred. */
   readonly sample: readonly Member[]
+  /** As the association defines them; null where they are inferred. */
+  readonly defined: readonly MemberField[] | null
   readonly onSaved: () => void
 }
 
@@ -125,24 +127,25 @@ function useSavedNotice(toValues: ToValues) {
 }
 
 /** Edits a member and sends only changed fields. */
-export function EditMemberForm({ id, sample, onSaved }: EditMemberFormProps) {
+export function EditMemberForm({ id, sample, defined, onSaved }: EditMemberFormProps) {
   const t = useTranslations('members')
   const common = useTranslations('common')
   const forms = useTranslations('forms')
   const session = useSession()
   const { data: member } = useSuspenseQuery(memberQuery(session, id))
   // Once, because a field must not change its type while the user is typing.
-  const [customFields] = useState(() => customFieldsOf([member, ...sample]))
+  const [customFields] = useState(() => defined ?? customFieldsOf([member, ...sample]))
   const form = useMemberForm({
     name: `edit.${id}`,
     schema: memberUpdate,
     initial: memberValues(member, customFields),
     version: member.updated_at,
+    fields: customFields,
   })
   const toValues = (from: Member) => memberValues(from, form.base.custom)
   const editMember = useEditMember(session)
   const saySaved = useSavedNotice(toValues)
-  const labelOf = useMemberLabel(form.base)
+  const labelOf = useMemberLabel(form.base, customFields)
   const showValue = useShowMemberValue()
   const questions = useMemberQuestions(id)
   const name = memberName(member)

@@ -12,7 +12,10 @@ import { GroupLink } from '../groups/group-link.tsx'
 import { useMemberGroups } from '../groups/queries.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { InvoiceBriefLink } from '../invoices/invoice-brief-link.tsx'
+import { loadFurtherTexts } from '../i18n/language-provider.tsx'
+import { lazyPart } from '../problems/lazy-part.tsx'
 import { useReplica } from '../replica/replica.ts'
+import { hasManagement } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { GatheredSection } from './gathered-section.tsx'
@@ -152,15 +155,22 @@ function InvoicesPart({ memberId }: { memberId: number }) {
   )
 }
 
-/** The groups, events, invoices and committees of a member, as far as the key may see them. */
+const SubscriptionsPart = lazyPart(async () => {
+  const [{ SubscriptionsPart: part }] = await Promise.all([import('./subscriptions-part.tsx'), loadFurtherTexts()])
+  return part
+})
+
+/** The groups, events, invoices, committees and subscriptions of a member, as far as the key may see them. */
 export function GatheredSections({ memberId }: { memberId: number }) {
   const can = useCan()
+  const session = useSession()
   return (
     <div className={classes.sections}>
       {can('listInvoices') && <InvoicesPart memberId={memberId} />}
       {can('listGroups') && can('listGroupMembers') && <GroupsPart memberId={memberId} />}
       {can('listEvents') && can('listEventRegistrations') && <RegistrationsPart memberId={memberId} />}
       {can('listCommittees') && <CommitteesPart memberId={memberId} />}
+      {hasManagement(session) && can('listSubscriptions') && <SubscriptionsPart memberId={memberId} />}
     </div>
   )
 }

@@ -119,7 +119,7 @@ describe('errors are reported at the path of their input', () => {
     from = base,
     schema: typeof memberUpdate | typeof memberCreate = memberUpdate,
   ) =>
-    memberProblems(values, from, { refused: (body) => schemaProblems(schema, body), today: '2026-11-21' }).map(
+    memberProblems(values, from, { refused: (body) => schemaProblems(schema, body), today: '2026-11-21', fields }).map(
       ({ field, reason }) => `${field} ${reason}`,
     )
 
@@ -168,4 +168,17 @@ describe('errors are reported at the path of their input', () => {
       'address.postal_code postal_code',
     ])
   })
+})
+
+test('a required field has a value, and a changed choice is one of the choices', () => {
+  const first = fields.find(({ type }) => type === 'text')
+  if (!first) throw new Error('no field of text')
+  const rules = { refused: () => [], today: '2026-11-21', fields: [{ ...first, required: true, choices: ['S', 'M'] }] }
+  const problemsWith = (text: string) =>
+    memberProblems(
+      edited((values) => setCustom(values, first.name, text)),
+      base,
+      rules,
+    ).map(({ reason }) => reason)
+  expect([problemsWith(''), problemsWith('XL'), problemsWith('S')]).toEqual([['required'], ['choice'], []])
 })

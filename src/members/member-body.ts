@@ -1,9 +1,10 @@
 /** Maps the form to the request and back: the fields to send, their paths, and the form path of each field. Pure. */
 import { addressProblems, birthDateProblems, parseCustomFields, sepaProblems } from '#contract/member-rules.ts'
+import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import { oncePerField } from '#contract/field-errors.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { changedFields, type FormObject, type FormValue, sameFormValue } from '../forms/changed-fields.ts'
-import { definitionOf } from './custom-fields.ts'
+import { definitionOf, type MemberField } from './custom-fields.ts'
 import { customNamed, type CustomValue, type MemberValues, type ParticipantValues } from './member-values.ts'
 
 /** The value in the request. Text that is not a number stays text, which the schema refuses with a reason. */
@@ -81,22 +82,51 @@ function changedPart(values: FormValue, base: FormValue, problems: FieldProblem[
   return sameFormValue(values, base) ? [] : problems
 }
 
+function withChoices(custom: CustomValue, fields: readonly MemberField[]): CustomFieldDefinition {
+  return { ...definitionOf(custom), choices: fields.find(({ name }) => name === custom.name)?.choices ?? null }
+}
+
+/** A checkbox always has a value. */
+function missingCustom(values: MemberValues, fields: readonly MemberField[]): FieldProblem[] {
+  const required = new Set(fields.flatMap((field) => (field.required ? [field.name] : [])))
+  return values.custom.flatMap<FieldProblem>(({ name, type, text }, index) =>
+    required.has(name) && type !== 'checkbox' && text.trim() === ''
+      ? [{ field: `custom.${index}.text`, reason: 'required' }]
+      : [],
+  )
+}
+
 /**
  * Validation errors by form path. `refused` validates the body by the operation's schema; `today` is YYYY-MM-DD in
- * the reader's time zone.
+ * the reader's time zone; `fields` are those that the form shows.
  */
 export function memberProblems(
   values: MemberValues,
   base: MemberValues,
-  { refused, today }: { refused: (body: FormObject) => readonly FieldProblem[]; today: string },
+  {
+    refused,
+    today,
+    fields,
+  }: {
+    refused: (body: FormObject) => readonly FieldProblem[]
+    today: string
+    fields: readonly MemberField[]
+  },
 ): FieldProblem[] {
   const custom = changedCustom(values, base)
   const sent = Object.fromEntries(custom.map((field) => [field.name, customOnWire(field)]))
-  const inBody = [...refused(memberBody(values, base)), ...parseCustomFields(custom.map(definitionOf), sent).problems]
+  const inBody = [
+    ...refused(memberBody(values, base)),
+    ...parseCustomFields(
+      custom.map((one) => withChoices(one, fields)),
+      sent,
+    ).problems,
+  ]
   return oncePerField([
     ...inBody.map((problem) => ({ ...problem, field: memberPath(problem.field, values, base) })),
     ...changedPart(values.address, base.address, addressProblems(values.address)),
     ...changedPart(values.sepa, base.sepa, sepaProblems(values.sepa)),
     ...birthDateProblems(values, today),
+    ...missingCustom(values, fields),
   ])
 }

@@ -7,7 +7,7 @@ import { type ColumnMakers, useColumnMakers } from '../data-list/column-makers.t
 import type { DataColumn } from '../search/search.ts'
 import { seesSensitive, type Session } from '../session/session.ts'
 import { RecordLink } from '../ui/record-link.tsx'
-import { type CustomField, customFieldLabel } from './custom-fields.ts'
+import type { MemberField } from './custom-fields.ts'
 import { memberName } from './member-name.ts'
 import { MemberStatusBadge } from './member-status-badge.tsx'
 import { memberStatuses } from './member-status.ts'
@@ -81,13 +81,18 @@ function sensitiveColumns({ text, date }: Make, t: Texts): Column[] {
   ]
 }
 
-function customColumn({ text, date, yesNo }: Make, { name, type }: CustomField): Column {
-  const [id, header] = [`custom.${name}`, customFieldLabel(name)]
+function customColumn({ text, date, yesNo }: Make, field: MemberField): Column {
+  const { name, label: header, type, choices, sensitive } = field
+  const id = `custom.${name}`
   // Own properties only, because a field may be called `constructor`.
   const value = ({ custom_fields: fields }: Member) => (fields && Object.hasOwn(fields, name) ? fields[name] : null)
-  if (type === 'date') return date(id, header, (member) => textOrNull(value(member)))
-  if (type === 'checkbox') return { ...yesNo(id, header, () => null, { width: 6 }), value }
-  return text(id, header, value, { kind: type === 'number' ? 'number' : 'text' })
+  if (type === 'date') return date(id, header, (member) => textOrNull(value(member)), { sensitive })
+  if (type === 'checkbox') return { ...yesNo(id, header, () => null, { width: 6, sensitive }), value }
+  if (choices) {
+    const options = choices.map((choice) => ({ value: choice, label: choice }))
+    return text(id, header, value, { kind: 'choice', choices: options, sensitive })
+  }
+  return text(id, header, value, { kind: type === 'number' ? 'number' : 'text', sensitive })
 }
 
 function textOrNull(value: unknown): string | null {
@@ -95,7 +100,7 @@ function textOrNull(value: unknown): string | null {
 }
 
 /** All columns of the member list for display, search, sorting, filters and export; default columns first. */
-export function useMemberColumns(session: Session, custom: readonly CustomField[]): readonly Column[] {
+export function useMemberColumns(session: Session, custom: readonly MemberField[]): readonly Column[] {
   const t = useTranslations('members')
   const make = useColumnMakers<Member>()
   return useMemo(() => {

@@ -15,7 +15,7 @@ import { seesSensitive } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Deferred } from '../ui/deferred.tsx'
 import { CustomFieldInput } from './custom-field-input.tsx'
-import { type CustomField, salutationsOf } from './custom-fields.ts'
+import { labelOfField, type MemberField, salutationsOf } from './custom-fields.ts'
 import { statusRule } from './member-status.ts'
 import type { MemberValues } from './member-values.ts'
 import { ParticipantFields } from './participant-fields.tsx'
@@ -25,7 +25,7 @@ export interface MemberFieldsProps {
   readonly form: RecordForm<MemberValues>
   /** Null for a new member. */
   readonly memberId: number | null
-  readonly customFields: readonly CustomField[]
+  readonly customFields: readonly MemberField[]
   /** Members from which choices are inferred. */
   readonly sample: readonly Member[]
 }
@@ -158,6 +158,7 @@ function CustomFieldInputs({ form, customFields }: Pick<MemberFieldsProps, 'form
   // The rows of the form rather than the list of fields: a draft may contain a field that no loaded member has any
   // more.
   const rows = form.base.custom
+  const fieldOf = (name: string) => customFields.find((field) => field.name === name)
   if (rows.length === 0) return null
   return (
     <FormSection title={t('sections.custom')}>
@@ -166,8 +167,8 @@ function CustomFieldInputs({ form, customFields }: Pick<MemberFieldsProps, 'form
           <CustomFieldInput
             key={name}
             control={form.methods.control}
-            name={name}
-            isCertain={customFields.some((field) => field.name === name && field.certain)}
+            label={labelOfField(customFields, name)}
+            field={fieldOf(name)}
             index={index}
           />
         ))}

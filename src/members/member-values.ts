@@ -6,7 +6,7 @@ import type {
   MemberStatus,
   RelationshipType,
 } from '#contract/schemas/members.ts'
-import type { CustomField } from './custom-fields.ts'
+import type { MemberField } from './custom-fields.ts'
 
 export type AddressValues = { street: string; house_number: string; postal_code: string; city: string; country: string }
 export type SepaValues = { iban: string; account_holder: string; mandate_reference: string; mandate_date: string }
@@ -49,7 +49,7 @@ function customValue(name: string, type: CustomFieldType, value: CustomFieldValu
 }
 
 function customValues(
-  fields: readonly Pick<CustomField, 'name' | 'type'>[],
+  fields: readonly Pick<MemberField, 'name' | 'type'>[],
   of: Member['custom_fields'],
 ): CustomValue[] {
   return fields.map(({ name, type }) => customValue(name, type, Object.hasOwn(of, name) ? (of[name] ?? null) : null))
@@ -62,7 +62,7 @@ interface Defaults {
 }
 
 /** The values of an empty form, with the service's own defaults. */
-export function newMemberValues(fields: readonly CustomField[], { country, since }: Defaults): MemberValues {
+export function newMemberValues(fields: readonly MemberField[], { country, since }: Defaults): MemberValues {
   return {
     last_name: '',
     first_name: '',
@@ -94,7 +94,7 @@ function texts<Values extends Record<string, string>>(
 }
 
 /** The form values of a member; fields missing from the response are empty. */
-export function memberValues(member: Member, fields: readonly Pick<CustomField, 'name' | 'type'>[]): MemberValues {
+export function memberValues(member: Member, fields: readonly Pick<MemberField, 'name' | 'type'>[]): MemberValues {
   const empty = newMemberValues([], { country: null, since: '' })
   return {
     last_name: member.last_name,

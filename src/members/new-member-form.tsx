@@ -10,7 +10,7 @@ import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
-import { customFieldsOf } from './custom-fields.ts'
+import { customFieldsOf, type MemberField } from './custom-fields.ts'
 import { memberBody, memberPath } from './member-body.ts'
 import { MemberFields } from './member-fields.tsx'
 import { memberName } from './member-name.ts'
@@ -24,6 +24,8 @@ import { useMemberForm, useMemberLabel } from './use-member-form.ts'
 export interface NewMemberFormProps {
   /** Members from which custom fields are inferred. */
   readonly sample: readonly Member[]
+  /** As the association defines them; null where they are inferred. */
+  readonly defined: readonly MemberField[] | null
   /** The name that was searched for without result, as typed. */
   readonly name?: string
   /** A member of the same family, whose address and relationship are filled in. */
@@ -47,12 +49,12 @@ function usePrefilled({ restored, methods }: ReturnType<typeof useMemberForm>, v
   }, [filled, methods])
 }
 
-export function NewMemberForm({ sample, name, relative, onLookUp, onFamily, onCreated }: NewMemberFormProps) {
+export function NewMemberForm({ sample, defined, name, relative, onLookUp, onFamily, onCreated }: NewMemberFormProps) {
   const t = useTranslations('members')
   const common = useTranslations('common')
   const session = useSession()
   const can = useCan()
-  const [customFields] = useState(() => customFieldsOf(sample))
+  const [customFields] = useState(() => defined ?? customFieldsOf(sample))
   const formName = relative ? `new.${relative.id}` : 'new'
   const createMember = useCreateMember(session, formName)
   const questions = useMemberQuestions(null)
@@ -61,12 +63,13 @@ export function NewMemberForm({ sample, name, relative, onLookUp, onFamily, onCr
     schema: memberCreate,
     initial: newMemberValues(customFields, { country: session.organization.country, since: localToday() }),
     version: null,
+    fields: customFields,
   })
   usePrefilled(form, {
     ...(relative ? familyValues(relative, localToday()) : {}),
     ...(name === undefined ? {} : fieldsOfName(name)),
   })
-  const labelOf = useMemberLabel(form.base)
+  const labelOf = useMemberLabel(form.base, customFields)
 
   /** Input since an earlier attempt that did arrive continues as an edit of the created member. */
   function keepUnsaved(member: Member) {

@@ -4,7 +4,8 @@ import type { CustomFieldValue, Member, Participant } from '#contract/schemas/me
 import { isDate } from '#contract/dates.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { Fact, Facts, Section } from '../ui/facts.tsx'
-import { customFieldLabel } from './custom-fields.ts'
+import { labelOfField } from './custom-fields.ts'
+import { useDefinedFields } from './use-custom-fields.ts'
 
 /** Personal details that the heading does not say. Only some keys may read the date of birth. */
 export function PersonSection({ member }: { member: Member }) {
@@ -36,13 +37,14 @@ function CustomValue({ value }: { value: CustomFieldValue }) {
 
 export function CustomFieldsSection({ member }: { member: Member }) {
   const t = useTranslations('members')
+  const fields = useDefinedFields() ?? []
   const filled = Object.entries(member.custom_fields ?? {}).filter(([, value]) => value !== null && value !== '')
   if (filled.length === 0) return null
   return (
     <Section title={t('sections.custom')}>
       <Facts>
         {filled.map(([name, value]) => (
-          <Fact key={name} label={customFieldLabel(name)}>
+          <Fact key={name} label={labelOfField(fields, name)}>
             <CustomValue value={value} />
           </Fact>
         ))}

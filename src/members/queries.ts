@@ -1,15 +1,18 @@
 /** Query and mutation options of members. */
 import { type QueryClient, useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { RequestBody } from '#contract/schemas/index.ts'
+import type { CustomField } from '#contract/schemas/management/custom-fields.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { can } from '#contract/operations.ts'
 import type { CallInput } from '#client/client.ts'
+import { allPagesQuery } from '../api/all-pages.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { ConflictError } from '../forms/conflict-error.ts'
 import { applyRecord, loadedRecords, type Replica, replicaSource, seenIn, useReplica } from '../replica/replica.ts'
-import type { Session } from '../session/session.ts'
+import { request } from '../api/request.ts'
+import { hasManagement, type Session } from '../session/session.ts'
 import { wait } from '../ui/wait.ts'
 
 export { duplicatesAmong, hasBadPostalCode, isPresent, presentStatuses } from './attention.ts'
@@ -30,6 +33,36 @@ export function useMembersSince(session: Session, day: string, options?: { enabl
 
 export function memberQuery(session: Session, id: number) {
   return operationQuery(session, 'getMember', { id })
+}
+
+/** The association's own fields, archived ones too. Only where `readsCustomFields`; each says its position. */
+export function customFieldsQuery(session: Session) {
+  return allPagesQuery(session, 'listCustomFields', (query, signal) =>
+    request(session, 'listCustomFields', { query, signal }),
+  )
+}
+
+/** Elsewhere the fields are inferred from the values of members: `/v2` has no definitions. */
+export function readsCustomFields(session: Session): boolean {
+  return hasManagement(session) && can(session, 'listCustomFields')
+}
+
+/** For a screen that waits for it; null where the fields are inferred, also because they cannot be read now. */
+export async function loadCustomFields(client: QueryClient, session: Session): Promise<readonly CustomField[] | null> {
+  if (!readsCustomFields(session)) return null
+  return inTime(client.ensureQueryData(customFieldsQuery(session)))
+}
+
+/** What members can subscribe to, archived ones too. */
+export function productsQuery(session: Session) {
+  return allPagesQuery(session, 'listProducts', (query, signal) => request(session, 'listProducts', { query, signal }))
+}
+
+/** Of one member, ended ones too. */
+export function subscriptionsQuery(session: Session, id: number) {
+  const read = (query: { readonly limit: number; readonly starting_after?: string }, signal: AbortSignal) =>
+    request(session, 'listSubscriptions', { id, query, signal })
+  return allPagesQuery(session, 'listSubscriptions', read, id)
 }
 
 /** Members whose name matches, a page: for choosing one. */

@@ -4,7 +4,7 @@ import { schemaProblems } from '../forms/contract-schema.ts'
 import { localToday } from '../forms/local-date.ts'
 import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
 import { useSession } from '../session/use-session.ts'
-import { customFieldLabel } from './custom-fields.ts'
+import { labelOfField, type MemberField } from './custom-fields.ts'
 import { memberProblems } from './member-body.ts'
 import { alignCustom, mergeMember, atomicLists } from './member-merge.ts'
 import type { MemberValues } from './member-values.ts'
@@ -16,17 +16,18 @@ interface MemberFormOptions {
   readonly schema: z.ZodType
   readonly initial: MemberValues
   readonly version: string | null
+  readonly fields: readonly MemberField[]
 }
 
 /** The member form, validated by the schema of its operation and by the rules between fields. */
-export function useMemberForm({ name, schema, initial, version }: MemberFormOptions): RecordForm<MemberValues> {
+export function useMemberForm({ name, schema, initial, version, fields }: MemberFormOptions): RecordForm<MemberValues> {
   const session = useSession()
   return useRecordForm<MemberValues>({
     draftKey: { sessionId: session.id, form: memberDraft(name) },
     initial,
     version,
     validate: (values, base) =>
-      memberProblems(values, base, { refused: (body) => schemaProblems(schema, body), today: localToday() }),
+      memberProblems(values, base, { refused: (body) => schemaProblems(schema, body), today: localToday(), fields }),
     merge: mergeMember,
     atomicLists,
     align: alignCustom,
@@ -59,13 +60,16 @@ const fieldNames = [
 ] as const
 
 /** The label of a field of the form or the request, for use in messages. */
-export function useMemberLabel({ custom: rows }: Pick<MemberValues, 'custom'>): (field: string) => string {
+export function useMemberLabel(
+  { custom: rows }: Pick<MemberValues, 'custom'>,
+  fields: readonly MemberField[] = [],
+): (field: string) => string {
   const t = useTranslations('members.fields')
   return (field) => {
     const custom = rows.find(
       ({ name }, index) => field === `custom_fields.${name}` || field.startsWith(`custom.${index}.`),
     )
-    if (custom) return customFieldLabel(custom.name)
+    if (custom) return labelOfField(fields, custom.name)
     const [first = '', second = ''] = field.split('.')
     const name = fieldNames.find((known) => known === (first === 'address' || first === 'sepa' ? second : first))
     return name ? t(name) : field

@@ -80,4 +80,9 @@ export function seesSensitive(session: Permissions): boolean {
   return hasScope(session, sensitiveScope)
 }
 
+/** Whether the service has a management API for this key: another service of the specification has none. */
+export function hasManagement({ managementScopes, person }: Pick<Session, 'managementScopes' | 'person'>): boolean {
+  return managementScopes.length > 0 || person !== null
+}
+
 export { can }

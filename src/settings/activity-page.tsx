@@ -74,7 +74,7 @@ export function ActivityPage(props: ActivityPageProps) {
     <SettingsPage title={titles('activity')}>
       <Stack gap="md">
         <Filters {...props} />
-        <ChangeList filter={filterOf(props.search, today)} label={titles('activity')} namesRecord />
+        <ChangeList filter={filterOf(props.search, today)} label={titles('activity')} />
       </Stack>
     </SettingsPage>
   )

@@ -9,12 +9,16 @@ export interface SettingsEntry {
     | '/settings/keys'
     | '/settings/activity'
     | '/settings/outbox'
-  readonly label: 'device' | 'association' | 'people' | 'apiKeys' | 'activity' | 'outbox'
+    | '/settings/custom-fields'
+    | '/settings/products'
+  readonly label: 'device' | 'association' | 'people' | 'apiKeys' | 'activity' | 'outbox' | 'customFields' | 'products'
   readonly operation: OperationName | null
 }
 
 const sections: readonly SettingsEntry[] = [
   { to: '/settings/association', label: 'association', operation: 'updateSettings' },
+  { to: '/settings/custom-fields', label: 'customFields', operation: 'updateCustomField' },
+  { to: '/settings/products', label: 'products', operation: 'updateProduct' },
   { to: '/settings/people', label: 'people', operation: 'listPeople' },
   { to: '/settings/keys', label: 'apiKeys', operation: 'listApiKeys' },
   // The whole log is for administrators; the changes of one record are on its page.

@@ -19,7 +19,13 @@ export const change = z
     id: id.meta({ description: 'The number of the change, in the order in which changes became visible.' }),
     changed_at: dateTime,
     actor: z.strictObject({ kind: z.enum(actorKinds), id: id.nullable(), name: nullableString }),
-    record: z.strictObject({ type: z.string(), id }),
+    record: z.strictObject({
+      type: z.string(),
+      id,
+      name: nullableString.meta({
+        description: 'The product of a subscription, the group or committee of a membership; null for everything else.',
+      }),
+    }),
     action: z.string().meta({ description: '`created`, `changed`, `removed`, or the word of the record (`sent`).' }),
     fields: z.array(changedField),
   })
@@ -31,6 +37,10 @@ export const changeQuery = z.object({
   ...page,
   record: z.enum(changedRecords).optional(),
   record_id: idFilter.optional(),
+  member_id: idFilter.optional().meta({
+    description:
+      'The member’s own, and those of its subscriptions, groups and committees as far as the key may read them.',
+  }),
   actor_kind: z.enum(actorKinds).optional(),
   actor_id: idFilter.optional(),
   from: updatedSince.meta({ description: 'Only changes at or after this instant.' }),

@@ -1,7 +1,6 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { CustomField } from '../custom-fields.ts'
-import { customFieldLabel } from '../custom-fields.ts'
+import type { MemberField } from '../custom-fields.ts'
 import { Section } from '../../ui/facts.tsx'
 import { Table } from '../../ui/table.tsx'
 import { type ColumnTarget, type ImportField, isImportField } from './import-columns.ts'
@@ -19,7 +18,7 @@ interface ColumnMappingProps {
   readonly table: SourceTable
   readonly targets: readonly ColumnTarget[]
   readonly fields: readonly ImportField[]
-  readonly custom: readonly CustomField[]
+  readonly custom: readonly MemberField[]
   readonly onChange: (targets: readonly ColumnTarget[]) => void
 }
 
@@ -41,7 +40,7 @@ export function ColumnMapping({ table, targets, fields, custom, onChange }: Colu
   const options = [
     { value: '', label: t('skip') },
     ...fields.map((field) => ({ value: field, label: labelOf(field) })),
-    ...custom.map(({ name }) => ({ value: `custom.${name}`, label: customFieldLabel(name) })),
+    ...custom.map(({ name, label }) => ({ value: `custom.${name}`, label })),
   ]
   const isTarget = (value: string): value is ColumnTarget =>
     value === '' || isImportField(value) || value.startsWith('custom.')

@@ -65,19 +65,19 @@ function plain(heading: string): string {
 export interface KnownFields {
   /** The fields that the key may write. */
   readonly fields: readonly ImportField[]
-  /** Names of the association's own fields. */
-  readonly custom: readonly string[]
+  /** The association's own fields, known by both their names. */
+  readonly custom: readonly { readonly name: string; readonly label: string }[]
   /** What the app calls a field in the reader's language. */
   readonly labelOf: (field: ImportField) => string
 }
 
 /** The field of each column. Each is used once; a heading that nobody knows is left out. */
 export function columnTargets(row: readonly string[], { fields, custom, labelOf }: KnownFields): ColumnTarget[] {
-  const free = new Set<ColumnTarget>([...fields, ...custom.map((name): ColumnTarget => `custom.${name}`)])
+  const free = new Set<ColumnTarget>([...fields, ...custom.map(({ name }): ColumnTarget => `custom.${name}`)])
   const targets = row.map((heading): ColumnTarget => {
     const word = plain(heading)
     if (word === '') return ''
-    const own = custom.find((name) => plain(name) === word)
+    const own = custom.find(({ name, label }) => plain(name) === word || plain(label) === word)?.name
     const known = fields.find((field) => headings[field].split(' ').includes(word) || plain(labelOf(field)) === word)
     const target: ColumnTarget = known ?? (own === undefined ? '' : `custom.${own}`)
     return free.delete(target) ? target : ''

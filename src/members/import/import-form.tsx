@@ -17,6 +17,7 @@ import { Section } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
 import { runInSlices } from '../../ui/slices.ts'
 import { customFieldsOf, salutationsOf } from '../custom-fields.ts'
+import { useDefinedFields } from '../use-custom-fields.ts'
 import { MemberPath } from '../member-path.tsx'
 import { useMemberLabel } from '../use-member-form.ts'
 import { countryReader, salutationReader } from './cell-values.ts'
@@ -118,17 +119,18 @@ interface PlanOptions {
 /** The plan for each row, made in slices and again with each choice; null until there is one. */
 function usePlan({ table, targets, updateBy, members }: PlanOptions): readonly PlannedRow[] | null {
   const session = useSession()
+  const defined = useDefinedFields()
   const language = useLanguage()
   const t = useTranslations('members')
   const { organization } = session
   const reading = useMemo(() => {
     const used = salutationsOf(members ?? nobody)
     return {
-      custom: customFieldsOf(members ?? nobody),
+      custom: defined ?? customFieldsOf(members ?? nobody),
       countryOf: countryReader(organization.language ?? language),
       salutationOf: salutationReader(used.length > 0 ? used : t('salutations').split('|')),
     }
-  }, [members, organization, language, t])
+  }, [members, defined, organization, language, t])
   const [plan, setPlan] = useState<{ for: unknown; rows: readonly PlannedRow[] } | null>(null)
   const input = useMemo(
     () =>
@@ -194,10 +196,11 @@ function ImportSetUp({ table, onOther, onStart }: SetUpProps) {
   const { canList, members, error, retry, count } = useExisting()
   const known = canList ? members : nobody
   const fields = importFields.filter((field) => seesSensitive(session) || !sensitiveFields.has(field))
-  const custom = useMemo(() => customFieldsOf(known ?? nobody), [known])
+  const defined = useDefinedFields()
+  const custom = useMemo(() => defined ?? customFieldsOf(known ?? nobody), [defined, known])
   const [own, setOwn] = useState<readonly ColumnTarget[] | null>(null)
   const found = useMemo(
-    () => columnTargets(table.headings, { fields, custom: custom.map(({ name }) => name), labelOf }),
+    () => columnTargets(table.headings, { fields, custom, labelOf }),
     // The words of the language are those of the first render.
     // oxlint-disable-next-line react/exhaustive-deps
     [table, custom],

@@ -16,7 +16,11 @@ interface Case {
 }
 
 function targetsOf(headings: readonly string[], custom: readonly string[] = []) {
-  return columnTargets(headings, { fields: importFields, custom, labelOf: (field) => field })
+  return columnTargets(headings, {
+    fields: importFields,
+    custom: custom.map((name) => ({ name, label: `Own ${name}` })),
+    labelOf: (field) => field,
+  })
 }
 
 function plan({ headings, rows, members = [], updateBy = null }: Case) {
@@ -61,6 +65,7 @@ describe('headings', () => {
   })
 
   test('a name alone is the full name, an own field has its name, and a field has one column', () => {
+    expect(targetsOf(['Own shirt size'], ['shirt_size'])).toEqual(['custom.shirt_size'])
     expect(targetsOf(['Naam', 'Shirt size', 'E-mail', 'E-mail 2', 'email', 'Zomaar', ''], ['shirt_size'])).toEqual([
       'full_name',
       'custom.shirt_size',

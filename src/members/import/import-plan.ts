@@ -141,7 +141,10 @@ function planUpdate(row: SourceRow, member: Member, input: PlanInput, seen: Seen
   seen.ids.add(member.id)
   const body = memberBody(values, base)
   const refused = (changes: FormObject) => (Object.keys(changes).length === 0 ? [] : input.rules.update(changes))
-  const problems = oncePerField([...unread, ...memberProblems(values, base, { refused, today: input.today })])
+  const problems = oncePerField([
+    ...unread,
+    ...memberProblems(values, base, { refused, today: input.today, fields: input.custom }),
+  ])
   if (problems.length > 0) return { ...planned, verdict: { kind: 'wrong', problems } }
   const isSame = Object.keys(body).length === 0
   return { ...planned, verdict: isSame ? { kind: 'same' } : { kind: 'update', id: member.id, body } }
@@ -180,6 +183,7 @@ export function* planImport(input: PlanInput): Steps<readonly PlannedRow[]> {
       ...memberProblems(values, base, {
         refused: () => input.rules.create(memberBody(values, empty)),
         today: input.today,
+        fields: input.custom,
       }),
     ])
     if (problems.length > 0) {

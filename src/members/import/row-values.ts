@@ -1,6 +1,6 @@
 /** The values of the member form that a row of a file gives. Pure. */
 import type { FieldProblem } from '#contract/problems.ts'
-import type { CustomField } from '../custom-fields.ts'
+import type { MemberField } from '../custom-fields.ts'
 import { isMemberStatus } from '../member-status.ts'
 import type { CustomValue, MemberValues } from '../member-values.ts'
 import { fieldsOfName } from '../new-member-search.ts'
@@ -10,7 +10,7 @@ import { type ColumnTarget, type ImportField, isImportField } from './import-col
 
 export interface RowReading {
   readonly targets: readonly ColumnTarget[]
-  readonly custom: readonly CustomField[]
+  readonly custom: readonly MemberField[]
   readonly countryOf: (cell: string) => string
   readonly salutationOf: (cell: string) => string
   /** `YYYY-MM-DD` */

@@ -3,6 +3,7 @@ import { can } from '#contract/operations.ts'
 import { useHistoryText } from '../../data-list/history-text.ts'
 import { NewMemberForm } from '../../members/new-member-form.tsx'
 import { readNewMemberSearch } from '../../members/new-member-search.ts'
+import { fieldsOfAssociation } from '../../members/defined-fields.ts'
 import { memberQuery, sampleMembers } from '../../members/queries.ts'
 import { requireOperation } from '../../session/guard.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -12,19 +13,20 @@ export const Route = createFileRoute('/members/new')({
   beforeLoad: (at) => ({ session: requireOperation(at, 'createMember') }),
   loaderDeps: ({ search: { family } }) => ({ family }),
   loader: async ({ context: { queryClient, session }, deps: { family } }) => {
-    const [sample, relative] = await Promise.all([
+    const [sample, defined, relative] = await Promise.all([
       sampleMembers(queryClient, session),
+      fieldsOfAssociation(queryClient, session),
       family !== undefined && can(session, 'getMember')
         ? queryClient.ensureQueryData(memberQuery(session, family))
         : undefined,
     ])
-    return { sample, relative }
+    return { sample, defined, relative }
   },
   component: NewMemberRoute,
 })
 
 function NewMemberRoute() {
-  const { sample, relative } = Route.useLoaderData()
+  const { sample, defined, relative } = Route.useLoaderData()
   const name = useHistoryText('name')
   const session = useSession()
   const navigate = Route.useNavigate()
@@ -32,6 +34,7 @@ function NewMemberRoute() {
     <NewMemberForm
       key={`${name} ${relative?.id}`}
       sample={sample}
+      defined={defined}
       name={name}
       relative={relative}
       onLookUp={(q) => void navigate({ to: '/members', search: { status: 'all' }, state: { q } })}

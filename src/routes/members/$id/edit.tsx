@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditMemberForm } from '../../../members/edit-member-form.tsx'
+import { fieldsOfAssociation } from '../../../members/defined-fields.ts'
 import { memberQuery, sampleMembers } from '../../../members/queries.ts'
 import { seenIn } from '../../../replica/replica.ts'
 import { requireOperation } from '../../../session/guard.ts'
@@ -12,18 +13,19 @@ export const Route = createFileRoute('/members/$id/edit')({
     return { session: requireOperation(at, 'updateMember') }
   },
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
-    const [sample] = await Promise.all([
+    const [sample, defined] = await Promise.all([
       sampleMembers(queryClient, session),
+      fieldsOfAssociation(queryClient, session),
       queryClient.ensureQueryData({ ...memberQuery(session, id), ...seenIn(queryClient, session, 'listMembers', id) }),
     ])
-    return { sample }
+    return { sample, defined }
   },
   component: EditMemberRoute,
 })
 
 function EditMemberRoute() {
   const { id } = Route.useParams()
-  const { sample } = Route.useLoaderData()
+  const { sample, defined } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   return (
     // Another member is another form.
@@ -31,6 +33,7 @@ function EditMemberRoute() {
       key={id}
       id={id}
       sample={sample}
+      defined={defined}
       onSaved={() => void navigate({ to: '/members/$id', params: { id }, replace: true })}
     />
   )

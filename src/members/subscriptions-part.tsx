@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Subscription } from '#contract/schemas/management/products.ts'
+import { localToday } from '../forms/local-date.ts'
+import { loadFurtherTexts } from '../i18n/language-provider.tsx'
+import { useFormats } from '../i18n/formats.ts'
+import { useProductPrice } from '../i18n/product-price.ts'
+import { dialogIsland } from '../problems/dialog-island.tsx'
+import { useCan, useSession } from '../session/use-session.ts'
+import classes from './gathered-section.module.css'
+import { GatheredSection } from './gathered-section.tsx'
+import { statusRule } from './member-status.ts'
+import { memberQuery, subscriptionsQuery } from './queries.ts'
+import { inShownOrder, isPastSubscription } from './subscription-values.ts'
+
+const SubscriptionForm = dialogIsland(async () => {
+  const [{ SubscriptionForm: part }] = await Promise.all([import('./subscription-form.tsx'), loadFurtherTexts()])
+  return part
+})
+
+function usePeriodText() {
+  const t = useTranslations('products.member')
+  const gathered = useTranslations('members.gathered')
+  const formats = useFormats()
+  return ({ starts_on: from, ends_on: until, ends_with_membership: withMembership }: Subscription) => {
+    if (until !== null && until < from) return t('neverRan')
+    const end = until && gathered('until', { date: formats.shortDate(until) })
+    return [
+      gathered(from > localToday() ? 'from' : 'since', { date: formats.shortDate(from) }),
+      end,
+      withMembership && t('withMembership'),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+}
+
+interface RowProps {
+  readonly subscription: Subscription
+  /** Null where it cannot change. */
+  readonly onEnd: (() => void) | null
+}
+
+function SubscriptionRow({ subscription, onEnd }: RowProps) {
+  const t = useTranslations('products.member')
+  const periodText = usePeriodText()
+  const priceText = useProductPrice()
+  const { product, ends_on: until } = subscription
+  const is = until === null ? 'end' : 'change'
+  return (
+    <>
+      <span>{product.name}</span>
+      <span className={classes.detail}>
+        {[priceText(product), periodText(subscription)].filter(Boolean).join(' · ')}{' '}
+        {onEnd && (
+          <Button
+            variant="subtle"
+            mx={-8}
+            size="compact-sm"
+            aria-label={t(`${is}Name`, { name: product.name })}
+            onClick={onEnd}
+          >
+            {t(is)}
+          </Button>
+        )}
+      </span>
+    </>
+  )
+}
+
+/** What the member subscribes to, also what is over. */
+export function SubscriptionsPart({ memberId }: { readonly memberId: number }) {
+  const t = useTranslations('products.member')
+  const session = useSession()
+  const can = useCan()
+  const { data: member } = useQuery(memberQuery(session, memberId))
+  const { data, error, refetch } = useQuery(subscriptionsQuery(session, memberId))
+  const [open, setOpen] = useState<Subscription | 'new' | null>(null)
+  const today = localToday()
+  // Nothing runs after the end of a membership.
+  const mayChange = member !== undefined && statusRule(member.status).cancel && member.status !== 'deceased'
+  const edited = open === null || open === 'new' ? null : (data?.find(({ id }) => id === open.id) ?? open)
+  return (
+    <>
+      <GatheredSection
+        title={t('title')}
+        rows={inShownOrder(data ?? [], today).map((subscription) => (
+          <SubscriptionRow
+            key={subscription.id}
+            subscription={subscription}
+            onEnd={
+              mayChange && can('updateSubscription') && !isPastSubscription(subscription, today)
+                ? () => setOpen(subscription)
+                : null
+            }
+          />
+        ))}
+        isComplete={data !== undefined}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={t('none')}
+        action={
+          mayChange &&
+          can('startSubscription') && (
+            <Button size="compact-sm" variant="default" onClick={() => setOpen('new')}>
+              {t('start')}
+            </Button>
+          )
+        }
+      />
+      {open && <SubscriptionForm memberId={memberId} subscription={edited} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

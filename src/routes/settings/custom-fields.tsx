@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadFurtherTexts } from '../../i18n/language-provider.tsx'
+import { customFieldsQuery } from '../../members/queries.ts'
+import { requireOperation } from '../../session/guard.ts'
+import { CustomFieldsPage } from '../../settings/custom-fields-page.tsx'
+
+export const Route = createFileRoute('/settings/custom-fields')({
+  beforeLoad: (at) => ({ session: requireOperation(at, 'updateCustomField') }),
+  loader: async ({ context: { queryClient, session } }) => {
+    await Promise.all([queryClient.ensureQueryData(customFieldsQuery(session)), loadFurtherTexts()])
+  },
+  component: CustomFieldsPage,
+})

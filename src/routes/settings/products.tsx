@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadFurtherTexts } from '../../i18n/language-provider.tsx'
+import { productsQuery } from '../../members/queries.ts'
+import { requireOperation } from '../../session/guard.ts'
+import { ProductsPage } from '../../settings/products-page.tsx'
+
+export const Route = createFileRoute('/settings/products')({
+  beforeLoad: (at) => ({ session: requireOperation(at, 'updateProduct') }),
+  loader: async ({ context: { queryClient, session } }) => {
+    await Promise.all([queryClient.ensureQueryData(productsQuery(session)), loadFurtherTexts()])
+  },
+  component: ProductsPage,
+})

@@ -1,0 +1,51 @@
+/** Changes of custom fields and products without a form: a part of their screens themselves. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { submitOnce } from '../api/mutations.ts'
+import { invalidateOperations } from '../api/queries.ts'
+import { memoryEntry } from '../session/entries.ts'
+import type { Session } from '../session/session.ts'
+
+/** Every member shows the fields. */
+export function fieldsChanged(client: QueryClient, session: Session) {
+  return invalidateOperations(client, session, ['listCustomFields', 'listMembers', 'getMember'])
+}
+
+/** Classes show the product they follow, members their subscriptions. */
+export function productsChanged(client: QueryClient, session: Session) {
+  const names = [
+    'listProducts',
+    'listSubscriptions',
+    'getManagedGroup',
+    'listManagedGroups',
+    'listGroupProducts',
+  ] as const
+  return invalidateOperations(client, session, names)
+}
+
+/** Archives a field, or brings it back. */
+export function useArchiveField(session: Session) {
+  const client = useQueryClient()
+  return async (id: number, is: 'archive' | 'restore', signal: AbortSignal): Promise<void> => {
+    const name = is === 'archive' ? 'archiveCustomField' : 'restoreCustomField'
+    await submitOnce(session, name, { id }, { pending: memoryEntry(), signal })
+    await fieldsChanged(client, session)
+  }
+}
+
+export function useOrderFields(session: Session) {
+  const client = useQueryClient()
+  return async (ids: readonly number[], signal: AbortSignal): Promise<void> => {
+    await submitOnce(session, 'orderCustomFields', { body: { ids: [...ids] } }, { pending: memoryEntry(), signal })
+    await fieldsChanged(client, session)
+  }
+}
+
+/** Archives a product, or brings it back. */
+export function useArchiveProduct(session: Session) {
+  const client = useQueryClient()
+  return async (id: number, is: 'archive' | 'restore', signal: AbortSignal): Promise<void> => {
+    const name = is === 'archive' ? 'archiveProduct' : 'restoreProduct'
+    await submitOnce(session, name, { id }, { pending: memoryEntry(), signal })
+    await productsChanged(client, session)
+  }
+}

@@ -1,0 +1,92 @@
+import { Button, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useSubmission } from '../forms/use-submission.ts'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { notify } from '../ui/notify.ts'
+import classes from './catalogue.module.css'
+
+interface ActionButtonProps {
+  readonly label: string
+  /** With the name of the row, for screen readers. */
+  readonly fullLabel: string
+  readonly send: (signal: AbortSignal) => Promise<void>
+  /** Said once it is done. */
+  readonly done: string
+}
+
+/** A change of a row that needs no form; what went wrong is shown beside it. */
+export function ActionButton({ label, fullLabel, send, done }: ActionButtonProps) {
+  const { state, submit } = useSubmission()
+  const act = async () => {
+    if (await submit(send)) void notify({ message: done })
+  }
+  return (
+    <>
+      {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void act()} />}
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={fullLabel}
+        loading={state.is === 'sending'}
+        onClick={() => void act()}
+      >
+        {label}
+      </Button>
+    </>
+  )
+}
+
+/** A field or a product in its list. */
+export function CatalogueRow({
+  name,
+  details,
+  children,
+}: {
+  readonly name: string
+  readonly details: readonly (string | false | null)[]
+  /** Its actions. */
+  readonly children: ReactNode
+}) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.about}>
+        <div className={classes.name}>{name}</div>
+        <Text size="sm" c="dimmed">
+          {details.filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      <div className={classes.actions}>{children}</div>
+    </li>
+  )
+}
+
+/** Rows put aside, below those in use; absent without any. */
+export function ArchivedRows({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string
+  readonly text: string
+  readonly children: readonly ReactNode[]
+}) {
+  const [isOpen, setOpen] = useState(false)
+  if (children.length === 0) return null
+  return (
+    <div>
+      <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {`${title} (${children.length})`}
+      </Button>
+      {isOpen && (
+        <>
+          <Text size="sm" c="dimmed" my="xs">
+            {text}
+          </Text>
+          <ul className={classes.rows} aria-label={title}>
+            {children}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CustomField } from '#contract/schemas/management/custom-fields.ts'
+import { EmptyList } from '../data-list/empty-list.tsx'
+import { useSubmission } from '../forms/use-submission.ts'
+import { customFieldsQuery } from '../members/queries.ts'
+import { dialogIsland } from '../problems/dialog-island.tsx'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { useSession } from '../session/use-session.ts'
+import { loadFurtherTexts } from '../i18n/language-provider.tsx'
+import { notify } from '../ui/notify.ts'
+import { useArchiveField, useOrderFields } from './catalogue-actions.ts'
+import { ActionButton, ArchivedRows, CatalogueRow } from './catalogue-row.tsx'
+import classes from './catalogue.module.css'
+import { SettingsPage } from './settings-page.tsx'
+
+const CustomFieldForm = dialogIsland(async () => {
+  const [{ CustomFieldForm: part }] = await Promise.all([import('./custom-field-form.tsx'), loadFurtherTexts()])
+  return part
+})
+
+/** One place up or down among the fields in use. Archived ones come last. */
+function useMove(fields: readonly CustomField[]) {
+  const t = useTranslations('customFields')
+  const orderFields = useOrderFields(useSession())
+  const { state, submit } = useSubmission()
+  const move = async (field: CustomField, by: 1 | -1) => {
+    const active = fields.filter((one) => one.active)
+    const place = active.indexOf(field) + by
+    const others = active.filter((one) => one !== field)
+    const archived = fields.filter((one) => !one.active)
+    const ids = [...others.slice(0, place), field, ...others.slice(place), ...archived].map(({ id }) => id)
+    const done = await submit((signal) => orderFields(ids, signal))
+    if (done) void notify({ message: t('moved', { label: field.label, position: String(place + 1) }) })
+  }
+  return { move, state }
+}
+
+interface RowProps {
+  readonly field: CustomField
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly onEdit: () => void
+  readonly onMove: (by: 1 | -1) => void
+}
+
+function FieldRow({ field, isFirst, isLast, onEdit, onMove }: RowProps) {
+  const t = useTranslations('customFields')
+  const archiveField = useArchiveField(useSession())
+  const { id, label, type, choices, required, sensitive } = field
+  return (
+    <CatalogueRow
+      name={label}
+      details={[
+        type === 'choice' ? `${t('types.choice')}: ${choices.join(', ')}` : t(`types.${type}`),
+        required && t('required'),
+        sensitive && t('sensitive'),
+      ]}
+    >
+      <Button
+        variant="default"
+        size="compact-sm"
+        px={6}
+        disabled={isFirst}
+        aria-label={t('up', { label })}
+        onClick={() => onMove(-1)}
+      >
+        <IconArrowUp size={16} aria-hidden />
+      </Button>
+      <Button
+        variant="default"
+        size="compact-sm"
+        px={6}
+        disabled={isLast}
+        aria-label={t('down', { label })}
+        onClick={() => onMove(1)}
+      >
+        <IconArrowDown size={16} aria-hidden />
+      </Button>
+      <Button variant="default" size="compact-sm" aria-label={t('editLabel', { label })} onClick={onEdit}>
+        {t('edit')}
+      </Button>
+      <ActionButton
+        label={t('archive')}
+        fullLabel={t('archiveLabel', { label })}
+        send={(signal) => archiveField(id, 'archive', signal)}
+        done={t('archivedDone', { label })}
+      />
+    </CatalogueRow>
+  )
+}
+
+function ArchivedField({ field: { id, label, type } }: { field: CustomField }) {
+  const t = useTranslations('customFields')
+  const archiveField = useArchiveField(useSession())
+  return (
+    <CatalogueRow name={label} details={[t(`types.${type}`)]}>
+      <ActionButton
+        label={t('restore')}
+        fullLabel={t('restoreLabel', { label })}
+        send={(signal) => archiveField(id, 'restore', signal)}
+        done={t('restored', { label })}
+      />
+    </CatalogueRow>
+  )
+}
+
+/** The association's own fields of members, in their order. */
+export function CustomFieldsPage() {
+  const t = useTranslations('customFields')
+  const { data } = useSuspenseQuery(customFieldsQuery(useSession()))
+  const fields = data.toSorted((a, b) => a.position - b.position)
+  const [open, setOpen] = useState<CustomField | 'new' | null>(null)
+  const { move, state } = useMove(fields)
+  const active = fields.filter((field) => field.active)
+  const edited = open === null || open === 'new' ? null : (fields.find(({ id }) => id === open.id) ?? open)
+  return (
+    <SettingsPage
+      title={t('title')}
+      actions={
+        <Button leftSection={<IconPlus size={18} aria-hidden />} data-shortcut="new" onClick={() => setOpen('new')}>
+          {t('new')}
+        </Button>
+      }
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('text')}
+        </Text>
+        {'error' in state && state.error && <ProblemNotice error={state.error} />}
+        {active.length === 0 ? (
+          <EmptyList title={t('empty')} text={t('emptyText')} />
+        ) : (
+          <ul className={classes.rows} aria-label={t('title')}>
+            {active.map((field, index) => (
+              <FieldRow
+                key={field.id}
+                field={field}
+                isFirst={index === 0}
+                isLast={index === active.length - 1}
+                onEdit={() => setOpen(field)}
+                onMove={(by) => void move(field, by)}
+              />
+            ))}
+          </ul>
+        )}
+        <ArchivedRows title={t('archived')} text={t('archivedText')}>
+          {fields
+            .filter((field) => !field.active)
+            .map((field) => (
+              <ArchivedField key={field.id} field={field} />
+            ))}
+        </ArchivedRows>
+      </Stack>
+      {open && <CustomFieldForm field={edited} onClose={() => setOpen(null)} />}
+    </SettingsPage>
+  )
+}

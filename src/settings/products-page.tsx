@@ -1,0 +1,111 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Product } from '#contract/schemas/management/products.ts'
+import { EmptyList } from '../data-list/empty-list.tsx'
+import { loadFurtherTexts } from '../i18n/language-provider.tsx'
+import { useFormats } from '../i18n/formats.ts'
+import { useProductPrice } from '../i18n/product-price.ts'
+import { productsQuery } from '../members/queries.ts'
+import { dialogIsland } from '../problems/dialog-island.tsx'
+import { useSession } from '../session/use-session.ts'
+import { useArchiveProduct } from './catalogue-actions.ts'
+import { ActionButton, ArchivedRows, CatalogueRow } from './catalogue-row.tsx'
+import classes from './catalogue.module.css'
+import { SettingsPage } from './settings-page.tsx'
+
+const ProductForm = dialogIsland(async () => {
+  const [{ ProductForm: part }] = await Promise.all([import('./product-form.tsx'), loadFurtherTexts()])
+  return part
+})
+
+function useDetails({ price, period, vat_rate: rate, subscription_count: count, groups }: Product) {
+  const t = useTranslations('products')
+  const formats = useFormats()
+  const priceText = useProductPrice()
+  return [
+    priceText({ price, period }) || t('noPrice'),
+    rate !== null && rate > 0 && t('vat', { rate: formats.number(rate) }),
+    t('subscriptions', { count }),
+    groups.length > 0 && t('classes', { names: groups.map(({ name }) => name).join(', ') }),
+  ]
+}
+
+function ProductRow({ product, onEdit }: { product: Product; onEdit: () => void }) {
+  const t = useTranslations('products')
+  const archiveProduct = useArchiveProduct(useSession())
+  const { id, name } = product
+  return (
+    <CatalogueRow name={name} details={useDetails(product)}>
+      <Button variant="default" size="compact-sm" aria-label={t('editName', { name })} onClick={onEdit}>
+        {t('edit')}
+      </Button>
+      <ActionButton
+        label={t('archive')}
+        fullLabel={t('archiveName', { name })}
+        send={(signal) => archiveProduct(id, 'archive', signal)}
+        done={t('archivedDone', { name })}
+      />
+    </CatalogueRow>
+  )
+}
+
+function ArchivedProduct({ product }: { product: Product }) {
+  const t = useTranslations('products')
+  const archiveProduct = useArchiveProduct(useSession())
+  const { id, name } = product
+  return (
+    <CatalogueRow name={name} details={useDetails(product)}>
+      <ActionButton
+        label={t('restore')}
+        fullLabel={t('restoreName', { name })}
+        send={(signal) => archiveProduct(id, 'restore', signal)}
+        done={t('restored', { name })}
+      />
+    </CatalogueRow>
+  )
+}
+
+/** What members subscribe to. */
+export function ProductsPage() {
+  const t = useTranslations('products')
+  const { data: products } = useSuspenseQuery(productsQuery(useSession()))
+  const [open, setOpen] = useState<Product | 'new' | null>(null)
+  const current = products.filter((product) => product.archived_at === null)
+  const edited = open === null || open === 'new' ? null : (products.find(({ id }) => id === open.id) ?? open)
+  return (
+    <SettingsPage
+      title={t('title')}
+      actions={
+        <Button leftSection={<IconPlus size={18} aria-hidden />} data-shortcut="new" onClick={() => setOpen('new')}>
+          {t('new')}
+        </Button>
+      }
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('text')}
+        </Text>
+        {current.length === 0 ? (
+          <EmptyList title={t('empty')} text={t('emptyText')} />
+        ) : (
+          <ul className={classes.rows} aria-label={t('title')}>
+            {current.map((product) => (
+              <ProductRow key={product.id} product={product} onEdit={() => setOpen(product)} />
+            ))}
+          </ul>
+        )}
+        <ArchivedRows title={t('archived')} text={t('archivedText')}>
+          {products
+            .filter((product) => product.archived_at !== null)
+            .map((product) => (
+              <ArchivedProduct key={product.id} product={product} />
+            ))}
+        </ArchivedRows>
+      </Stack>
+      {open && <ProductForm product={edited} onClose={() => setOpen(null)} />}
+    </SettingsPage>
+  )
+}
