@@ -7,18 +7,23 @@ import { entry, filesOf, readManifest, screensIn, textsOf } from './manifest.ts'
 
 /** kB of 1000 bytes, gzip -9: JavaScript with the Dutch texts, by screen. */
 const budgets: Readonly<Record<string, number>> = {
-  '/': 221,
-  '/members': 227,
-  '/members/*': 242,
-  '/members/*/edit': 315,
-  '/members/new': 315,
-  '/members/import': 346,
-  '/invoices/new': 343,
-  '/invoices/*/edit': 352,
-  '/events/new': 345,
-  '/events/*/edit': 345,
-  '/settings/association': 325,
-  '/invoices/run': 348,
+  '/': 225,
+  '/groups/*': 274,
+  '/members': 232,
+  '/members/*': 246,
+  '/members/*/edit': 320,
+  '/members/new': 320,
+  '/members/import': 351,
+  '/invoices/*': 271,
+  '/invoices/new': 349,
+  '/invoices/*/edit': 358,
+  '/invoices/run': 352,
+  '/payments/debits': 278,
+  '/payments/debits/new': 341,
+  '/events/*': 283,
+  '/events/new': 351,
+  '/events/*/edit': 351,
+  '/settings/association': 330,
 }
 /** For screens that are not named above. */
 const usual = 268

@@ -35,6 +35,13 @@ describe('activitiesOf', () => {
     ])
   })
 
+  it('a refund does not move the day on which it was paid', () => {
+    const refund = payment && { ...payment, id: 9, paid_on: '2026-11-05', amount: '-10.00' }
+    const payments = payment && refund ? [payment, refund] : []
+    const changed = { ...exampleInvoice, status: 'paid', amount_due: '0.00', payments } satisfies Invoice
+    expect(activitiesOf(changed, today).find(({ kind }) => kind === 'paid')).toMatchObject({ on: payment?.paid_on })
+  })
+
   it('an imported invoice was created on its invoice date', () => {
     const [first] = activitiesOf({ ...exampleInvoice, created_at: '2026-11-20T10:00:00.000Z' }, today)
     expect(first).toEqual({ kind: 'made', on: '2026-10-01' })

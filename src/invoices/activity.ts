@@ -34,7 +34,7 @@ function creation({ created_at: at, sent_at: sentAt, invoice_date: on, payments 
 export function activitiesOf(invoice: Invoice, today: string): Activity[] {
   const state = invoiceStateOf(invoice, today)
   const payments = paymentsOf(invoice)
-  const paidOn = state === 'paid' ? payments.at(-1)?.paid_on : undefined
+  const paidOn = state === 'paid' ? payments.findLast(({ amount }) => !amount.startsWith('-'))?.paid_on : undefined
   const asks = state === 'open' || state === 'overdue' || state === 'draft'
   const activities: (Activity | null)[] = [
     creation(invoice),
