@@ -100,8 +100,8 @@ function Rows({ batch }: { batch: DirectDebit }) {
               {formats.money(row.amount)}
             </Text>
           </Group>
-          <Text size="sm" component="div">
-            {member(row)} · {row.mandate_reference}
+          <Text size="sm">
+            {row.recipient_name} · {row.mandate_reference}
           </Text>
           {changed(row)}
         </>

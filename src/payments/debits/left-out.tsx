@@ -61,7 +61,7 @@ export function LeftOutInvoices({ rows }: { rows: readonly DirectDebitCandidate[
                   <li key={row.invoice_id}>
                     <Group justify="space-between" gap="xs" wrap="nowrap">
                       <Text size="sm" component="span">
-                        <TextLink to="/invoices/$id" params={{ id: row.invoice_id }} inherit>
+                        <TextLink to="/invoices/$id" params={{ id: row.invoice_id }} inherit underline="always">
                           {row.number}
                         </TextLink>{' '}
                         {row.recipient_name} · {formats.money(row.amount)}
