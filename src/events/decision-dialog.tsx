@@ -7,13 +7,13 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
 import { attendeeName, peopleOf } from './attendees.ts'
-import { type Decision, useDecide } from './manage-queries.ts'
+import { type RegistrationDecision, useDecide } from './manage-queries.ts'
 
 export interface DecisionDialogProps {
   readonly event: Event
   /** Those that change; at least one. */
   readonly registrations: readonly EventRegistration[]
-  readonly decision: Decision['is']
+  readonly decision: RegistrationDecision['is']
   readonly onClose: (hasChanged: boolean) => void
 }
 

@@ -57,7 +57,7 @@ export function useUpdateRegistration(session: Session, registration: EventRegis
   }
 }
 
-export interface Decision {
+export interface RegistrationDecision {
   readonly is: 'confirm' | 'cancel'
   readonly sendEmail: boolean
 }
@@ -65,7 +65,7 @@ export interface Decision {
 /** Confirms or cancels a registration as it is now. */
 export function useDecide(session: Session) {
   const client = useQueryClient()
-  return async (registration: EventRegistration, { is, sendEmail }: Decision, signal: AbortSignal): Promise<void> => {
+  return async (registration: EventRegistration, { is, sendEmail }: RegistrationDecision, signal: AbortSignal): Promise<void> => {
     const { event_id: id, id: registration_id } = registration
     const pending = submissionEntry(session, `events.${is}.${id}.${registration_id}`)
     const name = is === 'confirm' ? 'confirmRegistration' : 'cancelRegistration'
