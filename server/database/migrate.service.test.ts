@@ -47,6 +47,7 @@ const expected = [
   'products',
   'relationships',
   'sequences',
+  'statement_files',
   'subscriptions',
   'waiting_list',
 ]

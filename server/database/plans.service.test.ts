@@ -86,7 +86,8 @@ describeEachDatabase('plans', (open) => {
           .selectAll()
           .where('organization_id', '=', 1)
           .where('starts_at', '>=', at)
-          .where('starts_at', '<', at),
+          .where('starts_at', '<', at)
+          .orderBy('starts_at'),
       ],
       [
         'membership_end_date',

@@ -210,6 +210,14 @@ export const rows = {
     end_to_end_id: '2026-0001',
     remittance: '2026-0001',
   }),
+  statement_files: (key: Key): Row<'statement_files'> => ({
+    ...key,
+    file_name: 'statement.xml',
+    digest: `digest-${key.id}`,
+    format: 'camt',
+    account: 'NL91ABNA0417164300',
+    ...times,
+  }),
   bank_entries: (key: Key): Row<'bank_entries'> => ({
     ...key,
     identity: `entry-${key.id}`,
