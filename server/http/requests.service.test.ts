@@ -111,7 +111,7 @@ describeEachDatabase('requests', (open) => {
       expect(status).toBe(204)
       expect(Object.fromEntries(headers)).toMatchObject({
         'access-control-allow-origin': origin,
-        'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
+        'access-control-allow-methods': 'GET, POST, PATCH, DELETE, PUT',
         'access-control-allow-headers': 'Authorization, Content-Type, Accept-Language, Idempotency-Key, If-Match',
       })
     })
