@@ -24,7 +24,13 @@ export default defineConfig({
   reporter: 'list',
   // A trace of every test takes a third of the time: `npm run test:e2e -- --trace on` when one has to be looked at.
   // The time zone of the journeys' associations: `e2e/support/days.ts`.
-  use: { locale: 'en-GB', timezoneId: 'Europe/Amsterdam', launchOptions, screenshot: 'only-on-failure' },
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/Amsterdam',
+    launchOptions,
+    screenshot: 'only-on-failure',
+    actionTimeout: 30_000,
+  },
   projects: [
     {
       name: 'desktop',

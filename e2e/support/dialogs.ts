@@ -113,11 +113,6 @@ export function panels(t: Texts): readonly Panel[] {
     { name: 'term', path: '/committees/1', steps: [press(committees.manage.editTerm)] },
     { name: 'registering', path: '/events/1?dialog=register', steps: [] },
     { name: 'attendance list', path: '/events/1?dialog=print', steps: [] },
-    {
-      name: 'clearing ticks',
-      path: '/events/1/door',
-      steps: [press(`${ownWord}-first-0{rest}`), press(t.events.door.kept.clear)],
-    },
     { name: 'options of invoices', path: '/invoices', steps: [options] },
     { name: 'reminders', path: '/invoices?tab=overdue', steps: [press('{before}…')] },
     { name: 'menu of an invoice', path: '/invoices/1', steps: [more] },

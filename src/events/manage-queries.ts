@@ -65,7 +65,11 @@ export interface RegistrationDecision {
 /** Confirms or cancels a registration as it is now. */
 export function useDecide(session: Session) {
   const client = useQueryClient()
-  return async (registration: EventRegistration, { is, sendEmail }: RegistrationDecision, signal: AbortSignal): Promise<void> => {
+  return async (
+    registration: EventRegistration,
+    { is, sendEmail }: RegistrationDecision,
+    signal: AbortSignal,
+  ): Promise<void> => {
     const { event_id: id, id: registration_id } = registration
     const pending = submissionEntry(session, `events.${is}.${id}.${registration_id}`)
     const name = is === 'confirm' ? 'confirmRegistration' : 'cancelRegistration'
