@@ -84,7 +84,7 @@ function request(connection: Connection, name: OperationName, input: LooseInput)
     credentials: 'omit',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(input.body === undefined ? {} : { body: input.body instanceof Blob ? input.body : JSON.stringify(input.body) }),
     ...(input.signal ? { signal: input.signal } : {}),
   })
 }
@@ -99,6 +99,15 @@ async function readJson(response: Response): Promise<unknown> {
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw cause instanceof SyntaxError ? new UnexpectedResponse(response, { cause }) : new NetworkError({ cause })
+  }
+}
+
+async function readFile(response: Response): Promise<Blob> {
+  try {
+    return await response.blob()
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new NetworkError({ cause })
   }
 }
 
@@ -131,6 +140,7 @@ export async function call<Name extends OperationName>(
   if (!response.ok) throw await responseError(response)
   if (response.status === 204 && operation(name).status === 204) return undefined as ResponseBody<Name>
   if (mediaType(response) !== 'application/json') throw new UnexpectedResponse(response)
+  if (operation(name).file === 'download') return (await readFile(response)) as ResponseBody<Name>
   const body = await readJson(response)
   if (!looksRight(name, body)) throw new UnexpectedResponse(response)
   // The one place where the wire becomes a type; readers treat assumed fields as possibly absent.

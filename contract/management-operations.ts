@@ -2,6 +2,7 @@
  * The operations of the association's own administration, beside the specification: a second table of the same shape
  * (not in the specification). A service without them answers 404 at `GET /manage/v1`, and the app then shows nothing of it.
  */
+import { associationOperations } from './management-association-operations.ts'
 import { eventOperations } from './management-event-operations.ts'
 import { customFieldOperations } from './management-custom-field-operations.ts'
 import { bankOperations } from './management-bank-operations.ts'
@@ -222,6 +223,7 @@ export const managementOperations = {
   /** The changes of one record are for keys that may read it; the whole log needs `instellingen:beheren` (`server/changes/list.ts`). */
   listChanges: { method: 'GET', path: '/changes', scope: null, module: null, status: 200, list: true },
 
+  ...associationOperations,
   ...groupOperations,
   ...eventOperations,
   ...customFieldOperations,

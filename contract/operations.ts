@@ -68,6 +68,8 @@ export interface Operation {
   readonly versioned?: true
   /** Needs no key, and ignores one (management API only). */
   readonly public?: true
+  /** Answers or takes a file of any size up to a limit of its own, instead of JSON (management API only). */
+  readonly file?: 'download' | 'upload'
 }
 
 // One row per operation, kept as a table: oxfmt-ignore
@@ -201,6 +203,8 @@ export type SpecifiedListName = Extract<ListOperationName, keyof typeof operatio
 export type IdempotentOperationName = NamesWith<{ idempotent: true }>
 /** Names of the operations that need no key. */
 export type PublicOperationName = NamesWith<{ public: true }>
+/** Names of the operations that answer or take a file. */
+export type FileOperationName = NamesWith<{ file: 'download' | 'upload' }>
 /** Names of the operations that take the `version` of the record they change. */
 export type VersionedOperationName = NamesWith<{ versioned: true }>
 

@@ -46,6 +46,8 @@ export const problems = {
   direct_debit_not_set_up: { status: 409, assumed: true, management: true },
   /** An invoice or a mandate of the batch has changed since it was created. */
   direct_debit_outdated: { status: 409, assumed: true, management: true },
+  /** One export or import of an association at a time. */
+  association_file_in_use: { status: 409, assumed: true, management: true },
   key_not_rotatable: { status: 409, assumed: true, management: true },
   event_has_registrations: { status: 409, assumed: true, management: true },
   /** Unless the change says that it is meant. */
@@ -58,6 +60,7 @@ export const problems = {
   version_conflict: { status: 412, assumed: true, management: true },
   payload_too_large: { status: 413, assumed: true },
   validation_failed: { status: 422 },
+  association_file_refused: { status: 422, assumed: true, management: true },
   idempotency_key_reused: { status: 422 },
   rate_limited: { status: 429, assumed: true },
   internal_error: { status: 500, assumed: true },
@@ -89,6 +92,8 @@ export interface ProblemValues {
   readonly capacity_below_registrations: { readonly people: number }
   /** The number of refused fields. */
   readonly validation_failed: { readonly count: number }
+  /** The number of faults in the file. */
+  readonly association_file_refused: { readonly count: number }
   readonly rate_limited: { readonly seconds: number }
   readonly service_busy: { readonly seconds: number }
 }
@@ -201,6 +206,10 @@ export type FieldReason = keyof typeof fieldReasons
 
 /** Every value that a text of `messages/fields` may mention, for a reason that comes without it. */
 export const noFieldValues = { max: 0, min: 0, values: '', line: 0, location: '', version: '', account: '', iban: '' }
+
+export function isFieldReason(text: string): text is FieldReason {
+  return Object.hasOwn(fieldReasons, text)
+}
 
 /** A refused field before it is put into words. `field` is a dotted path with indexes (`lines.0.unit_price`). */
 export interface FieldProblem {

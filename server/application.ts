@@ -65,6 +65,7 @@ async function createService(parts: ApplicationParts): Promise<Service> {
     publicRequests: new FailedAuthentications({ window: 60_000, allowed: parts.publicRequestLimit ?? 60 }),
     keyUse: parts.keyUse ?? new KeyUse(parts),
     setUp: parts.setUp ?? closedSetUp,
+    associationFiles: new Set(),
     onEnqueued: parts.onEnqueued ?? (() => {}),
     checkResponses: parts.checkResponses ?? false,
   }

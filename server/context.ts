@@ -8,7 +8,7 @@ import type { Environment, Module, Permissions, Scope } from '#contract/operatio
 import type { Language } from '#contract/languages.ts'
 import type { Actor } from './changes/change-log.ts'
 import type { Clock } from './clock.ts'
-import type { Database, Storage } from './database/database.ts'
+import type { Database, DatabaseAddress, Storage } from './database/database.ts'
 
 export interface Association {
   readonly id: number
@@ -91,6 +91,15 @@ export interface RequestContext extends CallerContext {
    * association, and the `updated_at` of all it writes.
    */
   readonly now: string
+}
+
+/** The context of an operation on a file. It opens its own transactions, elsewhere. */
+export interface FileContext extends CallerContext {
+  readonly address: DatabaseAddress
+  /** Of the file that is read or filled. */
+  readonly handle: number
+  /** The secret of the key, to look the caller up again. */
+  readonly secret: string
 }
 
 /** Failed sign-ins of the address of a request, and of the account it names. */

@@ -1,8 +1,8 @@
 /** The handler that a feature provides for each of its operations, typed over the contract's table. */
 import type { z } from 'zod'
-import type { OperationName, PublicOperationName } from '#contract/operations.ts'
+import type { FileOperationName, OperationName, PublicOperationName } from '#contract/operations.ts'
 import type { OperationInput, ResponseBody } from '#contract/schemas/index.ts'
-import type { CallerContext, PublicContext, RequestContext } from './context.ts'
+import type { CallerContext, FileContext, PublicContext, RequestContext } from './context.ts'
 
 /** A response body that is JSON already. The phantom `of` says which type it is of. */
 export class JsonBytes<T> {
@@ -30,7 +30,18 @@ interface PublicHandler<Name extends OperationName> {
   }) => Promise<ResponseBody<Name>>
 }
 
+/** The handler of an operation on a file; a download fills the file instead of answering. */
+interface FileHandler<Name extends FileOperationName> {
+  readonly handle: (request: {
+    readonly ctx: FileContext
+  }) => Promise<Name extends 'exportAssociationFile' ? void : ResponseBody<Name>>
+}
+
 /** Every operation of the tables: a missing one does not compile. */
 export type Handlers = {
-  readonly [Name in OperationName]: Name extends PublicOperationName ? PublicHandler<Name> : Handler<Name>
+  readonly [Name in OperationName]: Name extends PublicOperationName
+    ? PublicHandler<Name>
+    : Name extends FileOperationName
+      ? FileHandler<Name>
+      : Handler<Name>
 }

@@ -1,6 +1,7 @@
 /** The handler of each operation of the table. A row without one does not compile. */
 import { bankHandlers } from './bank/handlers.ts'
 import { apiKeyHandlers } from './api-keys/handlers.ts'
+import { associationFileHandlers } from './association-file/handlers.ts'
 import { billingHandlers } from './billing/handlers.ts'
 import { changeHandlers } from './changes/handlers.ts'
 import { committeeHandlers } from './committees/handlers.ts'
@@ -34,6 +35,7 @@ export const handlers: Handlers = {
   ...signInHandlers,
   ...outboxHandlers,
   ...bankHandlers,
+  ...associationFileHandlers,
   ...changeHandlers,
   ...customFieldHandlers,
   ...productHandlers,

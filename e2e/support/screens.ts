@@ -18,6 +18,7 @@ export const screens: readonly Screen[] = [
   { file: 'settings/products.tsx', path: '/settings/products', operation: 'updateProduct' },
   { file: 'settings/activity.tsx', path: '/settings/activity', operation: 'updateSettings' },
   { file: 'settings/outbox.tsx', path: '/settings/outbox', operation: 'listOutbox' },
+  { file: 'settings/data.tsx', path: '/settings/data', operation: 'exportAssociationFile' },
   { file: 'settings/people.tsx', path: '/settings/people', operation: 'listPeople' },
   { file: 'settings/keys.tsx', path: '/settings/keys', operation: 'listApiKeys' },
   { file: 'members/index.tsx', path: '/members', operation: 'listMembers' },

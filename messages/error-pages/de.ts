@@ -165,6 +165,11 @@ export const errorPages = {
       program:
         'Wiederholen Sie die Anfrage nach einer Sekunde oder später mit demselben Idempotency-Key; dann kommt die erste Antwort.',
     },
+    association_file_in_use: {
+      meaning: 'Export, Prüfung und Import eines Vereins laufen nacheinander.',
+      remedy: 'Warten Sie, bis der andere Export oder Import abgeschlossen ist, und versuchen Sie es erneut.',
+      program: 'Wiederholen Sie die Anfrage nach einigen Sekunden.',
+    },
     last_administrator: {
       meaning:
         'Die Änderung wurde abgelehnt, weil niemand mehr Einstellungen, Benutzer und Schlüssel verwalten könnte.',
@@ -249,6 +254,11 @@ export const errorPages = {
       remedy: 'Bei jedem dieser Felder steht, was erwartet wird. Korrigieren Sie sie und speichern Sie erneut.',
       program:
         'errors nennt alle falschen Felder auf einmal: field ist ein Pfad mit Punkten wie address.postal_code, code ist für Programme und message für Menschen. Ein Feld, das es nicht gibt, wird ebenfalls abgelehnt.',
+    },
+    association_file_refused: {
+      meaning: 'Die Vereinsdatei enthält Fehler, deshalb wurde nichts daraus importiert.',
+      remedy: 'Prüfen Sie die Datei: Zu jedem Fehler steht, an welcher Stelle der Datei er liegt.',
+      program: 'checkAssociationFile liefert die ersten Fehler mit location und message.',
     },
     idempotency_key_reused: {
       meaning:

@@ -166,6 +166,11 @@ export const errorPages = {
       program:
         'Repeat the request with the same Idempotency-Key after a second or more; you then get the first answer.',
     },
+    association_file_in_use: {
+      meaning: 'Exports, checks and imports of an association run one at a time.',
+      remedy: 'Wait until the other export or import is done and try again.',
+      program: 'Repeat the request after a few seconds.',
+    },
     last_administrator: {
       meaning:
         'The change was refused because no one would be left to manage the association’s settings, people and keys.',
@@ -244,6 +249,11 @@ export const errorPages = {
       remedy: 'Each of these fields says what is expected. Correct them and save again.',
       program:
         'errors lists every wrong field at once: field is a dotted path such as address.postal_code, code is meant for programs and message for people. A field that does not exist is refused as well.',
+    },
+    association_file_refused: {
+      meaning: 'The association file contains faults, so nothing of it was imported.',
+      remedy: 'Check the file: each fault is shown with its location in the file.',
+      program: 'checkAssociationFile answers the first faults with location and message.',
     },
     idempotency_key_reused: {
       meaning:

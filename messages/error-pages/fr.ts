@@ -164,6 +164,11 @@ export const errorPages = {
       program:
         'Répétez la demande avec le même Idempotency-Key après une seconde ou plus ; vous recevrez la première réponse.',
     },
+    association_file_in_use: {
+      meaning: 'Les exports, vérifications et imports d’une association se font un par un.',
+      remedy: 'Attendez la fin de l’autre export ou import, puis réessayez.',
+      program: 'Répétez la requête après quelques secondes.',
+    },
     last_administrator: {
       meaning:
         'La modification a été refusée, car plus personne ne pourrait gérer les paramètres, les utilisateurs et les clés.',
@@ -244,6 +249,11 @@ export const errorPages = {
       remedy: 'Chacun de ces champs indique ce qui est attendu. Corrigez-les et enregistrez à nouveau.',
       program:
         'errors donne tous les champs erronés à la fois : field est un chemin avec des points comme address.postal_code, code est pour les programmes et message pour les personnes. Un champ qui n’existe pas est également refusé.',
+    },
+    association_file_refused: {
+      meaning: 'Le fichier de l’association contient des erreurs : rien n’en a été importé.',
+      remedy: 'Vérifiez le fichier : chaque erreur est indiquée avec son emplacement.',
+      program: 'checkAssociationFile renvoie les premières erreurs avec location et message.',
     },
     idempotency_key_reused: {
       meaning:

@@ -162,6 +162,11 @@ export const errorPages = {
       program:
         'Herhaal het verzoek na een seconde of langer met dezelfde Idempotency-Key; dan komt het eerste antwoord.',
     },
+    association_file_in_use: {
+      meaning: 'Exporteren, controleren en importeren gebeurt voor een vereniging één voor één.',
+      remedy: 'Wacht tot de andere export of import klaar is en probeer het opnieuw.',
+      program: 'Herhaal het verzoek na enkele seconden.',
+    },
     last_administrator: {
       meaning:
         'De wijziging is geweigerd, omdat er niemand zou overblijven om instellingen, gebruikers en sleutels te beheren.',
@@ -241,6 +246,11 @@ export const errorPages = {
       remedy: 'Bij elk van deze velden staat wat er wordt verwacht. Verbeter ze en sla opnieuw op.',
       program:
         'errors noemt alle verkeerde velden tegelijk: field is een pad met punten zoals address.postal_code, code is voor programma’s en message voor mensen. Een veld dat niet bestaat wordt ook geweigerd.',
+    },
+    association_file_refused: {
+      meaning: 'Het verenigingsbestand bevat fouten, dus er is niets van geïmporteerd.',
+      remedy: 'Controleer het bestand: per fout staat er op welke plek in het bestand die zit.',
+      program: 'checkAssociationFile geeft de eerste fouten met location en message.',
     },
     idempotency_key_reused: {
       meaning:

@@ -9,6 +9,7 @@ import { manageEvents } from '../manage-events/de.ts'
 import { memberImport } from '../member-import/de.ts'
 import { passkeys } from '../passkeys/de.ts'
 import { registrations } from '../registrations/de.ts'
+import { wholeAssociation } from '../whole-association/de.ts'
 import type { en } from './en.ts'
 
 export const de = {
@@ -21,4 +22,5 @@ export const de = {
   passkeys,
   products,
   registrations,
+  wholeAssociation,
 } as const satisfies Translation<typeof en>

@@ -8,6 +8,7 @@ import { manageEvents } from '../manage-events/en.ts'
 import { memberImport } from '../member-import/en.ts'
 import { passkeys } from '../passkeys/en.ts'
 import { registrations } from '../registrations/en.ts'
+import { wholeAssociation } from '../whole-association/en.ts'
 
 export const en = {
   bank,
@@ -19,4 +20,5 @@ export const en = {
   passkeys,
   products,
   registrations,
+  wholeAssociation,
 } as const

@@ -9,6 +9,7 @@ import { manageEvents } from '../manage-events/fr.ts'
 import { memberImport } from '../member-import/fr.ts'
 import { passkeys } from '../passkeys/fr.ts'
 import { registrations } from '../registrations/fr.ts'
+import { wholeAssociation } from '../whole-association/fr.ts'
 import type { en } from './en.ts'
 
 export const fr = {
@@ -21,4 +22,5 @@ export const fr = {
   passkeys,
   products,
   registrations,
+  wholeAssociation,
 } as const satisfies Translation<typeof en>

@@ -9,6 +9,7 @@ import { manageEvents } from '../manage-events/nl.ts'
 import { memberImport } from '../member-import/nl.ts'
 import { passkeys } from '../passkeys/nl.ts'
 import { registrations } from '../registrations/nl.ts'
+import { wholeAssociation } from '../whole-association/nl.ts'
 import type { en } from './en.ts'
 
 export const nl = {
@@ -21,4 +22,5 @@ export const nl = {
   passkeys,
   products,
   registrations,
+  wholeAssociation,
 } as const satisfies Translation<typeof en>

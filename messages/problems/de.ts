@@ -106,6 +106,11 @@ export const problems = {
     title: 'Anfrage wird bearbeitet',
     detail: 'Eine Anfrage mit demselben Idempotency-Key wird noch bearbeitet. Versuchen Sie es gleich noch einmal.',
   },
+  association_file_in_use: {
+    title: 'Es läuft bereits ein Export oder Import',
+    detail:
+      'Für diesen Verein wird gerade eine Datei exportiert, geprüft oder importiert. Warten Sie, bis das abgeschlossen ist.',
+  },
   last_administrator: {
     title: 'Letzter Administrator',
     detail:
@@ -172,6 +177,11 @@ export const problems = {
     title: 'Felder prüfen',
     detail:
       '{count, plural, one {Ein Feld ist nicht korrekt.} other {# Felder sind nicht korrekt.}} Es wurde nichts gespeichert.',
+  },
+  association_file_refused: {
+    title: 'Datei abgelehnt',
+    detail:
+      '{count, plural, one {Die Datei enthält einen Fehler.} other {Die Datei enthält # Fehler.}} Es wurde nichts importiert. Prüfen Sie die Datei, um die Fehler zu sehen.',
   },
   idempotency_key_reused: {
     title: 'Idempotency-Key bereits verwendet',

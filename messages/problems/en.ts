@@ -103,6 +103,10 @@ export const problems = {
     title: 'Request in progress',
     detail: 'A request with the same Idempotency-Key is still being processed. Try again in a moment.',
   },
+  association_file_in_use: {
+    title: 'An export or import is under way',
+    detail: 'A file of this association is being exported, checked or imported. Wait until that is done.',
+  },
   last_administrator: {
     title: 'Last administrator',
     detail:
@@ -163,6 +167,11 @@ export const problems = {
   validation_failed: {
     title: 'Check the fields',
     detail: '{count, plural, one {One field needs attention.} other {# fields need attention.}} Nothing was saved.',
+  },
+  association_file_refused: {
+    title: 'File refused',
+    detail:
+      '{count, plural, one {There is one fault in the file.} other {There are # faults in the file.}} Nothing was imported. Check the file to see them.',
   },
   idempotency_key_reused: {
     title: 'Idempotency-Key already used',

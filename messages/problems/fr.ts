@@ -105,6 +105,11 @@ export const problems = {
     title: 'Requête en cours',
     detail: 'Une requête avec la même Idempotency-Key est encore en cours de traitement. Réessayez dans un instant.',
   },
+  association_file_in_use: {
+    title: 'Un export ou un import est en cours',
+    detail:
+      'Un fichier de cette association est en cours d’export, de vérification ou d’import. Attendez que ce soit terminé.',
+  },
   last_administrator: {
     title: 'Dernier administrateur',
     detail:
@@ -168,6 +173,11 @@ export const problems = {
     title: 'Vérifiez les champs',
     detail:
       '{count, plural, one {Un champ est à corriger.} other {# champs sont à corriger.}} Rien n’a été enregistré.',
+  },
+  association_file_refused: {
+    title: 'Fichier refusé',
+    detail:
+      '{count, plural, one {Le fichier contient une erreur.} other {Le fichier contient # erreurs.}} Rien n’a été importé. Vérifiez le fichier pour les voir.',
   },
   idempotency_key_reused: {
     title: 'Idempotency-Key déjà utilisée',

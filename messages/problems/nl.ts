@@ -105,6 +105,11 @@ export const problems = {
     title: 'Verzoek wordt verwerkt',
     detail: 'Een verzoek met dezelfde Idempotency-Key wordt nog verwerkt. Probeer het zo opnieuw.',
   },
+  association_file_in_use: {
+    title: 'Er loopt al een export of import',
+    detail:
+      'Van deze vereniging wordt al een bestand geëxporteerd, gecontroleerd of geïmporteerd. Wacht tot dat klaar is.',
+  },
   last_administrator: {
     title: 'Laatste beheerder',
     detail:
@@ -169,6 +174,11 @@ export const problems = {
     title: 'Controleer de velden',
     detail:
       '{count, plural, one {Eén veld klopt nog niet.} other {# velden kloppen nog niet.}} Er is niets opgeslagen.',
+  },
+  association_file_refused: {
+    title: 'Bestand geweigerd',
+    detail:
+      '{count, plural, one {Er zit één fout in het bestand.} other {Er zitten # fouten in het bestand.}} Er is niets geïmporteerd. Controleer het bestand om ze te zien.',
   },
   idempotency_key_reused: {
     title: 'Idempotency-Key al gebruikt',

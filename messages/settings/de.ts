@@ -10,6 +10,7 @@ export const settings = {
     products: 'Produkte',
     activity: 'Verlauf',
     outbox: 'Postausgang',
+    data: 'Daten',
     people: 'Benutzer',
     apiKeys: 'Schlüssel',
     device: 'Dieses Gerät',

@@ -7,6 +7,7 @@ export const settings = {
     products: 'Products',
     activity: 'Activity',
     outbox: 'Outbox',
+    data: 'Data',
     people: 'People',
     apiKeys: 'Keys',
     device: 'This device',

@@ -10,6 +10,7 @@ export const settings = {
     products: 'Produits',
     activity: 'Activité',
     outbox: 'Boîte d’envoi',
+    data: 'Données',
     people: 'Utilisateurs',
     apiKeys: 'Clés',
     device: 'Cet appareil',

@@ -10,6 +10,7 @@ export const settings = {
     products: 'Producten',
     activity: 'Geschiedenis',
     outbox: 'Uitgaand',
+    data: 'Gegevens',
     people: 'Gebruikers',
     apiKeys: 'Sleutels',
     device: 'Dit apparaat',

@@ -39,6 +39,13 @@ export function locationOf(start: string, path: readonly PropertyKey[]): string 
   }, start)
 }
 
+const rules = new WeakMap<FileProblem, Pick<FieldProblem, 'reason' | 'values'>>()
+
+/** The rule of a field that was broken, for readers of other languages; undefined for a rule of the file. */
+export function ruleOf(problem: FileProblem): Pick<FieldProblem, 'reason' | 'values'> | undefined {
+  return rules.get(problem)
+}
+
 const translate = createTranslator({ locale: 'en', messages: { fields } })
 
 /** The option of `refine` for a rule of the file alone, with its own sentence. */
@@ -72,16 +79,19 @@ export class Problems {
     return (this.#before?.count ?? 0) + this.#count
   }
 
-  add(location: string, message: string): void {
+  add(location: string, message: string, rule?: Pick<FieldProblem, 'reason' | 'values'>): void {
     this.#count += 1
-    if (this.#count <= mostProblems) this.#own.push({ location, message })
+    const problem = { location, message }
+    if (rule) rules.set(problem, rule)
+    if (this.#count <= mostProblems) this.#own.push(problem)
   }
 
   /** Refusals of the contract's rules. `value` is the record they are about: it distinguishes an index from a property. */
   addFields(location: string, problems: readonly FieldProblem[]): void {
     for (const { field, reason, values } of problems) {
       const path = field === '' ? [] : field.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))
-      this.add(locationOf(location, path), translate(`fields.${reason}`, { ...noFieldValues, ...values }))
+      const message = translate(`fields.${reason}`, { ...noFieldValues, ...values })
+      this.add(locationOf(location, path), message, { reason, ...(values ? { values } : {}) })
     }
   }
 

@@ -4,9 +4,8 @@
  * leaves out stays.
  */
 import { mixedKeysWarning } from '../api-keys/environments.ts'
-import { lockForChanges, recordChange } from '../changes/change-log.ts'
-import type { Clock } from '../clock.ts'
-import type { StagedRows, Storage } from '../database/database.ts'
+import { type Actor, lockForChanges, recordChange } from '../changes/change-log.ts'
+import type { Database, StagedRows, Storage } from '../database/database.ts'
 import { stagedOrLocked } from '../database/staged-or-locked.ts'
 import { countRows, preferIndexes } from '../database/statistics.ts'
 import type { SequencedTable } from '../database/tables.ts'
@@ -20,11 +19,12 @@ import { importEvents } from './import/events.ts'
 import { importGroups } from './import/groups.ts'
 import { importInvoices } from './import/invoices.ts'
 import { importMembers } from './import/members.ts'
-import { type ImportedOrganization, importOrganization } from './import/organization.ts'
+import { type ImportedOrganization, type Importer, importOrganization } from './import/organization.ts'
 import { importRelationships } from './import/relationships.ts'
 import { type ImportRun, scopeOf } from './import/run.ts'
 import { importCustomFields, importProducts, touchMembers } from './import/settings.ts'
 import { contentOf, type FileContent, validateRest, parseContent } from './parse.ts'
+import { OwnContent } from './own-content.ts'
 import { AssociationFile } from './read-file.ts'
 import { emptyTally, type ImportReport } from './report.ts'
 
@@ -34,7 +34,7 @@ export type { ImportReport }
 async function startRun(
   { tx, stored }: StagedRows,
   { change, row, now, today }: ImportedOrganization,
-  given: Pick<ImportRun, 'problems' | 'refused'>,
+  given: Pick<ImportRun, 'problems' | 'refused' | 'actor'>,
 ): Promise<ImportRun> {
   return {
     tx,
@@ -75,18 +75,18 @@ interface Imported {
   readonly counted: ReadonlySet<SequencedTable>
 }
 
-async function importParts(rows: StagedRows, content: FileContent, clock: Clock): Promise<Imported> {
+async function importParts(rows: StagedRows, content: FileContent, importer: Importer): Promise<Imported> {
   const { tx } = rows
   await preferIndexes(tx)
   // The work may be repeated: each attempt reads the file again.
   const file = parseContent(content)
   const problems = new Problems(file.problems)
-  const organization = file.organization && (await importOrganization(tx, file.organization, problems, clock))
+  const organization = file.organization && (await importOrganization(tx, file.organization, problems, importer))
   if (!organization) {
     validateRest(file)
     throw new AssociationFileError(problems.found)
   }
-  const run = await startRun(rows, organization, { problems, refused: file.refused })
+  const run = await startRun(rows, organization, { problems, refused: file.refused, actor: importer.actor })
   if (showsOtherMembers(organization)) await touchMembers(run)
   const keys = await importApiKeys(run, file.parts.api_keys)
   await importCustomFields(run, file.parts.custom_fields)
@@ -108,27 +108,67 @@ async function importParts(rows: StagedRows, content: FileContent, clock: Clock)
   return { report, counted: run.counted }
 }
 
-async function importStaged(storage: ImportStorage, content: FileContent, clock: Clock): Promise<Imported> {
+async function importStaged(
+  storage: ImportStorage,
+  content: FileContent,
+  { importer, dryRun, admit }: StagedOptions,
+): Promise<Imported> {
   return stagedOrLocked(storage, parseContent(content).organization?.value.slug ?? '', {
-    work: (rows) => importParts(rows, content, clock),
-    lock: (tx, organizationId) => lockForChanges(tx, { organizationId, clock }),
+    work: async (rows) => {
+      const imported = await importParts(rows, content, importer)
+      // Whatever ends a key changes the association, and then this work is repeated.
+      await admit?.(rows.tx)
+      if (dryRun) throw new DryRun(imported)
+      return imported
+    },
+    lock: (tx, organizationId) => lockForChanges(tx, { organizationId, clock: importer.clock }),
   })
+}
+
+/** Ends a dry run with everything validated and nothing written. */
+class DryRun extends Error {
+  override readonly name = 'DryRun'
+  readonly imported: Imported
+
+  constructor(imported: Imported) {
+    super('A dry run writes nothing.')
+    this.imported = imported
+  }
 }
 
 type ImportStorage = Pick<Storage, 'db' | 'staged' | 'transaction'>
 
-interface ImportOptions {
+interface StagedOptions {
+  readonly importer: Importer
+  /** Only says what would change. */
+  readonly dryRun?: boolean
+  /** Throws when the import may no longer be applied. */
+  readonly admit?: (tx: Database) => Promise<void>
+}
+
+interface ImportOptions extends Pick<Importer, 'clock'>, Omit<StagedOptions, 'importer'> {
   readonly storage: ImportStorage
-  /** An `AssociationFile`, or parsed JSON. */
+  /** An `AssociationFile` or a part of one, or parsed JSON. */
   readonly file: unknown
-  readonly clock: Clock
+  /** The command line unless given. */
+  readonly actor?: Actor
+}
+
+function isContent(file: unknown): file is FileContent {
+  return file instanceof AssociationFile || file instanceof OwnContent
 }
 
 /** Throws an `AssociationFileError` with every fault of the file, and then nothing has changed. */
-export async function importAssociation({ storage, file, clock }: ImportOptions): Promise<ImportReport> {
-  const content = file instanceof AssociationFile ? file : contentOf(file)
-  const { report, counted } = await importStaged(storage, content, clock)
-  // They were counted when they began to fill; what is asked next depends on how full they are now.
-  for (const table of counted) await countRows(storage.db, table)
-  return report
+export async function importAssociation(options: ImportOptions): Promise<ImportReport> {
+  const { storage, file, clock, actor = { kind: 'import' } } = options
+  const content = isContent(file) ? file : contentOf(file)
+  try {
+    const { report, counted } = await importStaged(storage, content, { ...options, importer: { clock, actor } })
+    // They were counted when they began to fill; what is asked next depends on how full they are now.
+    for (const table of counted) await countRows(storage.db, table)
+    return report
+  } catch (error) {
+    if (error instanceof DryRun) return error.imported.report
+    throw error
+  }
 }

@@ -60,18 +60,25 @@ export class AssociationFile implements FileContent {
   readonly names: readonly string[] | null
   readonly #path: string
   readonly #handle: number
+  readonly #isLent: boolean
   readonly #read: ReadBytes
   readonly #text: JsonText
   readonly #positions: ReadonlyMap<string, number>
 
-  /** Throws an `AssociationFileError` for a file that is not there, or not JSON; so does everything that is read later. */
-  constructor(path: string) {
+  /**
+   * Throws an `AssociationFileError` for a file that is not there, or not JSON; so does everything that is read later. With a
+   * `handle` the file is open already and stays open, and `path` is its name in messages.
+   */
+  constructor(path: string, handle?: number) {
     this.#path = path
-    this.#handle = reading(
-      path,
-      () => 0,
-      () => openSync(path, 'r'),
-    )
+    this.#isLent = handle !== undefined
+    this.#handle =
+      handle ??
+      reading(
+        path,
+        () => 0,
+        () => openSync(path, 'r'),
+      )
     try {
       this.#read = reading(
         path,
@@ -113,6 +120,6 @@ export class AssociationFile implements FileContent {
   }
 
   close(): void {
-    closeSync(this.#handle)
+    if (!this.#isLent) closeSync(this.#handle)
   }
 }

@@ -25,6 +25,13 @@ export interface StagingOptions<T> {
   readonly lock: (tx: Database, organizationId: number) => Promise<string>
 }
 
+export interface DatabaseAddress {
+  /** `postgres://…` */
+  readonly databaseUrl?: string
+  /** The path of a SQLite database. */
+  readonly file?: string
+}
+
 export interface Storage {
   /**
    * For reading, and never inside `transaction`: there it throws, because on SQLite the query would wait for ever and on
@@ -34,6 +41,8 @@ export interface Storage {
   /** For finding who sends a request and counting it: never behind the lists and locks of other requests. As `db` otherwise. */
   readonly lookups: Database
   readonly engine: 'sqlite' | 'postgres'
+  /** Where another thread opens the same database. */
+  readonly address: DatabaseAddress
   /**
    * All of `work` or nothing. Uses only the handle it is given, awaits nothing but queries on it (SQLite has one connection), and
    * may run more than once: it is repeated when another writer got in the way. Throws an error that `isTemporary` when that

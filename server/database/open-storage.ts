@@ -1,7 +1,7 @@
 import { type Dialect, Kysely, sql, type TransactionBuilder } from 'kysely'
 import { Admission } from './admission.ts'
 import { backupSqlite } from './backup.ts'
-import type { Database, StagingOptions, Storage, TransactionOptions } from './database.ts'
+import type { Database, DatabaseAddress, StagingOptions, Storage, TransactionOptions } from './database.ts'
 import {
   CommitUnconfirmed,
   DatabaseBusy,
@@ -37,6 +37,7 @@ export interface Dialects {
 }
 
 interface OpenStorageOptions {
+  readonly address: DatabaseAddress
   readonly engine: Storage['engine']
   readonly dialects: Dialects
   readonly timeouts: Timeouts
@@ -58,6 +59,7 @@ export class OpenStorage implements Storage {
   readonly db: Database
   readonly lookups: Database
   readonly engine: Storage['engine']
+  readonly address: DatabaseAddress
   /** Without the guard: for what opens transactions itself. */
   readonly #transactions: Database
   readonly #reads: Database
@@ -71,8 +73,9 @@ export class OpenStorage implements Storage {
   readonly #sharedCommit = new SharedCommit((work, end) => this.#retried(this.#transactions.transaction(), work, end))
   readonly #running = new Set<Promise<unknown>>()
 
-  constructor({ engine, dialects, timeouts, perAssociation, hasSpace }: OpenStorageOptions) {
+  constructor({ address, engine, dialects, timeouts, perAssociation, hasSpace }: OpenStorageOptions) {
     this.engine = engine
+    this.address = address
     const open = (dialect: Dialect | undefined) => (dialect ? new Kysely<Tables>({ dialect }) : this.#transactions)
     this.#transactions = new Kysely<Tables>({ dialect: dialects.transactions })
     this.#reads = open(dialects.reads)

@@ -1,7 +1,7 @@
 /** Opens the database that the settings name, with the schema of this version. */
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Storage } from './database.ts'
+import type { DatabaseAddress, Storage } from './database.ts'
 import { SchemaMismatch } from './migrate.ts'
 import { OpenStorage } from './open-storage.ts'
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
@@ -13,11 +13,8 @@ import { commandTimeouts, defaultConnections, requestTimeouts, type Timeouts } f
  */
 export type SchemaHandling = 'migrate' | 'create' | 'require' | 'any'
 
-export interface StorageSettings {
-  /** `postgres://…` */
-  readonly databaseUrl?: string
-  /** The path of a SQLite database, made when it does not exist; `:memory:` is one that dies with the process. */
-  readonly file?: string
+/** A SQLite database is made when it does not exist; `:memory:` is one that dies with the process. */
+export interface StorageSettings extends DatabaseAddress {
   /** Connections to PostgreSQL at most, 5 or more; `defaultConnections` unless given. */
   readonly connections?: number
   /** `requestTimeouts` unless given. */
@@ -64,7 +61,7 @@ async function connect(settings: StorageSettings): Promise<OpenStorage> {
   if (databaseUrl !== undefined) {
     const { dialects, transactions } = await postgresDialects(databaseUrl, connections, timeouts)
     const perAssociation = Math.max(1, Math.floor(transactions / associationsThatFit))
-    return new OpenStorage({ engine: 'postgres', dialects, timeouts, perAssociation })
+    return new OpenStorage({ address: { databaseUrl }, engine: 'postgres', dialects, timeouts, perAssociation })
   }
   if (file === undefined) throw new Error('A database needs an address or a file.')
   const transactions = new NodeSqliteDialect(await openSqlite(file, timeouts.lock), timeouts.lock)
@@ -75,7 +72,14 @@ async function connect(settings: StorageSettings): Promise<OpenStorage> {
     const { bavail, bsize } = await statfs(dirname(file))
     return bavail * bsize >= leastSpace
   }
-  return new OpenStorage({ engine: 'sqlite', dialects: { transactions }, timeouts, perAssociation: 1, hasSpace })
+  return new OpenStorage({
+    address: { file },
+    engine: 'sqlite',
+    dialects: { transactions },
+    timeouts,
+    perAssociation: 1,
+    hasSpace,
+  })
 }
 
 /** A change writes some pages twice: to the log of the database, and later to its file. */

@@ -39,7 +39,7 @@ export function apiHandler(
       startedAt: request.startedAt,
       requestId: request.id,
       keyPrefix: request.caller?.key.prefix,
-      bytes: result.body?.byteLength ?? 0,
+      bytes: result.file?.size ?? result.body?.byteLength ?? 0,
     })
     return response
   }

@@ -75,7 +75,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   }
 }
 
-function isJsonType(header: string | null): boolean {
+export function isJsonType(header: string | null): boolean {
   const [type = '', ...parameters] = (header ?? '')
     .toLowerCase()
     .split(';')

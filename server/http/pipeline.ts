@@ -14,6 +14,7 @@ import {
   requireScope,
   requireSubscription,
 } from './guards.ts'
+import { isFileOperation, runFileOperation } from './file-operation.ts'
 import { findReplay, readIdempotencyKey } from './idempotency.ts'
 import { readBody, readPathParameters, readQuery, readVersion, validateBody } from './input.ts'
 import type { ApiRequest } from './request.ts'
@@ -37,6 +38,7 @@ export async function handleRequest(request: ApiRequest, service: Service): Prom
   request.operation = name
   requireScope(context, operation)
   requireModule(context, operation)
+  if (isFileOperation(name)) return runFileOperation({ name, context, request }, service)
   const params = readPathParameters(schemas.params, parameters)
   const query = readQuery(schemas.query, request.search)
   const sent = await readBody(request.raw, schemas)

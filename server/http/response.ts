@@ -1,4 +1,6 @@
 /** The response of the pipeline, and the way it becomes bytes on the wire. */
+import type { FileHandle } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
@@ -11,6 +13,8 @@ export interface ApiResponse {
   /** JSON as bytes, serialised once; null for no body. */
   readonly body: Buffer | null
   readonly headers?: Readonly<Record<string, string>>
+  /** Sent instead of a body, and closed afterwards. */
+  readonly file?: { readonly handle: FileHandle; readonly size: number }
 }
 
 /** `json` is JSON text; empty text is no body. */
@@ -107,7 +111,9 @@ export async function toResponse(
   const { raw, id, rate } = request
   const packed = response.body && (await compressed(response.body, raw.headers.get('accept-encoding')))
   const body = packed ?? response.body
-  return new Response(body, {
+  const { file } = response
+  const stream = file && Readable.toWeb(file.handle.createReadStream({ start: 0 }))
+  return new Response(stream ?? body, {
     status: response.status,
     headers: {
       ...fixedHeaders,
@@ -116,6 +122,7 @@ export async function toResponse(
       ...rateLimitHeaders(rate),
       ...corsHeaders(raw, settings.origins),
       ...(body ? { 'Content-Type': contentType(response.status), 'Content-Length': String(body.byteLength) } : {}),
+      ...(file ? { 'Content-Type': contentType(response.status), 'Content-Length': String(file.size) } : {}),
       ...(packed ? { 'Content-Encoding': 'gzip' } : {}),
       ...response.headers,
     },

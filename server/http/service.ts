@@ -25,6 +25,8 @@ export interface Service {
   readonly publicRequests: FailedAuthentications
   readonly keyUse: KeyUse
   readonly setUp: SetUpGate
+  /** Associations of which a file is being exported, checked or imported. */
+  readonly associationFiles: Set<number>
   /** Called when an operation that added to the outbox has committed. */
   readonly onEnqueued: () => void
   /** Parses every response with its schema: on in tests, off where it would cost every request. */

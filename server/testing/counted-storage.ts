@@ -27,6 +27,7 @@ export function countedStorage(storage: Storage): CountedStorage {
     db: storage.db.withPlugin(counter),
     lookups: storage.lookups.withPlugin(counter),
     engine: storage.engine,
+    address: storage.address,
     transaction: async (work, options) => {
       const result = await storage.transaction((tx) => work(tx.withPlugin(counter)), options)
       commits += 1

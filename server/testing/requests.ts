@@ -83,6 +83,8 @@ const leastBodies: Partial<Record<OperationName, object>> = {
   updateSubscription: { ends_on: '2027-12-31' },
   updateRegistration: { number_of_people: 2 },
   recordAttendance: { ticks: [{ registration_id: 1, arrived: 1, ticked_at: '2026-03-01T12:00:00.000Z' }] },
+  checkAssociationFile: {},
+  importAssociationFile: {},
   addToWaitingList: { name: 'A. Guest' },
   importBankStatement: { file_name: 'march.xml', content: 'PHg+' },
   allocateBankEntry: { allocations: [{ invoice_id: 1, amount: '1.00' }] },

@@ -1,16 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import {
-  type FieldError,
-  type FieldProblem,
-  type FieldReason,
-  fieldReasons,
-  noFieldValues,
-} from '#contract/problems.ts'
-
-function isReason(code: string): code is FieldReason {
-  return Object.hasOwn(fieldReasons, code)
-}
+import { type FieldError, type FieldProblem, isFieldReason, noFieldValues } from '#contract/problems.ts'
 
 /** Puts a refusal of our own, or of the service, into words. */
 export function useFieldMessage(): (problem: FieldProblem | FieldError) => string {
@@ -19,7 +9,7 @@ export function useFieldMessage(): (problem: FieldProblem | FieldError) => strin
     (problem) => {
       // The service speaks the reader's language already; one that sends no text gets ours for its code.
       if ('message' in problem && problem.message !== '') return problem.message
-      const reason = 'reason' in problem ? problem.reason : isReason(problem.code) ? problem.code : 'invalid'
+      const reason = 'reason' in problem ? problem.reason : isFieldReason(problem.code) ? problem.code : 'invalid'
       const values = 'reason' in problem ? problem.values : undefined
       return t(reason, { ...noFieldValues, ...values })
     },

@@ -11,7 +11,8 @@ export interface SettingsEntry {
     | '/settings/outbox'
     | '/settings/custom-fields'
     | '/settings/products'
-  readonly label: 'device' | 'association' | 'people' | 'apiKeys' | 'activity' | 'outbox' | 'customFields' | 'products'
+    | '/settings/data'
+  readonly label: 'device' | 'association' | 'people' | 'apiKeys' | 'activity' | 'outbox' | 'customFields' | 'products' | 'data'
   readonly operation: OperationName | null
 }
 
@@ -24,6 +25,7 @@ const sections: readonly SettingsEntry[] = [
   // The whole log is for administrators; the changes of one record are on its page.
   { to: '/settings/activity', label: 'activity', operation: 'updateSettings' },
   { to: '/settings/outbox', label: 'outbox', operation: 'listOutbox' },
+  { to: '/settings/data', label: 'data', operation: 'exportAssociationFile' },
   { to: '/settings', label: 'device', operation: null },
 ]
 

@@ -13,6 +13,7 @@ import {
   directDebitQuery,
 } from './direct-debits.ts'
 import { page, pathId, updatedSince } from '../parameters.ts'
+import { associationFile, associationImport } from './association-file.ts'
 import { apiKey, apiKeyCreate, apiKeyList, apiKeySecret } from './api-keys.ts'
 import { invitedPerson, person, personInvite, personList, personUpdate } from './people.ts'
 import {
@@ -169,6 +170,10 @@ export const managementSchemas = {
   listOutbox: { params: none, query: z.object(page), body: null, response: outboxList },
   retryOutboxEntry: { params: byId, query: none, body: null, response: outboxEntry },
   discardOutboxEntry: { params: byId, query: none, body: null, response: outboxEntry },
+
+  exportAssociationFile: { params: none, query: none, body: null, response: associationFile },
+  checkAssociationFile: { params: none, query: none, body: associationFile, response: associationImport },
+  importAssociationFile: { params: none, query: none, body: associationFile, response: associationImport },
 
   listChanges: { params: none, query: changeQuery, body: null, response: changeList },
 

@@ -1,6 +1,6 @@
 /** The association's own row: made when its slug is new, else changed where the file says otherwise. */
 import type { Insertable, Selectable } from 'kysely'
-import { lockAssociation, recordChange, todayOf } from '../../changes/change-log.ts'
+import { type Actor, lockAssociation, recordChange, todayOf } from '../../changes/change-log.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import type { OrganizationTable } from '../../database/tables.ts'
@@ -73,8 +73,19 @@ async function create(
   return { change: 'created', before: undefined, row, now: lock.now, today: todayOf(row.timezone, lock) }
 }
 
+export interface Importer {
+  readonly clock: Clock
+  /** For the change log. */
+  readonly actor: Actor
+}
+
 /** Only this import changes the association until it ends: its row is read once it is locked. */
-async function update(tx: Database, file: FileOrganization, id: number, clock: Clock): Promise<ImportedOrganization> {
+async function update(
+  tx: Database,
+  file: FileOrganization,
+  id: number,
+  { clock, actor }: Importer,
+): Promise<ImportedOrganization> {
   const lock = await lockAssociation(tx, { organizationId: id, clock })
   const { now } = lock
   const before = await tx.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -88,7 +99,7 @@ async function update(tx: Database, file: FileOrganization, id: number, clock: C
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const scope = { db: tx, association: { id }, now, actor: { kind: 'import' } } as const
+  const scope = { db: tx, association: { id }, now, actor }
   await recordChange(scope, {
     record: 'organization',
     id,
@@ -109,18 +120,18 @@ export async function importOrganization(
   tx: Database,
   { location, value: file }: Located<FileOrganization>,
   problems: Problems,
-  clock: Clock,
+  importer: Importer,
 ): Promise<ImportedOrganization | null> {
   if (file.logo && !isWholePicture(file.logo)) problems.add(`${location}.logo`, fields.image)
   const known = await find(tx, file.slug)
-  if (known !== undefined) return update(tx, file, known, clock)
+  if (known !== undefined) return update(tx, file, known, importer)
   if (file.name === undefined) {
     problems.add(`${location}.name`, fields.required)
     return null
   }
-  const created = await create(tx, file, file.name, clock)
+  const created = await create(tx, file, file.name, importer.clock)
   if (created) return created
   const other = await find(tx, file.slug)
   if (other === undefined) throw new Error(`the association ${file.slug} came and went`)
-  return update(tx, file, other, clock)
+  return update(tx, file, other, importer)
 }

@@ -1,5 +1,5 @@
 /** One import under way: what every part of it reads and writes. */
-import type { ChangeScope } from '../../changes/change-log.ts'
+import type { Actor, ChangeScope } from '../../changes/change-log.ts'
 import type { Association } from '../../context.ts'
 import type { Database } from '../../database/database.ts'
 import type { SequencedTable } from '../../database/tables.ts'
@@ -31,6 +31,8 @@ export interface ImportRun {
   /** Tables to which this import has begun to add. */
   readonly counted: Set<SequencedTable>
   readonly refused: RefusedNames
+  /** Who imports. */
+  readonly actor: Actor
   /** The latest `updated_at` that was written. */
   newest: string
   /** How many records have a placeholder for an id (`placeholderId`). */
@@ -42,8 +44,8 @@ export interface ImportRun {
 }
 
 /** For the change log. */
-export function scopeOf({ tx, association, now }: ImportRun): ChangeScope {
-  return { db: tx, association, now, actor: { kind: 'import' } }
+export function scopeOf({ tx, association, now, actor }: ImportRun): ChangeScope {
+  return { db: tx, association, now, actor }
 }
 
 export function count(run: ImportRun, kind: Kind, change: keyof Tally[Kind], by = 1): void {

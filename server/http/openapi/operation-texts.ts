@@ -25,6 +25,7 @@ export const managementTagTexts: Readonly<Record<string, string>> = {
   settings: 'The settings of the association.',
   'api-keys': 'The keys of programs, and the sessions of people.',
   changes: 'Who changed which record, when, and what it was before.',
+  'association-file': 'The whole association as a file: export, check and import.',
   outbox: 'Emails and reports that have not been delivered.',
   people: 'The people who sign in as themselves, and what each may do.',
   sessions: 'The sessions of the person who asks.',
@@ -172,6 +173,25 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   listOutbox: { description: 'Oldest first; without the ones that were discarded.' },
   retryOutboxEntry: { description: 'Tries at once, with as many attempts left as a new entry has.' },
   discardOutboxEntry: { description: 'For an entry that is needed no more. It is listed and tried no more.' },
+
+  exportAssociationFile: {
+    description:
+      'Everything of the association as an association file, also dates of birth and bank details: it needs `leden:gevoelig` too. ' +
+      'People, passkeys and sessions are not in it; keys are in it as hashes.',
+    conflicts: ['association_file_in_use'],
+  },
+  checkAssociationFile: {
+    description:
+      'What an import of this file would create and change, or all that is wrong with it. Changes nothing. Needs `leden:gevoelig` too.',
+    conflicts: ['association_file_in_use'],
+  },
+  importAssociationFile: {
+    description:
+      'Imports an association file of at most 20 MB: all of it or nothing. The same file again changes nothing, so it takes no ' +
+      '`Idempotency-Key`. Keys and the subscription of the service are left as they are. Needs `leden:gevoelig` too.',
+    conflicts: ['association_file_in_use'],
+    refusals: ['association_file_refused'],
+  },
 
   listChanges: {
     description:

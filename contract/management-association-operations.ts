@@ -1,0 +1,35 @@
+/**
+ * The part of the management API that takes out the whole association and brings a file in (not in the specification). These
+ * operations carry an association file instead of a JSON body.
+ */
+import type { Operation } from './operations.ts'
+
+export const associationOperations = {
+  exportAssociationFile: {
+    method: 'GET',
+    path: '/association-file',
+    scope: 'instellingen:beheren',
+    module: null,
+    status: 200,
+    file: 'download',
+  },
+  checkAssociationFile: {
+    method: 'POST',
+    path: '/association-file/check',
+    scope: 'instellingen:beheren',
+    module: null,
+    status: 200,
+    file: 'upload',
+  },
+  importAssociationFile: {
+    method: 'POST',
+    path: '/association-file',
+    scope: 'instellingen:beheren',
+    module: null,
+    status: 200,
+    file: 'upload',
+  },
+} as const satisfies Record<string, Operation>
+
+/** Bytes of an association file that is uploaded: it has to arrive within the time that a request may take. */
+export const largestAssociationFile = 20_000_000

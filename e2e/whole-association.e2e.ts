@@ -1,0 +1,35 @@
+/** The whole association as a file, in the browser. */
+import { readFile } from 'node:fs/promises'
+import { wholeAssociation as words } from '#messages/whole-association/en.ts'
+import { expect, test, text } from './support/test.ts'
+
+test('an export is changed, checked and imported', async ({ app, association, page }) => {
+  await app.open('/settings/data', 'administrator')
+  await expect(app.heading(text.settings.sections.data)).toBeVisible()
+  const [download] = await Promise.all([page.waitForEvent('download'), app.button(words.exportDo).click()])
+  const file = JSON.parse(await readFile(await download.path(), 'utf8'))
+  const choose = (content: object) =>
+    page.locator('input[type="file"]').setInputFiles({
+      name: 'club.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(content)),
+    })
+  const result = page.getByRole('region', { name: words.resultTitle })
+
+  await choose({ ...file, members: [{ membership_number: '9001', last_name: 'Import', email: 'nowhere' }] })
+  await expect(result.getByRole('alert')).toContainText('members[0].email')
+  await expect(result.getByRole('alert')).toContainText(text.fields.email)
+  await app.expectAccessible()
+  await app.button(words.other).click()
+
+  await choose({ ...file, members: [...file.members, { membership_number: '9001', last_name: 'Ingevoerd' }] })
+  await expect(result.getByRole('row', { name: new RegExp(`^${words.kinds.members} 1 0`) })).toBeVisible()
+  await app.expectAccessible()
+  await app.button(words.go.replace('{name}', association.name)).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(association.name)
+  await dialog.getByRole('button', { name: words.sureDo }).click()
+  await expect(app.message(words.done.replace('{name}', association.name))).toBeVisible()
+  await app.visit('/members?status=all&search=Ingevoerd')
+  await expect(app.memberList.getByRole('link', { name: 'Ingevoerd' })).toBeVisible()
+})

@@ -1,0 +1,178 @@
+/** Export, check and import over HTTP. */
+import { randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { call, operationUrl } from '#client/client.ts'
+import type { Connection } from '#client/client.ts'
+import { largestAssociationFile } from '#contract/management-association-operations.ts'
+import { allScopes } from '#contract/operations.ts'
+import { describeService, problem, refused, type TestWorld } from '../testing/describe-service.ts'
+import { join } from '../testing/people.ts'
+import { ask } from '../testing/requests.ts'
+
+const blob = (file: unknown) => new Blob([typeof file === 'string' ? file : JSON.stringify(file)])
+const check = (connection: Connection, file: unknown) => call(connection, 'checkAssociationFile', { body: blob(file) })
+const bringIn = (connection: Connection, file: unknown) =>
+  call(connection, 'importAssociationFile', { body: blob(file) })
+
+async function exported(connection: Connection) {
+  const file = await call(connection, 'exportAssociationFile', {})
+  return JSON.parse(await file.text())
+}
+
+async function start(enter: () => Promise<TestWorld>) {
+  const world = await enter()
+  const { organization } = await exported(world.board)
+  const { slug } = organization
+  return { ...world, slug, of: (parts: object) => ({ organization: { slug }, ...parts }) }
+}
+
+async function memberCount({ storage, association }: TestWorld): Promise<number> {
+  const row = await storage.db
+    .selectFrom('members')
+    .where('organization_id', '=', association.id)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+const member = (number: string, more: object = {}) => ({ membership_number: number, last_name: 'Nieuw', ...more })
+
+describeService('an association file', (enter) => {
+  it('comes back as it went out', async () => {
+    const world = await start(enter)
+    await bringIn(world.board, world.of({ members: [member('9001')] }))
+    const file = await exported(world.board)
+    expect(file.members).toEqual(expect.arrayContaining([expect.objectContaining({ membership_number: '9001' })]))
+    const again = await check(world.board, file)
+    expect(again).toMatchObject({
+      refused: 0,
+      settings_changed: false,
+      counts: { members: { created: 0, updated: 0 } },
+    })
+  })
+
+  it('is checked without changing anything, then imported in the name of the person', async () => {
+    const world = await start(enter)
+    const { connection, id } = await join(world, [...allScopes])
+    const before = await memberCount(world)
+    const file = world.of({ members: [member('9001'), member('9002')] })
+    const report = await check(connection, file)
+    expect(report).toMatchObject({ slug: world.slug, refused: 0, counts: { members: { created: 2 } } })
+    expect(await memberCount(world)).toBe(before)
+    expect((await bringIn(connection, file)).counts).toEqual(report.counts)
+    expect(await memberCount(world)).toBe(before + 2)
+    const rows = await world.storage.db
+      .selectFrom('changes')
+      .select(['actor_kind', 'actor_id'])
+      .where('organization_id', '=', world.association.id)
+      .where('record', '=', 'member')
+      .orderBy('sequence', 'desc')
+      .limit(2)
+      .execute()
+    expect(rows).toEqual([
+      { actor_kind: 'person', actor_id: id },
+      { actor_kind: 'person', actor_id: id },
+    ])
+  })
+
+  it('is refused with the location of each fault, and nothing of it is imported', async () => {
+    const world = await start(enter)
+    const before = await memberCount(world)
+    const file = world.of({ members: [member('9001'), member('9002', { email: 'nowhere' })] })
+    expect(await check(world.board, file)).toMatchObject({
+      refused: 1,
+      refusals: [{ location: 'members[1].email', reason: 'email' }],
+      counts: { members: { created: 0 } },
+    })
+    expect(await refused(world.board, 'importAssociationFile', { body: blob(file) })).toEqual(
+      problem(422, 'association_file_refused'),
+    )
+    expect(await memberCount(world)).toBe(before)
+  })
+
+  it.each([
+    ['cut off', '{"organization": {"slug": "club"},\n "members": [{"memb', '', /not JSON.*line 2/],
+    ['no JSON', 'PK\u0003\u0004', '', /not JSON/],
+    ['deeply nested', `{"organization": ${'['.repeat(100_000)}`, '', /./],
+    ['another form', '[]', '', /JSON object/],
+    ['of another association', '{"organization": {"slug": "another"}}', 'organization.slug', /another/],
+  ])('that is %s is refused with its location', async (_, text, location, message) => {
+    const world = await start(enter)
+    const report = await check(world.board, text)
+    expect(report.refusals[0]).toMatchObject({ location, message: expect.stringMatching(message) })
+    expect(report.refused).toBeGreaterThan(0)
+  })
+
+  it('leaves keys and the subscription of the service as they are', async () => {
+    const world = await start(enter)
+    const file = await exported(world.board)
+    for (const key of file.api_keys) Object.assign(key, { revoked: true, scopes: [] })
+    file.organization.subscription_valid_until = '2099-01-01'
+    expect(await bringIn(world.board, file)).toMatchObject({ refused: 0, settings_changed: false })
+    expect(await exported(world.board)).toMatchObject({ organization: { subscription_valid_until: null } })
+  })
+
+  it('needs `leden:gevoelig` as well', async () => {
+    const world = await enter()
+    const key = await world.association.key({ scopes: allScopes.filter((scope) => scope !== 'leden:gevoelig') })
+    const connection = world.service.connection(key)
+    for (const name of ['exportAssociationFile', 'checkAssociationFile', 'importAssociationFile'] as const) {
+      const input = name === 'exportAssociationFile' ? {} : { body: blob({}) }
+      expect(await refused(connection, name, input)).toEqual(problem(403, 'insufficient_scope'))
+    }
+  })
+
+  it('has a limit, announced or not, and is JSON', async () => {
+    const world = await start(enter)
+    const url = operationUrl(world.service.baseUrl, 'importAssociationFile', {})
+    const key = world.board.key
+    const tooMuch = Buffer.alloc(largestAssociationFile + 1, ' ')
+    expect(await ask(url, { method: 'POST', key, body: tooMuch })).toMatchObject({ code: 'payload_too_large' })
+    const headers = { 'Content-Type': 'text/csv' }
+    expect(await ask(url, { method: 'POST', key, body: '{}', headers })).toMatchObject({ code: 'malformed_request' })
+  })
+
+  it('is imported one at a time, and a broken upload leaves nothing and frees the way', async () => {
+    const world = await start(enter)
+    const { hostname, port } = new URL(world.service.baseUrl)
+    const socket = connect(Number(port), hostname)
+    const path = '/manage/v1/association-file'
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${world.board.key}\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"organization"',
+    )
+    const attempt = () => refused(world.board, 'importAssociationFile', { body: blob(world.of({})) }).catch(() => null)
+    await expect.poll(attempt, { timeout: 5_000 }).toEqual(problem(409, 'association_file_in_use'))
+    socket.destroy()
+    await expect.poll(attempt, { timeout: 5_000 }).toBeNull()
+  })
+
+  it('of ten megabytes keeps memory bounded and the service answering', async () => {
+    const world = await start(enter)
+    const members = Array.from({ length: 20_000 }, (_, index) =>
+      member(String(20_000 + index), {
+        first_name: randomBytes(100).toString('hex'),
+        address: { street: 'Kerkstraat '.repeat(10), city: 'Utrecht' },
+      }),
+    )
+    const body = blob(world.of({ members }))
+    expect(body.size).toBeGreaterThan(8_000_000)
+    const before = process.memoryUsage.rss()
+    const importing = call(world.board, 'importAssociationFile', { body })
+    let [isDone, most, slowest] = [false, 0, 0]
+    void importing.finally(() => (isDone = true)).catch(() => null)
+    while (!isDone) {
+      const asked = performance.now()
+      await call(world.board, 'getOrganization', {})
+      slowest = Math.max(slowest, performance.now() - asked)
+      most = Math.max(most, process.memoryUsage.rss() - before)
+      await delay(50)
+    }
+    expect((await importing).counts.members.created).toBe(20_000)
+    console.log(`import of ${body.size} bytes: slowest answer ${slowest.toFixed(0)} ms, ${(most / 1e6).toFixed(0)} MB`)
+    expect(most).toBeLessThan(600_000_000)
+    expect((await exported(world.board)).members.length).toBeGreaterThanOrEqual(20_000)
+  }, 120_000)
+})

@@ -1,0 +1,26 @@
+/** What an import did, would do or refuses. */
+import { type AssociationImport, importKinds } from '#contract/schemas/management/association-file.ts'
+import { emptyTally } from './report.ts'
+import type { Imported } from './run-admitted.ts'
+
+const shown = 50
+
+export function presentImport(imported: Imported): AssociationImport {
+  const isRefused = imported.is === 'refused'
+  const counts = isRefused ? emptyTally() : imported.report.counts
+  const refusals = isRefused ? imported.refusals : []
+  return {
+    object: 'association_import',
+    slug: isRefused ? imported.slug : imported.report.slug,
+    settings_changed: !isRefused && imported.report.organization !== 'unchanged',
+    counts: Object.fromEntries(importKinds.map((kind) => [kind, { ...counts[kind] }])) as AssociationImport['counts'],
+    refused: refusals.length,
+    refusals: refusals.slice(0, shown).map(({ location, message, reason, values }) => ({
+      location,
+      message,
+      reason: reason ?? null,
+      values: { ...values },
+    })),
+    warnings: isRefused ? [] : [...imported.report.warnings],
+  }
+}

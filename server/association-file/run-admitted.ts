@@ -1,0 +1,25 @@
+/** Runs the work of a request on a whole association. */
+import type { FileContext } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { runTask, type Task, type TaskResult } from './tasks.ts'
+
+/** Seconds after which a database that is busy is probably free. */
+const retryAfter = 2
+
+type Done = Extract<TaskResult, { is: 'exported' | 'imported' | 'refused' }>
+export type Imported = Extract<TaskResult, { is: 'imported' | 'refused' }>
+
+/** Throws `unauthorized` when the caller has lost access in the meantime, and `service_busy`. */
+export async function runAdmitted({ address, handle }: FileContext, work: Task['work']): Promise<Done> {
+  const result = await runTask({ address, handle, work })
+  if (result.is === 'unauthorized') throw new Problem('unauthorized')
+  if (result.is === 'busy') throw new Problem('service_busy', { seconds: retryAfter })
+  return result
+}
+
+export async function runImport(ctx: FileContext, { dryRun }: { readonly dryRun: boolean }): Promise<Imported> {
+  const { actor, secret, now, association } = ctx
+  const done = await runAdmitted(ctx, { kind: 'import', slug: association.slug, dryRun, actor, key: secret, now })
+  if (done.is === 'exported') throw new Error('An import does not export.')
+  return done
+}

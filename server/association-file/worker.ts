@@ -1,0 +1,92 @@
+/** The thread of `tasks.ts`: exports or imports one association with a connection of its own. */
+import { writeSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { sql } from 'kysely'
+import { findCaller } from '../api-keys/callers.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Storage } from '../database/database.ts'
+import { isTemporary } from '../database/errors.ts'
+import { openStorage } from '../database/open.ts'
+import { commandTimeouts } from '../database/timeouts.ts'
+import { AssociationFileError, ruleOf } from './errors.ts'
+import { exportAssociation } from './export.ts'
+import { importAssociation } from './import.ts'
+import { OwnContent, slugOf } from './own-content.ts'
+import { AssociationFile } from './read-file.ts'
+import type { Task, TaskResult } from './tasks.ts'
+
+/** The key was revoked, or its person removed or given another role. */
+class CallerGone extends Error {
+  override readonly name = 'CallerGone'
+}
+
+/** The time of the request, going on: also where a test chooses the day. */
+function clockFrom(now: string): Clock {
+  const start = performance.now()
+  return () => new Date(Date.parse(now) + performance.now() - start).toISOString()
+}
+
+type Work<Kind> = Extract<Task['work'], { kind: Kind }>
+
+async function exportTo(storage: Storage, handle: number, { slug }: Work<'export'>): Promise<TaskResult> {
+  let position = 0
+  let text = ''
+  const flush = () => {
+    const bytes = Buffer.from(text)
+    for (let done = 0; done < bytes.length;)
+      done += writeSync(handle, bytes, done, bytes.length - done, position + done)
+    position += bytes.length
+    text = ''
+  }
+  const sink = {
+    restart: () => {
+      position = 0
+      text = ''
+    },
+    write: (more: string) => {
+      text += more
+      if (text.length > 1 << 16) flush()
+    },
+  }
+  await exportAssociation({ storage, slug, sink })
+  flush()
+  return { is: 'exported' }
+}
+
+async function importFrom(storage: Storage, handle: number, work: Work<'import'>): Promise<TaskResult> {
+  const { slug, dryRun, actor, key, now } = work
+  const admit = async (db: Database) => {
+    const caller = await findCaller(db, key, now)
+    if (!caller?.key.scopes.includes('instellingen:beheren')) throw new CallerGone()
+  }
+  let named: string | null = null
+  try {
+    const file = new AssociationFile('The file', handle)
+    named = slugOf(file)
+    const content = new OwnContent(file, slug)
+    const clock = clockFrom(now)
+    const { keys: _, ...report } = await importAssociation({ storage, file: content, clock, actor, dryRun, admit })
+    return { is: 'imported', report }
+  } catch (error) {
+    if (!(error instanceof AssociationFileError)) throw error
+    const refusals = error.problems.map((problem) => ({ ...problem, ...ruleOf(problem) }))
+    return { is: 'refused', slug: named, refusals }
+  }
+}
+
+async function run({ address, handle, work }: Task): Promise<TaskResult> {
+  const storage = await openStorage({ ...address, timeouts: commandTimeouts, schema: 'require', connections: 5 })
+  try {
+    if (storage.engine === 'sqlite') await sql`pragma temp_store = file`.execute(storage.db)
+    return work.kind === 'export' ? await exportTo(storage, handle, work) : await importFrom(storage, handle, work)
+  } catch (error) {
+    if (error instanceof CallerGone) return { is: 'unauthorized' }
+    if (isTemporary(error)) return { is: 'busy' }
+    throw error
+  } finally {
+    await storage.close()
+  }
+}
+
+// Only `runTask` starts this file, with a task.
+parentPort?.postMessage(await run(workerData as Task))

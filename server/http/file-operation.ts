@@ -1,0 +1,90 @@
+/**
+ * Operations whose body is a file: beside the transaction of `run-operation.ts`, because an import stages its rows in transactions of
+ * its own, and without the limit of a JSON body. Why: docs/decisions/management-api.md.
+ */
+import type { FileHandle } from 'node:fs/promises'
+import { largestAssociationFile } from '#contract/management-association-operations.ts'
+import {
+  type FileOperationName,
+  hasScope,
+  operation,
+  type OperationName,
+  sensitiveScope,
+} from '#contract/operations.ts'
+import { schemas } from '#contract/schemas/index.ts'
+import type { CallerContext } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { openTemporaryFile } from '../temporary-file.ts'
+import { presentedKey } from './guards.ts'
+import { isJsonType } from './input.ts'
+import type { ApiRequest } from './request.ts'
+import { type ApiResponse, jsonResponse } from './response.ts'
+import type { Service } from './service.ts'
+
+export function isFileOperation(name: OperationName): name is FileOperationName {
+  return operation(name).file !== undefined
+}
+
+function malformed(part: string): Problem {
+  return new Problem('malformed_request', { part })
+}
+
+/** Throws `payload_too_large` by the announced length, or by counting when there is none. */
+async function receive({ headers, body }: Request, file: FileHandle): Promise<void> {
+  if (!isJsonType(headers.get('content-type'))) throw malformed('Content-Type')
+  if (Number(headers.get('content-length') ?? 0) > largestAssociationFile) throw new Problem('payload_too_large')
+  // Not `for await`: leaving that loop early would close the connection before the answer is written.
+  const reader = body?.getReader()
+  let length = 0
+  for (;;) {
+    const { done, value } = (await reader?.read().catch(() => Promise.reject(malformed('body')))) ?? { done: true }
+    if (done || value === undefined) return
+    length += value.byteLength
+    if (length > largestAssociationFile) throw new Problem('payload_too_large')
+    await file.writeFile(value)
+  }
+}
+
+interface FileCall {
+  readonly name: FileOperationName
+  readonly context: CallerContext
+  readonly request: ApiRequest
+}
+
+async function answer(call: FileCall, service: Service, file: FileHandle): Promise<ApiResponse> {
+  const { name, context, request } = call
+  const { status, file: direction } = operation(name)
+  if (direction === 'upload') await receive(request.raw, file)
+  const ctx = {
+    ...context,
+    address: service.storage.address,
+    handle: file.fd,
+    secret: presentedKey(request) ?? '',
+  }
+  const result = await service.handlers[name].handle({ ctx })
+  if (result === undefined && request.method === 'HEAD') return { status, body: null }
+  if (result === undefined) return { status, body: null, file: { handle: file, size: (await file.stat()).size } }
+  if (service.checkResponses) schemas[name].response.parse(result)
+  return jsonResponse(status, JSON.stringify(result))
+}
+
+/** One at a time for each association. The file of a download is closed when it has been sent. */
+export async function runFileOperation(call: FileCall, service: Service): Promise<ApiResponse> {
+  const { association } = call.context
+  if (!hasScope(call.context, sensitiveScope)) throw new Problem('insufficient_scope', { scope: sensitiveScope })
+  if (service.associationFiles.has(association.id)) throw new Problem('association_file_in_use')
+  service.associationFiles.add(association.id)
+  try {
+    const file = await openTemporaryFile()
+    let isSent = false
+    try {
+      const response = await answer(call, service, file)
+      isSent = response.file !== undefined
+      return response
+    } finally {
+      if (!isSent) await file.close()
+    }
+  } finally {
+    service.associationFiles.delete(association.id)
+  }
+}

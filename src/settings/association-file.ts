@@ -1,0 +1,29 @@
+/** The whole association as a file: export, check, import. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { AssociationImport } from '#contract/schemas/management/association-file.ts'
+import { stalePermissions } from '../api/events.ts'
+import { submit } from '../api/mutations.ts'
+import { sessionKey } from '../api/queries.ts'
+import { request } from '../api/request.ts'
+import type { Session } from '../session/session.ts'
+
+export function exportFile(session: Session, signal: AbortSignal): Promise<Blob> {
+  return request(session, 'exportAssociationFile', { signal })
+}
+
+export function checkFile(session: Session, file: File, signal: AbortSignal): Promise<AssociationImport> {
+  return submit(session, 'checkAssociationFile', { body: file }, signal)
+}
+
+/** Afterwards every screen is read again. */
+export async function importFile(
+  client: QueryClient,
+  session: Session,
+  file: File,
+  signal: AbortSignal,
+): Promise<AssociationImport> {
+  const report = await submit(session, 'importAssociationFile', { body: file }, signal)
+  stalePermissions.set({ sessionId: session.id })
+  await client.invalidateQueries({ queryKey: sessionKey(session) })
+  return report
+}

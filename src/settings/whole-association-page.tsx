@@ -1,0 +1,254 @@
+import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
+import { IconDownload, IconFileImport } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { largestAssociationFile } from '#contract/management-association-operations.ts'
+import { isFieldReason } from '#contract/problems.ts'
+import type { AssociationImport } from '#contract/schemas/management/association-file.ts'
+import { saveFile } from '../data-list/export/save-file.ts'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { useFieldMessage } from '../forms/use-field-message.ts'
+import { useSubmission } from '../forms/use-submission.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { seesSensitive } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
+import { localDay } from '../ui/local-day.ts'
+import { notify } from '../ui/notify.ts'
+import { Table } from '../ui/table.tsx'
+import { checkFile, exportFile, importFile } from './association-file.ts'
+import { SettingsPage } from './settings-page.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import classes from './whole-association.module.css'
+
+const megabytes = (bytes: number) => bytes / 1_000_000
+
+function ExportSection() {
+  const t = useTranslations('wholeAssociation')
+  const formats = useFormats()
+  const session = useSession()
+  const { state, submit } = useSubmission()
+  const { name } = session.organization
+  const download = async () => {
+    const done = await submit((signal) => exportFile(session, signal))
+    if (!done) return
+    saveFile(done.result, `${session.organization.slug ?? name} ${localDay(new Date())}.json`)
+    const size = formats.number(Math.max(0.1, Math.round(megabytes(done.result.size) * 10) / 10))
+    void notify({ message: t('exportDone', { name, megabytes: size }) })
+  }
+  return (
+    <SettingsSection title={t('exportTitle')} text={t('exportText')}>
+      {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void download()} />}
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={state.is === 'sending'}
+          onClick={() => void download()}
+        >
+          {t('exportDo')}
+        </Button>
+      </Group>
+    </SettingsSection>
+  )
+}
+
+type Kind = keyof AssociationImport['counts']
+
+function changesOf({ counts }: AssociationImport) {
+  // The keys of the counts are the kinds.
+  const kinds = Object.keys(counts) as Kind[]
+  const rows = kinds.map((kind) => ({ kind, ...counts[kind] }))
+  return {
+    rows: rows.filter(({ created, updated, unchanged }) => created + updated + unchanged > 0),
+    created: rows.reduce((sum, { created }) => sum + created, 0),
+    updated: rows.reduce((sum, { updated }) => sum + updated, 0),
+  }
+}
+
+function Refusals({ report }: { report: AssociationImport }) {
+  const t = useTranslations('wholeAssociation')
+  const messageOf = useFieldMessage()
+  return (
+    <Alert color="red" variant="light" role="alert" title={t('refused', { count: report.refused })}>
+      <Stack gap="xs">
+        <Text size="sm">{t('refusedText')}</Text>
+        {report.refused > report.refusals.length && (
+          <Text size="sm">{t('first', { count: String(report.refusals.length) })}</Text>
+        )}
+        <ul className={classes.refusals}>
+          {report.refusals.map(({ location, message, reason, values }) => (
+            <li key={`${location} ${message}`}>
+              {location === '' ? t('wholeFile') : <Code>{location}</Code>}:{' '}
+              {reason !== null && isFieldReason(reason) ? (
+                messageOf({ field: location, reason, values })
+              ) : (
+                <span lang="en">{message}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Alert>
+  )
+}
+
+function Changes({ report }: { report: AssociationImport }) {
+  const t = useTranslations('wholeAssociation')
+  const formats = useFormats()
+  const { rows } = changesOf(report)
+  return (
+    <Stack gap="xs">
+      {report.settings_changed && <Text size="sm">{t('settings')}</Text>}
+      {rows.length > 0 && (
+        <Table
+          look="plain"
+          aria-label={t('resultTitle')}
+          rows={rows}
+          keyOf={({ kind }) => kind}
+          columns={[
+            { id: 'kind', header: t('kind'), isName: true, render: ({ kind }) => t(`kinds.${kind}`) },
+            ...(['created', 'updated', 'unchanged'] as const).map((id) => ({
+              id,
+              header: t(id),
+              align: 'end' as const,
+              label: t(id),
+              render: (row: (typeof rows)[number]) => formats.number(row[id]),
+            })),
+          ]}
+        />
+      )}
+      {report.warnings.length > 0 && (
+        <Alert color="yellow" variant="light" title={t('warnings')} lang="en">
+          {report.warnings.map((warning) => (
+            <Text key={warning} size="sm">
+              {warning}
+            </Text>
+          ))}
+        </Alert>
+      )}
+    </Stack>
+  )
+}
+
+interface Chosen {
+  readonly file: File
+  readonly report: AssociationImport
+}
+
+function Checked({ chosen: { file, report }, onEnd }: { chosen: Chosen; onEnd: () => void }) {
+  const t = useTranslations('wholeAssociation')
+  const common = useTranslations('common')
+  const session = useSession()
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { name } = session.organization
+  const { created, updated } = changesOf(report)
+  const isNothing = report.refused === 0 && !report.settings_changed && created + updated === 0
+  return (
+    <Stack gap="sm" role="region" aria-label={t('resultTitle')}>
+      <Text fw={500}>{file.name}</Text>
+      {report.refused > 0 ? <Refusals report={report} /> : <Changes report={report} />}
+      {isNothing && <Text role="status">{t('nothing')}</Text>}
+      <Group>
+        {report.refused === 0 && !isNothing && <Button onClick={() => setAsking(true)}>{t('go', { name })}</Button>}
+        <Button variant="default" onClick={onEnd}>
+          {t('other')}
+        </Button>
+      </Group>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('sureTitle', { name })}
+          submitLabel={t('sureDo')}
+          keepLabel={common('cancel')}
+          isDoubtful
+          send={(signal) => importFile(client, session, file, signal)}
+          onDone={() => {
+            setAsking(false)
+            onEnd()
+            void notify({ message: t('done', { name }) })
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <Text size="sm">{t('sureText', { created, updated })}</Text>
+        </ConfirmDialog>
+      )}
+    </Stack>
+  )
+}
+
+function ImportSection() {
+  const t = useTranslations('wholeAssociation')
+  const hint = useId()
+  const session = useSession()
+  const { state, submit } = useSubmission()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [isTooLarge, setTooLarge] = useState(false)
+  const limit = String(megabytes(largestAssociationFile))
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setTooLarge(file.size > largestAssociationFile)
+    if (file.size > largestAssociationFile) return
+    const done = await submit((signal) => checkFile(session, file, signal))
+    if (done) setChosen({ file, report: done.result })
+  }
+  const isChecking = state.is === 'sending'
+  return (
+    <SettingsSection title={t('importTitle')} text={t('importText')}>
+      {chosen ? (
+        <Checked chosen={chosen} onEnd={() => setChosen(null)} />
+      ) : (
+        <Stack gap="sm">
+          <div className={classes.drop}>
+            <IconFileImport size={28} aria-hidden />
+            <Text fw={500}>{t('choose')}</Text>
+            <Text size="sm" c="dimmed" id={hint}>
+              {t('hint', { megabytes: limit })}
+            </Text>
+            <input
+              type="file"
+              accept=".json,application/json"
+              aria-label={t('choose')}
+              aria-describedby={hint}
+              disabled={isChecking}
+              onChange={({ currentTarget }) => {
+                void take(currentTarget.files?.[0])
+                // The same file again, once it was corrected.
+                currentTarget.value = ''
+              }}
+            />
+          </div>
+          {isTooLarge && (
+            <Alert color="red" variant="light" role="alert">
+              {t('tooLarge', { megabytes: limit })}
+            </Alert>
+          )}
+          {isChecking && <Text role="status">{t('checking')}</Text>}
+          {'error' in state && state.error && <ProblemNotice error={state.error} />}
+        </Stack>
+      )}
+    </SettingsSection>
+  )
+}
+
+/** The whole association as a file. */
+export function WholeAssociationPage() {
+  const t = useTranslations('wholeAssociation')
+  const titles = useTranslations('settings.sections')
+  const session = useSession()
+  return (
+    <SettingsPage title={titles('data')}>
+      <Stack gap="xl">
+        {seesSensitive(session) ? (
+          <>
+            <ExportSection />
+            <ImportSection />
+          </>
+        ) : (
+          <Text>{t('sensitive')}</Text>
+        )}
+      </Stack>
+    </SettingsPage>
+  )
+}
