@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { largestAssociationFile } from '#contract/management-association-operations.ts'
 import { isFieldReason } from '#contract/problems.ts'
@@ -24,7 +24,14 @@ import classes from './whole-association.module.css'
 
 const megabytes = (bytes: number) => bytes / 1_000_000
 
-function ExportSection() {
+interface DownloadProps {
+  /** The focus was on the button of the download before. */
+  readonly hasFocus: boolean
+  readonly onDone: () => void
+}
+
+/** One export: a submission ends with its success. */
+function Download({ hasFocus, onDone }: DownloadProps) {
   const t = useTranslations('wholeAssociation')
   const formats = useFormats()
   const session = useSession()
@@ -36,12 +43,20 @@ function ExportSection() {
     saveFile(done.result, `${session.organization.slug ?? name} ${localDay(new Date())}.json`)
     const size = formats.number(Math.max(0.1, Math.round(megabytes(done.result.size) * 10) / 10))
     void notify({ message: t('exportDone', { name, megabytes: size }) })
+    onDone()
   }
+  const focus = useCallback(
+    (button: HTMLButtonElement | null) => {
+      if (hasFocus) button?.focus()
+    },
+    [hasFocus],
+  )
   return (
-    <SettingsSection title={t('exportTitle')} text={t('exportText')}>
+    <Stack gap="sm">
       {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void download()} />}
       <Group>
         <Button
+          ref={focus}
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={state.is === 'sending'}
@@ -50,6 +65,16 @@ function ExportSection() {
           {t('exportDo')}
         </Button>
       </Group>
+    </Stack>
+  )
+}
+
+function ExportSection() {
+  const t = useTranslations('wholeAssociation')
+  const [done, setDone] = useState(0)
+  return (
+    <SettingsSection title={t('exportTitle')} text={t('exportText')}>
+      <Download key={done} hasFocus={done > 0} onDone={() => setDone(done + 1)} />
     </SettingsSection>
   )
 }
@@ -178,12 +203,11 @@ function Checked({ chosen: { file, report }, onEnd }: { chosen: Chosen; onEnd: (
   )
 }
 
-function ImportSection() {
+function FileChoice({ onChecked }: { onChecked: (chosen: Chosen) => void }) {
   const t = useTranslations('wholeAssociation')
   const hint = useId()
   const session = useSession()
   const { state, submit } = useSubmission()
-  const [chosen, setChosen] = useState<Chosen | null>(null)
   const [isTooLarge, setTooLarge] = useState(false)
   const limit = String(megabytes(largestAssociationFile))
   const take = async (file: File | undefined) => {
@@ -191,43 +215,47 @@ function ImportSection() {
     setTooLarge(file.size > largestAssociationFile)
     if (file.size > largestAssociationFile) return
     const done = await submit((signal) => checkFile(session, file, signal))
-    if (done) setChosen({ file, report: done.result })
+    if (done) onChecked({ file, report: done.result })
   }
   const isChecking = state.is === 'sending'
   return (
-    <SettingsSection title={t('importTitle')} text={t('importText')}>
-      {chosen ? (
-        <Checked chosen={chosen} onEnd={() => setChosen(null)} />
-      ) : (
-        <Stack gap="sm">
-          <div className={classes.drop}>
-            <IconFileImport size={28} aria-hidden />
-            <Text fw={500}>{t('choose')}</Text>
-            <Text size="sm" c="dimmed" id={hint}>
-              {t('hint', { megabytes: limit })}
-            </Text>
-            <input
-              type="file"
-              accept=".json,application/json"
-              aria-label={t('choose')}
-              aria-describedby={hint}
-              disabled={isChecking}
-              onChange={({ currentTarget }) => {
-                void take(currentTarget.files?.[0])
-                // The same file again, once it was corrected.
-                currentTarget.value = ''
-              }}
-            />
-          </div>
-          {isTooLarge && (
-            <Alert color="red" variant="light" role="alert">
-              {t('tooLarge', { megabytes: limit })}
-            </Alert>
-          )}
-          {isChecking && <Text role="status">{t('checking')}</Text>}
-          {'error' in state && state.error && <ProblemNotice error={state.error} />}
-        </Stack>
+    <Stack gap="sm">
+      <div className={classes.drop}>
+        <IconFileImport size={28} aria-hidden />
+        <Text fw={500}>{t('choose')}</Text>
+        <Text size="sm" c="dimmed" id={hint}>
+          {t('hint', { megabytes: limit })}
+        </Text>
+        <input
+          type="file"
+          accept=".json,application/json"
+          aria-label={t('choose')}
+          aria-describedby={hint}
+          disabled={isChecking}
+          onChange={({ currentTarget }) => {
+            void take(currentTarget.files?.[0])
+            // The same file again, once it was corrected.
+            currentTarget.value = ''
+          }}
+        />
+      </div>
+      {isTooLarge && (
+        <Alert color="red" variant="light" role="alert">
+          {t('tooLarge', { megabytes: limit })}
+        </Alert>
       )}
+      {isChecking && <Text role="status">{t('checking')}</Text>}
+      {'error' in state && state.error && <ProblemNotice error={state.error} />}
+    </Stack>
+  )
+}
+
+function ImportSection() {
+  const t = useTranslations('wholeAssociation')
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  return (
+    <SettingsSection title={t('importTitle')} text={t('importText')}>
+      {chosen ? <Checked chosen={chosen} onEnd={() => setChosen(null)} /> : <FileChoice onChecked={setChosen} />}
     </SettingsSection>
   )
 }
