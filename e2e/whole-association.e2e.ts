@@ -30,6 +30,6 @@ test('an export is changed, checked and imported', async ({ app, association, pa
   await expect(dialog).toContainText(association.name)
   await dialog.getByRole('button', { name: words.sureDo }).click()
   await expect(app.message(words.done.replace('{name}', association.name))).toBeVisible()
-  await app.visit('/members?status=all&search=Ingevoerd')
+  await app.visit('/members?status=all&q=Ingevoerd')
   await expect(app.memberList.getByRole('link', { name: 'Ingevoerd' })).toBeVisible()
 })
