@@ -16,7 +16,7 @@ export const wholeAssociation = {
   checking: 'Datei wird geprüft. Noch wird nichts geändert…',
   other: 'Andere Datei auswählen',
   tooLarge: 'Diese Datei ist größer als {megabytes} MB. Importieren Sie sie mit dem Befehl ledenbalie import.',
-  sensitive: 'Dafür brauchen Sie auch das Recht, Geburtsdaten und Bankverbindungen zu sehen.',
+  sensitive: 'Dafür brauchen Sie auch die Berechtigung, Geburtsdaten und Bankverbindungen zu sehen.',
   resultTitle: 'Was sich ändert',
   kind: 'Bereich',
   created: 'Neu',
