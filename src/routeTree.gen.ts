@@ -32,6 +32,7 @@ import { Route as SettingsIndexRouteImport } from './routes/settings/index'
 import { Route as SettingsActivityRouteImport } from './routes/settings/activity'
 import { Route as SettingsAssociationRouteImport } from './routes/settings/association'
 import { Route as SettingsCustomFieldsRouteImport } from './routes/settings/custom-fields'
+import { Route as SettingsDataRouteImport } from './routes/settings/data'
 import { Route as SettingsKeysRouteImport } from './routes/settings/keys'
 import { Route as SettingsOutboxRouteImport } from './routes/settings/outbox'
 import { Route as SettingsPeopleRouteImport } from './routes/settings/people'
@@ -161,6 +162,11 @@ const SettingsCustomFieldsRoute = SettingsCustomFieldsRouteImport.update({
   path: '/settings/custom-fields',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsDataRoute = SettingsDataRouteImport.update({
+  id: '/settings/data',
+  path: '/settings/data',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsKeysRoute = SettingsKeysRouteImport.update({
   id: '/settings/keys',
   path: '/settings/keys',
@@ -244,6 +250,7 @@ export interface FileRoutesByFullPath {
   '/settings/activity': typeof SettingsActivityRoute
   '/settings/association': typeof SettingsAssociationRoute
   '/settings/custom-fields': typeof SettingsCustomFieldsRoute
+  '/settings/data': typeof SettingsDataRoute
   '/settings/keys': typeof SettingsKeysRoute
   '/settings/outbox': typeof SettingsOutboxRoute
   '/settings/people': typeof SettingsPeopleRoute
@@ -282,6 +289,7 @@ export interface FileRoutesByTo {
   '/settings/activity': typeof SettingsActivityRoute
   '/settings/association': typeof SettingsAssociationRoute
   '/settings/custom-fields': typeof SettingsCustomFieldsRoute
+  '/settings/data': typeof SettingsDataRoute
   '/settings/keys': typeof SettingsKeysRoute
   '/settings/outbox': typeof SettingsOutboxRoute
   '/settings/people': typeof SettingsPeopleRoute
@@ -321,6 +329,7 @@ export interface FileRoutesById {
   '/settings/activity': typeof SettingsActivityRoute
   '/settings/association': typeof SettingsAssociationRoute
   '/settings/custom-fields': typeof SettingsCustomFieldsRoute
+  '/settings/data': typeof SettingsDataRoute
   '/settings/keys': typeof SettingsKeysRoute
   '/settings/outbox': typeof SettingsOutboxRoute
   '/settings/people': typeof SettingsPeopleRoute
@@ -361,6 +370,7 @@ export interface FileRouteTypes {
     | '/settings/activity'
     | '/settings/association'
     | '/settings/custom-fields'
+    | '/settings/data'
     | '/settings/keys'
     | '/settings/outbox'
     | '/settings/people'
@@ -399,6 +409,7 @@ export interface FileRouteTypes {
     | '/settings/activity'
     | '/settings/association'
     | '/settings/custom-fields'
+    | '/settings/data'
     | '/settings/keys'
     | '/settings/outbox'
     | '/settings/people'
@@ -437,6 +448,7 @@ export interface FileRouteTypes {
     | '/settings/activity'
     | '/settings/association'
     | '/settings/custom-fields'
+    | '/settings/data'
     | '/settings/keys'
     | '/settings/outbox'
     | '/settings/people'
@@ -476,6 +488,7 @@ export interface RootRouteChildren {
   SettingsActivityRoute: typeof SettingsActivityRoute
   SettingsAssociationRoute: typeof SettingsAssociationRoute
   SettingsCustomFieldsRoute: typeof SettingsCustomFieldsRoute
+  SettingsDataRoute: typeof SettingsDataRoute
   SettingsKeysRoute: typeof SettingsKeysRoute
   SettingsOutboxRoute: typeof SettingsOutboxRoute
   SettingsPeopleRoute: typeof SettingsPeopleRoute
@@ -661,6 +674,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsCustomFieldsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/data': {
+      id: '/settings/data'
+      path: '/settings/data'
+      fullPath: '/settings/data'
+      preLoaderRoute: typeof SettingsDataRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings/keys': {
       id: '/settings/keys'
       path: '/settings/keys'
@@ -772,6 +792,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsActivityRoute: SettingsActivityRoute,
   SettingsAssociationRoute: SettingsAssociationRoute,
   SettingsCustomFieldsRoute: SettingsCustomFieldsRoute,
+  SettingsDataRoute: SettingsDataRoute,
   SettingsKeysRoute: SettingsKeysRoute,
   SettingsOutboxRoute: SettingsOutboxRoute,
   SettingsPeopleRoute: SettingsPeopleRoute,

@@ -1,5 +1,5 @@
 /** What an import did, would do or refuses. */
-import { type AssociationImport, importKinds } from '#contract/schemas/management/association-file.ts'
+import type { AssociationImport } from '#contract/schemas/management/association-file.ts'
 import { emptyTally } from './report.ts'
 import type { Imported } from './run-admitted.ts'
 
@@ -7,13 +7,14 @@ const shown = 50
 
 export function presentImport(imported: Imported): AssociationImport {
   const isRefused = imported.is === 'refused'
-  const counts = isRefused ? emptyTally() : imported.report.counts
+  // Keys are not brought in this way.
+  const { api_keys: _, ...counts } = isRefused ? emptyTally() : imported.report.counts
   const refusals = isRefused ? imported.refusals : []
   return {
     object: 'association_import',
     slug: isRefused ? imported.slug : imported.report.slug,
     settings_changed: !isRefused && imported.report.organization !== 'unchanged',
-    counts: Object.fromEntries(importKinds.map((kind) => [kind, { ...counts[kind] }])) as AssociationImport['counts'],
+    counts,
     refused: refusals.length,
     refusals: refusals.slice(0, shown).map(({ location, message, reason, values }) => ({
       location,

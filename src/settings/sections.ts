@@ -12,7 +12,16 @@ export interface SettingsEntry {
     | '/settings/custom-fields'
     | '/settings/products'
     | '/settings/data'
-  readonly label: 'device' | 'association' | 'people' | 'apiKeys' | 'activity' | 'outbox' | 'customFields' | 'products' | 'data'
+  readonly label:
+    | 'device'
+    | 'association'
+    | 'people'
+    | 'apiKeys'
+    | 'activity'
+    | 'outbox'
+    | 'customFields'
+    | 'products'
+    | 'data'
   readonly operation: OperationName | null
 }
 

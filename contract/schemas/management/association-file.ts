@@ -10,33 +10,31 @@ export const associationFile = z.custom<Blob>().meta({
 
 const counts = z.strictObject({ created: z.int(), updated: z.int(), unchanged: z.int() })
 
-export const importKinds = [
-  'custom_fields',
-  'products',
-  'members',
-  'participants',
-  'relationships',
-  'subscriptions',
-  'groups',
-  'group_memberships',
-  'committees',
-  'committee_members',
-  'events',
-  'registrations',
-  'waiting_list',
-  'invoices',
-  'payments',
-  'bank_entries',
-] as const
+const countsByKind = z.strictObject({
+  custom_fields: counts,
+  products: counts,
+  members: counts,
+  participants: counts,
+  relationships: counts,
+  subscriptions: counts,
+  groups: counts,
+  group_memberships: counts,
+  committees: counts,
+  committee_members: counts,
+  events: counts,
+  registrations: counts,
+  waiting_list: counts,
+  invoices: counts,
+  payments: counts,
+  bank_entries: counts,
+})
 
 export const associationImport = z
   .strictObject({
     object: z.literal('association_import'),
     slug: nullableString.meta({ description: 'The association that the file names; null when it names none.' }),
     settings_changed: z.boolean().meta({ description: 'Whether the details of the association change too.' }),
-    counts: z
-      .record(z.enum(importKinds), counts)
-      .meta({ description: 'By kind of record; all are 0 for a file that is refused.' }),
+    counts: countsByKind.meta({ description: 'By kind of record; all are 0 for a file that is refused.' }),
     refused: z.int().meta({ description: 'The number of faults. With any, nothing of the file is imported.' }),
     refusals: z
       .array(
