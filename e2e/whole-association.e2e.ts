@@ -1,5 +1,6 @@
 /** The whole association as a file, in the browser. */
 import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
 import { wholeAssociation as words } from '#messages/whole-association/en.ts'
 import { expect, test, text } from './support/test.ts'
 
@@ -7,12 +8,13 @@ test('an export is changed, checked and imported', async ({ app, association, pa
   await app.open('/settings/data', 'administrator')
   await expect(app.heading(text.settings.sections.data)).toBeVisible()
   const [download] = await Promise.all([page.waitForEvent('download'), app.button(words.exportDo).click()])
-  const file = JSON.parse(await readFile(await download.path(), 'utf8'))
-  const choose = (content: object) =>
+  const content = await readFile(await download.path(), 'utf8')
+  const file = z.looseObject({ members: z.array(z.unknown()) }).parse(JSON.parse(content))
+  const choose = (changed: object) =>
     page.locator('input[type="file"]').setInputFiles({
       name: 'club.json',
       mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(content)),
+      buffer: Buffer.from(JSON.stringify(changed)),
     })
   const result = page.getByRole('region', { name: words.resultTitle })
 

@@ -34,7 +34,7 @@ async function receive({ headers, body }: Request, file: FileHandle): Promise<vo
   if (!isJsonType(headers.get('content-type'))) throw malformed('Content-Type')
   if (Number(headers.get('content-length') ?? 0) > largestAssociationFile) throw new Problem('payload_too_large')
   // Not `for await`: leaving that loop early would close the connection before the answer is written.
-  const reader = body?.getReader()
+  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = body?.getReader()
   let length = 0
   for (;;) {
     const { done, value } = (await reader?.read().catch(() => Promise.reject(malformed('body')))) ?? { done: true }

@@ -1,0 +1,30 @@
+/** The texts of the operations on invoices and payments in the management API. */
+import type { invoiceOperations } from '#contract/management-invoice-operations.ts'
+import type { OperationText } from './operation-text.ts'
+
+export const invoiceTexts: Readonly<Record<keyof typeof invoiceOperations, OperationText>> = {
+  getManagedInvoice: { description: 'With what is credited, overpaid, reversed and paid back.' },
+  updateInvoice: {
+    description: 'Changes only the fields sent; lines as a whole. Only of a draft.',
+    conflicts: ['invoice_status'],
+  },
+  cancelInvoice: {
+    description:
+      'A draft, or a sent invoice for which no money came in. It keeps its number, which no other invoice gets. No email is sent.',
+    conflicts: ['invoice_status', 'invoice_not_cancellable'],
+  },
+  restoreInvoice: { description: 'A cancelled invoice becomes what it was.', conflicts: ['invoice_status'] },
+  creditInvoice: {
+    description:
+      'Makes a credit note with a number of its own. Once nothing of the invoice is left, it is `credited`; until then less of it is due. No email is sent.',
+    conflicts: ['invoice_status'],
+  },
+  recordPayment: { description: 'Money that came in by another way than a bank statement.' },
+  refundInvoice: { description: 'Money that was paid back: at most `amount_overpaid`. In `/v2` a negative payment.' },
+  reversePayment: {
+    description: 'Books the opposite of a payment or a refund, today. The bank entry it came from waits again.',
+    conflicts: ['payment_not_reversible'],
+  },
+  listInvoiceSendings: { description: 'Emails of the invoice, newest first, as they were sent.' },
+  listCreditNotes: { description: 'In the order in which they were made.' },
+}
