@@ -286,7 +286,7 @@ export const invoices = {
     credit: 'Gutschrift erstellen…',
     creditTitle: 'Gutschrift zu Rechnung {number}',
     creditWhat: 'Was gutgeschrieben wird',
-    creditWhole: 'Alles, was noch nicht gutgeschrieben ist',
+    creditWhole: 'Den ganzen Rest der Rechnung',
     creditWholeHint: 'Es muss nichts mehr bezahlt werden.',
     creditPart: 'Ein Teil',
     creditPartHint: 'Geben Sie an, was je Position abgezogen wird.',

@@ -285,7 +285,7 @@ export const invoices = {
     credit: 'Établir un avoir…',
     creditTitle: 'Avoir sur la facture {number}',
     creditWhat: 'Ce que couvre l’avoir',
-    creditWhole: 'Tout ce qui n’a pas encore fait l’objet d’un avoir',
+    creditWhole: 'Tout le reste de la facture',
     creditWholeHint: 'Il n’y a plus rien à payer.',
     creditPart: 'Une partie',
     creditPartHint: 'Indiquez ce qui est déduit de chaque ligne.',
