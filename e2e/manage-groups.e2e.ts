@@ -125,7 +125,7 @@ test('the role and the dates of a membership change, past ones in the history', 
 
 test('a class that follows a product offers nothing that would change who is in it', async ({ page }) => {
   await app.open('/groups/3')
-  await expect(page.getByText(groups.followsText)).toBeVisible()
+  await expect(page.getByText('changes who is in this class')).toBeVisible()
   await expect(app.link(groups.add.open)).toHaveCount(0)
 })
 

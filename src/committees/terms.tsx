@@ -36,10 +36,10 @@ function isNow({ since, until }: CommitteeMember, today: string): boolean {
 export function useTerms(committeeId: number) {
   const mayEdit = useCan()('updateCommitteeMember')
   const terms = useReplica(useSession(), 'listCommitteeMembers', { id: committeeId }, { enabled: mayEdit })
-  const [edited, setEdited] = useState<number | null>(null)
+  const [edited, setEdited] = useState<CommitteeMember | null>(null)
   const today = localToday()
-  const open = terms.rows.find(({ id }) => id === edited)
-  const edit = ({ id }: CommitteeMember) => setEdited(id)
+  // The rows are read again after a change, and its dialog outlives that.
+  const open = terms.rows.find(({ id }) => id === edited?.id) ?? edited
   const current = terms.rows.filter((term) => isNow(term, today))
   return {
     mayEdit,
@@ -47,8 +47,8 @@ export function useTerms(committeeId: number) {
       current.find(
         (term) => term.member_id === shown.member_id && term.role === shown.role && term.since === shown.since,
       ),
-    edit,
-    others: mayEdit && <OtherTerms terms={terms} today={today} onEdit={edit} />,
+    edit: setEdited,
+    others: mayEdit && <OtherTerms terms={terms} today={today} onEdit={setEdited} />,
     dialog: open && <EditTermIsland key={open.id} term={open} onClose={() => setEdited(null)} />,
   }
 }

@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { groupMembershipUpdate, type ManagedGroupMembership } from '#contract/schemas/management/groups.ts'
 import { operationKey } from '../api/queries.ts'
@@ -87,7 +88,10 @@ function MembershipForm({ membership, onClose }: { membership: ManagedGroupMembe
 export function MembershipDialog({ groupId, membershipId, onClose }: MembershipDialogProps) {
   const t = useTranslations('groups.manage')
   const { rows, error, retry } = useReplica(useSession(), 'listGroupHistory', { id: groupId })
-  const membership = rows.find(({ id }) => id === membershipId)
+  const found = rows.find(({ id }) => id === membershipId)
+  // The rows are read again after a change, and its form outlives that.
+  const [membership, keep] = useState(found)
+  if (found && found !== membership) keep(found)
   const name = membership ? memberName({ ...membership.member, initials: null }) : ''
   return (
     <Dialog onClose={onClose} title={membership ? t('editMembership', { name }) : t('change')} size="lg">

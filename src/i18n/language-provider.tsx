@@ -32,7 +32,8 @@ function show(next: Language): Promise<void> {
 /** Loads the texts of screens that few people open, for the loader of their route. */
 export async function loadFurtherTexts(): Promise<void> {
   await showing
-  if (withFurther) return
+  // Someone who asked at the same moment is loading them.
+  if (withFurther) return showing
   withFurther = true
   try {
     await show(language.get())
