@@ -53,6 +53,7 @@ describeEachDatabase('whatever is sent', (open) => {
     const storage = await open()
     service = await startTestService({ storage })
     const association = await makeAssociation(storage)
+    await addOneOfEach(storage, association.id)
     await association.defineFields([
       { name: 'shirt', type: 'text', active: true },
       { name: 'shoe', type: 'number', active: true },
@@ -60,7 +61,6 @@ describeEachDatabase('whatever is sent', (open) => {
       { name: 'vegan', type: 'checkbox', active: true },
       { name: 'old', type: 'text', active: false },
     ])
-    await addOneOfEach(storage, association.id)
     key = await association.key()
   })
   afterAll(() => service.close())
