@@ -6,7 +6,7 @@ const { committees, common } = text
 const { manage } = committees
 
 test(
-  'a committee is created, gets a member, and is archived and brought back',
+  'a committee is created, gets a member who leaves again, and is archived and brought back',
   { tag: '@phone' },
   async ({ page, makeAssociation }) => {
     const app = new AppUser(page, await makeAssociation({ members: someMembers(4) }))
@@ -24,6 +24,15 @@ test(
     await app.field(manage.fields.since).fill('01-01-2025')
     await dialog.getByRole('button', { name: manage.add }).click()
     await expect(page.getByText('chair')).toBeVisible()
+
+    await page.getByRole('button', { name: /role or dates/ }).click()
+    await app.field(manage.fields.until).fill('31-12-2024')
+    await app.button(common.save).click()
+    await expect(dialog.getByText('This is before the start.').first()).toBeVisible()
+    await app.field(manage.fields.until).fill('31-12-2025')
+    await app.button(common.save).click()
+    await expect(page.getByRole('heading', { name: manage.others })).toBeVisible()
+    await expect(page.getByText(committees.nobody)).toBeVisible()
 
     await app.chooseMore(manage.change)
     await app.field(manage.fields.name).fill('Parties')

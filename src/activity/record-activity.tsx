@@ -11,19 +11,22 @@ import { recordFilter } from './queries.ts'
 const importChangeList = () => import('./change-list.tsx')
 const ChangeList = lazyPart(async () => (await importChangeList()).ChangeList)
 
-/** The changes of the record on this page, once they are asked for. Only where the service has a management API. */
+/**
+ * The changes of the record on this page, once they are asked for. Only where the service has a management API. It follows the record by itself: a key
+ * on the page would have to differ from those of all dialogs beside it.
+ */
 export function RecordActivity({ type, id }: { type: ChangedRecord; id: number }) {
   const t = useTranslations('association.activity')
   const session = useSession()
-  const [isOpen, setOpen] = useState(false)
+  const [openId, setOpenId] = useState<number | null>(null)
   if (!hasManagement(session)) return null
   return (
     <Section title={t('changes')}>
-      {isOpen ? (
-        <ChangeList filter={recordFilter(type, id)} label={t('changes')} own={type} />
+      {openId === id ? (
+        <ChangeList key={id} filter={recordFilter(type, id)} label={t('changes')} own={type} />
       ) : (
         <Stack align="flex-start">
-          <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+          <Button variant="default" size="compact-sm" onClick={() => setOpenId(id)}>
             {t('show')}
           </Button>
         </Stack>

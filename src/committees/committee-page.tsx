@@ -157,7 +157,7 @@ export function CommitteePage({ id }: { id: number }) {
       />
       {managed.others}
       {managed.dialog}
-      <RecordActivity key={id} type="committee" id={id} />
+      <RecordActivity type="committee" id={id} />
       <RecordDetails record={committee} />
     </Page>
   )

@@ -178,7 +178,7 @@ export function EventPage({ id, search, onSearch }: EventPageProps) {
           <Deferred>
             <AttendeeSection event={event} list={list} search={search} onSearch={onSearch} />
             {can('listWaitingList') && <WaitingListPart event={event} />}
-            <RecordActivity key={id} type="event" id={id} />
+            <RecordActivity type="event" id={id} />
             <RecordDetails record={event} />
           </Deferred>
         </Page>

@@ -137,7 +137,7 @@ export function GroupPage({ id, search, onSearch }: GroupPageProps) {
           )}
         </div>
       </div>
-      <RecordActivity key={id} type="group" id={id} />
+      <RecordActivity type="group" id={id} />
       <RecordDetails record={group} />
     </Page>
   )

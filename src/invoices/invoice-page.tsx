@@ -154,7 +154,7 @@ export function InvoicePage({ id }: { id: number }) {
           </Deferred>
         </div>
       </div>
-      <RecordActivity key={id} type="invoice" id={id} />
+      <RecordActivity type="invoice" id={id} />
       <RecordDetails record={invoice} />
     </Page>
   )

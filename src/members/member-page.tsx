@@ -183,7 +183,7 @@ export function MemberPage({ id, dialog, onDialog }: MemberPageProps) {
             <ParticipantsSection member={member} />
             <BankSection member={member} />
           </div>
-          <RecordActivity key={id} type="member" id={id} />
+          <RecordActivity type="member" id={id} />
           <RecordDetails record={member} />
         </Deferred>
       </div>

@@ -117,7 +117,7 @@ export function PaymentPage({ id }: { id: number }) {
           <InvoiceParts payment={payment} />
         </div>
       )}
-      <RecordActivity key={id} type="payment" id={id} />
+      <RecordActivity type="payment" id={id} />
       <RecordDetails record={payment} />
     </Page>
   )

@@ -30,7 +30,7 @@ function DebitRoute() {
   return (
     <>
       <DebitPage id={batch} />
-      <RecordActivity key={batch} type="direct_debit" id={batch} />
+      <RecordActivity type="direct_debit" id={batch} />
     </>
   )
 }
